@@ -84,11 +84,13 @@ let package = Package(
             exclude: ["Page/package.json"],
             // WebAsset.swift has the list of the files.
             resources: [.embedInCode("Page")]),
+        // Options, help, manual pages and completion of a program with commands. Imports nothing.
+        .target(name: "CommandKit"),
         .executableTarget(
             name: "DocScanCommand",
             dependencies: [
-                "AccessionNumbers", "DocScan", "DocScanEngines", "DocScanBatch", "DocScanCollect", "DocScanServer",
-                "DocScanService",
+                "AccessionNumbers", "CommandKit", "DocScan", "DocScanEngines", "DocScanBatch", "DocScanCollect",
+                "DocScanServer", "DocScanService",
             ]),
 
         // For development, not part of what is installed: a simulated camera, live sessions with simulated people, and
@@ -121,13 +123,16 @@ let package = Package(
             dependencies: [
                 "DocScan", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanService", "TestSupport",
             ]),
+        .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // These two run the release binary, as people do.
         .testTarget(
             name: "CorpusTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCommand", "TestSupport"]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["DocScan", "DocScanCommand", "DocScanEngines", "DocScanService", "TestSupport"],
+            dependencies: [
+                "CommandKit", "DocScan", "DocScanCommand", "DocScanEngines", "DocScanService", "TestSupport",
+            ],
             exclude: ["Golden"]),
     ],
     swiftLanguageModes: [.v6],

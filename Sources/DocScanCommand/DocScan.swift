@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanService
 
@@ -14,7 +15,7 @@ struct DocScanCommand {
 
     private static func run(_ arguments: [String]) async -> ExitCode {
         do throws(UsageError) {
-            switch try Request(arguments) {
+            switch try Program.docscan.request(arguments) {
             case .print(let text):
                 return StandardStreams.answer(text)
             case .run(let isVerbose, let body):

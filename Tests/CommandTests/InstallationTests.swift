@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import DocScanCommand
 
 /// Manual pages, completion, `make install` and `docscan doctor`.
@@ -29,7 +30,7 @@ struct InstallationTests {
 
     /// The actions that have help of their own, as the tables have them.
     static func actions(of command: String) -> [String] {
-        Request.command(named: command)?.fullManual.actions.compactMap(\.action) ?? []
+        Program.docscan.command(named: command)?.fullManual.actions.compactMap(\.action) ?? []
     }
 
     @Test(arguments: [["case", "add"], ["outbox", "run"]])
@@ -68,7 +69,7 @@ struct InstallationTests {
         let actions = Self.commands.flatMap { command in Self.actions(of: command).map { [command, $0] } }
         #expect(actions.count >= 39)
         for command in [[]] + Self.commands.map({ [$0] }) + actions {
-            let lines = try await DocScanBinary().run([Completion.command] + command + ["-"]).lines
+            let lines = try await DocScanBinary().run([Program.completion] + command + ["-"]).lines
             let offers = Set(lines.compactMap { $0.split(separator: "\t").first.map(String.init) })
             #expect(offers.isSuperset(of: try await options(of: command)), "\(command)")
         }

@@ -139,7 +139,9 @@ extension [Point] {
         func chain(_ points: some Sequence<Point>) -> [Point] {
             var chain: [Point] = []
             for point in points {
-                while chain.count > 1, (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0 {
+                while chain.count > 1,
+                    (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0
+                {
                     chain.removeLast()
                 }
                 chain.append(point)

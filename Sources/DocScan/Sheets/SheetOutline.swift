@@ -13,7 +13,9 @@ extension [Point] {
 
     /// The longer middle line of this quadrilateral by the shorter one.
     var aspect: Double {
-        let (across, down) = ((self[1] + self[2] - self[0] - self[3]).length, (self[2] + self[3] - self[0] - self[1]).length)
+        let (across, down) = (
+            (self[1] + self[2] - self[0] - self[3]).length, (self[2] + self[3] - self[0] - self[1]).length
+        )
         return Swift.max(across, down) / Swift.max(1, Swift.min(across, down))
     }
 
@@ -80,7 +82,8 @@ extension [FoundSheet] {
             let bounds = Quadrilateral(boundsOf: sheet.outline.corners)
             let extent = bounds.topLeft.y...Swift.max(bounds.topLeft.y, bounds.bottomRight.y)
             let row = rows.firstIndex { row in
-                let both = Swift.min(row.extent.upperBound, extent.upperBound)
+                let both =
+                    Swift.min(row.extent.upperBound, extent.upperBound)
                     - Swift.max(row.extent.lowerBound, extent.lowerBound)
                 let least = Swift.min(
                     row.extent.upperBound - row.extent.lowerBound, extent.upperBound - extent.lowerBound)

@@ -17,9 +17,12 @@ struct SheetPart {
         let sheet = sheets[index].outline
         let bounds = Quadrilateral(boundsOf: sheet.corners)
         let unit = max(bounds.width, bounds.height)
-        let (left, top) = (Int(clamped: bounds.topLeft.x - Self.margin * unit), Int(clamped: bounds.topLeft.y - Self.margin * unit))
+        let (left, top) = (
+            Int(clamped: bounds.topLeft.x - Self.margin * unit), Int(clamped: bounds.topLeft.y - Self.margin * unit)
+        )
         let (right, bottom) = (
-            Int(clamped: bounds.bottomRight.x + Self.margin * unit), Int(clamped: bounds.bottomRight.y + Self.margin * unit)
+            Int(clamped: bounds.bottomRight.x + Self.margin * unit),
+            Int(clamped: bounds.bottomRight.y + Self.margin * unit)
         )
         guard let part = picture.cropped(x: left, y: top, width: right - left, height: bottom - top) else { return nil }
         origin = Point(x: Double(max(0, left)), y: Double(max(0, top)))

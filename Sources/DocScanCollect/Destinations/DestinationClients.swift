@@ -9,8 +9,23 @@ package struct DestinationClients {
     ///   - credentials: the institution's; `nil` if it needs none.
     ///   - plainHosts: other machines to which plain HTTP is allowed.
     ///   - idleTimeout: the time without a byte after which an attempt fails, in seconds.
-    ///   - transport: makes the transport for the first request; a folder needs none.
+    ///   - caFile: certificates (PEM) that are trusted in addition to the system's.
     package init(
+        credentials: Credentials?, plainHosts: Set<String> = [], idleTimeout: Double = 60, caFile: String? = nil
+    ) {
+        // One connection for all deliveries; a folder needs none.
+        var transport: CurlTransport?
+        self.init(credentials: credentials, plainHosts: plainHosts, idleTimeout: idleTimeout) {
+            () throws(HTTPFailure) in
+            if let transport { return transport }
+            let made = try CurlTransport(caFile: caFile)
+            transport = made
+            return made
+        }
+    }
+
+    /// - Parameter transport: makes the transport for a request.
+    init(
         credentials: Credentials?, plainHosts: Set<String> = [], idleTimeout: Double = 60,
         transport: @escaping () throws(HTTPFailure) -> any HTTPTransport
     ) {

@@ -7,6 +7,8 @@ package struct CaptureIntake: Sendable {
         package var addition: Store.Addition
         /// The case, including the picture.
         package var found: Case
+        /// The number of documents that the intake still lacks.
+        package var missing: Int
         /// The number of other sheets of paper in the picture, which fit no slot.
         package var ignoredSheets: Int
 
@@ -96,7 +98,10 @@ package struct CaptureIntake: Sendable {
             let label = try store.caseNumbered(caseID, in: plan).label
             let addition = try store.add(picture, to: label, slot: slot.name, in: plan, at: moment)
             let found = try store.caseNumbered(caseID, in: plan)
-            return .kept(Kept(slot: slot, addition: addition, found: found, ignoredSheets: reports.count - 1))
+            let missing = openSlots(of: found).reduce(0) { $0 + $1.missing }
+            return .kept(
+                Kept(
+                    slot: slot, addition: addition, found: found, missing: missing, ignoredSheets: reports.count - 1))
         } catch {
             switch error {
             case .refused, .taken: return .refused(.store(error))
@@ -118,5 +123,12 @@ package struct CaptureIntake: Sendable {
     /// The name of the report's profile in the plan.
     private func profileName(of report: ScanReport) -> String? {
         wanted.own.first { $0.profile.id == report.profile }?.name ?? report.profile
+    }
+
+    /// The slots that lack a document: the chosen one, or those that are not optional.
+    func openSlots(of found: Case) -> [Case.Tally] {
+        found.tallies.filter { tally in
+            tally.missing > 0 && (slot.map { $0.name == tally.slot.name } ?? !tally.slot.isOptional)
+        }
     }
 }

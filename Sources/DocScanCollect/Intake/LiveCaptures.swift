@@ -5,8 +5,10 @@ package struct LiveCaptures: Sendable {
     private let intake: CaptureIntake
     private let location: CollectionLocation
     private let documents: [NamedProfile]
-    /// The case before the first capture.
-    package let start: Case
+    /// The case, with the captures of the session.
+    private var found: Case
+    /// The barcodes of the captured documents, by name.
+    private var taken: [[String: String]] = []
 
     /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError`, before a camera is opened.
     package init(
@@ -15,7 +17,7 @@ package struct LiveCaptures: Sendable {
     ) throws {
         let store = try location.openKeptStore()
         intake = try CaptureIntake(to: find, slot: slot, in: plan, store: store, profiles: location.profiles)
-        start = try find(store)
+        found = try find(store)
         self.location = location
         let slots = intake.slot.map { [$0] } ?? plan.plan.slots
         var names: [String] = []
@@ -28,7 +30,7 @@ package struct LiveCaptures: Sendable {
 
     /// The documents to find, missing ones first: the guide boxes of the first are shown until barcodes identify the
     /// document.
-    package func profiles(for found: Case) -> [DocumentProfile] {
+    package var profiles: [DocumentProfile] {
         let missing = Set(found.tallies.filter { $0.missing > 0 }.compactMap(\.slot.profile))
         let sorted = documents.filter { missing.contains($0.name) } + documents.filter { !missing.contains($0.name) }
         return sorted.map(\.profile)
@@ -44,19 +46,28 @@ package struct LiveCaptures: Sendable {
     }
 
     /// Stores a photo in its slot before it returns. Throws as `CaptureIntake.keep`.
-    package func keep(_ photo: CapturedPicture, at moment: Moment) throws(StoreError) -> CaptureIntake.Outcome {
+    ///
+    /// - Parameter report: that of the sheet with the locked barcodes.
+    package mutating func keep(
+        _ photo: CapturedPicture, _ report: ScanReport, at moment: Moment
+    ) throws(StoreError) -> CaptureIntake.Outcome {
         // Opened for each photo: a session may last for hours.
-        try intake.keep(photo, in: location.openStore(makes: false), at: moment)
+        let outcome = try intake.keep(photo, in: location.openStore(makes: false), at: moment)
+        // A paper beside another one must be photographed again, by itself. In every other case the same document would
+        // have the same outcome again.
+        if case .refused(.severalSheets) = outcome { return outcome }
+        taken.append(CapturedPhoto(report, expected: []).values)
+        if case .kept(let kept) = outcome { found = kept.found }
+        return outcome
     }
 
-    package func missing(in found: Case) -> Int {
-        guard let slot = intake.slot else { return found.missing }
-        return found.tallies.first { $0.slot.name == slot.name }?.missing ?? 0
+    /// The session for the next document.
+    ///
+    /// - Parameter start: seconds since the first frame.
+    package func session(_ settings: LiveSettings, from start: Double) -> LiveSession {
+        LiveSession(settings, start: start, taken: taken)
     }
 
-    package func missingLabels(in found: Case) -> [String] {
-        let tallies = found.tallies.filter { $0.missing > 0 && intake.slot.map(\.name) ?? $0.slot.name == $0.slot.name }
-        let required = tallies.filter { !$0.slot.isOptional || intake.slot != nil }
-        return required.map(\.slot.label)
-    }
+    /// The labels of the slots that lack a document.
+    package var missingLabels: [String] { intake.openSlots(of: found).map(\.slot.label) }
 }

@@ -37,6 +37,17 @@ package struct Credentials: Sendable, Hashable {
         }
     }
 
+    /// The environment variable with credentials.
+    package static let variable = "DOCSCAN_CREDENTIALS"
+
+    /// The user's credentials as text, from a place that lists of processes do not show.
+    ///
+    /// - Parameter file: `nil` for the environment.
+    package static func text(in file: String?) throws(StoreError) -> String? {
+        if let file { return try StoreFolder.secret(in: file) }
+        return ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// The same for a server that accepts only Digest; `nil` without a password.
     package var digest: Credentials? {
         guard case .header(let header) = scheme, header.hasPrefix("Basic "),

@@ -20,6 +20,8 @@ package enum HTTPFailure: Error, Sendable, Hashable {
     /// The URL leads to a private address.
     case privateAddress
     case tooManyRedirects
+    /// The answer to a download has another status than 200.
+    case status(Int, host: String)
     case cancelled
     /// libcurl failed in another way; `code` is its own (https://curl.se/libcurl/c/libcurl-errors.html).
     case failed(code: Int)
@@ -40,6 +42,7 @@ extension HTTPFailure: CustomStringConvertible {
         case .tooLong(let host): "The answer of \(host.visible) is too long."
         case .privateAddress: "The address leads into a private network."
         case .tooManyRedirects: "The address leads from one to the next without end."
+        case .status(let status, let host): "\(host.visible) answers with status \(status). Check the address."
         case .cancelled: "It was cancelled."
         case .failed(let code): "The connection failed (libcurl error \(code))."
         }

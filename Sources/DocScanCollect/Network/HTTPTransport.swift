@@ -31,4 +31,19 @@ extension HTTPTransport {
         }
         throw .tooManyRedirects
     }
+
+    /// Downloads a file in at most ten minutes, by https, because plain HTTP could be changed in transit. A file on this
+    /// machine itself may come by HTTP.
+    ///
+    /// - Parameter limit: the maximum size, in bytes.
+    package func download(_ address: HTTPAddress, limit: Int) throws(HTTPFailure) -> [UInt8] {
+        guard address.isSecure || address.isOwn else { throw .plainText(host: address.host) }
+        var request = HTTPRequest(.get, address.text)
+        request.headers = [HTTPHeader("User-Agent", "docscan")]
+        request.addresses = address.isSecure ? .any : .ownOnly
+        (request.limit, request.timeout) = (limit, 600)
+        let response = try fetch(request)
+        guard response.status == 200 else { throw .status(response.status, host: address.host) }
+        return response.body
+    }
 }

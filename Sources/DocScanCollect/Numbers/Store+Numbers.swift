@@ -8,33 +8,42 @@ extension Store {
         case linksChanged
     }
 
-    /// Adds a number to the collection, once per institution.
+    /// Adds all numbers of a scanned picture to the collection, each once per institution; none if one cannot be added.
     ///
-    /// - Parameter sha256: of the picture that shows the number.
     /// - Parameter source: the picture's path, of which only the name is stored.
+    /// - Returns: the numbers in the order of the report; empty if it has none.
     package func collect(
+        _ report: ScanReport, source: String, at moment: Moment
+    ) throws(StoreError) -> [(match: AccessionMatch, addition: NumberAddition)] {
+        guard let matches = report.matches, let sha256 = report.sha256 else { return [] }
+        return try database.transaction { () throws(StoreError) in
+            try matches.map { (match) throws(StoreError) in
+                (match, try collect(match, sha256: sha256, source: source, at: moment))
+            }
+        }
+    }
+
+    private func collect(
         _ match: AccessionMatch, sha256: String, source: String, at moment: Moment
     ) throws(StoreError) -> NumberAddition {
         let links = ObjectLinks(page: match.objectURL, manifest: match.iiifManifest, oembed: match.oembed)
         let name = source.split(separator: "/").last.map { String($0) } ?? source
-        return try database.transaction { () throws(StoreError) in
-            let known = try numbers(
-                where: "institution = ? AND number = ?", [.text(match.organization), .text(match.value)])
-            if let known = known.first {
-                if known.links == links { return .alreadyThere }
-                try database.run(
-                    "UPDATE numbers SET page = ?, manifest = ?, oembed = ?, fetched = NULL WHERE id = ?",
-                    .text(links.page), .text(links.manifest), .text(links.oembed), .integer(known.id))
-                return .linksChanged
-            }
+        let known = try numbers(
+            where: "institution = ? AND number = ?", [.text(match.organization), .text(match.value)])
+        if let known = known.first {
+            if known.links == links { return .alreadyThere }
             try database.run(
-                """
-                INSERT INTO numbers (institution, number, page, manifest, oembed, collected, sha256, source)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """, .text(match.organization), .text(match.value), .text(links.page), .text(links.manifest),
-                .text(links.oembed), .text(moment.text), .text(sha256), .text(name))
-            return .added
+                "UPDATE numbers SET page = ?, manifest = ?, oembed = ?, fetched = NULL WHERE id = ?",
+                .text(links.page), .text(links.manifest), .text(links.oembed), .integer(known.id))
+            return .linksChanged
         }
+        try database.run(
+            """
+            INSERT INTO numbers (institution, number, page, manifest, oembed, collected, sha256, source)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """, .text(match.organization), .text(match.value), .text(links.page), .text(links.manifest),
+            .text(links.oembed), .text(moment.text), .text(sha256), .text(name))
+        return .added
     }
 
     /// The collection, in the order of its growth.

@@ -36,7 +36,7 @@ package enum DeliveryOutcome: Sendable, Hashable {
             self = .refusedAll
         case .noConnection: self = .offline
         case .timeout: self = .unreachable(wait: nil)
-        case .interrupted, .tooLong, .cancelled, .failed: self = .failed(wait: nil)
+        case .interrupted, .tooLong, .status, .cancelled, .failed: self = .failed(wait: nil)
         }
     }
 }

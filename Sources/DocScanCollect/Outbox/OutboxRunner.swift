@@ -37,8 +37,9 @@ package final class OutboxRunner {
         package var report: (Event) -> Void
 
         package init(
-            now: @escaping () -> Moment, sleep: @escaping (Double) -> Void, random: @escaping () -> Double,
-            plan: @escaping () throws -> PlanFolder, report: @escaping (Event) -> Void
+            now: @escaping () -> Moment, sleep: @escaping (Double) -> Void,
+            random: @escaping () -> Double = { Double.random(in: 0...1) },
+            plan: @escaping () throws -> PlanFolder, report: @escaping (Event) -> Void = { _ in }
         ) {
             (self.now, self.sleep, self.random, self.plan, self.report) = (now, sleep, random, plan, report)
         }

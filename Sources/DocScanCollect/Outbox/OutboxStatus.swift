@@ -27,6 +27,24 @@ package struct OutboxStatus: Sendable, Hashable {
     package var isEmpty: Bool { waiting == 0 && blocked == 0 }
 }
 
+extension OutboxStatus {
+    /// Why nothing is sent now, or until when it is: sentences for people.
+    package func notes(of plan: Plan, consent: ConsentState, at moment: Moment) -> [String] {
+        guard plan.destination != nil else { return ["The plan has no destination: nothing is sent."] }
+        var notes: [String] = []
+        if let window = plan.window {
+            switch window.state(at: moment) {
+            case .notYet:
+                notes.append("The collection has not begun: nothing is sent before \(window.opens.minute).")
+            case .over: notes.append("The collection ended \(window.closes.minute): nothing is sent any more.")
+            case .open: notes.append("Sending is allowed until \(window.closes.minute).")
+            }
+        }
+        if consent != .given, !isEmpty { notes.append(consent.sentence + " Deletions are sent.") }
+        return notes
+    }
+}
+
 extension Store {
     /// - Parameter offset: the UTC offset for displayed times, in seconds.
     package func outboxStatus(of plan: PlanFolder, offset: Int = 0) throws(StoreError) -> OutboxStatus {

@@ -25,7 +25,7 @@ package struct ProfileCatalog: Sendable {
     }
 
     /// The names that a plan may use, readable or not.
-    var names: [String] { shipped.map(\.id) + ownNames() }
+    package var names: [String] { shipped.map(\.id) + ownNames() }
 
     /// All profiles that can be read.
     package var all: [NamedProfile] { names.compactMap { profile(named: $0) } }

@@ -30,6 +30,14 @@ package struct FieldStatistics: Sendable, Hashable {
     }
 }
 
+extension [FieldStatistics] {
+    /// The reviewers' answers about returned values.
+    package var given: FieldStatistics.Counts { reduce(FieldStatistics.Counts()) { $0 + $1.given } }
+
+    /// The fraction of wrong values among the returned and reviewed ones; `nil` if there are none.
+    package var errorRate: Double? { given.checked > 0 ? Double(given.wrong) / Double(given.checked) : nil }
+}
+
 /// A range of confidence; only the last one includes its end.
 package struct ConfidenceBand: Sendable, Hashable, CaseIterable {
     package var start: Double

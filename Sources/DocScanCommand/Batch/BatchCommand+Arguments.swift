@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanBatch
 import DocScanEngines
@@ -8,18 +9,18 @@ extension BatchCommand: Subcommand {
         OptionSection(title: "OUTPUT", options: writing), OptionSection(title: "WORK", options: working),
         OptionSection(
             title: "SCANNING",
-            options: (ScanCommand.scanning + [ScanCommand.verbose]).map { $0.lifted(to: \.scan) }, isBrief: true),
+            options: (ScanCommand.scanning + [ScanCommand.verbose]).map { $0.lifted(to: \.scan) },
+            explainer: "docscan"),
     ]
 
     private static let writing: [CommandOption<Self>] = [
-        .init(
-            text: .init(
-                names: ["--output", "-o"],
-                forms: [
-                    .init("FILE", "all lines, once the run ends; until then .FILE.partial"),
-                    .init("DIR", "the same, as DIR/docscan.ndjson; with --shard one file a share"),
-                    .init("-", "each line as soon as it is ready, to standard output (default)"),
-                ], completion: .file)
+        .value(
+            "--output", "-o",
+            forms: [
+                "FILE": "all lines, once the run ends; until then .FILE.partial",
+                "DIR": "the same, as DIR/docscan.ndjson; with --shard one file a share",
+                "-": "each line as soon as it is ready, to standard output (default)",
+            ], completion: .file
         ) { (command, reader) throws(UsageError) in command.options.output = try command.path(from: &reader) },
         .flag("--json", text: "a line of JSON a page (default, except in a terminal)") {
             (command) throws(UsageError) in try command.choose(.ndjson)

@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 import DocScanServer
@@ -164,7 +165,7 @@ extension CaseCommand: StoreCommandGroup {
                     title: "WITH --live",
                     options: (LiveCommand.capture + LiveCommand.speech).map {
                         $0.lifted(to: \.live).noted(in: \.liveOption)
-                    }, isBrief: true, explainer: "docscan live")
+                    }, explainer: "docscan live")
             ],
             exits: [
                 .unreadableInput: "a picture, the store or the plan cannot be read or written",

@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 import DocScanEngines
@@ -10,6 +11,8 @@ final class CaseReview {
     private let options: ReviewOptions
     private let lines: AnswerLines
     private var code = ExitCode.complete
+    /// True if there are no more answers, or one was invalid.
+    private var isOver = false
 
     init(_ label: String, in plan: PlanFolder, options: ReviewOptions) throws(UsageError) {
         (self.label, self.plan, self.options) = (label, plan, options)
@@ -20,29 +23,20 @@ final class CaseReview {
     func run(_ store: borrowing Store) async throws -> ExitCode {
         try store.checkReview(in: plan)
         let found = try store.caseNamed(label, in: plan)
-        var items: [ReviewItem] = []
-        for capture in try Self.captures(of: found, store, only: options.capture) {
-            let item = try ReviewItem(
-                capture, of: found, in: plan, store: store, profiles: .user, asksAll: options.asksAll)
-            if let item { items.append(item) }
-        }
+        let items = try store.reviewItems(
+            of: found, only: options.capture, in: plan, profiles: .user, asksAll: options.asksAll)
         if items.isEmpty { return StandardStreams.answer("\(found.label.visible): nothing to review\n") }
-        if lines.isConversation { try await converse(items, store) } else { try answer(items, store) }
+        if lines.isConversation {
+            try await converse(items, store)
+        } else {
+            // Without output: questions would put values into a script's log.
+            for item in items where !isOver { try ask(item, store, nil) }
+        }
         if lines.left > 0 {
             let left = lines.left == 1 ? "1 answer was" : "\(lines.left) answers were"
             complain("\(left) left over: compare the file with the fields that were asked.")
         }
         return code
-    }
-
-    /// - Throws: `.notFound`.
-    private static func captures(of found: Case, _ store: borrowing Store, only number: Int?) throws -> [Capture] {
-        let captures = try store.captures(of: found)
-        guard let number else { return captures.filter(\.state.counts) }
-        guard let capture = captures.first(where: { $0.id == number }) else {
-            throw StoreError.notFound(kind: .capture)
-        }
-        return [capture]
     }
 
     /// Shows questions, and pictures of the fields.
@@ -53,73 +47,54 @@ final class CaseReview {
         Interruption.beforeEnding { CutoutFolder.remove(path) }
         let service = ScanService()
         StandardStreams.draw(ReviewQuestion.manual)
-        for item in items {
+        for item in items where !isOver {
             let pictures = await ReviewPictures(item, store, in: folder, service)
             StandardStreams.draw(ReviewQuestion.heading(of: item, pictures))
-            guard try ask(item, store, pictures) else { break }
+            try ask(item, store, pictures)
         }
     }
 
-    /// Reads answers from a file, without output: questions would put values into a script's log.
-    private func answer(_ items: [ReviewItem], _ store: borrowing Store) throws {
-        for item in items { guard try ask(item, store, nil) else { break } }
-    }
-
-    /// - Returns: false if there are no more answers, or one is invalid.
-    private func ask(_ item: ReviewItem, _ store: borrowing Store, _ pictures: ReviewPictures?) throws -> Bool {
-        var report: ScanReport?
-        var isOver = false
-        var open = 0
-        for field in item.fields {
-            let proposals = item.scanned.proposals(for: field.name, profile: item.profile)
-            if let pictures, !isOver {
-                StandardStreams.draw(ReviewQuestion(field, proposals, pictures).text)
+    private func ask(_ item: ReviewItem, _ store: borrowing Store, _ pictures: ReviewPictures?) throws {
+        var session = ReviewSession(item)
+        while !isOver, let question = session.question {
+            if let pictures {
+                StandardStreams.draw(ReviewQuestion(question.field, question.proposals, pictures).text)
             }
-            let answer = isOver ? nil : self.answer(field, proposals, of: item, isOver: &isOver)
-            if let answer {
-                report = try store.review(
-                    item.capture.id, of: label, field: field.name, answer, profile: item.profile, by: options.person,
-                    in: plan, at: .now)
-            } else {
-                open += 1
-            }
+            guard let answer = answer(question.field, of: item, in: &session) else { continue }
+            try store.review(
+                item.capture.id, of: label, field: question.field.name, answer, profile: item.profile,
+                by: options.person, in: plan, at: .now)
         }
-        if open > 0 { code = max(code, .incomplete) }
-        let (_, current) = try store.reports(of: item.capture.id, in: try store.caseNamed(label, in: plan))
-        StandardStreams.out(
-            CaseReview.outcome(of: item.capture.id, report ?? current, decided: item.fields.count - open))
-        return !isOver
+        if session.open > 0 { code = max(code, .incomplete) }
+        let report = try store.reports(of: item.capture.id, in: try store.caseNamed(label, in: plan)).current
+        StandardStreams.out(CaseReview.outcome(of: item.capture.id, report, decided: session.decided))
     }
 
     /// The answer on the next line, asked again if a person types it; `nil` to leave the field as it is.
-    private func answer(
-        _ field: DocumentField, _ proposals: [FieldProposal], of item: ReviewItem, isOver: inout Bool
-    ) -> FieldAnswer? {
-        guard let definition = item.definition(of: field) else { return nil }
-        while true {
-            guard let line = lines.next() else {
-                // The line contains a prompt.
-                if lines.isConversation { StandardStreams.draw("\n") }
-                complain("There are no more answers: those that were given are kept.")
-                isOver = true
-                return nil
-            }
+    private func answer(_ field: DocumentField, of item: ReviewItem, in session: inout ReviewSession) -> FieldAnswer? {
+        while let line = lines.next() {
             do throws(EnteredValueProblem) {
-                return try ReviewAnswer(line).answer(about: definition, among: proposals)
+                return try session.answer(line)
             } catch {
                 if lines.areTyped {
                     StandardStreams.draw("\(error)\n\(ReviewQuestion.prompt(field))")
                     continue
                 }
-                if lines.isConversation { StandardStreams.draw("\n") }
                 // The remaining answers may no longer match their fields.
-                complain(
+                return end(
                     "Answer \(lines.count), \(field.name.spaced.visible) of capture \(item.capture.id): \(error) "
                         + "The answers before it are kept.")
-                isOver = true
-                return nil
             }
         }
+        return end("There are no more answers: those that were given are kept.")
+    }
+
+    private func end(_ sentence: String) -> FieldAnswer? {
+        // The line contains a prompt.
+        if lines.isConversation { StandardStreams.draw("\n") }
+        complain(sentence)
+        isOver = true
+        return nil
     }
 
     private func complain(_ sentence: String) {
@@ -150,11 +125,12 @@ extension CaseReview {
     ) throws -> ExitCode {
         try store.checkReview(in: plan)
         let found = try store.caseNamed(label, in: plan)
-        guard let number = options.capture, let name = options.field,
-            let capture = try captures(of: found, store, only: number).first
-        else { throw StoreError.notFound(kind: .capture) }
+        guard let number = options.capture, let name = options.field else {
+            throw StoreError.notFound(kind: .capture)
+        }
         let reviewed = try store.correct(
-            capture, of: found, field: name, by: options.person, in: plan, profiles: .user, at: .now
+            try store.capture(number, of: found), of: found, field: name, by: options.person, in: plan, profiles: .user,
+            at: .now
         ) { definition, _ in
             guard let value = options.value else { return .absent }
             do throws(EnteredValueProblem) {

@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 import DocScanService
@@ -32,19 +33,18 @@ struct CollectCommand: Sendable {
         _ report: ScanReport, of path: String, _ store: borrowing Store
     ) throws(RunStop) -> ExitCode {
         report.complain()
-        guard let sha256 = report.sha256, report.error == nil else { return ExitCode(report) }
-        let matches = report.matches ?? []
-        if matches.isEmpty {
+        guard report.sha256 != nil, report.error == nil else { return ExitCode(report) }
+        let found: [(match: AccessionMatch, addition: Store.NumberAddition)]
+        do throws(StoreError) {
+            found = try store.collect(report, source: path, at: .now)
+        } catch {
+            throw .broken(message(for: error), .unreadableInput)
+        }
+        if found.isEmpty {
             StandardStreams.error(
                 "docscan: \(report.source.visible): No accession number of the given definitions was found.\n")
         }
-        for match in matches {
-            let addition: Store.NumberAddition
-            do throws(StoreError) {
-                addition = try store.collect(match, sha256: sha256, source: path, at: .now)
-            } catch {
-                throw .broken(message(for: error), .unreadableInput)
-            }
+        for (match, addition) in found {
             let outcome =
                 switch addition {
                 case .added: "collected"
@@ -54,9 +54,8 @@ struct CollectCommand: Sendable {
             let line = "\(report.source): \(match.value) · \(match.organization), \(outcome)".visible
             try RunStop.write(line + "\n", StandardStreams.show)
         }
-        return matches.isEmpty ? .incomplete : .complete
+        return found.isEmpty ? .incomplete : .complete
     }
-
 }
 
 extension CollectCommand: Subcommand {

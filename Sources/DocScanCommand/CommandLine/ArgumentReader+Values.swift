@@ -1,4 +1,6 @@
+import CommandKit
 import DocScan
+import DocScanCollect
 import DocScanEngines
 import DocScanService
 import FoundationEssentials
@@ -13,10 +15,9 @@ extension ArgumentReader {
         let user = ProfileFolder.user
         let isPath = !user.contains(name) && (name.contains("/") || name.contains("."))
         guard isPath || user.contains(name) else {
-            let shipped = DocumentProfile.shipped.map(\.id)
-            let names = (shipped + user.names).joined(separator: ", ")
+            let names = ProfileCatalog.user.names.joined(separator: ", ")
             throw UsageError(
-                "--profile: \(user.missing(name, besides: shipped + ["auto", "none"])) "
+                "--profile: \(user.missing(name, besides: DocumentProfile.reservedNames)) "
                     + "Give \(names), auto, none, or a JSON file")
         }
         try Self.checkLasting(name, option: "--profile")

@@ -1,4 +1,5 @@
 import AccessionNumbers
+import CommandKit
 import DocScan
 import DocScanService
 

@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 import DocScanEngines
@@ -27,8 +28,14 @@ extension DefinitionsCommand {
 
     /// - Returns: the code, and true if the folder now has a definition of the archive.
     private func take(_ archive: FolderArchive, into folder: DefinitionFolder) throws -> (ExitCode, isOfUse: Bool) {
-        let update = DefinitionUpdate(folder: folder)
+        let update = DefinitionUpdate(folder)
         var (added, replaced, unchanged, refused) = (0, 0, 0, archive.refusals.count)
+        func refuse(_ name: String, _ reason: String, _ details: [String] = []) throws {
+            refused += 1
+            let note = folder.contains(name) ? ", the older one stays" : ""
+            let lines = ["\(name): refused\(note): \(reason)"] + details
+            _ = try StandardStreams.show(lines.map { $0.visible + "\n" }.joined())
+        }
         for refusal in archive.refusals {
             _ = try StandardStreams.show("\(refusal.path.visible): refused: \(refusal.reason)\n")
         }
@@ -43,11 +50,8 @@ extension DefinitionsCommand {
             case .unchanged: unchanged += 1
             case .other: break
             case .empty: _ = try StandardStreams.show("\(file.name): left out: it has no pattern\n")
-            case .refused(let reason, let details):
-                refused += 1
-                let note = folder.contains(file.name) ? ", the older one stays" : ""
-                let lines = ["\(file.name): refused\(note): \(reason)"] + details
-                _ = try StandardStreams.show(lines.map { $0.visible + "\n" }.joined())
+            case .failing(let check): try refuse(file.name, check.summary, check.complaints)
+            case .refused(let reason): try refuse(file.name, reason)
             }
         }
         let isOfUse = added + replaced + unchanged > 0
@@ -65,18 +69,7 @@ extension DefinitionsCommand {
         guard let address = HTTPAddress(source) else {
             throw UsageError("an address begins with https:// and has no user name in it")
         }
-        // An unencrypted archive can be replaced in transit.
-        guard address.isSecure || address.isOwn else { throw HTTPFailure.plainText(host: address.host) }
-        var request = HTTPRequest(.get, address.text)
-        request.headers = [HTTPHeader("User-Agent", "docscan")]
-        request.addresses = address.isSecure ? .any : .ownOnly
-        (request.limit, request.timeout) = (FolderArchive.largest, 600)
-        let response = try CurlTransport().fetch(request)
-        guard response.status == 200 else {
-            throw SourceProblem(
-                description: "\(address.host.visible) answers with status \(response.status). Check the address.")
-        }
-        return response.body
+        return try CurlTransport().download(address, limit: FolderArchive.largest)
     }
 
     private static func read(_ path: String) throws -> [UInt8] {

@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanEngines
 import DocScanService
@@ -75,7 +76,7 @@ extension LiveCommand: Subcommand {
     private static let scanning: [CommandOption<Self>] = [
         .value(
             "--profile", value: "NAME", text: "the document: auto (default), a name, or a JSON file",
-            completion: .profiles(["auto"])
+            completion: .later { ["auto"] + DocumentProfile.shipped.map(\.id) }
         ) { (command, reader) throws(UsageError) in command.scan.options.profile = try reader.profile() },
         CommandOption.sealCertificates.lifted(to: \.scan),
         .flag("--no-text", text: "barcodes only in the report; much faster") { $0.scan.options.readsText = false },

@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 import DocScanEngines
@@ -69,7 +70,7 @@ struct LiveCommand: Sendable {
     }
 
     private var profiles: [DocumentProfile] {
-        if let captures { return captures.profiles(for: captures.start) }
+        if let captures { return captures.profiles }
         return switch scan.options.profile {
         case .auto: DocumentProfile.shipped
         case .none: []

@@ -1,53 +1,36 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 
 /// A live session that collects several documents: stores each photo, announces it, and continues with the next.
 struct LivePapers {
-    private let captures: LiveCaptures?
+    /// `nil` for a session of one photo, which is printed.
+    private var captures: LiveCaptures?
     private let command: LiveCommand
-    private let words: LiveWords
-    private var found: Case?
-    /// The barcodes of the captured documents, by name.
-    private var taken: [[String: String]] = []
     /// The exit code; `nil` while the session continues.
     private(set) var end: ExitCode?
 
-    /// - Parameter captures: `nil` for a session of one photo, which is printed.
-    init(_ captures: LiveCaptures?, _ command: LiveCommand) {
-        (self.captures, self.command) = (captures, command)
-        words = LiveWords(command.language)
-        found = captures?.start
-    }
+    init(_ command: LiveCommand) { (captures, self.command) = (command.captures, command) }
 
     var isCollecting: Bool { captures != nil }
 
     func begin(_ output: inout LiveOutput) {
-        guard let captures else { return }
-        let labels = captures.missingLabels(in: captures.start)
-        if !labels.isEmpty { output.say(news: words.toCome(labels).visible) }
+        guard let labels = captures?.missingLabels, !labels.isEmpty else { return }
+        output.say(news: LiveWords(command.language).toCome(labels).visible)
     }
 
     /// Stores a photo that the session has accepted, and then announces it.
     ///
     /// - Parameter report: that of the sheet with the locked barcodes.
     mutating func keep(_ picture: CapturedPicture, _ report: ScanReport, _ output: inout LiveOutput) {
-        guard let captures else { return }
         do throws(StoreError) {
-            let outcome = try captures.keep(picture, at: .now)
-            // A paper beside another one must be photographed again, by itself. In every other case the same document
-            // would have the same outcome again.
-            if case .refused(.severalSheets) = outcome {
-            } else {
-                taken.append(CapturedPhoto(report, expected: []).values)
-            }
-            switch outcome {
+            switch try captures?.keep(picture, report, at: .now) {
             case .kept(let kept):
-                let missing = captures.missing(in: kept.found)
-                let sentence = command.language.kept(kept, missing: missing)
+                let sentence = command.language.kept(kept, missing: kept.missing)
                 output.say(kept: kept.line(for: picture.name), sentence.visible)
-                found = kept.found
-                if missing == 0 { end = .complete }
+                if kept.missing == 0 { end = .complete }
             case .refused(let refusal): output.say(problem: refusal.line(for: picture.name))
+            case nil: break
             }
         } catch {
             output.say(problem: message(for: error))
@@ -68,10 +51,8 @@ struct LivePapers {
     ///
     /// - Parameter time: seconds since the first frame.
     func next(after session: LiveSession, at time: Double, _ output: inout LiveOutput) -> LiveSession {
-        guard end == nil, let captures, let found,
-            let settings = command.settings(for: captures.profiles(for: found))
-        else { return session }
+        guard end == nil, let captures, let settings = command.settings(for: captures.profiles) else { return session }
         output.renew(settings)
-        return LiveSession(settings, start: time, taken: taken)
+        return captures.session(settings, from: time)
     }
 }

@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 import DocScanEngines
@@ -32,7 +33,7 @@ actor LiveRun {
         options.isVerbose = command.isVerbose
         service = ScanService(options)
         session = LiveSession(settings)
-        papers = LivePapers(command.captures, command)
+        papers = LivePapers(command)
     }
 
     nonisolated func run() async -> ExitCode {

@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 import DocScanService
@@ -62,21 +63,13 @@ struct OutboxCommand: Sendable {
         var options = OutboxRunner.Options()
         options.isEndless = isEndless
         if let longestWait { options.longestWait = longestWait }
-        let (path, screen, caFile) = (plan.path, OutboxScreen(isEndless: isEndless), caFile)
+        let screen = OutboxScreen(isEndless: isEndless)
         let environment = OutboxRunner.Environment(
-            now: { .now }, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
-            plan: { try CollectionLocation.user.openPlan(path) }, report: { screen.show($0) })
-        // One connection for the whole run.
-        var transport: CurlTransport?
+            now: { .now }, sleep: { WallClock.sleep(seconds: $0) },
+            plan: { try CollectionLocation.user.openPlan(plan.path) }, report: { screen.show($0) })
         let clients = DestinationClients(
             credentials: try DeliveryCredentials.read(from: credentials), plainHosts: plainHosts,
-            idleTimeout: timeout ?? 60
-        ) { () throws(HTTPFailure) in
-            if let transport { return transport }
-            let made = try CurlTransport(caFile: caFile)
-            transport = made
-            return made
-        }
+            idleTimeout: timeout ?? 60, caFile: caFile)
         let runner = OutboxRunner(store: store, options: options, clients: clients, environment: environment)
         try runner.run()
         screen.end()
@@ -145,21 +138,14 @@ extension OutboxCommand: StoreCommandGroup {
     ]
 }
 
-/// The institution's account, from a place that lists of processes do not show.
+/// The institution's account.
 enum DeliveryCredentials {
-    static let variable = "DOCSCAN_CREDENTIALS"
-
     /// - Parameter file: `nil` for the environment.
     /// - Throws: `StoreError`, `UsageError`.
     static func read(from file: String?) throws -> Credentials? {
-        guard let text = try file.map({ try StoreFolder.secret(in: $0) }) ?? environment else { return nil }
+        guard let text = try Credentials.text(in: file) else { return nil }
         if let credentials = Credentials(line: text) { return credentials }
-        throw UsageError(
-            "\(file == nil ? variable : "--credentials"): give one line, user:password or an Authorization header's value"
-        )
-    }
-
-    private static var environment: String? {
-        ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+        let place = file == nil ? Credentials.variable : "--credentials"
+        throw UsageError("\(place): give one line, user:password or an Authorization header's value")
     }
 }

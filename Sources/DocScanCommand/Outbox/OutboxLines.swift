@@ -12,7 +12,7 @@ struct OutboxLines {
     }
 
     var text: String {
-        var lines = notes
+        var lines = status.notes(of: plan, consent: consent, at: moment)
         let delivered = status.counts[.delivered] ?? 0
         if status.isEmpty, status.rejected == 0 {
             lines.append("The outbox is empty; \(delivered) delivered.")
@@ -29,21 +29,6 @@ struct OutboxLines {
             lines.append("When the cause is mended: docscan outbox retry. To give it up: docscan outbox cancel NUMBER")
         }
         return lines.map { $0 + "\n" }.joined()
-    }
-
-    /// Why nothing is sent now.
-    private var notes: [String] {
-        var notes: [String] = []
-        guard plan.destination != nil else { return ["The plan has no destination: nothing is sent."] }
-        switch plan.window?.state(at: moment) {
-        case .notYet:
-            notes.append("The collection has not begun: nothing is sent before \(plan.window?.opens.minute ?? "").")
-        case .over: notes.append("The collection ended \(plan.window?.closes.minute ?? ""): nothing is sent any more.")
-        case .open: notes.append("Sending is allowed until \(plan.window?.closes.minute ?? "").")
-        case nil: break
-        }
-        if consent != .given, !status.isEmpty { notes.append(consent.sentence + " Deletions are sent.") }
-        return notes
     }
 
     private static func text(of entry: OutboxStatus.Entry) -> String {

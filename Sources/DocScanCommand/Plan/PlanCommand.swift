@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 import DocScanService

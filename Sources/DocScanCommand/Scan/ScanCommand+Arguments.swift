@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanEngines
 import DocScanService
@@ -52,7 +53,7 @@ extension ScanCommand: Subcommand {
     static let scanning: [CommandOption<Self>] = [
         .value(
             "--profile", value: "NAME", text: "the document: auto (default), none, a name, or a JSON file",
-            completion: .profiles(["auto", "none"])
+            completion: .later { ["auto", "none"] + DocumentProfile.shipped.map(\.id) }
         ) { (command, reader) throws(UsageError) in
             command.settings.options.profile = try reader.profile()
             command.isProfileChosen = true

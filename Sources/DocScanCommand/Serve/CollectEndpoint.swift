@@ -24,13 +24,12 @@ struct CollectEndpoint: Sendable {
             throw Problem(.refused, "This server has no definition of accession numbers yet. Add one there.")
         }
         let reports = try await scanner.photo(ScanInput(picture, name: "picture"), settings).reports
-        let matches = reports.flatMap { $0.matches ?? [] }
-        guard !matches.isEmpty, let sha256 = reports.first?.sha256 else {
+        guard let report = reports.first, report.matches?.isEmpty == false, report.sha256 != nil else {
             throw Problem(.refused, "No accession number of your definitions was found.")
         }
         return try file.withNumbers { store in
-            for match in matches { _ = try store.collect(match, sha256: sha256, source: "camera", at: file.now()) }
-            return try store.numbers().filter { number in matches.contains { $0.value == number.number } }
+            let found = try store.collect(report, source: "camera", at: file.now())
+            return try store.numbers().filter { number in found.contains { $0.match.value == number.number } }
         }
     }
 }

@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanCollect
 
@@ -9,50 +10,13 @@ extension StoreStatistics {
         }
         return lines.joined(separator: "\n") + "\n"
     }
-
-    /// - Parameter fields: the reviewers' answers about values.
-    func json(_ fields: [FieldStatistics]) -> JSON {
-        [
-            "cases": .integer(cases), "captures": .integer(captures), "bytes": .integer(bytes),
-            "states": .object(
-                Capture.State.allCases.compactMap { state in
-                    states[state].map { JSON.Member(key: state.rawValue, value: .integer($0)) }
-                }),
-            "fields": .array(fields.map(\.json)),
-            "errorRate": fields.errorRate.map { .number($0) } ?? .null,
-        ]
-    }
-}
-
-extension FieldStatistics {
-    var json: JSON {
-        [
-            "name": .string(field), "confidence": .array([.number(band.start), .number(band.end)]),
-            "given": given.json, "withheld": withheld.json,
-        ]
-    }
 }
 
 extension FieldStatistics.Counts {
-    var json: JSON {
-        [
-            "count": .integer(all), "confirmed": .integer(self[.confirmed]), "corrected": .integer(self[.corrected]),
-            "absent": .integer(self[.absent]),
-        ]
-    }
-
-    fileprivate var cells: [String] {
-        [all, self[.confirmed], self[.corrected], self[.absent]].map { String($0) }
-    }
+    fileprivate var cells: [String] { [all, self[.confirmed], self[.corrected], self[.absent]].map { String($0) } }
 }
 
 extension [FieldStatistics] {
-    /// The reviewers' answers about returned values.
-    private var given: FieldStatistics.Counts { reduce(FieldStatistics.Counts()) { $0 + $1.given } }
-
-    /// The fraction of wrong values among the returned and reviewed ones; `nil` if there are none.
-    var errorRate: Double? { given.checked > 0 ? Double(given.wrong) / Double(given.checked) : nil }
-
     /// A table with a line for each field and band of confidence.
     var text: String {
         if isEmpty { return "" }

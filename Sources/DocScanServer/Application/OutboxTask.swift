@@ -44,18 +44,10 @@ final class OutboxTask: Sendable {
         // The user is watching, and can press the button again.
         options.longestWait = 5
         let environment = OutboxRunner.Environment(
-            now: file.now, sleep: { WallClock.sleep(seconds: $0) }, random: { Double.random(in: 0...1) },
-            plan: { try file.location.openPlan(plan.path) }, report: { _ in })
-        var transport: CurlTransport?
-        let clients = DestinationClients(
-            credentials: credentials, plainHosts: [], idleTimeout: 60
-        ) { () throws(HTTPFailure) in
-            if let transport { return transport }
-            let made = try CurlTransport(caFile: nil)
-            transport = made
-            return made
-        }
-        let store = try file.location.openKeptStore()
-        try OutboxRunner(store: store, options: options, clients: clients, environment: environment).run()
+            now: file.now, sleep: { WallClock.sleep(seconds: $0) }, plan: { try file.location.openPlan(plan.path) })
+        try OutboxRunner(
+            store: try file.location.openKeptStore(), options: options,
+            clients: DestinationClients(credentials: credentials), environment: environment
+        ).run()
     }
 }

@@ -99,7 +99,7 @@ final class LiveEndpoints: Sendable {
                     to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) }, slot: wanted.slot,
                     in: plan, at: file.location)
             }
-            (captures, profiles) = (found, found.profiles(for: found.start))
+            (captures, profiles) = (found, found.profiles)
         } else if let names = wanted.profiles {
             profiles = []
             for name in names { profiles.append(try catalog.known(name)) }

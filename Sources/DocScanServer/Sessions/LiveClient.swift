@@ -35,7 +35,7 @@ actor LiveClient {
     private let scanner: any PictureScanner
     private let language: Phrase.Language
     /// The case that stores the photo.
-    private let captures: LiveCaptures?
+    private var captures: LiveCaptures?
     private let shipped: [DocumentProfile]
     private let settings: Coded<LiveSettings>
     private var session: LiveSession
@@ -123,9 +123,8 @@ actor LiveClient {
             return reply(events)
         }
         // If the photo cannot be stored, the session still waits for one.
-        let kept = try captures.map { captures throws(Problem) in
-            try keep(CapturedPicture(page, of: input), captures, at: moment)
-        }
+        let kept = try keep(
+            CapturedPicture(page, of: input), page.reports[photo.position], at: moment)
         session = next
         taken = page.reports[photo.position].profile.flatMap { scan.profile(withID: $0, shipped: shipped) }
             .map { (bytes, $0) }
@@ -146,14 +145,15 @@ actor LiveClient {
         return settings
     }
 
+    /// - Returns: `nil` for a session without a case.
     private func keep(
-        _ picture: CapturedPicture, _ captures: LiveCaptures, at moment: Moment
-    ) throws(Problem) -> Reply.Kept {
+        _ picture: CapturedPicture, _ report: ScanReport, at moment: Moment
+    ) throws(Problem) -> Reply.Kept? {
         do throws(StoreError) {
-            switch try captures.keep(picture, at: moment) {
+            switch try captures?.keep(picture, report, at: moment) {
+            case nil: return nil
             case .kept(let kept):
-                let missing = captures.missing(in: kept.found)
-                return .init(capture: kept.capture, message: language.kept(kept, missing: missing))
+                return .init(capture: kept.capture, message: language.kept(kept, missing: kept.missing))
             case .refused(let refusal): return .init(message: refusal.explanation)
             }
         } catch {

@@ -1,15 +1,16 @@
 import Testing
 
+@testable import CommandKit
 @testable import DocScanCommand
 
 struct RequestTests {
     private func text(_ arguments: [String]) throws -> String? {
-        guard case .print(let text) = try Request(arguments) else { return nil }
+        guard case .print(let text) = try Program.docscan.request(arguments) else { return nil }
         return text
     }
 
     /// The manuals of all actions, with the words that call them.
-    private static let actions = Request.manuals.flatMap(\.actions).map { manual in
+    private static let actions = Program.docscan.manuals.flatMap(\.actions).map { manual in
         (words: manual.command.split(separator: " ").dropFirst().map(String.init), manual: manual)
     }
 
@@ -50,7 +51,7 @@ struct RequestTests {
     func `An option of another action is unknown, and the error names that action`(
         arguments: [String], hint: String
     ) {
-        let error = #expect(throws: UsageError.self) { _ = try Request(arguments) }
+        let error = #expect(throws: UsageError.self) { _ = try Program.docscan.request(arguments) }
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
@@ -65,7 +66,7 @@ struct RequestTests {
         (["case", "correct", "A", "--capture", "1", "--field", "x"], "either --value or --absent"),
     ])
     func `A mistake is explained`(arguments: [String], hint: String) {
-        let error = #expect(throws: UsageError.self) { _ = try Request(arguments) }
+        let error = #expect(throws: UsageError.self) { _ = try Program.docscan.request(arguments) }
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 

@@ -38,6 +38,22 @@ struct HTTPTests {
         #expect(throws: HTTPFailure.invalidAddress) { try file.fetch(HTTPRequest(.get, "https://a.org/x")) }
     }
 
+    @Test func `A download comes by https, or from this machine`() throws {
+        let transport = Scripted([
+            "https://a.org/x": HTTPResponse(status: 200, body: [1]), "http://localhost/x": HTTPResponse(status: 200),
+        ])
+        #expect(try transport.download(#require(HTTPAddress("https://a.org/x")), limit: 9) == [1])
+        #expect(try transport.download(#require(HTTPAddress("http://localhost/x")), limit: 9).isEmpty)
+        #expect(transport.seen.map(\.addresses) == [.any, .ownOnly])
+        #expect(transport.seen.allSatisfy { $0.limit == 9 })
+        #expect(throws: HTTPFailure.plainText(host: "a.org")) {
+            try transport.download(#require(HTTPAddress("http://a.org/x")), limit: 9)
+        }
+        #expect(throws: HTTPFailure.status(404, host: "a.org")) {
+            try transport.download(#require(HTTPAddress("https://a.org/y")), limit: 9)
+        }
+    }
+
     @Test(arguments: [
         ("http://localhost:80/", true), ("http://127.0.0.1", true), ("http://[::1]:8080/x", true),
         ("http://127.9.9.9", true), ("http://127.0.0.1.a.org", false), ("http://127.0.0", false),

@@ -14,6 +14,21 @@ struct StoreNumbersTests {
             iiifManifest: manifest, oembed: nil, line: 1, column: 1)
     }
 
+    @Test func `All numbers of a picture are collected, in the order of the report`() throws {
+        let folder = try Collection()
+        let store = try folder.store()
+        var report = ScanReport(source: "in/label.jpg", status: .incomplete)
+        report.matches = [Self.match("H2"), Self.match("H1"), Self.match("H2")]
+        #expect(try store.collect(report, source: report.source, at: folder.moment).isEmpty)
+        report.sha256 = "ab"
+        let found = try store.collect(report, source: report.source, at: folder.moment)
+        #expect(found.map(\.match.value) == ["H2", "H1", "H2"])
+        #expect(found.map(\.addition) == [.added, .added, .alreadyThere])
+        #expect(try store.numbers().map(\.number) == ["H2", "H1"])
+        report.matches = nil
+        #expect(try store.collect(report, source: report.source, at: folder.moment).isEmpty)
+    }
+
     @Test func `A number of an institution is collected once`() throws {
         let folder = try Collection()
         let store = try folder.store()
@@ -90,5 +105,17 @@ struct StoreNumbersTests {
         let store = try folder.store()
         #expect(try store.planFolders() == ["/plan"])
         #expect(try store.collect(Self.match("H1"), sha256: "ab", source: "a", at: folder.moment) == .added)
+    }
+}
+
+extension Store {
+    /// Collects the only number of a picture.
+    @discardableResult
+    fileprivate func collect(
+        _ match: AccessionMatch, sha256: String, source: String, at moment: Moment
+    ) throws -> NumberAddition {
+        var report = ScanReport(source: source, status: .incomplete)
+        (report.sha256, report.matches) = (sha256, [match])
+        return try #require(try collect(report, source: source, at: moment).first).addition
     }
 }

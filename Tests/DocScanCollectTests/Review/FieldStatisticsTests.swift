@@ -39,6 +39,8 @@ struct FieldStatisticsTests {
         #expect(number.given.checked == 3 && number.given.wrong == 2)
         #expect(uci.band.start == 0.5 && uci.given.all == 0 && uci.withheld.all == 4)
         #expect(uci.withheld.outcomes == [.confirmed: 1])
+        #expect(statistics.errorRate == 2.0 / 3)
+        #expect([FieldStatistics]().errorRate == nil)
     }
 
     @Test func `A report without fields, and one that is none, count nothing`() throws {

@@ -112,7 +112,9 @@ struct SheetFinderTests {
         #expect(SheetFinder(photo([]), denominator: 1).sheets.isEmpty)
         let scan = Paper(center: Point(x: 320, y: 240), width: 2000, height: 2000)
         #expect(SheetFinder(photo([scan]), denominator: 1).sheets.isEmpty)
-        let mat = LumaImage(width: 640, height: 480) { x, y in (200..<450).contains(x) && (100..<400).contains(y) ? 200 : 90 }
+        let mat = LumaImage(width: 640, height: 480) { x, y in
+            (200..<450).contains(x) && (100..<400).contains(y) ? 200 : 90
+        }
         #expect(SheetFinder(mat, denominator: 1).sheets.isEmpty)
     }
 

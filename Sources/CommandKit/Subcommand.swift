@@ -1,5 +1,7 @@
 /// An entry in the list of commands, such as `docscan batch` or `docscan case`.
-protocol CommandEntry: Sendable {
+package protocol CommandEntry: Sendable {
+    /// The program that has the command.
+    static var program: Program { get }
     static var manual: Manual { get }
     static var fullManual: Manual { get }
 
@@ -8,7 +10,7 @@ protocol CommandEntry: Sendable {
 }
 
 /// A command without actions.
-protocol Subcommand: CommandEntry {
+package protocol Subcommand: CommandEntry {
     /// The options in the order of the help.
     static var options: [CommandOption<Self>] { get }
     /// The options under headings. Default: all under one.
@@ -27,24 +29,24 @@ protocol Subcommand: CommandEntry {
 }
 
 extension Subcommand {
-    static var options: [CommandOption<Self>] { [] }
+    package static var options: [CommandOption<Self>] { [] }
 
-    var isVerbose: Bool { false }
+    package var isVerbose: Bool { false }
 
-    func check() {}
+    package func check() {}
 
-    static var sections: [OptionSection<Self>] { [OptionSection(title: "OPTIONS", options: options)] }
+    package static var sections: [OptionSection<Self>] { [OptionSection(title: "OPTIONS", options: options)] }
 
-    static var fullManual: Manual { manual.with(sections) }
+    package static var fullManual: Manual { manual.with(sections, common: program.common) }
 
-    static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
+    package static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
         var command = Self()
-        var reader = ArgumentReader(arguments, of: manual.command)
+        var reader = ArgumentReader(arguments, of: manual.command, program)
         let answer = try reader.read(into: &command, sections.flatMap(\.options)) {
             (command, word) throws(UsageError) in
             try command.addOperand(word)
         }
-        if let answer { return .print(answer == .help ? fullManual.help : Help.version) }
+        if let answer { return .print(answer == .help ? fullManual.help : program.version()) }
         try command.check()
         return .run(isVerbose: command.isVerbose, command.run)
     }

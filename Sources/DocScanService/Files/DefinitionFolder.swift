@@ -1,10 +1,10 @@
 package import AccessionNumbers
 package import DocScan
-import DocScanEngines
-import DocScanService
-import FoundationEssentials
+internal import DocScanEngines
+internal import FoundationEssentials
 
-typealias DefinitionFolder = UserFolder<InstitutionDefinition>
+/// The user's definitions of accession numbers.
+package typealias DefinitionFolder = UserFolder<InstitutionDefinition>
 
 extension InstitutionDefinition: UserContent {
     package static let noun = "definition"
@@ -22,16 +22,16 @@ extension InstitutionDefinition: UserContent {
 }
 
 extension UserFolder.Entry where Content == InstitutionDefinition {
-    var definition: InstitutionDefinition { content }
+    package var definition: InstitutionDefinition { content }
 }
 
 // The parts that need patterns, with RE2's.
 
 extension AccessionMatcher {
-    init(_ definitions: [InstitutionDefinition]) { self.init(definitions, patterns: RE2Patterns()) }
+    package init(_ definitions: [InstitutionDefinition]) { self.init(definitions, patterns: RE2Patterns()) }
 }
 
 extension DefinitionCheck {
     /// Runs every test against the complete definition, as a scan does.
-    init(_ definition: InstitutionDefinition) { self.init(definition, patterns: RE2Patterns()) }
+    package init(_ definition: InstitutionDefinition) { self.init(definition, patterns: RE2Patterns()) }
 }

@@ -1,16 +1,14 @@
-import DocScan
-
 /// An invalid command line. The description says how to correct it.
-struct UsageError: Error, CustomStringConvertible {
-    var description: String
+package struct UsageError: Error, CustomStringConvertible {
+    package let description: String
     /// `.missingDependency` if the line is valid but needs something that this machine lacks.
-    var code: ExitCode
+    package let code: ExitCode
 
-    init(_ description: String, code: ExitCode = .usage) { (self.description, self.code) = (description, code) }
+    package init(_ description: String, code: ExitCode = .usage) { (self.description, self.code) = (description, code) }
 }
 
 /// Reads the words of a command line: options with their values, and operands.
-struct ArgumentReader {
+package struct ArgumentReader {
     enum Word {
         /// `--json`, or the first half of `--lang=eng`.
         case option(String)
@@ -18,21 +16,21 @@ struct ArgumentReader {
     }
 
     /// The command's name as the user writes it, for messages.
-    let command: String
+    private let command: String
+    private let program: Program
     private var rest: ArraySlice<String>
     private var optionsEnded = false
     private var attached: String?
     /// True if the attached text follows a short option, as in `-j4` and `-qv`.
     private var isCluster = false
-    private(set) var option = ""
+    package private(set) var option = ""
     /// The word that contains the option: `-json` for the option `-j`.
     private var written = ""
     /// The index of the last word read, counted without the program's name.
-    var position: Int { rest.startIndex - 1 }
+    package var position: Int { rest.startIndex - 1 }
 
-    init(_ arguments: ArraySlice<String>, of command: String) {
-        rest = arguments
-        self.command = command
+    init(_ arguments: ArraySlice<String>, of command: String, _ program: Program) {
+        (rest, self.command, self.program) = (arguments, command, program)
     }
 
     /// The next word; `nil` at the end. Throws if the previous option was given a value that it does not take.
@@ -68,7 +66,7 @@ struct ArgumentReader {
         return .option(option)
     }
 
-    mutating func value() throws(UsageError) -> String {
+    package mutating func value() throws(UsageError) -> String {
         if let attached {
             self.attached = nil
             guard isCluster else { return attached }
@@ -79,19 +77,19 @@ struct ArgumentReader {
     }
 
     /// - Parameter complaint: the error if `parse` returns `nil`.
-    mutating func value<Value>(or complaint: String, _ parse: (String) -> Value?) throws(UsageError) -> Value {
+    package mutating func value<Value>(or complaint: String, _ parse: (String) -> Value?) throws(UsageError) -> Value {
         guard let value = parse(try value()) else { throw UsageError(complaint) }
         return value
     }
 
-    mutating func number<Number: LosslessStringConvertible & Comparable>(
+    package mutating func number<Number: LosslessStringConvertible & Comparable>(
         in range: ClosedRange<Number>, or complaint: String
     ) throws(UsageError) -> Number {
         try value(or: complaint) { text in Number(text).flatMap { range.contains($0) ? $0 : nil } }
     }
 
     /// A value in seconds: `200ms`, `5s`, `2m`, `1h`, or `0`.
-    mutating func seconds() throws(UsageError) -> Double {
+    package mutating func seconds() throws(UsageError) -> Double {
         let text = try value()
         let units: [(suffix: String, factor: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
         for unit in units where text.hasSuffix(unit.suffix) {
@@ -144,10 +142,11 @@ struct ArgumentReader {
                 "unknown option \(option). \(names.joined(separator: " and ")) \(verb) it. See \(command) --help")
         }
         if let error = naming(siblings) { return error }
-        let known = options + OptionText.common
-        let meant = written.nearest(in: known.compactMap { $0.long ?? $0.short }, within: max(1, written.count / 3))
-        if meant == nil, let error = naming(Request.manuals) { return error }
+        let known = options + program.common
+        let meant = program.nearest(
+            to: written, in: known.compactMap { $0.long ?? $0.short }, within: max(1, written.count / 3))
+        if meant == nil, let error = naming(program.manuals) { return error }
         let suggestion = meant.map { " Did you mean \($0)?" } ?? ""
-        return UsageError("unknown option \(written.visible).\(suggestion) See \(command) --help")
+        return UsageError("unknown option \(program.visible(written)).\(suggestion) See \(command) --help")
     }
 }

@@ -1,8 +1,6 @@
-import DocScan
-
 /// A command with actions: `docscan case` has `docscan case add`, `docscan case show` and others. Each action has its
 /// own options, operands and help.
-protocol CommandGroup: CommandEntry {
+package protocol CommandGroup: CommandEntry {
     static var actions: [CommandAction<Self>] { get }
     /// The default action of a command line that names none; `nil` if it must name one.
     static var defaultAction: String? { get }
@@ -16,21 +14,19 @@ protocol CommandGroup: CommandEntry {
 }
 
 extension CommandGroup {
-    static var defaultAction: String? { nil }
+    package static var defaultAction: String? { nil }
 
-    static var fullManual: Manual {
+    package static var fullManual: Manual {
         var manual = manual
         manual.actions = actions.map(\.manual)
         manual.usage = actions.map(\.summary)
         manual.usage.append(("\(manual.command) ACTION --help", "the options and exit codes of one of these"))
         (manual.exits, manual.operands) = ([], .words(manual.actionNames))
-        return manual.with([OptionSection<Self>]())
+        return manual.with([OptionSection<Self>](), common: program.common)
     }
 
-    func perform(_ action: () async throws -> ExitCode) async -> ExitCode { await reportingErrors(action) }
-
-    static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
-        var reader = ArgumentReader(arguments, of: manual.command)
+    package static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
+        var reader = ArgumentReader(arguments, of: manual.command, program)
         // Options may precede the action, which is the first other word.
         while let word = try reader.next() {
             switch word {
@@ -41,7 +37,7 @@ extension CommandGroup {
                 // Either order: docscan case add --help, docscan case --help add.
                 let next = arguments[(reader.position + 1)...].first
                 return .print((actions.map(\.manual).first { $0.action == next } ?? fullManual).help)
-            case .option("--version"), .option("-V"): return .print(Help.version)
+            case .option("--version"), .option("-V"): return .print(program.version())
             case .option(let name):
                 let options = actions.flatMap(\.manual.options)
                 guard let option = options.first(where: { $0.names.contains(name) }) else {
@@ -59,14 +55,6 @@ extension CommandGroup {
 
     private static func action(named name: String) throws(UsageError) -> CommandAction<Self> {
         if let found = actions.first(where: { $0.manual.action == name }) { return found }
-        throw fullManual.unknownAction(name)
-    }
-}
-
-extension Manual {
-    func unknownAction(_ name: String) -> UsageError {
-        let nearest = name.nearest(in: actionNames, within: 2)
-        let advice = nearest.map { "Did you mean \($0)?" } ?? "It has: \(actionNames.joined(separator: ", "))."
-        return UsageError("\(command) has no action \"\(name.visible)\". \(advice) See \(command) --help")
+        throw program.unknownAction(name, of: fullManual)
     }
 }

@@ -1,10 +1,17 @@
 import Testing
 
-@testable import DocScanCommand
+@testable import CommandKit
 
 struct CommandGroupTests {
     /// A group whose exit code says what was parsed.
     struct Sample: CommandGroup {
+        static let program = Program(
+            "docscan 1", main: Sample.self, commands: [], versionText: "print the version", version: { "1" },
+            visible: { $0 },
+            distance: { first, second in
+                first.count + second.count - 2 * first.filter { second.contains($0) }.count
+            })
+
         static let manual = Manual(
             command: "docscan sample", title: "try", purpose: "docscan sample tries.",
             exits: [(.incomplete, "nothing was done"), (.unreadableInput, "unreadable")])
@@ -24,6 +31,10 @@ struct CommandGroupTests {
                 return sample.name == nil ? .complete : sample.name == "list" ? .incomplete : .unreadableInput
             },
         ]
+
+        func perform(_ action: () async throws -> ExitCode) async -> ExitCode {
+            (try? await action()) ?? .usage
+        }
 
         var operands: [String] = []
         var isJSON = false
@@ -83,7 +94,7 @@ struct CommandGroupTests {
                 OPTIONS
                       --name NAME            a name
                   -h, --help                 print this help
-                  -V, --version              print the versions of docscan and its engines
+                  -V, --version              print the version
 
                 EXIT CODES
                   0 done   1 usage   2 unreadable   4 no file   130 interrupted
@@ -108,13 +119,13 @@ struct CommandGroupTests {
 
                 OPTIONS
                   -h, --help                 print this help
-                  -V, --version              print the versions of docscan and its engines
+                  -V, --version              print the version
 
                 """)
     }
 
     @Test func `A manual page has a section for each action`() {
-        let page = ManualPage(Sample.fullManual, related: []).text
+        let page = ManualPage(Sample.fullManual, of: Sample.program).text
         for line in [".SH ACTIONS", ".SS docscan sample list", ".SS docscan sample add", ".B docscan sample list"] {
             #expect(page.contains(line + "\n"), "\(line)")
         }

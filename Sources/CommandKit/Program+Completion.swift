@@ -1,21 +1,22 @@
 /// The words that a shell offers for the last word of a command line: the answer to `docscan __complete WORD...`, which
 /// the scripts of `docscan completion` call.
-enum Completion {
-    static let command = "__complete"
+extension Program {
+    static let completion = "__complete"
 
     private typealias Offer = (word: String, text: String)
 
-    /// - Parameter words: the words after `docscan`. The last one is unfinished. bash splits words at an equals sign.
+    /// - Parameter words: the words after the program's name. The last one is unfinished. bash splits words at an
+    ///   equals sign.
     /// - Returns: a line per offer: the word, a tab and its meaning. The lines `:files` and `:folders` stand for paths.
-    static func offers(for words: [String]) -> String {
+    func offers(for words: [String]) -> String {
         var words = words.last == "=" ? words + [""] : words
         words.removeAll { $0 == "=" }
         let last = words.popLast() ?? ""
         let isHelp = words.first == "help"
         if isHelp { words.removeFirst() }
-        let group = words.first.flatMap { Request.command(named: $0) }?.fullManual
+        let group = words.first.flatMap { command(named: $0) }?.fullManual
         let action = words.dropFirst().lazy.compactMap { word in group?.actions.first { $0.action == word } }.first
-        let manual = action ?? group ?? ScanCommand.fullManual
+        let manual = action ?? group ?? main.fullManual
         func values(of name: String?) -> [Offer]? {
             let option = manual.options.first { name.map($0.names.contains) ?? false }
             return option.flatMap { $0.takesValue ? self.offers(of: $0.completion) : nil }
@@ -29,7 +30,7 @@ enum Completion {
         } else if last.hasPrefix("-") {
             offers = manual.options.flatMap { option in option.names.map { ($0, option.summary) } }
         } else if words.isEmpty {
-            offers = Request.commands.map { ($0.manual.name ?? "", $0.manual.title) }
+            offers = commands.map { ($0.manual.name ?? "", $0.manual.title) }
             if !isHelp { offers += [("help", "print the help of a command"), (":files", "")] }
         } else if let group, !group.actions.isEmpty, action == nil {
             offers = group.actions.map { ($0.action ?? "", $0.title) }
@@ -40,12 +41,13 @@ enum Completion {
             .map { $0.text.isEmpty ? "\($0.word)\n" : "\($0.word)\t\($0.text)\n" }.joined()
     }
 
-    private static func offers(of completion: OptionText.Completion) -> [Offer] {
+    private func offers(of completion: OptionText.Completion) -> [Offer] {
         switch completion {
         case .none: []
         case .file: [(":files", "")]
         case .folder: [(":folders", "")]
-        default: completion.words.map { ($0, "") }
+        case .words(let words): words.map { ($0, "") }
+        case .later(let words): words().map { ($0, "") }
         }
     }
 }

@@ -1,11 +1,10 @@
-import AccessionNumbers
-import DocScan
-import DocScanService
+package import AccessionNumbers
+internal import DocScan
 
 /// Adds definitions of unknown origin to the user's folder, independently: if one is refused, the older of its name
 /// stays.
-struct DefinitionUpdate {
-    enum Outcome {
+package struct DefinitionUpdate {
+    package enum Outcome {
         case added(DefinitionCheck)
         case replaced(DefinitionCheck)
         /// The folder has the same bytes.
@@ -14,14 +13,18 @@ struct DefinitionUpdate {
         case other
         /// It names an institution and has no pattern, so it finds nothing.
         case empty
-        /// With the reason as a clause, and detail lines.
-        case refused(String, details: [String] = [])
+        /// Some of its tests fail.
+        case failing(DefinitionCheck)
+        /// With the reason as a clause.
+        case refused(String)
     }
 
-    let folder: DefinitionFolder
+    private let folder: DefinitionFolder
+
+    package init(_ folder: DefinitionFolder) { self.folder = folder }
 
     /// - Throws: if a file of the folder cannot be written.
-    func take(_ file: FolderArchive.File) throws(DefinitionFolder.Problem) -> Outcome {
+    package func take(_ file: FolderArchive.File) throws(DefinitionFolder.Problem) -> Outcome {
         let definition: InstitutionDefinition
         do throws(ProfileError) {
             definition = try InstitutionDefinition(file: file.bytes)
@@ -31,7 +34,7 @@ struct DefinitionUpdate {
         if definition.patterns.isEmpty { return .empty }
         if InstitutionDefinition.reservedNames.contains(file.name) { return .refused("its name means all definitions") }
         let check = DefinitionCheck(definition)
-        guard check.isRight else { return .refused(check.summary, details: check.complaints) }
+        guard check.isRight else { return .failing(check) }
         guard folder.contains(file.name) else {
             _ = try folder.add(file.bytes, as: file.name, from: file.name)
             return .added(check)

@@ -1,6 +1,3 @@
-import DocScan
-import DocScanEngines
-
 /// The output of `--help`: the command's description for a terminal.
 struct HelpText {
     /// The column of explanations.
@@ -14,9 +11,8 @@ struct HelpText {
     var text: String {
         var parts = [manual.purpose, "USAGE\n" + usage]
         parts += manual.sections.map { section in
-            section.isBrief
-                ? "\(section.title) (see \(section.explainer) --help)\n" + Self.names(section.options)
-                : "\(section.title)\n" + Self.rows(section.options)
+            section.explainer.map { "\(section.title) (see \($0) --help)\n" + Self.names(section.options) }
+                ?? "\(section.title)\n" + Self.rows(section.options)
         }
         if !manual.examples.isEmpty {
             parts.append("EXAMPLES\n" + manual.examples.map { "  \($0)" }.joined(separator: "\n"))
@@ -80,27 +76,7 @@ struct HelpText {
     }
 }
 
-/// The version, and the output of `--version`.
-enum Help {
-    static let number = "0.1.0"
-
-    static var version: String {
-        let engines = Dependency.engines.map { "\($0.name) \($0.version ?? "not installed")" }
-        let built = traits.isEmpty ? "without PDF, HEIC and ZXing" : "with \(traits.joined(separator: ", "))"
-        return (["docscan \(number) (\(built))"] + engines).joined(separator: "\n") + "\n"
-    }
-
-    /// The package traits of this build.
-    private static var traits: [String] {
-        let formats = ImageFormat.allCases.filter { $0.isOptional && $0.isBuilt }.map(\.title)
-        #if ZXing
-            return formats + ["ZXing"]
-        #else
-            return formats
-        #endif
-    }
-}
-
 extension String {
-    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+    /// The text with spaces to a minimum width, in characters.
+    package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

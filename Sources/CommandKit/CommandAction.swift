@@ -1,9 +1,9 @@
 /// An action of a group of commands, such as `docscan case add`.
-struct CommandAction<Group: CommandGroup>: Sendable {
-    typealias Check = @Sendable (Group) throws(UsageError) -> Void
-    typealias Run = @Sendable (Group) async throws -> ExitCode
+package struct CommandAction<Group: CommandGroup>: Sendable {
+    package typealias Check = @Sendable (Group) throws(UsageError) -> Void
+    package typealias Run = @Sendable (Group) async throws -> ExitCode
 
-    let manual: Manual
+    package let manual: Manual
     /// A line for the group's help.
     let summary: Manual.Usage
     private let operands: OperandForm
@@ -18,7 +18,7 @@ struct CommandAction<Group: CommandGroup>: Sendable {
     ///   - sections: further options, below `options`.
     ///   - exits: added to the group's; they replace a code that the group has.
     ///   - check: throws if something is missing, or does not fit together.
-    init(
+    package init(
         _ form: String, _ title: String, usage: KeyValuePairs<String, String> = [:], notes: String = "",
         options: [CommandOption<Group>] = [], sections: [OptionSection<Group>] = [],
         exits: KeyValuePairs<ExitCode, String> = [:], check: @escaping Check = { (_) in }, run: @escaping Run
@@ -39,17 +39,17 @@ struct CommandAction<Group: CommandGroup>: Sendable {
             usage: usage.isEmpty ? [summary] : usage.map { ("\(command) \($0)", $1) }, notes: notes,
             exits: codes.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0, $1) },
             operands: operands.completion
-        ).with(sections)
+        ).with(sections, common: Group.program.common)
     }
 
     /// - Parameter arguments: the words after the group's name, without the name of the action.
     func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
         var group = Group()
-        var reader = ArgumentReader(arguments, of: manual.command)
+        var reader = ArgumentReader(arguments, of: manual.command, Group.program)
         let answer = try reader.read(into: &group, options, siblings: Group.fullManual.actions) { (group, word) in
             group.operands.append(word)
         }
-        if let answer { return .print(answer == .help ? manual.help : Help.version) }
+        if let answer { return .print(answer == .help ? manual.help : Group.program.version()) }
         if let problem = operands.problem(with: group.operands.count) {
             throw UsageError("\(manual.command) \(problem). See \(manual.command) --help")
         }

@@ -1,15 +1,12 @@
-import DocScan
-import DocScanEngines
-
 /// An option of a command. The parser, `--help`, the manual page and shell completion all read this one description.
-struct CommandOption<Command>: Sendable {
-    typealias Action = @Sendable (inout Command, inout ArgumentReader) throws(UsageError) -> Void
+package struct CommandOption<Command>: Sendable {
+    package typealias Action = @Sendable (inout Command, inout ArgumentReader) throws(UsageError) -> Void
 
-    var text: OptionText
+    package let text: OptionText
     let apply: Action
 
     /// An option without a value.
-    static func flag(
+    package static func flag(
         _ names: String..., text: String, set: @escaping @Sendable (inout Command) throws(UsageError) -> Void
     ) -> Self {
         Self(text: OptionText(names: names, forms: [OptionText.Form(text)])) {
@@ -17,18 +14,18 @@ struct CommandOption<Command>: Sendable {
         }
     }
 
-    static func json(_ path: any WritableKeyPath<Command, Bool> & Sendable) -> Self {
+    package static func json(_ path: any WritableKeyPath<Command, Bool> & Sendable) -> Self {
         flag("--json", text: "print JSON") { $0[keyPath: path] = true }
     }
 
-    static func yes(_ path: any WritableKeyPath<Command, Bool> & Sendable) -> Self {
+    package static func yes(_ path: any WritableKeyPath<Command, Bool> & Sendable) -> Self {
         flag("--yes", text: "do not ask for confirmation") { $0[keyPath: path] = true }
     }
 
     /// An option with a value.
     ///
     /// - Parameter value: the placeholder in the help, such as `FILE`.
-    static func value(
+    package static func value(
         _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
         take: @escaping Action
     ) -> Self {
@@ -36,7 +33,16 @@ struct CommandOption<Command>: Sendable {
             text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion), apply: take)
     }
 
-    static func value(
+    /// An option whose value has several forms: their placeholders, and their texts in the help.
+    package static func value(
+        _ names: String..., forms: KeyValuePairs<String, String>, completion: OptionText.Completion = .none,
+        take: @escaping Action
+    ) -> Self {
+        let forms = forms.map { OptionText.Form($0, $1) }
+        return Self(text: OptionText(names: names, forms: forms, completion: completion), apply: take)
+    }
+
+    package static func value(
         _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
         in path: any WritableKeyPath<Command, String?> & Sendable
     ) -> Self {
@@ -46,7 +52,7 @@ struct CommandOption<Command>: Sendable {
     }
 
     /// The same option, which also stores its name.
-    func noted(in path: any WritableKeyPath<Command, String?> & Sendable) -> Self {
+    package func noted(in path: any WritableKeyPath<Command, String?> & Sendable) -> Self {
         let apply = self.apply
         return Self(text: text) { (command, reader) throws(UsageError) in
             command[keyPath: path] = reader.option
@@ -55,7 +61,7 @@ struct CommandOption<Command>: Sendable {
     }
 
     /// The same option of a command that contains this one.
-    func lifted<Outer>(to path: any WritableKeyPath<Outer, Command> & Sendable) -> CommandOption<Outer> {
+    package func lifted<Outer>(to path: any WritableKeyPath<Outer, Command> & Sendable) -> CommandOption<Outer> {
         let apply = self.apply
         return CommandOption<Outer>(text: text) { (command, reader) throws(UsageError) in
             try apply(&command[keyPath: path], &reader)
@@ -64,16 +70,19 @@ struct CommandOption<Command>: Sendable {
 }
 
 /// Options under a heading of the help.
-struct OptionSection<Command>: Sendable {
-    var title: String
-    var options: [CommandOption<Command>]
-    /// True if `--help` only names the options, because another command's help explains them.
-    var isBrief = false
-    var explainer = "docscan"
+package struct OptionSection<Command>: Sendable {
+    let title: String
+    let options: [CommandOption<Command>]
+    /// The command whose help explains the options, so that `--help` only names them.
+    let explainer: String?
+
+    package init(title: String, options: [CommandOption<Command>], explainer: String? = nil) {
+        (self.title, self.options, self.explainer) = (title, options, explainer)
+    }
 }
 
 /// The description of an option in help, manual page and shell completion.
-struct OptionText: Sendable {
+package struct OptionText: Sendable {
     /// A form of the option's value, and its effect. Line breaks in the text appear in the help.
     struct Form: Sendable {
         var value: String?
@@ -84,32 +93,21 @@ struct OptionText: Sendable {
         init(_ value: String, _ text: String) { (self.value, self.text) = (value, text) }
     }
 
-    enum Completion: Sendable, Equatable {
+    package enum Completion: Sendable {
         case none, file, folder
-        case commands
         case words([String])
-        /// Words, and the names of the shipped profiles, which are loaded only when a shell asks.
-        case profiles([String])
-
-        /// Empty if the values are not words.
-        var words: [String] {
-            switch self {
-            case .none, .file, .folder: []
-            case .commands: Request.names
-            case .words(let words): words
-            case .profiles(let words): words + DocumentProfile.shipped.map(\.id)
-            }
-        }
+        /// Words that are determined only when a shell asks.
+        case later(@Sendable () -> [String])
     }
 
     /// `--jobs` first, then `-j`; a second long name (`--color`) is accepted and not listed.
-    var names: [String]
-    var forms: [Form]
+    package let names: [String]
+    let forms: [Form]
     var completion = Completion.none
 
     var takesValue: Bool { forms.contains { $0.value != nil } }
 
-    var long: String? { names.first { $0.hasPrefix("--") } }
+    package var long: String? { names.first { $0.hasPrefix("--") } }
 
     var short: String? { names.first { !$0.hasPrefix("--") } }
 
@@ -121,9 +119,4 @@ struct OptionText: Sendable {
         let text = forms.first.map { paragraph($0) } ?? ""
         return String(text.prefix { $0 != ";" })
     }
-
-    static let common = [
-        OptionText(names: ["--help", "-h"], forms: [Form("print this help")]),
-        OptionText(names: ["--version", "-V"], forms: [Form("print the versions of docscan and its engines")]),
-    ]
 }

@@ -1,0 +1,70 @@
+/// The description of a command, from which help, manual page and shell completion are made.
+package struct Manual: Sendable {
+    /// A way to call the command, and its effect.
+    package typealias Usage = (form: String, text: String)
+
+    struct Section: Sendable {
+        var title: String
+        var options: [OptionText]
+        var explainer: String?
+    }
+
+    /// The command as typed: `docscan live`.
+    package let command: String
+    /// The purpose as a clause without a full stop.
+    package let title: String
+    /// The purpose in lines of the help.
+    let purpose: String
+    package var usage: [Usage]
+    let examples: [String]
+    /// Paragraphs in lines of the help.
+    let notes: String
+    package var exits: [(code: ExitCode, text: String)]
+    var operands: OptionText.Completion
+    /// The visible options, including common ones. `Subcommand` and `CommandGroup` add these and the actions.
+    var sections: [Section] = []
+    /// Empty for a command that is not a group.
+    package var actions: [Manual] = []
+
+    package init(
+        command: String, title: String, purpose: String, usage: [Usage] = [], examples: [String] = [],
+        notes: String = "", exits: [(code: ExitCode, text: String)], operands: OptionText.Completion = .file
+    ) {
+        (self.command, self.title, self.purpose, self.usage) = (command, title, purpose, usage)
+        (self.examples, self.notes, self.exits, self.operands) = (examples, notes, exits, operands)
+    }
+
+    /// `case` of `docscan case add`; nil for `docscan` itself.
+    package var name: String? { word(1) }
+
+    /// `add` of `docscan case add`.
+    package var action: String? { word(2) }
+
+    /// - Parameter common: the options of every command.
+    func with<Command>(_ sections: [OptionSection<Command>], common: [OptionText]) -> Self {
+        var copy = self
+        copy.sections = sections.map { section in
+            Section(title: section.title, options: section.options.map(\.text), explainer: section.explainer)
+        }
+        if !copy.sections.contains(where: { $0.explainer == nil }) {
+            copy.sections.append(Section(title: "OPTIONS", options: []))
+        }
+        let last = copy.sections.lastIndex { $0.explainer == nil }
+        if let last { copy.sections[last].options += common }
+        return copy
+    }
+
+    package var help: String { HelpText(self).text }
+
+    var actionNames: [String] { actions.compactMap(\.action) }
+
+    package var options: [OptionText] { sections.flatMap(\.options) }
+
+    func has(_ option: String) -> Bool {
+        options.contains { $0.names.contains(option) } || actions.contains { $0.has(option) }
+    }
+
+    private func word(_ index: Int) -> String? {
+        command.split(separator: " ").dropFirst(index).first.map(String.init)
+    }
+}

@@ -1,0 +1,44 @@
+import CommandKit
+import DocScan
+import DocScanEngines
+
+extension Program {
+    static let docscan = Program(
+        "docscan \(Help.number)", main: ScanCommand.self,
+        commands: [
+            BatchCommand.self, LiveCommand.self, ReplayCommand.self, ServeCommand.self, PlanCommand.self,
+            ConsentCommand.self, CaseCommand.self, OutboxCommand.self, StoreCommand.self, CollectCommand.self,
+            CollectionCommand.self, ProfilesCommand.self, DefinitionsCommand.self, DoctorCommand.self,
+            CompletionCommand.self, ManualCommand.self,
+        ], versionText: "print the versions of docscan and its engines", version: { Help.version },
+        visible: { $0.visible }, distance: { $0.editDistance(to: $1) })
+}
+
+extension CommandEntry {
+    static var program: Program { .docscan }
+}
+
+extension CommandGroup {
+    func perform(_ action: () async throws -> ExitCode) async -> ExitCode { await reportingErrors(action) }
+}
+
+/// The version, and the output of `--version`.
+enum Help {
+    static let number = "0.1.0"
+
+    static var version: String {
+        let engines = Dependency.engines.map { "\($0.name) \($0.version ?? "not installed")" }
+        let built = traits.isEmpty ? "without PDF, HEIC and ZXing" : "with \(traits.joined(separator: ", "))"
+        return (["docscan \(number) (\(built))"] + engines).joined(separator: "\n") + "\n"
+    }
+
+    /// The package traits of this build.
+    private static var traits: [String] {
+        let formats = ImageFormat.allCases.filter { $0.isOptional && $0.isBuilt }.map(\.title)
+        #if ZXing
+            return formats + ["ZXing"]
+        #else
+            return formats
+        #endif
+    }
+}
