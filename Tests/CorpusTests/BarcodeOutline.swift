@@ -36,7 +36,7 @@ struct BarcodeOutline {
 }
 
 extension Quadrilateral {
-    fileprivate init?(_ corners: [[Double]]) {
+    init?(_ corners: [[Double]]) {
         let points = corners.filter { $0.count == 2 }.map { Point(x: $0[0], y: $0[1]) }
         guard points.count == 4 else { return nil }
         self.init(topLeft: points[0], topRight: points[1], bottomRight: points[2], bottomLeft: points[3])

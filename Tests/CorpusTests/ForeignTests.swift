@@ -22,15 +22,20 @@ struct ForeignTests {
     }
 
     /// Lines of zones that are read in other letters than OCR-B, which the model was not made for.
-    private static let leastZones = isWhole ? 34 : 15
+    private static let leastZones = isWhole ? 34 : 12
     /// Names in such letters that are given and wrong: no check digit covers them.
     private static let mostWrongNames = 2
 
     /// The release binary over the whole folder, once for all tests.
     private static let reports = Task { try await DocScanBinary().reports(of: files) }
     private static let all = TestImages.files(in: "foreign")
+    // Kinds of paper and languages repeat every three files, so that the third shifts.
     private static let isWhole = ProcessInfo.processInfo.environment["DOCSCAN_WHOLE_CORPORA"] != nil
-    private static let files = isWhole ? all : stride(from: 0, to: all.count, by: 3).map { all[$0] }
+    private static let files =
+        isWhole
+        ? all
+        : all.enumerated().filter { ($0.offset + $0.offset / 6) % 3 == 0 }
+            .map(\.element)
 
     /// The reports of papers without a zone: with one a paper is known.
     private var unknown: [Report] {

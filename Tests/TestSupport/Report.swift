@@ -38,6 +38,7 @@ public struct Report: Decodable, Sendable {
     public struct Sheet: Decodable, Sendable {
         public var index: Int
         public var count: Int
+        public var corners: [[Double]]
     }
 
     public var schema: String

@@ -103,25 +103,27 @@ private struct RowExtents {
     let touched: Int
 
     init?(_ runs: [FlatRegions.Run], width: Int, height: Int) {
-        var rows: [Int: (first: Int, end: Int)] = [:]
+        var rows = [(first: Int, end: Int)](repeating: (width, 0), count: height)
         var columns = [(first: Int, end: Int)](repeating: (height, 0), count: width)
         for run in runs {
-            let row = rows[run.row] ?? (width, 0)
-            rows[run.row] = (min(row.first, run.first), max(row.end, run.end))
+            rows[run.row] = (min(rows[run.row].first, run.first), max(rows[run.row].end, run.end))
             for x in run.first..<run.end {
-                columns[x] = (min(columns[x].first, run.row), max(columns[x].end, run.row + 1))
+                if columns[x].first > run.row { columns[x].first = run.row }
+                columns[x].end = run.row + 1
             }
         }
-        let across = rows.values.reduce(0) { $0 + $1.end - $1.first }
+        let across = rows.reduce(0) { $0 + max(0, $1.end - $1.first) }
         let down = columns.reduce(0) { $0 + max(0, $1.end - $1.first) }
         area = Double(min(across, down))
-        var corners: [Point] = []
-        for (y, row) in rows.sorted(by: { $0.key < $1.key }) {
-            for x in [row.first, row.end] {
-                corners += [Point(x: Double(x), y: Double(y)), Point(x: Double(x), y: Double(y + 1))]
+        // The corners of all rows: down on the right side, up on the left.
+        var (right, left): ([Point], [Point]) = ([], [])
+        for (y, row) in rows.enumerated() where row.end > row.first {
+            for y in [Double(y), Double(y + 1)] {
+                right.append(Point(x: Double(row.end), y: y))
+                left.append(Point(x: Double(row.first), y: y))
             }
         }
-        hull = corners.convexHull
+        hull = [right, left.reversed()].flatMap(\.convexChain)
         guard hull.count >= 4 else { return nil }
         // The outermost pixels have no gradient and are part of any region.
         let bounds = Quadrilateral(boundsOf: hull)
@@ -133,23 +135,19 @@ private struct RowExtents {
 }
 
 extension [Point] {
-    /// The convex hull, clockwise in the picture (Andrew's monotone chain, 1979).
-    var convexHull: [Point] {
-        let sorted = sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-        func chain(_ points: some Sequence<Point>) -> [Point] {
-            var chain: [Point] = []
-            for point in points {
-                while chain.count > 1,
-                    (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0
-                {
-                    chain.removeLast()
-                }
-                chain.append(point)
+    /// The part of the convex hull between the first and the last of these points, which are sorted by row, with the hull
+    /// on the right of the way (Andrew's monotone chain, 1979).
+    fileprivate var convexChain: [Point] {
+        var chain: [Point] = []
+        for point in self {
+            while chain.count > 1,
+                (chain[chain.count - 1] - chain[chain.count - 2]).cross(point - chain[chain.count - 1]) <= 0
+            {
+                chain.removeLast()
             }
-            return chain
+            chain.append(point)
         }
-        guard sorted.count > 2 else { return sorted }
-        return chain(sorted).dropLast() + chain(sorted.reversed()).dropLast()
+        return chain
     }
 
     /// The quadrilateral around this convex polygon that adds the least area, found by removing one side after the

@@ -1,7 +1,10 @@
 /// A quadrilateral that may be a sheet, and how much of its outline is a step of grey.
 struct SheetCandidate {
     /// Clockwise in the picture; not yet turned to the sheet's own top left. In pixels of the field.
-    var outline: [Point]
+    var outline: [Point] {
+        didSet { bounds = Bounds(outline) }
+    }
+    private(set) var bounds: Bounds
     /// The part of the outline inside the picture that is a step with the inside on one and the same side.
     var support = 0.0
     /// The places of the outline that were looked at, and whether there is such a step at each.
@@ -15,16 +18,41 @@ struct SheetCandidate {
     /// True if the inside is lighter than the outside.
     private(set) var isLighter: Bool
     private let isKnown: Bool
-    /// The part of the inside that is darker than the paper around it.
-    var ink = 0.0
 
     /// - Parameters:
     ///   - isLighter: nil if it is unknown.
     ///   - support: the part of the outline that is on lines of steps.
     init(_ outline: [Point], isLighter: Bool? = nil, support: Double = 0) {
         self.outline = outline.area < 0 ? outline.reversed() : outline
+        bounds = Bounds(outline)
         self.support = support
         (self.isLighter, isKnown) = (isLighter ?? true, isLighter != nil)
+    }
+
+    /// The smallest upright rectangle around an outline.
+    struct Bounds {
+        var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
+
+        init(_ outline: [Point]) {
+            for corner in outline {
+                (left, top) = (min(left, corner.x), min(top, corner.y))
+                (right, bottom) = (max(right, corner.x), max(bottom, corner.y))
+            }
+        }
+
+        func overlaps(_ other: Bounds) -> Bool {
+            left < other.right && other.left < right && top < other.bottom && other.top < bottom
+        }
+
+        var area: Double { (right - left) * (bottom - top) }
+    }
+
+    /// True if the outlines overlap by more than `overlap`, as intersection over union.
+    func isSame(as other: SheetCandidate, overlap: Double) -> Bool {
+        // Outlines of different sizes need no closer look.
+        let (mine, theirs) = (outline.area, other.outline.area)
+        guard min(mine, theirs) > overlap * max(mine, theirs), bounds.overlaps(other.bounds) else { return false }
+        return outline.overlap(with: other.outline) > overlap
     }
 
     /// Looks for steps along the outline in `field`, with the inside lighter or darker.
@@ -37,7 +65,7 @@ struct SheetCandidate {
     private func measured(in field: EdgeField, isLighter: Bool) -> SheetCandidate {
         var result = self
         result.isLighter = isLighter
-        result.places.removeAll()
+        result.places.removeAll(keepingCapacity: true)
         let sign = isLighter ? 1.0 : -1
         var (found, looked, steps, strength) = (0.0, 0.0, 0.0, 0.0)
         var least = 1.0
@@ -47,7 +75,7 @@ struct SheetCandidate {
             guard let direction = (end - start).normalized else { continue }
             // Clockwise outlines have the inside on the right.
             let inwards = direction.turnedClockwise
-            let count = max(Self.leastPlaces, Int(clamped: length))
+            let count = max(Self.leastPlaces, Int(clamped: length / Self.spacing))
             steps += Double(count)
             var (seen, here) = (0.0, 0.0)
             for step in 0..<count {
@@ -84,6 +112,8 @@ struct SheetCandidate {
     private static let corner = 0.03
     private static let border = 3.0
     private static let leastPlaces = 8
+    /// Between places of the outline, in pixels.
+    private static let spacing = 2.0
     private static let steep = 12.0
 }
 
@@ -92,10 +122,9 @@ extension EdgeField {
     fileprivate func step(at place: Point, along direction: Point) -> Double {
         var best: Float = 0
         let (dx, dy) = (Float(direction.x), Float(direction.y))
+        // The place is three pixels from the picture's border at least.
         for offset in -2...2 {
-            let near = place + direction * Double(offset)
-            let (x, y) = (Int(near.x), Int(near.y))
-            guard x > 0, y > 0, x < width - 1, y < height - 1 else { continue }
+            let (x, y) = (Int(place.x + direction.x * Double(offset)), Int(place.y + direction.y * Double(offset)))
             let index = y * width + x
             let along = across[index] * dx + down[index] * dy
             // Within 30° of the direction.

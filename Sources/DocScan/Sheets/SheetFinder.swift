@@ -71,9 +71,9 @@ package struct SheetFinder {
         let paper = small.dilated(reach: Self.inkReach)
         let field = EdgeField(paper)
         let proposed = Self.proposals(in: field)
-        let judged = Self.judged(proposed, in: field, small: small, paper: paper)
+        let judged = Self.judged(proposed, in: field)
         let chosen = SheetPile(Self.chosen(from: judged, in: field), others: judged).sheets
-        let found = chosen.filter { Self.ink.contains($0.ink) }.map { candidate in
+        let found = chosen.filter { Self.hasPrint($0, small: small, paper: paper) }.map { candidate in
             FoundSheet(
                 outline: Quadrilateral(candidate.outline.fromTopLeft).scaled(by: Double(denominator)),
                 edges: candidate.support, isLighter: candidate.isLighter)
@@ -94,7 +94,7 @@ package struct SheetFinder {
 
     /// Measures the candidates and keeps those that may be sheets, one of each, the best first.
     private static func judged(
-        _ candidates: [SheetCandidate], in field: EdgeField, small: LumaImage, paper: LumaImage
+        _ candidates: [SheetCandidate], in field: EdgeField
     ) -> [SheetCandidate] {
         let frame = Quadrilateral(width: Double(field.width), height: Double(field.height)).corners
         let whole = Double(field.width * field.height)
@@ -115,18 +115,16 @@ package struct SheetFinder {
         }
         var kept: [SheetCandidate] = []
         for candidate in measured.sorted(by: { $0.quality > $1.quality })
-        where !kept.contains(where: { $0.outline.overlap(with: candidate.outline) > same }) {
-            var candidate = candidate
-            candidate.ink = ink(in: candidate.outline.clipped(to: frame), small: small, paper: paper)
+        where !kept.contains(where: { $0.isSame(as: candidate, overlap: same) }) {
             kept.append(candidate)
             if kept.count == 4 * mostChosen { break }
         }
         return kept
     }
 
-    /// The part of a convex polygon, without its edge, that is darker than the paper around it.
-    private static func ink(in outline: [Point], small: LumaImage, paper: LumaImage) -> Double {
-        guard let inner = outline.expanded(by: -2 * Double(inkReach)) else { return 0 }
+    /// True if the part of the sheet, without its edge, that is darker than the paper around it is that of print.
+    private static func hasPrint(_ sheet: SheetCandidate, small: LumaImage, paper: LumaImage) -> Bool {
+        guard let inner = sheet.outline.expanded(by: -2 * Double(inkReach)) else { return false }
         var (all, dark) = (0, 0)
         let rows = Quadrilateral(boundsOf: inner)
         for y in max(0, Int(clamped: rows.topLeft.y))..<max(1, min(small.height, Int(clamped: rows.bottomRight.y))) {
@@ -136,7 +134,7 @@ package struct SheetFinder {
                 if Int(paper[x, y]) - Int(small[x, y]) > inkContrast { dark += 1 }
             }
         }
-        return all > 0 ? Double(dark) / Double(all) : 0
+        return all > 0 && ink.contains(Double(dark) / Double(all))
     }
 
     /// The set of candidates that do not overlap and explain most of the picture.
@@ -150,6 +148,7 @@ package struct SheetFinder {
         .filter { $0.0 > 0 }.sorted { $0.0 > $1.0 }.prefix(mostChosen)
         let (weights, outlines) = (weighted.map(\.0), weighted.map(\.1))
         func areApart(_ a: Int, _ b: Int) -> Bool {
+            guard outlines[a].bounds.overlaps(outlines[b].bounds) else { return true }
             let both = outlines[a].outline.clipped(to: outlines[b].outline).area
             return both < mostOverlap * min(outlines[a].outline.area, outlines[b].outline.area)
         }

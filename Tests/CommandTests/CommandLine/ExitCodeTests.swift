@@ -1,3 +1,4 @@
+import CommandKit
 import DocScan
 import DocScanService
 import Testing

@@ -39,8 +39,8 @@ struct WorkerCodingTests {
     @Test func `An error arrives as it was sent, also in a report`() throws {
         for error in Self.errors {
             #expect(try received(error) == error)
-            let page = try received(ScannedPage(ScanReport(source: "a.jpg", status: .failed, error: error)))
-            #expect(page.report.error == error)
+            let page = try received(ScannedPage([ScanReport(source: "a.jpg", status: .failed, error: error)]))
+            #expect(page.reports[0].error == error)
         }
         #expect(Set(Self.errors.map(\.code)) == Set(ScanError.Code.allCases.map(\.rawValue) + ["x"]))
     }
@@ -56,7 +56,7 @@ struct WorkerCodingTests {
     }
 
     @Test func `An answer arrives as it was sent`() throws {
-        var page = ScannedPage(ScanReport(source: "a.pdf#2"), page: 1, pages: 2, format: .pdf, stamp: "1-2")
+        var page = ScannedPage([ScanReport(source: "a.pdf#2")], page: 1, pages: 2, format: .pdf, stamp: "1-2")
         (page.files, page.preview, page.isOpened) = ([.pdf: .init([1, 2])], .init([]), true)
         let findings = FrameFindings(
             number: 7, time: 0.1, width: 640, height: 480, barcodes: [],
