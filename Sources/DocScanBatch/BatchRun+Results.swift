@@ -14,7 +14,7 @@ extension BatchRun {
                 report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint, stamp: stamp)
             work.lines.append(options.isBrief ? record.brief : form.line(record))
         }
-        work.draft?.add(page.files.mapValues(\.bytes))
+        work.draft?.add(page.files.mapValues { $0.map(\.bytes) })
         work.pages.append(page.papers.map { ($0.status, $0.error?.code ?? "") })
     }
 

@@ -19,10 +19,12 @@ final class PageOutputDraft {
 
     init(_ files: PageOutputFiles, _ relative: InputPath) { (self.files, self.relative) = (files, relative) }
 
-    /// Adds the files of the next page. `finish` throws what went wrong: the other pages are still scanned.
-    func add(_ contents: [PageOutput: [UInt8]]) {
+    /// Adds the files of the next page, one for each of its sheets. `finish` throws what went wrong: the other pages are still scanned.
+    func add(_ contents: [PageOutput: [[UInt8]]]) {
         do throws(OutputProblem) {
-            for (output, bytes) in contents where problem == nil { try add(bytes, as: output) }
+            for (output, sheets) in contents where problem == nil {
+                for sheet in sheets { try add(sheet, as: output) }
+            }
         } catch {
             (problem, parts) = (error, [:])
         }

@@ -50,11 +50,12 @@ public actor SystemScanner {
         try await scan(input, page: page, options: options, rendering: []).reports
     }
 
-    /// Scans one page with the same reports, and writes its first sheet with Tesseract: the content of a file per output.
+    /// Scans one page with the same reports, and writes its sheets with Tesseract: for each output the content of a file
+    /// per sheet.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
         rendering outputs: Set<PageOutput>
-    ) async throws(ScanError) -> (reports: [ScanReport], files: [PageOutput: [UInt8]]) {
+    ) async throws(ScanError) -> (reports: [ScanReport], files: [PageOutput: [[UInt8]]]) {
         try SystemBarcodeReader.open(for: options)
         let scanned = try scanner.scan(input, page: page, options: options, keepsSheet: !outputs.isEmpty)
         let digest = digest(of: input, page: page)
@@ -63,8 +64,13 @@ public actor SystemScanner {
             report.sha256 = digest
             return report
         }
-        guard let sheet = scanned.first?.sheet else { return (reports, [:]) }
-        return (reports, try recognizer.render(sheet, as: outputs))
+        var files: [PageOutput: [[UInt8]]] = [:]
+        for sheet in scanned.compactMap(\.sheet) {
+            for (output, content) in try recognizer.render(sheet, as: outputs) {
+                files[output, default: []].append(content)
+            }
+        }
+        return (reports, files)
     }
 
     /// Computed once for all pages of an input.

@@ -45,8 +45,8 @@ package struct ScannedPage: Sendable, Codable {
     package var stamp: String?
     /// False if the input could not be opened, so that this is its only page.
     package var isOpened = false
-    /// The content of each requested file.
-    package var files: [PageOutput: Attachment] = [:]
+    /// The content of each requested file, one for each sheet.
+    package var files: [PageOutput: [Attachment]] = [:]
     /// A small JPEG of the page; `nil` if not requested, or if it could not be made.
     package var preview: Attachment?
 

@@ -73,7 +73,7 @@ actor ScanWorker {
                     input, page: page, options: options, rendering: job.outputs)
                 scanned = ScannedPage(reports)
                 for index in reports.indices { settings.addMatches(to: &scanned.reports[index]) }
-                scanned.files = files.mapValues { Attachment($0) }
+                scanned.files = files.mapValues { $0.map { Attachment($0) } }
                 // A picture is kept even if its preview fails.
                 if job.makesPreview, page == 0 {
                     scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }

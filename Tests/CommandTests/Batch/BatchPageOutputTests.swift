@@ -65,6 +65,18 @@ struct BatchPageOutputTests {
         #expect(lines.count == 6 && lines == stable(plain.out))
     }
 
+    @Test func `Each sheet of a picture has a page`() async throws {
+        let folder = try BatchFolder()
+        try folder.add("sheets/two-passports-01.jpg", as: "two.jpg")
+        let run = try await folder.shell("$docscan batch in \(options) -q --output r.ndjson")
+        #expect(run.code == 0)
+        #expect(try folder.reports("r.ndjson").count == 2)
+        let pages = try hocr(folder, "two.jpg").pages
+        #expect(pages.count == 2)
+        let pdf = try Data(contentsOf: URL(filePath: folder.path + "/pages/pdf/two.jpg.pdf"))
+        #expect(pdf.firstRange(of: Data("/Count 2 ".utf8)) != nil)
+    }
+
     #if PDF
         /// The page has yellow paper and blue ink.
         @Test func `A page keeps its colours where they are asked for`() async throws {

@@ -57,7 +57,7 @@ struct WorkerCodingTests {
 
     @Test func `An answer arrives as it was sent`() throws {
         var page = ScannedPage([ScanReport(source: "a.pdf#2")], page: 1, pages: 2, format: .pdf, stamp: "1-2")
-        (page.files, page.preview, page.isOpened) = ([.pdf: .init([1, 2])], .init([]), true)
+        (page.files, page.preview, page.isOpened) = ([.pdf: [.init([1, 2]), .init([3])]], .init([]), true)
         let findings = FrameFindings(
             number: 7, time: 0.1, width: 640, height: 480, barcodes: [],
             luminosity:
