@@ -1,14 +1,14 @@
 /// Several sheets of paper in one picture: each is scanned as a picture of its own, so that no value, barcode or zone of
 /// another sheet can get into its report.
 extension DocumentScanner {
-    /// The sheets of the picture. Without text and with a single sheet this must not cost a millisecond, so that they are
-    /// looked for in the smallest size that was decoded.
+    /// The sheets of the picture, found in the smallest size that was decoded.
     func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> [FoundSheet] {
         let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
         return SheetFinder(try photo.level(denominator), denominator: denominator).sheets
     }
 
-    /// A report for each of several sheets that are worth one; none if fewer than two are.
+    /// A report for each of several sheets that are worth one; none if fewer than two are, or if their outlines are in
+    /// doubt.
     ///
     /// - Parameter watch: has the stages before, which go into the first report.
     func scan(
@@ -31,6 +31,8 @@ extension DocumentScanner {
         }
         guard scanned.count > 1 else { return [] }
         let loose = try looseBarcodes(beside: sheets, in: &photo, picture: picture, plan: plan)
+        // A barcode beside the sheets may mean that an outline is wrong. Two documents are two all the same.
+        guard loose.isEmpty || scanned.count(where: { $0.report.profile != nil }) > 1 else { return [] }
         scanned[0].report.barcodes += loose
         let count = scanned.count
         for index in scanned.indices {

@@ -93,9 +93,7 @@ package struct SheetFinder {
     }
 
     /// Measures the candidates and keeps those that may be sheets, one of each, the best first.
-    private static func judged(
-        _ candidates: [SheetCandidate], in field: EdgeField
-    ) -> [SheetCandidate] {
+    private static func judged(_ candidates: [SheetCandidate], in field: EdgeField) -> [SheetCandidate] {
         let frame = Quadrilateral(width: Double(field.width), height: Double(field.height)).corners
         let whole = Double(field.width * field.height)
         let measured = candidates.compactMap { candidate -> SheetCandidate? in

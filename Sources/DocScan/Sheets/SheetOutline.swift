@@ -53,7 +53,7 @@ extension Quadrilateral {
     private static let near = 0.06
 
     /// The outline of both, if they have a whole side in common and the other sides continue straight; else nil.
-    fileprivate func joinedOutline(_ other: Quadrilateral) -> Quadrilateral? {
+    func joined(with other: Quadrilateral) -> Quadrilateral? {
         let (mine, theirs) = (corners, other.corners)
         for a in 0..<4 {
             for b in 0..<4 {
@@ -69,8 +69,6 @@ extension Quadrilateral {
         }
         return nil
     }
-
-    func joined(with other: Quadrilateral) -> Quadrilateral? { joinedOutline(other) }
 }
 
 extension [FoundSheet] {

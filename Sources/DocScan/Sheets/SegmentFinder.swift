@@ -1,0 +1,111 @@
+/// Finds straight steps: regions of neighbouring pixels with the same direction of gradient, each approximated by a
+/// line (von Gioi and others, LSD: a Line Segment Detector, Image Processing On Line, 2012, sections 2.4 to 2.6).
+struct SegmentFinder {
+    /// Chosen by hand, as are the following: docs/tunables.md. The weakest gradient, in grey levels per pixel.
+    static let weakest: Float = 1
+    /// The cosine of the widest angle between the gradients of a segment: 25°.
+    private static let sameDirection: Float = 0.906
+    /// The widest segment, as root mean square distance from its line in pixels.
+    private static let width = 1.5
+    /// The minimum number of pixels per pixel of length.
+    private static let density = 0.8
+
+    /// - Parameter minimum: the shortest segment, in pixels.
+    /// - Returns: segments in pixels of the field, the steepest first.
+    static func segments(in field: EdgeField, minimum: Double) -> [EdgeSegment] {
+        var isUsed = [Bool](repeating: false, count: field.strength.count)
+        var region: [Int] = []
+        var found: [EdgeSegment] = []
+        for seed in seeds(in: field) where !isUsed[seed] {
+            grow(&region, from: seed, in: field, &isUsed)
+            guard Double(region.count) >= minimum else { continue }
+            if let segment = line(through: region, in: field), segment.length >= minimum { found.append(segment) }
+        }
+        return found
+    }
+
+    /// Places of steps, the steepest first, by counting instead of comparing.
+    private static func seeds(in field: EdgeField) -> [Int] {
+        let (top, levels) = (Float(64), 256)
+        func level(_ strength: Float) -> Int { levels - 1 - Int(min(strength, top - 0.01) / top * Float(levels)) }
+        var starts = [Int](repeating: 0, count: levels + 1)
+        for strength in field.strength where strength >= weakest { starts[level(strength) + 1] += 1 }
+        for index in 1...levels { starts[index] += starts[index - 1] }
+        var seeds = [Int](repeating: 0, count: starts[levels])
+        for (place, strength) in field.strength.enumerated() where strength >= weakest {
+            let level = level(strength)
+            seeds[starts[level]] = place
+            starts[level] += 1
+        }
+        return seeds
+    }
+
+    private static func grow(_ region: inout [Int], from seed: Int, in field: EdgeField, _ isUsed: inout [Bool]) {
+        let width = field.width
+        let neighbours = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+        region.removeAll(keepingCapacity: true)
+        region.append(seed)
+        isUsed[seed] = true
+        // The sum of the directions so far.
+        var sum = (field.across[seed] / field.strength[seed], field.down[seed] / field.strength[seed])
+        var next = 0
+        while next < region.count {
+            let place = region[next]
+            next += 1
+            // The picture's border has no gradient, so that no neighbour is outside.
+            for step in neighbours {
+                let other = place + step
+                let strength = field.strength[other]
+                guard strength >= weakest, !isUsed[other] else { continue }
+                let (x, y) = (field.across[other], field.down[other])
+                let along = x * sum.0 + y * sum.1
+                let length = (sum.0 * sum.0 + sum.1 * sum.1).squareRoot()
+                guard along >= sameDirection * strength * length else { continue }
+                isUsed[other] = true
+                region.append(other)
+                sum.0 += x / strength
+                sum.1 += y / strength
+            }
+        }
+    }
+
+    /// The main axis of a region whose pixels weigh as much as their gradient; nil if the region is no straight line.
+    private static func line(through region: [Int], in field: EdgeField) -> EdgeSegment? {
+        var (weight, x, y, gx, gy) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for place in region {
+            let strength = Double(field.strength[place])
+            weight += strength
+            x += strength * Double(place % field.width)
+            y += strength * Double(place / field.width)
+            gx += Double(field.across[place])
+            gy += Double(field.down[place])
+        }
+        let center = Point(x: x / weight, y: y / weight)
+        var (xx, xy, yy) = (0.0, 0.0, 0.0)
+        for place in region {
+            let strength = Double(field.strength[place])
+            let (dx, dy) = (Double(place % field.width) - center.x, Double(place / field.width) - center.y)
+            xx += strength * dx * dx
+            xy += strength * dx * dy
+            yy += strength * dy * dy
+        }
+        let angle = atan2(2 * xy, xx - yy) / 2
+        var direction = Point(x: cos(angle), y: sin(angle))
+        if direction.turnedClockwise.dot(Point(x: gx, y: gy)) < 0 { direction = direction * -1 }
+        let normal = direction.turnedClockwise
+        var (first, last, spread) = (Double.infinity, -Double.infinity, 0.0)
+        for place in region {
+            let offset = Point(x: Double(place % field.width), y: Double(place / field.width)) - center
+            let (along, across) = (offset.dot(direction), offset.dot(normal))
+            (first, last) = (min(first, along), max(last, along))
+            spread += Double(field.strength[place]) * across * across
+        }
+        guard (spread / weight).squareRoot() <= width, Double(region.count) >= density * (last - first) else {
+            return nil
+        }
+        let middle = center + Point(x: 0.5, y: 0.5)
+        return EdgeSegment(
+            start: middle + direction * first, end: middle + direction * last,
+            strength: weight / Double(region.count))
+    }
+}
