@@ -139,7 +139,7 @@ package struct SheetFinder {
     private static func chosen(from candidates: [SheetCandidate], in field: EdgeField) -> [SheetCandidate] {
         let whole = Double(field.width * field.height)
         let weighted = candidates.map { candidate in
-            // What is darker than its surroundings is rather a thing than a sheet.
+            // Things on a table are often darker than the table, and sheets rarely are.
             let weight = candidate.support * candidate.visible.squareRoot() - chance
             return (weight * candidate.outline.area / whole * (candidate.isLighter ? 1 : 0.6), candidate)
         }

@@ -25,7 +25,7 @@ struct SheetSearch {
     /// The least supported part of the outline and of a side.
     private static let leastSupport = 0.45
     private static let leastSide = 0.12
-    /// What the picture's border counts as a side: it hides whether the sheet ends there.
+    /// The picture's border supports a side by this part: the sheet may end there or be cut off.
     private static let borderSupport = 0.6
     /// Steps beyond a corner are rather those of a table than of a sheet.
     private static let beyondCost = 0.5

@@ -34,7 +34,7 @@ extension [FieldStatistics] {
     /// The reviewers' answers about returned values.
     package var given: FieldStatistics.Counts { reduce(FieldStatistics.Counts()) { $0 + $1.given } }
 
-    /// The fraction of wrong values among the returned and reviewed ones; `nil` if there are none.
+    /// The fraction of wrong values among the returned and reviewed ones; `nil` before any review.
     package var errorRate: Double? { given.checked > 0 ? Double(given.wrong) / Double(given.checked) : nil }
 }
 

@@ -4,7 +4,7 @@ package import DocScan
 package struct ReviewSession {
     package struct Question: Sendable {
         package let field: DocumentField
-        /// What the scan saw.
+        /// The values that the scan proposes.
         package let proposals: [FieldProposal]
         fileprivate let definition: FieldDefinition
     }

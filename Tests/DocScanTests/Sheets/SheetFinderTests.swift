@@ -92,7 +92,7 @@ struct SheetFinderTests {
     }
 
     /// A box of a form is parallel to the sheet.
-    @Test func `A box that is printed on a sheet is none`() {
+    @Test func `A printed box is not a sheet`() {
         let page = Paper(center: Point(x: 320, y: 240), width: 500, height: 400)
         let box = Paper(center: Point(x: 400, y: 280), width: 170, height: 110, grey: 180)
         #expect(SheetFinder(photo([page, box]), denominator: 1).sheets.count == 1)
