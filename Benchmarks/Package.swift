@@ -20,6 +20,7 @@ let package = Package(
         .executableTarget(name: "throttle", dependencies: core + ["Harness", "Tuning"]),
         .executableTarget(name: "stages", dependencies: core + ["Harness"]),
         .executableTarget(name: "evidence", dependencies: core + ["Harness"]),
+        .executableTarget(name: "sheets", dependencies: core + ["Harness"]),
         .executableTarget(name: "peers", dependencies: ["Harness"]),
         .executableTarget(name: "serve", dependencies: ["Harness"]),
         .executableTarget(name: "confidence", dependencies: core + ["Harness", "Tuning"]),

@@ -26,6 +26,7 @@ extension DocumentScanner {
             guard one.report.isOfPaper || sheet.isSurelyPaper(in: photo.image) else { continue }
             one.report.image = ScanReport.Image(photo.image)
             one.report.sheet = .init(index: 1, count: 1, corners: outline)
+            one.sheet?.toPicture.shift(by: part.origin)
             scanned.append((one.report, one.sheet))
             watch = Stopwatch(clock)
         }

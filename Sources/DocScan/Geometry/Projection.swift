@@ -35,6 +35,11 @@ public struct Projection: Sendable, Hashable {
         (g, h, i) = (0, 0, 1)
     }
 
+    /// Moves what the projection maps to.
+    mutating func shift(by offset: Point) {
+        self = followed(by: Projection(degrees: 0, shift: offset))
+    }
+
     /// Maps a point.
     package func callAsFunction(_ point: Point) -> Point {
         let w = g * point.x + h * point.y + i

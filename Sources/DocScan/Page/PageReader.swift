@@ -81,7 +81,8 @@ package struct PageReader {
         let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
         // The paper keeps its tint: each colour is as light as the grey page.
         let levelled = colours?.map { $0.level(sheet, by: toPicture, litAs: picture) }
-        return PageSheet(image: image, print: print, resolution: size.resolution, colours: levelled)
+        return PageSheet(
+            image: image, print: print, resolution: size.resolution, colours: levelled, toPicture: toPicture)
     }
 
     /// True if only sentences are unread, which contain neither titles nor labels.

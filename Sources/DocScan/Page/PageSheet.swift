@@ -8,7 +8,13 @@ package struct PageSheet: Sendable {
     /// The page in colour, as light as `image`; nil if colours are not kept.
     package var colours: ColourPlanes?
 
-    package init(image: LumaImage, print: LumaImage, resolution: Int, colours: ColourPlanes? = nil) {
+    /// From pixels of `image` to those of the photograph at full size.
+    package var toPicture: Projection
+
+    package init(
+        image: LumaImage, print: LumaImage, resolution: Int, colours: ColourPlanes? = nil, toPicture: Projection
+    ) {
         (self.image, self.print, self.resolution, self.colours) = (image, print, resolution, colours)
+        self.toPicture = toPicture
     }
 }

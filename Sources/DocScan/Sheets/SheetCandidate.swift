@@ -143,7 +143,7 @@ extension [Point] {
     }
 
     /// The part of this convex polygon that is inside another one; both clockwise (Sutherland and Hodgman, 1974).
-    func clipped(to other: [Point]) -> [Point] {
+    package func clipped(to other: [Point]) -> [Point] {
         var result = self
         for index in other.indices where !result.isEmpty {
             let (start, end) = (other[index], other[(index + 1) % other.count])

@@ -1,7 +1,7 @@
 /// Outlines of sheets in relation to each other.
 extension [Point] {
     /// Intersection over union with another convex polygon, both clockwise.
-    func overlap(with other: [Point]) -> Double {
+    package func overlap(with other: [Point]) -> Double {
         let both = clipped(to: other).area
         return both / (area + other.area - both)
     }

@@ -1,0 +1,117 @@
+internal import BenchmarkSupport
+internal import DocScan
+internal import DocScanEngines
+internal import DocScanService
+internal import Foundation
+internal import Harness
+
+/// `sheets`: whether every sheet of a photograph is found, whole and straight.
+@main
+struct Sheets {
+    static let help = """
+        sheets measures on photographs with known truth whether sheets are found, whole and straight.
+
+        USAGE
+          sheets FOLDER...    photographs and their sidecars (generate.py --sheets); default: TestImages/sheets
+
+        OPTIONS
+          --each              one row for each photograph instead of each camera
+          --help              this text
+
+        COLUMNS
+          found               outlines that overlap with a true sheet by 0.8 (intersection over union)
+          strangers           outlines that overlap with none
+          overlap             the median overlap of those found
+          upright             straightened sheets that stand upright
+          slope, curved       the slope of straightened lines in degrees, 90th percentile, on flat and on curved sheets
+          inside              the part of the lines of print that are completely on a straightened sheet
+
+        EXIT CODES
+          0 good   1 usage   2 a folder or photo cannot be read   3 a library is missing
+
+        """
+
+    static func main() {
+        StandardStreams.protect(isVerbose: false)
+        do {
+            exit(try run(Arguments(CommandLine.arguments.dropFirst())).rawValue)
+        } catch let error as UsageError {
+            StandardStreams.error("sheets: \(error)\n")
+            exit(ExitCode.usage.rawValue)
+        } catch let error as ScanError {
+            StandardStreams.error("sheets: \(error) \(error.remedy)\n")
+            exit((error.isMissingDependency ? ExitCode.missing : .input).rawValue)
+        } catch {
+            StandardStreams.error("sheets: \(error.localizedDescription)\n")
+            exit(ExitCode.input.rawValue)
+        }
+    }
+
+    private static func run(_ arguments: Arguments) throws -> ExitCode {
+        var arguments = arguments
+        var (folders, isEach) = ([String](), false)
+        while let word = arguments.next() {
+            switch word {
+            case "--each": isEach = true
+            case "--help":
+                StandardStreams.out(help)
+                return .good
+            default:
+                if word.hasPrefix("--") { throw UsageError("\(word) is no option. See sheets --help") }
+                folders.append(word)
+            }
+        }
+        if folders.isEmpty { folders = [ProjectFolder.url.appending(path: "TestImages/sheets").path] }
+        let photos = try folders.flatMap { try SheetPhoto.all(in: $0) }
+        if photos.isEmpty { throw UsageError("no photograph there has a sidecar. See sheets --help") }
+        var scores: [(name: String, isHeldOut: Bool, score: SheetScore)] = []
+        let scanner = DocumentScanner(
+            decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(),
+            profiles: DocumentProfile.shipped)
+        for photo in photos {
+            let bytes = try Data(contentsOf: photo.picture)
+            let input = ImageInput(source: photo.picture.lastPathComponent, bytes: [UInt8](bytes))
+            var score = SheetScore()
+            score.add(photo.truth, try scanner.straightenedSheets(of: input))
+            scores.append((isEach ? photo.picture.lastPathComponent : photo.truth.camera, photo.truth.isHeldOut, score))
+        }
+        StandardStreams.out(table(of: scores))
+        return .good
+    }
+
+    /// Fitted cameras, held-out cameras, and the sum of each.
+    private static func table(of scores: [(name: String, isHeldOut: Bool, score: SheetScore)]) -> String {
+        var table = Table([
+            "camera", "sheets", "found", "strangers", "overlap", "upright", "slope", "curved", "inside",
+        ])
+        for isHeldOut in [false, true] {
+            let part = scores.filter { $0.isHeldOut == isHeldOut }
+            if part.isEmpty { continue }
+            for (name, rows) in Dictionary(grouping: part, by: \.name).sorted(by: { $0.key < $1.key }) {
+                table.add([name] + rows.map(\.score).reduce(SheetScore(), +).cells)
+            }
+            table.add([isHeldOut ? "held out" : "fitted"] + part.map(\.score).reduce(SheetScore(), +).cells)
+        }
+        return table.text
+    }
+}
+
+extension SheetScore {
+    fileprivate var cells: [String] {
+        func number(_ value: Double?, _ digits: Int) -> String {
+            value.map { String(format: "%.\(digits)f", $0) } ?? ""
+        }
+        return [
+            "\(sheets)", "\(overlaps.count)", "\(strangers)", number(overlaps.quantile(0.5), 3),
+            "\(upright)/\(straightened)", number(flatSlopes.quantile(0.9), 2), number(curvedSlopes.quantile(0.9), 2),
+            lines == 0 ? "" : number(Double(linesInside) / Double(lines) * 100, 1) + " %",
+        ]
+    }
+}
+
+extension [Double] {
+    /// The value that this part of the values does not exceed; nil without values.
+    fileprivate func quantile(_ part: Double) -> Double? {
+        isEmpty ? nil : sorted()[Swift.min(count - 1, Int(part * Double(count)))]
+    }
+}
