@@ -20,7 +20,8 @@ extension DocumentScanner {
         for (index, sheet) in sheets.enumerated() {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
             var pyramid = ImagePyramid(part: part.picture, of: photo)
-            var one = try scanSheet(&pyramid, plan: plan, watch: watch, keepsSheet: keepsSheet)
+            let alone = sheet.moved(by: part.origin * -1)
+            var one = try scanSheet(&pyramid, plan: plan, watch: watch, among: [alone], keepsSheet: keepsSheet)
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
             let outline = sheet.outline.turned(to: one.direction)
             guard one.report.isOfPaper || sheet.isSurelyPaper(in: photo.image) else { continue }
@@ -69,12 +70,20 @@ extension DocumentScanner {
 extension [FoundSheet] {
     /// The sheet of a picture that was read as one: around the barcodes that were read, else the only one that is lighter
     /// than the table; nil if none or several may be it.
-    func only(around barcodes: [Barcode]) -> FoundSheet? {
+    func only(around barcodes: [Barcode]) -> FoundSheet? { only(around: barcodes.map(\.corners)) }
+
+    /// - Parameter places: of barcodes and of a zone's lines.
+    func only(around places: [Quadrilateral]) -> FoundSheet? {
         let fitting = filter { sheet in
-            barcodes.isEmpty ? sheet.isLighter : barcodes.allSatisfy { sheet.outline.contains($0.corners.center) }
+            places.isEmpty ? sheet.isLighter : places.allSatisfy { sheet.outline.contains($0.center) }
         }
         return fitting.count == 1 ? fitting[0] : nil
     }
+}
+
+extension IdentifiedDocument {
+    /// The places of the barcodes and of the zone's lines that are the document's.
+    var places: [Quadrilateral] { barcodes.map(\.corners) + (matchingZone?.outlines ?? []) }
 }
 
 extension ScanReport {
@@ -83,6 +92,12 @@ extension ScanReport {
 }
 
 extension FoundSheet {
+    fileprivate func moved(by shift: Point) -> FoundSheet {
+        var sheet = self
+        sheet.outline = outline.map { $0 + shift }
+        return sheet
+    }
+
     /// True if the sheet is one beyond doubt, whatever can be read on it: a letter, a form of an unknown kind. Chosen by
     /// hand: docs/tunables.md.
     fileprivate func isSurelyPaper(in image: EncodedImage) -> Bool {

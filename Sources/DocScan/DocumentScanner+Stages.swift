@@ -24,18 +24,22 @@ extension DocumentScanner {
     }
 
     /// The page, upright and level.
-    package func findPage(in photo: inout ImagePyramid, document: IdentifiedDocument) throws(ScanError) -> PageReader {
+    package func findPage(
+        in photo: inout ImagePyramid, document: IdentifiedDocument, among sheets: [FoundSheet] = []
+    ) throws(ScanError) -> PageReader {
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
+        let sheet = sheets.only(around: document.places)?.outline
         if let zone = document.matchingZone, let view = PagePlacement(above: zone) {
-            var page = PageReader(picture, small: small, view: view, barcodes: document.barcodes)
+            var page = PageReader(picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet)
             page.leaveOut(zone.outlines)
             return page
         }
         guard let view = document.pageView(width: picture.width, height: picture.height) else {
-            return try PageReader.upright(picture, small: small, barcodes: document.barcodes, recognizer: recognizer)
+            return try PageReader.upright(
+                picture, small: small, barcodes: document.barcodes, sheet: sheet, recognizer: recognizer)
         }
-        return PageReader(picture, small: small, view: view, barcodes: document.barcodes)
+        return PageReader(picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet)
     }
 
     /// Reads the document's fields from its barcodes and its print; a nil `page` leaves out the print.

@@ -56,7 +56,7 @@ public struct DocumentScanner: Sendable {
             let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
             if !several.isEmpty { return several }
         }
-        var one = try scanSheet(&photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
+        var one = try scanSheet(&photo, plan: plan, watch: watch, among: sheets, keepsSheet: keepsSheet)
         one.report.sheet = sheets.only(around: one.report.barcodes).map { sheet in
             .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
         }
@@ -65,8 +65,12 @@ public struct DocumentScanner: Sendable {
 
     /// One sheet of paper, alone in the picture: its report, the direction in which it is read, and the page itself if it
     /// is requested.
+    ///
+    /// - Parameter sheets: found in the picture. The one with the document's barcodes and zone is straightened by its
+    ///   edges.
     func scanSheet(
-        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsSheet: Bool
+        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, among sheets: [FoundSheet] = [],
+        keepsSheet: Bool
     ) throws(ScanError) -> (report: ScanReport, direction: Point?, sheet: PageSheet?) {
         var (plan, watch) = (plan, watch)
         let options = plan.options
@@ -78,7 +82,7 @@ public struct DocumentScanner: Sendable {
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
-        let paper = isPageNeeded || keepsSheet ? try findPage(in: &photo, document: identified) : nil
+        let paper = isPageNeeded || keepsSheet ? try findPage(in: &photo, document: identified, among: sheets) : nil
         let extraction = try readFields(of: identified, on: isPageNeeded ? paper : nil, plan: plan)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)

@@ -7,6 +7,8 @@ public struct SheetTrial: Sendable {
     /// The straightened picture's outline in the photograph, clockwise from the sheet's own top left, in full-size
     /// pixels.
     public var view: Quadrilateral
+    /// The straightened picture.
+    public let image: LumaImage
     private let toSheet: Projection
     private let width: Double
     private let height: Double
@@ -16,6 +18,7 @@ public struct SheetTrial: Sendable {
         (width, height) = (Double(report.image?.width ?? 0), Double(report.image?.height ?? 0))
         view = Quadrilateral(width: Double(sheet.image.width), height: Double(sheet.image.height))
             .map { sheet.toPicture($0) }
+        image = sheet.image
         toSheet = sheet.toPicture.inverse
     }
 

@@ -16,6 +16,7 @@ struct Sheets {
 
         OPTIONS
           --each              one row for each photograph instead of each camera
+          --pictures FOLDER   write each straightened sheet there, as PNG
           --help              this text
 
         COLUMNS
@@ -49,10 +50,11 @@ struct Sheets {
 
     private static func run(_ arguments: Arguments) throws -> ExitCode {
         var arguments = arguments
-        var (folders, isEach) = ([String](), false)
+        var (folders, isEach, pictures) = ([String](), false, String?.none)
         while let word = arguments.next() {
             switch word {
             case "--each": isEach = true
+            case "--pictures": pictures = try arguments.value(as: "straightened")
             case "--help":
                 StandardStreams.out(help)
                 return .good
@@ -72,7 +74,13 @@ struct Sheets {
             let bytes = try Data(contentsOf: photo.picture)
             let input = ImageInput(source: photo.picture.lastPathComponent, bytes: [UInt8](bytes))
             var score = SheetScore()
-            score.add(photo.truth, try scanner.straightenedSheets(of: input))
+            let trials = try scanner.straightenedSheets(of: input)
+            score.add(photo.truth, trials)
+            for (index, trial) in trials.enumerated() {
+                guard let folder = pictures.map({ URL(filePath: $0) }) else { break }
+                let name = photo.picture.deletingPathExtension().lastPathComponent
+                try Data(trial.image.png).write(to: folder.appending(path: "\(name)-\(index + 1).png"))
+            }
             scores.append((isEach ? photo.picture.lastPathComponent : photo.truth.camera, photo.truth.isHeldOut, score))
         }
         StandardStreams.out(table(of: scores))

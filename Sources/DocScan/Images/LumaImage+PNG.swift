@@ -1,7 +1,7 @@
 extension LumaImage {
     /// The picture as a PNG file: 8-bit grey, uncompressed, so that writing it needs no library. Sources: PNG
     /// Specification (Third Edition), 5 and 11.2; RFC 1950; RFC 1951, 3.2.4.
-    package var png: [UInt8] {
+    public var png: [UInt8] {
         let pixels = packedPixels
         var rows: [UInt8] = []
         rows.reserveCapacity((width + 1) * height)

@@ -1,5 +1,18 @@
 /// The placement, fitted to the visible edges of the paper and to its print.
 extension PagePlacement {
+    /// Takes the outline of a sheet whose edges are straight.
+    mutating func take(_ sheet: Quadrilateral) {
+        let sheet = sheet.turned(to: outline.readingDirection)
+        if isSizeGuessed {
+            inches = sheet.width > sheet.height ? Self.letter.height : Self.letter.width
+        } else {
+            inches *= sheet.width / outline.width
+        }
+        outline = sheet
+        isOpen = (false, false, false, false)
+        isByEdges = true
+    }
+
     /// Moves the outline to the edges of the sheet that are visible in `small`, the view at any size. `seeds` are
     /// places on the paper, in full-size pixels.
     mutating func fitToPaper(_ small: LumaImage, seeds: [Point]) {
@@ -44,7 +57,7 @@ extension PagePlacement {
             let top = small.height * band / bands
             guard
                 let part = small.cropped(x: 0, y: top, width: small.width, height: small.height / bands),
-                let slope = TextSlope.measure(part)
+                let slope = TextSlope.measure(part), !isByEdges || abs(slope) <= Placing.slopeByEdges
             else { continue }
             slopes.append(Point(x: (Double(band) + 0.5) / Double(bands), y: slope))
         }

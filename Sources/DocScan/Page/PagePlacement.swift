@@ -19,6 +19,9 @@ struct PagePlacement: Sendable {
         static let sheet = (width: 0.5, height: 0.4)
         /// The bands in which the slope of lines is measured: perspective changes it towards the foot.
         static let bands = 3
+        /// The maximum slope of lines of print between straight edges, in rows per column: 1.5°, how askew a sheet is
+        /// printed.
+        static let slopeByEdges = 0.026
         /// The maximum extension of a page without an edge beyond the view: farther out a slanted view has its horizon.
         static let beyond = 0.5
         /// The enlargement of print over the picture: small print is read better somewhat enlarged.
@@ -31,6 +34,8 @@ struct PagePlacement: Sendable {
     var inches: Double
     /// True if only the picture's edges suggest the size.
     var isSizeGuessed = false
+    /// True if the outline is that of a sheet with four straight edges.
+    var isByEdges = false
     /// The sides without a visible edge of the sheet.
     var isOpen = (left: true, top: true, right: true, bottom: true)
 

@@ -30,8 +30,10 @@ package struct PageReader {
     ///   - picture: the full-size photograph.
     ///   - small: the same at about 1/4.
     ///   - barcodes: are painted over, because bars look like letters.
+    ///   - sheet: the outline by straight edges, in pixels of `picture`; nil if it is not known.
     init(
-        _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], options: Options = Options()
+        _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], sheet: Quadrilateral? = nil,
+        options: Options = Options()
     ) {
         var view = view
         let shrink = Double(small.width) / Double(picture.width)
@@ -42,7 +44,11 @@ package struct PageReader {
                 width: size.width, height: size.height, outside: 0, by: projection.scaled(by: shrink))
             return (image, projection)
         }
-        view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))
+        if let sheet {
+            view.take(sheet)
+        } else {
+            view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))
+        }
         // Each look measures the rest that the one before has left; the ink is separated from shade once.
         let first = look()
         let (ink, toInk) = (first.image.ink(reach: Self.inkReach), first.toPicture.inverse)
