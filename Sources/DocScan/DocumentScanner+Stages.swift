@@ -29,7 +29,7 @@ extension DocumentScanner {
     ) throws(ScanError) -> PageReader {
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
-        let sheet = sheets.only(around: document.places)?.outline
+        let sheet = sheets.only(around: document.places)
         if let zone = document.matchingZone, let view = PagePlacement(above: zone) {
             var page = PageReader(picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet)
             page.leaveOut(zone.outlines)

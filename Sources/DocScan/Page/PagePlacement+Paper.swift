@@ -1,16 +1,16 @@
 /// The placement, fitted to the visible edges of the paper and to its print.
 extension PagePlacement {
-    /// Takes the outline of a sheet whose edges are straight.
-    mutating func take(_ sheet: Quadrilateral) {
-        let sheet = sheet.turned(to: outline.readingDirection)
+    /// Takes the outline of a sheet that was found by its edges.
+    mutating func take(_ sheet: FoundSheet) {
+        let edges = sheet.outline.turned(to: outline.readingDirection)
         if isSizeGuessed {
-            inches = sheet.width > sheet.height ? Self.letter.height : Self.letter.width
+            inches = edges.width > edges.height ? Self.letter.height : Self.letter.width
         } else {
-            inches *= sheet.width / outline.width
+            inches *= edges.width / outline.width
         }
-        outline = sheet
+        outline = edges
         isOpen = (false, false, false, false)
-        isByEdges = true
+        isByEdges = sheet.isWhole
     }
 
     /// Moves the outline to the edges of the sheet that are visible in `small`, the view at any size. `seeds` are

@@ -14,7 +14,7 @@ extension PageReader {
     /// The page turned so that it can be read, if no barcode determines which way is up. Print that is sideways or
     /// upside down is recognised with low confidence: the first legible one of the four ways is taken.
     static func upright(
-        _ picture: LumaImage, small: LumaImage, barcodes: [Barcode], sheet: Quadrilateral?,
+        _ picture: LumaImage, small: LumaImage, barcodes: [Barcode], sheet: FoundSheet?,
         recognizer: any TextRecognizing
     ) throws(ScanError) -> PageReader {
         var best: (page: PageReader, legibility: Double)?

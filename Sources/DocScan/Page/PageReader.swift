@@ -30,9 +30,9 @@ package struct PageReader {
     ///   - picture: the full-size photograph.
     ///   - small: the same at about 1/4.
     ///   - barcodes: are painted over, because bars look like letters.
-    ///   - sheet: the outline by straight edges, in pixels of `picture`; nil if it is not known.
+    ///   - sheet: found by its edges; nil if it was not.
     init(
-        _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], sheet: Quadrilateral? = nil,
+        _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], sheet: FoundSheet? = nil,
         options: Options = Options()
     ) {
         var view = view

@@ -7,6 +7,9 @@ package struct FoundSheet: Sendable, Hashable {
     package var edges: Double
     /// True if the sheet is lighter than what is around it.
     package var isLighter: Bool
+    /// True if all four sides are seen in the picture. The outline of another one continues its sides to the picture's
+    /// border or beyond.
+    package var isWhole = true
     /// The sheets below this one, as positions in the list of all sheets.
     package var covers: [Int] = []
 }
@@ -73,10 +76,11 @@ package struct SheetFinder {
         let proposed = Self.proposals(in: field)
         let judged = Self.judged(proposed, in: field)
         let chosen = SheetPile(Self.chosen(from: judged, in: field), others: judged).sheets
-        let found = chosen.filter { Self.hasPrint($0, small: small, paper: paper) }.map { candidate in
-            FoundSheet(
-                outline: Quadrilateral(candidate.outline.fromTopLeft).scaled(by: Double(denominator)),
-                edges: candidate.support, isLighter: candidate.isLighter)
+        let found = chosen.filter { Self.hasPrint($0, small: small, paper: paper) }.map { candidate -> FoundSheet in
+            let sides = Self.sides(of: candidate, in: field)
+            return FoundSheet(
+                outline: Quadrilateral(sides.outline.fromTopLeft).scaled(by: Double(denominator)),
+                edges: candidate.support, isLighter: candidate.isLighter, isWhole: sides.isWhole)
         }
         sheets = Self.joined(found).inReadingOrder
         for upper in sheets.indices {
@@ -118,6 +122,16 @@ package struct SheetFinder {
             if kept.count == 4 * mostChosen { break }
         }
         return kept
+    }
+
+    /// The outline, exactly. Removing the print has moved the edges of what is lighter outwards.
+    private static func sides(of sheet: SheetCandidate, in field: EdgeField) -> (outline: [Point], isWhole: Bool) {
+        let moved = Double(sheet.isLighter ? inkReach : -inkReach)
+        var sheet = sheet
+        guard let outline = sheet.outline.expanded(by: moved) else { return (sheet.outline, false) }
+        sheet.outline = outline
+        let sides = SheetSides(sheet, in: field)
+        return (sides.outline.expanded(by: -moved) ?? sheet.outline, sides.isWhole)
     }
 
     /// True if the part of the sheet, without its edge, that is darker than the paper around it is that of print.
@@ -170,6 +184,7 @@ package struct SheetFinder {
             for b in sheets.indices where b < a {
                 guard let outline = sheets[b].outline.joined(with: sheets[a].outline) else { continue }
                 sheets[b].outline = outline
+                sheets[b].isWhole = sheets[a].isWhole && sheets[b].isWhole
                 sheets[b].edges = min(sheets[a].edges, sheets[b].edges)
                 sheets.remove(at: a)
                 break

@@ -1,0 +1,116 @@
+/// The sides of a sheet, each moved to the steps of grey near it.
+///
+/// Lines of segments and regions place a side to about two pixels, which is half a degree on a card. Each side is fitted
+/// to the steepest places across it. A side along the picture's border, where the sheet is cut off, has none: it becomes
+/// parallel to the opposite side and is moved so far that nothing visible of the sheet is lost.
+struct SheetSides {
+    private(set) var outline: [Point]
+    /// True if steps show all four sides.
+    private(set) var isWhole = true
+
+    /// - Parameter sheet: with its outline in pixels of the field.
+    init(_ sheet: SheetCandidate, in field: EdgeField) {
+        outline = sheet.outline
+        let sides = outline.indices.map { index in
+            Self.side(from: outline[index], to: outline[(index + 1) % 4], isLighter: sheet.isLighter, in: field)
+        }
+        isWhole = sides.allSatisfy(\.isSeen)
+        var lines = sides.map(\.line)
+        for index in sides.indices where sides[index].isCutOff && !sides[(index + 2) % 4].isCutOff {
+            let far = Self.farthest(
+                from: lines[(index + 2) % 4], between: lines[(index + 3) % 4], lines[(index + 1) % 4],
+                width: Double(field.width), height: Double(field.height))
+            guard let far else { continue }
+            lines[index] = Line(point: far, direction: lines[(index + 2) % 4].direction * -1)
+        }
+        let corners = lines.indices.compactMap { lines[($0 + 3) % 4].intersection(with: lines[$0]) }
+        guard corners.count == 4, corners.hasSquareCorners, corners.area > 0 else { return }
+        outline = corners
+    }
+
+    /// Chosen by hand, as are the following: docs/tunables.md. Between places of a side, and the search for a step on
+    /// either side of each, in pixels.
+    private static let spacing = 2.0
+    private static let reach = 4
+    /// The part of a side at its ends that is not looked at: corners are round or folded.
+    private static let corner = 0.04
+    /// The largest distance of a step from its side, in pixels, and the least part of the places with such a step.
+    private static let near = 1.0
+    private static let leastSteps = 0.5
+    private static let leastPlaces = 8
+    /// A side of which less is inside the picture is cut off.
+    private static let leastInside = 0.3
+    private static let border = 3.0
+
+    private static func side(
+        from start: Point, to end: Point, isLighter: Bool, in field: EdgeField
+    ) -> (line: Line, isSeen: Bool, isCutOff: Bool) {
+        let given = Line(point: start, direction: end - start)
+        let length = (end - start).length
+        guard let direction = (end - start).normalized else { return (given, false, false) }
+        let inwards = direction.turnedClockwise
+        let count = max(leastPlaces, Int(clamped: length / spacing))
+        var looked = 0
+        var steps: [Point] = []
+        for step in 0..<count {
+            let part = corner + (1 - 2 * corner) * (Double(step) + 0.5) / Double(count)
+            let place = start + direction * (part * length)
+            guard place.x >= border, place.y >= border, place.x <= Double(field.width) - border,
+                place.y <= Double(field.height) - border
+            else { continue }
+            looked += 1
+            let found = field.edge(at: place, along: inwards * (isLighter ? 1 : -1), reach: reach)
+            if let found { steps.append(Point(x: part * length, y: isLighter ? found : -found)) }
+        }
+        if Double(looked) < leastInside * Double(count) { return (given, false, true) }
+        guard steps.count >= leastPlaces, let fit = Line.robustFit(steps) else { return (given, false, false) }
+        let near = steps.count { abs($0.y - fit.offset - fit.slope * $0.x) <= Self.near }
+        guard Double(near) >= leastSteps * Double(looked) else { return (given, false, false) }
+        let fitted = Line(point: start + inwards * fit.offset, direction: direction + inwards * fit.slope)
+        return (fitted, true, false)
+    }
+
+    /// The visible place between two sides that is farthest from the side opposite.
+    private static func farthest(
+        from opposite: Line, between before: Line, _ after: Line, width: Double, height: Double
+    ) -> Point? {
+        let frame = Quadrilateral(width: width, height: height).corners
+        var places = frame
+        for side in [before, after] {
+            for index in frame.indices {
+                let border = Line(point: frame[index], direction: frame[(index + 1) % 4] - frame[index])
+                if let place = side.intersection(with: border) { places.append(place) }
+            }
+        }
+        func inside(_ line: Line, _ place: Point) -> Double {
+            line.direction.cross(place - line.point) / line.direction.length
+        }
+        return places.filter { place in
+            place.x >= -1 && place.y >= -1 && place.x <= width + 1 && place.y <= height + 1
+                && inside(before, place) >= -1 && inside(after, place) >= -1
+        }
+        .max { inside(opposite, $0) < inside(opposite, $1) }
+    }
+}
+
+extension EdgeField {
+    /// The distance from a place to the steepest step near it that points about along `direction`, in pixels; nil for
+    /// none.
+    ///
+    /// - Parameter reach: the largest distance.
+    fileprivate func edge(at place: Point, along direction: Point, reach: Int) -> Double? {
+        let (dx, dy) = (Float(direction.x), Float(direction.y))
+        let steps = (-reach...reach).map { offset in
+            let (x, y) = (Int(place.x + direction.x * Double(offset)), Int(place.y + direction.y * Double(offset)))
+            guard x >= 0, y >= 0, x < width, y < height else { return 0.0 }
+            let index = y * width + x
+            let along = across[index] * dx + down[index] * dy
+            // Within 30° of the direction.
+            return strength[index] >= SegmentFinder.weakest && along > 0.87 * strength[index] ? Double(along) : 0
+        }
+        guard let best = steps.indices.max(by: { steps[$0] < steps[$1] }), steps[best] > 0 else { return nil }
+        let around = max(0, best - 1)...min(steps.count - 1, best + 1)
+        let weight = around.reduce(0) { $0 + steps[$1] }
+        return around.reduce(0) { $0 + steps[$1] * Double($1 - reach) } / weight
+    }
+}
