@@ -51,20 +51,12 @@ extension PagePlacement {
     /// Turns the upper and the lower edge so that the lines of text are level all over the page. `small` is the view at
     /// any size in which text lines can be distinguished.
     mutating func level(_ small: LumaImage) {
-        let bands = Placing.bands
-        var slopes: [Point] = []
-        for band in 0..<bands {
-            let top = small.height * band / bands
-            guard
-                let part = small.cropped(x: 0, y: top, width: small.width, height: small.height / bands),
-                let slope = TextSlope.measure(part), !isByEdges || abs(slope) <= Placing.slopeByEdges
-            else { continue }
-            slopes.append(Point(x: (Double(band) + 0.5) / Double(bands), y: slope))
+        guard let fit = TextSlope.measure(small, limit: isByEdges ? Placing.slopeByEdges : TextSlope.steepest) else {
+            return
         }
-        guard let fit = Line.robustFit(slopes) else { return }
         let ratio = Double(small.width) / Double(small.height)
         let vertical = (outline.bottomLeft - outline.topLeft, outline.bottomRight - outline.topRight)
-        func tilt(_ place: Double) -> Double { (fit.offset + fit.slope * place) * ratio / 2 }
+        func tilt(_ place: Double) -> Double { fit.slope(at: place) * ratio / 2 }
         outline = Quadrilateral(
             topLeft: outline.topLeft - vertical.0 * tilt(0), topRight: outline.topRight + vertical.1 * tilt(0),
             bottomRight: outline.bottomRight + vertical.1 * tilt(1),

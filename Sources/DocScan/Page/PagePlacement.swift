@@ -17,8 +17,6 @@ struct PagePlacement: Sendable {
         /// The smallest sheet: a complete one in a view of the whole picture, and any other, in width and height.
         static let wholeSheet = 0.25
         static let sheet = (width: 0.5, height: 0.4)
-        /// The bands in which the slope of lines is measured: perspective changes it towards the foot.
-        static let bands = 3
         /// The maximum slope of lines of print between straight edges, in rows per column: 1.5°, how askew a sheet is
         /// printed.
         static let slopeByEdges = 0.026

@@ -2,7 +2,12 @@
 enum TextSlope {
     /// The steepest slope, in rows per column: 14°, because barcodes or the sheet's edges determined the rest. Chosen
     /// by hand, as are the following: docs/tunables.md.
-    private static let steepest = 0.25
+    static let steepest = 0.25
+    /// The bands, and the largest change of the slope from one to the next.
+    private static let bands = 3
+    private static let steepestChange = 0.08
+    /// How much more contrast a changing slope must have than a constant one.
+    private static let leastGain = 0.03
     /// The strips of columns at most, and the fewest.
     private static let strips = 60
     private static let leastStrips = 8
@@ -12,28 +17,63 @@ enum TextSlope {
     /// The minimum variation of the rows over that at a typical slope: less is a picture of something else.
     private static let margin = 1.3
 
-    /// The slope (rows per column, positive when lines fall to the right) of text in a picture of ink only, brighter
-    /// where there is more of it; nil if there is none.
+    /// The slope of lines, and how it changes from the top of a picture to its foot.
+    struct Fit: Equatable {
+        /// In rows per column, positive when lines fall to the right.
+        var top: Double
+        var bottom: Double
+
+        func slope(at part: Double) -> Double { top + (bottom - top) * part }
+    }
+
+    /// The slope of text in a picture of ink only, brighter where there is more of it; nil if there is none.
     ///
     /// The rows of a page alternate between ink and paper most strongly when summed along its lines. The result is the
     /// slope whose row sums differ most from row to row (W. Postl, 1986). Columns are summed in strips, then shifted.
-    static func measure(_ image: LumaImage) -> Double? {
+    /// The picture is divided into bands, because in perspective lines are less steep farther down. That the slope
+    /// changes is assumed only if the row sums of all bands together say so clearly: a few lines fit any change.
+    ///
+    /// - Parameter limit: the steepest slope, where other things determine the rest.
+    static func measure(_ image: LumaImage, limit: Double = steepest) -> Fit? {
         let strip = max(4, image.width / Self.strips)
         let strips = image.width / strip
-        guard strips >= leastStrips, image.height >= leastHeight else { return nil }
-        let profiles = (0..<strips).map { rowSums(image, from: $0 * strip, count: strip) }
-        let step = 1.0 / Double(image.width)
-        let candidates = Swift.stride(from: -steepest, through: steepest, by: step * 2).map { slope in
-            (slope: slope, score: contrast(of: profiles, strip: strip, slope: slope, height: image.height))
+        let height = image.height / bands
+        guard strips >= leastStrips, height >= leastHeight else { return nil }
+        let step = 2.0 / Double(image.width)
+        let most = Int(clamped: steepest / step)
+        // The contrast of each band at each slope.
+        let contrasts = (0..<bands).map { band in
+            let profiles = (0..<strips).map { rowSums(image, from: $0 * strip, count: strip, rows: band * height, height) }
+            return (-most...most).map {
+                contrast(of: profiles, strip: strip, slope: Double($0) * step, height: height)
+            }
         }
-        guard let best = candidates.max(by: { $0.score < $1.score }) else { return nil }
-        let typical = candidates.map(\.score).median ?? 0
-        return best.score > margin * typical ? best.slope : nil
+        let level = (0...2 * most).map { index in contrasts.reduce(0) { $0 + $1[index] } }
+        let allowed = (0...2 * most).filter { abs(Double($0 - most) * step) <= limit }
+        guard let flat = allowed.max(by: { level[$0] < level[$1] }), level[flat] > margin * (level.median ?? 0) else {
+            return nil
+        }
+        var best = (slope: flat, change: 0, contrast: level[flat] * (1 + leastGain))
+        let mostChange = Int(clamped: min(limit, steepestChange) / step)
+        for slope in allowed {
+            for change in -mostChange...mostChange where change != 0 {
+                let places = (0..<bands).map { slope + ($0 - bands / 2) * change }
+                guard let first = places.min(), let last = places.max(), first >= 0, last <= 2 * most else { continue }
+                let sum = places.indices.reduce(0) { $0 + contrasts[$1][places[$1]] }
+                if sum > best.contrast { best = (slope, change, sum) }
+            }
+        }
+        // From the middles of the first and the last band to the picture's edges.
+        let reach = Double(best.change) * step * Double(bands) / 2
+        let middle = Double(best.slope - most) * step
+        return Fit(top: middle - reach, bottom: middle + reach)
     }
 
-    private static func rowSums(_ image: LumaImage, from x: Int, count: Int) -> [Int32] {
+    private static func rowSums(
+        _ image: LumaImage, from x: Int, count: Int, rows top: Int, _ height: Int
+    ) -> [Int32] {
         image.withPixels { pixels in
-            (0..<image.height).map { y in
+            (top..<top + height).map { y in
                 let row = pixels.extracting(y * image.stride + x..<y * image.stride + x + count)
                 var sum: Int32 = 0
                 for column in row.indices { sum &+= Int32(row[column]) }
