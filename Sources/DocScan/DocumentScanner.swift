@@ -57,8 +57,10 @@ public struct DocumentScanner: Sendable {
             if !several.isEmpty { return several }
         }
         var one = try scanSheet(&photo, plan: plan, watch: watch, among: sheets, keepsSheet: keepsSheet)
-        one.report.sheet = sheets.only(around: one.report.barcodes).map { sheet in
-            .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
+        if one.isOfSheet {
+            one.report.sheet = sheets.only(around: one.report.barcodes).map { sheet in
+                .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
+            }
         }
         return [(one.report, one.sheet)]
     }
@@ -71,7 +73,7 @@ public struct DocumentScanner: Sendable {
     func scanSheet(
         _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, among sheets: [FoundSheet] = [],
         keepsSheet: Bool
-    ) throws(ScanError) -> (report: ScanReport, direction: Point?, sheet: PageSheet?) {
+    ) throws(ScanError) -> (report: ScanReport, direction: Point?, isOfSheet: Bool, sheet: PageSheet?) {
         var (plan, watch) = (plan, watch)
         let options = plan.options
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
@@ -96,7 +98,8 @@ public struct DocumentScanner: Sendable {
             includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
         let sheet = keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil
-        return (report, extraction.document.readingDirection ?? paper?.readingDirection, sheet)
+        let direction = extraction.document.readingDirection ?? paper?.readingDirection
+        return (report, direction, paper?.isOfSheet ?? true, sheet)
     }
 
     /// The number of pages of an input.

@@ -17,6 +17,8 @@ struct PagePlacement: Sendable {
         /// The smallest sheet: a complete one in a view of the whole picture, and any other, in width and height.
         static let wholeSheet = 0.25
         static let sheet = (width: 0.5, height: 0.4)
+        /// The least part of the expected page that a sheet found by its edges covers.
+        static let leastOfPage = 0.6
         /// The maximum slope of lines of print between straight edges, in rows per column: 1.5°, how askew a sheet is
         /// printed.
         static let slopeByEdges = 0.026
@@ -32,6 +34,8 @@ struct PagePlacement: Sendable {
     var inches: Double
     /// True if only the picture's edges suggest the size.
     var isSizeGuessed = false
+    /// The part of the outline that the page covers, if the size is not guessed: there is a margin around it.
+    private(set) var pageShare = 1.0
     /// True if the outline is that of a sheet with four straight edges.
     var isByEdges = false
     /// The sides without a visible edge of the sheet.
@@ -96,6 +100,7 @@ struct PagePlacement: Sendable {
                 topLeft: place(-margin, -margin), topRight: place(1 + margin, -margin),
                 bottomRight: place(1 + margin, 1 + margin), bottomLeft: place(-margin, 1 + margin)),
             inches: Self.letter.width * (1 + 2 * margin))
+        pageShare = 1 / ((1 + 2 * margin) * (1 + 2 * margin))
         // Boxes that do not fit the picture place the page outside it.
         if !clip(width: width, height: height, direction: direction, down: down) {
             self.init(width: width, height: height, reading: direction)
