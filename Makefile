@@ -54,8 +54,10 @@ scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample
 # A crash needs line numbers and nothing more of the debugger's information; without the rest the compiler takes less time.
 # The index for editors must stay: the tests are discovered in it.
 LEAN := -Xswiftc -gline-tables-only
-# Tests are built in a folder of their own, beside the command. Those of the benchmarks use the same modules.
+# Tests are built in a folder of their own, beside the command. So are those of the benchmarks: swift build orders the
+# traits in another way for them, and in a common folder each of the two would compile the modules of the other again.
 SCRATCH := --scratch-path .build/tests
+BENCH_TESTS := --package-path Benchmarks --scratch-path .build/benchmarks $(LEAN)
 TESTS := $(TRAITS) $(SCRATCH) $(LEAN)
 BUILD_TESTS := $(BUILD) --build-tests $(TESTS)
 # Tests run with random hashes.
@@ -78,8 +80,8 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	$(BUILD_TESTS); \
 	timeout 120 node --test Tests/Page/; \
 	$(TEST) --skip '$(COMMAND_TESTS)'; \
-	$(BUILD) --build-tests --package-path Benchmarks $(SCRATCH) $(LEAN); \
-	swift test --package-path Benchmarks $(SCRATCH) $(LEAN) --skip-build; \
+	$(BUILD) --build-tests $(BENCH_TESTS); \
+	swift test $(BENCH_TESTS) --skip-build; \
 	wait $$release; release=; touch $(BINARY); \
 	$(TEST) --filter '$(COMMAND_TESTS)'; \
 	DOCSCAN_ALONE=1 $(TEST) --no-parallel --filter 'HTTPDaemonTests|ServeTests'; \
