@@ -98,6 +98,8 @@ test-only: install-packages check-swift ## Run the tests that match, for example
 test-corpora: install-packages $(BINARY) ## Read every picture of the large corpora, of which make test reads a part.
 	$(BUILD_TESTS)
 	DOCSCAN_WHOLE_CORPORA=1 $(TEST) --filter '^CorpusTests\.'
+	$(BUILD) --build-tests $(BENCH_TESTS)
+	DOCSCAN_WHOLE_CORPORA=1 swift test $(BENCH_TESTS) --skip-build --filter AgreementTests
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
 test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.
