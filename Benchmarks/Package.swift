@@ -10,7 +10,7 @@ let core: [Target.Dependency] = [
 // A package of its own, so that who uses docscan never builds it.
 let package = Package(
     name: "Benchmarks",
-    // With the traits of `make test`, so that its modules serve here too.
+    // With the traits of the command.
     dependencies: [.package(name: "docscan", path: "..", traits: ["PDF", "HEIC", "ZXing"])],
     targets: [
         // What all programs share: warm-up, samples, statistics, tables, the machine, processes.

@@ -13,7 +13,7 @@ for word in "$@"; do
 done
 [ ${#fit[@]} -gt 0 ] || { sed -n '2,7s/^# \{0,1\}//p' "$0" >&2; exit 1; }
 program="$project/Benchmarks/.build/release/confidence"
-[ -n "${BUILT:-}" ] || swift build -c release --package-path "$project/Benchmarks" --product confidence >&2
+[ -n "${BUILT:-}" ] || SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --package-path "$project/Benchmarks" --product confidence >&2
 records="$project/Benchmarks/.build/confidence"
 mkdir -p "$records"
 collect() { # name, folders

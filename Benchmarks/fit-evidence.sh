@@ -13,7 +13,7 @@ done
 [ -d "$work/other" ] || generate --foreign 300 --seed 7002 --part fit --out "$work/other"
 [ -f "$work/other.ndjson" ] || generate --foreign-text 4000 --seed 7001 --part fit --out "$work/other.ndjson"
 
-swift build -c release --package-path "$here" --product evidence
+SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --package-path "$here" --product evidence
 "$here/.build/release/evidence" --known "$work/known/certificate" --known "$work/known/permit" --known "$work/known/notice" \
     --foreign "$work/other" --text "$work/other.ndjson" \
     --source "Benchmarks/fit-evidence.sh: generate.py --extra 80 --seed 101 --camera fit of each kind; --foreign 300 --seed 7002; --foreign-text 4000 --seed 7001"

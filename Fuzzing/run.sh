@@ -15,7 +15,7 @@ case $seconds in
     *[!0-9]* | '' | 0) echo "SECONDS is a whole number from 1 on: make fuzz SECONDS=600" >&2; exit 1 ;;
 esac
 # Release code with its checks; the targets see what is internal.
-swift build -c release --package-path Fuzzing --sanitize fuzzer \
+SWIFT_DETERMINISTIC_HASHING=1 swift build -c release --package-path Fuzzing --sanitize fuzzer \
     -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer,address -Xswiftc -enable-testing
 mkdir -p $work/findings $work/logs
 

@@ -17,4 +17,10 @@ struct MomentTests {
     func `Text without a day, a time or a zone is no moment`(text: String) {
         #expect(Moment(text) == nil)
     }
+
+    @Test func `A moment is written as HTTP writes it, and read again`() throws {
+        let moment = Moment(seconds: 784_111_777)
+        #expect(moment.httpDate == "Sun, 06 Nov 1994 08:49:37 GMT")
+        #expect(Moment(httpDate: moment.httpDate) == moment)
+    }
 }

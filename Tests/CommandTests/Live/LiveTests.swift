@@ -34,6 +34,16 @@ struct LiveTests {
         try run.lines.map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
     }
 
+    /// The film without text as events, with a log that has values: once for all tests that look at these.
+    private static let told = Task {
+        let film = try await Film.shared.value
+        let log = film.deletingLastPathComponent().appending(path: "docscan-\(UUID().uuidString).log")
+        let run = try await DocScanBinary().run([
+            "live", film.path, "--json", "--no-text", "--log", log.path, "--log-values",
+        ])
+        return (run: run, log: log)
+    }
+
     private func truth() async throws -> Set<String> {
         let film = try await Film.shared.value
         struct Truth: Decodable { var values: [String] }
@@ -55,8 +65,7 @@ struct LiveTests {
     }
 
     @Test func `A film ends with the report of the true values`() async throws {
-        let film = try await Film.shared.value
-        let run = try await DocScanBinary().run(["live", film.path, "--json", "--no-text"])
+        let run = try await Self.told.value.run
         let events = try events(run)
         #expect(run.code == 0)
         #expect(events.last?.event == "end")
@@ -79,20 +88,14 @@ struct LiveTests {
     }
 
     @Test func `A hint stays for a second`() async throws {
-        let film = try await Film.shared.value
-        let run = try await DocScanBinary().run(["live", film.path, "--json", "--no-text"])
-        let times = try events(run).filter { $0.event == "hint" }.map(\.time)
+        let times = try events(try await Self.told.value.run).filter { $0.event == "hint" }.map(\.time)
         #expect(times.count >= 3)
         #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 0.999 })
     }
 
     @Test func `A replay says the same, byte for byte`() async throws {
-        let film = try await Film.shared.value
-        let log = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).log")
-        defer { try? FileManager.default.removeItem(at: log) }
-        let binary = try DocScanBinary()
-        let live = try await binary.run(["live", film.path, "--json", "--no-text", "--log", log.path, "--log-values"])
-        let replay = try await binary.run(["replay", log.path, "--json"])
+        let (live, log) = try await Self.told.value
+        let replay = try await DocScanBinary().run(["replay", log.path, "--json"])
         #expect(replay.code == 0)
         #expect(replay.out == live.out)
         #expect(replay.error.isEmpty)

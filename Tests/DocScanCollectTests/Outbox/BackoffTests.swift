@@ -18,4 +18,12 @@ struct BackoffTests {
         #expect(backoff.delay(attempts: 1, wait: 1e12, random: 0) == 86_400)
         #expect(backoff.delay(attempts: 1, wait: -5, random: 0) == 0)
     }
+
+    @Test func `The wait in a header is a number of seconds or a moment`() {
+        let moment = Moment(seconds: 784_111_777)
+        #expect(Backoff.wait("Sun, 06 Nov 1994 08:50:37 GMT", at: moment) == 60)
+        #expect(Backoff.wait("Sun, 06 Nov 1994 08:00:00 GMT", at: moment) == 0)
+        #expect(Backoff.wait("120", at: moment) == 120)
+        for text in ["", "soon", "-1", "inf", "nan"] { #expect(Backoff.wait(text, at: moment) == nil, "\(text)") }
+    }
 }

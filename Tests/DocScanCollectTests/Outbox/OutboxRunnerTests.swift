@@ -216,6 +216,8 @@ struct OutboxRunnerTests {
             return HTTPResponse(status: 201)
         }
         world.whileWaiting = { [world] in
+            // Before that time it waits thousands of times.
+            guard world.now.seconds >= 1_800_010_000 else { return }
             if try world.states() == [.delivered] { throw World.Stop() }
         }
         try world.run()

@@ -93,13 +93,13 @@ struct FormatTests {
             }
             return changed
         }
-        for bytes in cut + changed {
+        // One of the first three pages of each, in turn: a page takes a tenth of a second.
+        for (index, bytes) in (cut + changed).enumerated() {
             do {
                 let input = ImageInput(source: file, bytes: bytes)
-                for page in 0..<min(3, try decoder.pageCount(of: input)) {
-                    let image = try decoder.measure(input, page: page, maximumPixels: 20_000_000)
-                    _ = try decoder.decode(image, denominator: 8)
-                }
+                let page = index % min(3, try decoder.pageCount(of: input))
+                let image = try decoder.measure(input, page: page, maximumPixels: 20_000_000)
+                _ = try decoder.decode(image, denominator: 8)
             } catch {
                 // Refused: that is what this is about.
             }

@@ -97,12 +97,4 @@ struct ApplicationTests {
         #expect(text.contains(#"docscan_requests_total{operation="refused",status="421"} 1"#))
         #expect(text.contains("docscan_sessions 0\n") && text.contains("docscan_pictures_in_work 0\n"))
     }
-
-    @Test func `A token for a browser is exchanged once`() async throws {
-        let application = Application(FakeScanner())
-        let single = application.access.singleToken().text
-        let body = #"{"token":"\#(single)"}"#
-        #expect(try await application.ask("POST", "/api/login", json: body).status == 204)
-        #expect(try await application.ask("POST", "/api/login", json: body).status == 401)
-    }
 }

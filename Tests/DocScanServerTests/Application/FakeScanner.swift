@@ -60,9 +60,13 @@ extension Application {
     /// An application without a plan, in a store that does not exist.
     convenience init(_ scanner: FakeScanner, profiles: ProfileCatalog = .shippedOnly) {
         let location = CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: profiles)
+        self.init(CaseFile(location) { Moment(seconds: 0) }, scanner)
+    }
+
+    convenience init(_ file: CaseFile, _ scanner: FakeScanner = FakeScanner()) {
         self.init(
             AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false), version: "1.2.3", workers: 2,
-            reviewer: "Ana", CaseFile(location) { Moment(seconds: 0) }, scanner: scanner)
+            reviewer: "Ana", file, scanner: scanner)
     }
 
     /// Asks as a client with the token does.

@@ -80,11 +80,12 @@ struct DigitalSealTests {
         #expect(statement.raw == "0")
     }
 
-    /// Every byte is changed to many values: nothing but a wrong zone may come of it, and nothing may break.
+    /// Every byte is changed to five values, which differ from byte to byte: nothing but a wrong zone may come of it,
+    /// and nothing may break.
     @Test(arguments: [visa, permit]) func `Hostile bytes break nothing`(hexadecimal: String) {
         let bytes = Self.bytes(hexadecimal)
         for index in bytes.indices {
-            for value in stride(from: UInt8.min, through: .max, by: 15) {
+            for value in stride(from: UInt8(index % 51), through: .max, by: 51) {
                 var changed = bytes
                 changed[index] = value
                 if let seal = DigitalSeal(changed) { _ = values(seal) }

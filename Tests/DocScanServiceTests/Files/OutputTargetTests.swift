@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import DocScanEngines
-@testable import DocScanBatch
 @testable import DocScanService
 
 /// The rule for everything that is written.
@@ -60,20 +59,17 @@ struct OutputTargetTests {
         try files.createDirectory(atPath: path("folder").text, withIntermediateDirectories: false)
         let made = unsafe mkfifo(path("pipe").text, 0o600)
         #expect(made == 0)
-        // A PDF of Tesseract's own, and a file of another kind.
-        try put("%PDF-1.5\n/Producer (Tesseract 5.3.0)\n%%EOF\n", "scan.pdf")
         for name in ["mine", "link", "dangling", "folder", "pipe"] {
             #expect(throws: OutputProblem.self) { try target(name).write(report) }
             target(name).remove()
         }
-        for name in ["scan.pdf", "goal"] {
-            #expect(throws: OutputProblem.self) { try target(name, .pages(.pdf)).write(report) }
-            target(name, .pages(.pdf)).remove()
-        }
+        // A file of another kind.
+        #expect(throws: OutputProblem.self) { try target("goal", .pictures).write(report) }
+        target("goal", .pictures).remove()
         #expect(try content("mine") == "mine")
         #expect(
             try Set(files.contentsOfDirectory(atPath: folder.path)) == [
-                "mine", "goal", "link", "dangling", "folder", "pipe", "scan.pdf",
+                "mine", "goal", "link", "dangling", "folder", "pipe",
             ])
     }
 
@@ -91,15 +87,15 @@ struct OutputTargetTests {
     }
 
     @Test func `A file in a folder that is scanned is an input if it is a picture`() throws {
-        let pdf = "%PDF-1.5\n" + PDFBinder.mark
         for name in ["in/a", "in/.hidden", "in/out"] {
             try FileManager.default.createDirectory(atPath: path(name).text, withIntermediateDirectories: true)
         }
-        for name in ["in/a/x.pdf", "in/.hidden/x.pdf", "in/out/x.pdf", "x.pdf", "in/a/.x.pdf"] { try put(pdf, name) }
+        let names = ["in/a/x.pdf", "in/.hidden/x.pdf", "in/out/x.pdf", "x.pdf", "in/a/.x.pdf"]
+        for name in names { try put("picture", name) }
         let out = try FileFacts(path("in/out")).identity
         let inputs = InputFiles([path("in")], excluded: [out])
-        let kept = ["in/a/x.pdf", "in/.hidden/x.pdf", "in/out/x.pdf", "x.pdf", "in/a/.x.pdf"].filter { name in
-            let target = OutputTarget(path: path(name), kind: .pages(.pdf), remedy: nil, inputs: inputs)
+        let kept = names.filter { name in
+            let target = OutputTarget(path: path(name), kind: .pictures, remedy: nil, inputs: inputs)
             return (try? target.occupant()) == nil
         }
         #expect(kept == ["in/a/x.pdf"])
@@ -128,75 +124,15 @@ struct OutputTargetTests {
         #expect(throws: ScanError.self) { try ImageInput(path: odd) }
         #expect(try content("a") == "mine")
     }
+}
 
-    // MARK: - Logs
-
-    @Test func `A log replaces a log, and nothing else`() throws {
-        try put("precious", "thesis.txt")
-        let head = SessionLog().head(try #require(LiveSettings(profiles: DocumentProfile.shipped)), wallClock: "now")
-        #expect(throws: OutputProblem.self) { try LogFile(path: path("thesis.txt")) }
-        try put(head, "log")
-        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path("log").text)
-        try FileManager.default.createSymbolicLink(atPath: path("link").text, withDestinationPath: "log")
-        let log = try LogFile(path: path("link"))
-        try log.write("line")
-        #expect(try content("log") == "line\n" && content("thesis.txt") == "precious")
-        let rights = try FileManager.default.attributesOfItem(atPath: path("log").text)[.posixPermissions] as? Int
-        #expect(rights == 0o600)
-        try put("", "photo")
-        #expect(throws: OutputProblem.self) { try LogFile(path: path("photo"), inputs: [path("photo")]) }
-        #expect(throws: OutputProblem.self) { try LogFile(path: "/dev/full") }
+extension Authorship {
+    fileprivate static let reports = Authorship { file in
+        read(file, headLength, at: 0)?.starts(with: #"{"schema":"docscan.report/1""#.utf8) ?? false
     }
 
-    // MARK: - Seals
-
-    @Test func `A seal is known by its key alone`() throws {
-        let lines = Array("{\"a\":{}}\n{\"b\":{\"c\":1}}\n".utf8)
-        let seal = try #require(ReportSeal(at: path("state/docscan/key")))
-        let sealed = seal.sealed(lines)
-        #expect(seal.opened(sealed) == lines)
-        #expect(
-            String(decoding: sealed, as: UTF8.self).wholeMatch(of: /(?s).*"c":1,"seal":"[0-9a-f]{64}"\}\}\n/) != nil)
-        #expect(try #require(ReportSeal(at: path("state/docscan/key"))).opened(sealed) == lines)
-        #expect(try #require(ReportSeal(at: path("state2/key"))).opened(sealed) == nil)
-        #expect(seal.opened(lines) == nil && seal.opened([]) == nil)
-        for index in sealed.indices {
-            var changed = sealed
-            changed[index] ^= 1
-            #expect(seal.opened(changed) == nil)
-        }
-        // A key that others can read is none.
-        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path("state/docscan/key").text)
-        #expect(ReportSeal(at: path("state/docscan/key")) == nil)
-        // RFC 4231, test case 2.
-        let digest = ReportSeal(key: Array("Jefe".utf8)).digest(of: Array("what do ya want for nothing?".utf8))
-        #expect(digest == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
-    }
-
-    // MARK: - Links to folders
-
-    @Test func `A link that leads out of the folder is left out unless asked for`() throws {
-        for name in ["in/sub", "beside"] {
-            try FileManager.default.createDirectory(atPath: path(name).text, withIntermediateDirectories: true)
-        }
-        for name in ["in/sub/a", "beside/b"] { try put("x", name) }
-        for (name, goal) in [("in/loop", ".."), ("in/again", "sub"), ("in/self", "."), ("in/b", "../beside/b")] {
-            try FileManager.default.createSymbolicLink(atPath: path(name).text, withDestinationPath: goal)
-        }
-        func walk(_ followsLinks: Bool) -> (files: [String], links: [String]) {
-            let walk = FolderWalk(path("in"), followsLinks: followsLinks)
-            var (files, links): ([String], [String]) = ([], [])
-            while let entry = walk.next() {
-                switch entry {
-                case .file(_, let relative, _): files.append(relative.text)
-                case .link(let path): links.append(path.text)
-                default: break
-                }
-            }
-            return (files.sorted(), links)
-        }
-        #expect(walk(false).files == ["again/a", "b", "sub/a"])
-        #expect(walk(false).links == [path("in/loop").text])
-        #expect(walk(true).files == ["again/a", "b", "loop/beside/b", "sub/a"])
+    /// Files that a batch would scan.
+    fileprivate static let pictures = Authorship(isPicture: true) { file in
+        read(file, headLength, at: 0)?.starts(with: "picture".utf8) ?? false
     }
 }

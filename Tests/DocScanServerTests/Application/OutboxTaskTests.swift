@@ -1,0 +1,78 @@
+import DocScanCollect
+import Foundation
+import Testing
+
+@testable import DocScanServer
+
+struct OutboxTaskTests {
+    private let folder: CaseFolder
+    private let task = OutboxTask(nil)
+
+    init() throws {
+        folder = try CaseFolder { Moment(seconds: Date.now.timeIntervalSince1970) }
+        let target = folder.path + "/target"
+        try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+        try folder.setDestination(#"{"kind": "folder", "address": "\#(target)"}"#)
+    }
+
+    private var delivered: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path + "/target") }
+    }
+
+    private func run() async throws {
+        task.run(folder.file, plan: try folder.location.openPlan())
+        try await idle(task)
+    }
+
+    private func idle(_ task: OutboxTask) async throws {
+        let end = ContinuousClock.now + .seconds(30)
+        while task.isRunning, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(!task.isRunning)
+    }
+
+    @Test func `A run sends what is due, and ends`() async throws {
+        try folder.begin()
+        try folder.add(1)
+        try await run()
+        #expect(task.problem == nil)
+        // A picture and its report.
+        #expect(try Set(delivered.map { URL(filePath: $0).pathExtension }) == ["jpeg", "json"])
+    }
+
+    @Test func `The reason why a run stopped stays until the next one succeeds`() async throws {
+        try await run()
+        #expect(task.problem?.contains("no consent") == true, "\(task.problem ?? "")")
+        #expect(try delivered.isEmpty)
+        try folder.begin()
+        try folder.add(1)
+        try await run()
+        #expect(try task.problem == nil && delivered.count == 2)
+    }
+
+    @Test func `One run is in progress at a time`() async throws {
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let web = try FakeWeb { _ in
+            for await _ in gate {}
+            return ServerResponse(201)
+        }
+        try folder.setDestination(#"{"kind": "http", "address": "\#(web.address)/captures"}"#)
+        try folder.begin()
+        try folder.add(1)
+        let plan = try folder.location.openPlan()
+        task.run(folder.file, plan: plan)
+        #expect(task.isRunning)
+        // A second run would end with a problem: in this store there is no consent.
+        task.run(try CaseFolder().file, plan: plan)
+        let end = ContinuousClock.now + .seconds(30)
+        while web.requests.isEmpty, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(task.isRunning && web.requests.count == 1)
+        opening.finish()
+        try await idle(task)
+        // Runs of all tasks follow one another, so that a second run would have ended before this one.
+        let last = OutboxTask(nil)
+        last.run(folder.file, plan: plan)
+        try await idle(last)
+        #expect(task.problem == nil && web.requests.count == 1)
+        await web.stop()
+    }
+}
