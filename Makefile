@@ -43,7 +43,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -100,6 +100,15 @@ test-corpora: install-packages $(BINARY) ## Read every picture of the large corp
 	DOCSCAN_WHOLE_CORPORA=1 $(TEST) --filter '^CorpusTests\.'
 	$(BUILD) --build-tests $(BENCH_TESTS)
 	DOCSCAN_WHOLE_CORPORA=1 swift test $(BENCH_TESTS) --skip-build --filter AgreementTests
+
+# Where test-sheets draws its photographs, and by which seed.
+SHEETS := .build/sheets
+SEED := 1
+# TestImages/README.md names the packages that drawing needs.
+test-sheets: install-packages check-swift ## Draw 200 photographs of sheets and judge what is found, in 20 minutes.
+	python3 TestImages/Generator/generate.py --sheets 200 --seed $(SEED) --out $(SHEETS)
+	$(BUILD) -c release --package-path Benchmarks --product sheets
+	Benchmarks/.build/release/sheets --check $(SHEETS)
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
 test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.

@@ -35,7 +35,8 @@ struct SheetPhoto {
 
     /// The photographs in a folder, in the order of their names.
     static func all(in folder: String) throws -> [SheetPhoto] {
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted()
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+            .sorted()
         return files.compactMap { name in
             let sidecar = URL(filePath: folder).appending(path: name)
             guard let data = try? Data(contentsOf: sidecar),

@@ -10,7 +10,9 @@ struct SheetScore {
     private(set) var overlaps: [Double] = []
     /// The outlines that fit no true sheet.
     private(set) var strangers = 0
-    /// The slope of each straightened line of print, in degrees, on flat sheets and on curved ones.
+    /// The slope of each straightened line of print, in degrees: on flat sheets that were found, on all flat sheets, and
+    /// on curved ones.
+    private(set) var foundSlopes: [Double] = []
     private(set) var flatSlopes: [Double] = []
     private(set) var curvedSlopes: [Double] = []
     /// The lines of print in the picture, and those of them that are completely in a straightened sheet.
@@ -44,11 +46,12 @@ struct SheetScore {
                 lines += sheet.lines.compactMap { Quadrilateral($0.corners) }.count { $0.isInside(photo.image) }
                 continue
             }
-            add(sheet, in: photo.image, view.trial)
+            add(sheet, in: photo.image, view.trial, isFound: (best ?? 0) >= Self.found)
         }
     }
 
-    private mutating func add(_ sheet: SheetPhoto.Sheet, in image: SheetPhoto.Size, _ trial: SheetTrial) {
+    private mutating func add(_ sheet: SheetPhoto.Sheet, in image: SheetPhoto.Size, _ trial: SheetTrial, isFound: Bool)
+    {
         var slopes: [Double] = []
         for line in sheet.lines {
             guard let corners = Quadrilateral(line.corners), corners.isInside(image) else { continue }
@@ -64,7 +67,29 @@ struct SheetScore {
         if slopes.count(where: { abs($0) < 45 }) * 2 > slopes.count { upright += 1 }
         // A page on its side is counted above; its lines may be straight all the same.
         let fromLevel = slopes.map { abs($0 - ($0 / 90).rounded() * 90) }
+        if sheet.isFlat, isFound { foundSlopes += fromLevel }
         if sheet.isFlat { flatSlopes += fromLevel } else { curvedSlopes += fromLevel }
+    }
+
+    /// The sentences that say what is worse than demanded.
+    var complaints: [String] {
+        var complaints: [String] = []
+        func demand(_ holds: Bool, _ sentence: String) { if !holds { complaints.append(sentence) } }
+        demand(Double(overlaps.count) >= Demand.found * Double(sheets), "Too few sheets are found.")
+        demand((overlaps.quantile(0.5) ?? 0) >= Demand.overlap, "The outlines are not exact enough.")
+        demand((foundSlopes.quantile(0.9) ?? 0) <= Demand.slope, "Straightened lines are not level.")
+        demand((curvedSlopes.quantile(0.9) ?? 0) <= Demand.curvedSlope, "Lines on curved sheets are not level.")
+        demand(Double(linesInside) >= Demand.inside * Double(lines), "Print is cut off.")
+        return complaints
+    }
+
+    /// What `--check` demands. Found and inside are somewhat below what is measured today; the others are the aims.
+    private enum Demand {
+        static let found = 0.5
+        static let overlap = 0.97
+        static let slope = 0.3
+        static let curvedSlope = 0.6
+        static let inside = 0.7
     }
 
     static func + (one: SheetScore, other: SheetScore) -> SheetScore {
@@ -72,6 +97,7 @@ struct SheetScore {
         sum.sheets += other.sheets
         sum.overlaps += other.overlaps
         sum.strangers += other.strangers
+        sum.foundSlopes += other.foundSlopes
         sum.flatSlopes += other.flatSlopes
         sum.curvedSlopes += other.curvedSlopes
         sum.lines += other.lines
@@ -79,6 +105,13 @@ struct SheetScore {
         sum.straightened += other.straightened
         sum.upright += other.upright
         return sum
+    }
+}
+
+extension [Double] {
+    /// The value that this part of the values does not exceed; nil without values.
+    func quantile(_ part: Double) -> Double? {
+        isEmpty ? nil : sorted()[Swift.min(count - 1, Int(part * Double(count)))]
     }
 }
 

@@ -16,6 +16,7 @@ struct Sheets {
 
         OPTIONS
           --each              one row for each photograph instead of each camera
+          --check             fail if a figure of all photographs together is worse than demanded
           --pictures FOLDER   write each straightened sheet there, as PNG
           --help              this text
 
@@ -24,11 +25,12 @@ struct Sheets {
           strangers           outlines that overlap with none
           overlap             the median overlap of those found
           upright             straightened sheets that stand upright
-          slope, curved       the slope of straightened lines in degrees, 90th percentile, on flat and on curved sheets
+          slope, all, curved  the slope of straightened lines in degrees, 90th percentile: on flat sheets that were
+                              found, on all flat sheets, on curved sheets
           inside              the part of the lines of print that are completely on a straightened sheet
 
         EXIT CODES
-          0 good   1 usage   2 a folder or photo cannot be read   3 a library is missing
+          0 good   1 usage   2 a folder or photo cannot be read   3 a library is missing   4 worse than demanded
 
         """
 
@@ -50,10 +52,11 @@ struct Sheets {
 
     private static func run(_ arguments: Arguments) throws -> ExitCode {
         var arguments = arguments
-        var (folders, isEach, pictures) = ([String](), false, String?.none)
+        var (folders, isEach, checks, pictures) = ([String](), false, false, String?.none)
         while let word = arguments.next() {
             switch word {
             case "--each": isEach = true
+            case "--check": checks = true
             case "--pictures": pictures = try arguments.value(as: "straightened")
             case "--help":
                 StandardStreams.out(help)
@@ -84,13 +87,15 @@ struct Sheets {
             scores.append((isEach ? photo.picture.lastPathComponent : photo.truth.camera, photo.truth.isHeldOut, score))
         }
         StandardStreams.out(table(of: scores))
-        return .good
+        let complaints = checks ? scores.map(\.score).reduce(SheetScore(), +).complaints : []
+        for complaint in complaints { StandardStreams.error("sheets: \(complaint)\n") }
+        return complaints.isEmpty ? .good : .failed
     }
 
     /// Fitted cameras, held-out cameras, and the sum of each.
     private static func table(of scores: [(name: String, isHeldOut: Bool, score: SheetScore)]) -> String {
         var table = Table([
-            "camera", "sheets", "found", "strangers", "overlap", "upright", "slope", "curved", "inside",
+            "camera", "sheets", "found", "strangers", "overlap", "upright", "slope", "all", "curved", "inside",
         ])
         for isHeldOut in [false, true] {
             let part = scores.filter { $0.isHeldOut == isHeldOut }
@@ -111,15 +116,9 @@ extension SheetScore {
         }
         return [
             "\(sheets)", "\(overlaps.count)", "\(strangers)", number(overlaps.quantile(0.5), 3),
-            "\(upright)/\(straightened)", number(flatSlopes.quantile(0.9), 2), number(curvedSlopes.quantile(0.9), 2),
+            "\(upright)/\(straightened)", number(foundSlopes.quantile(0.9), 2),
+            number(flatSlopes.quantile(0.9), 2), number(curvedSlopes.quantile(0.9), 2),
             lines == 0 ? "" : number(Double(linesInside) / Double(lines) * 100, 1) + " %",
         ]
-    }
-}
-
-extension [Double] {
-    /// The value that this part of the values does not exceed; nil without values.
-    fileprivate func quantile(_ part: Double) -> Double? {
-        isEmpty ? nil : sorted()[Swift.min(count - 1, Int(part * Double(count)))]
     }
 }

@@ -1,13 +1,15 @@
 /// The placement, fitted to the visible edges of the paper and to its print.
 extension PagePlacement {
-    /// Takes the outline of a sheet that was found by its edges. Returns false if it cannot be the whole sheet: a part of
-    /// one between its folds, a photo or a table on it.
-    mutating func take(_ sheet: FoundSheet) -> Bool {
+    /// True if a sheet that was found by its edges covers as much as the page must, as far as barcodes or a zone place it.
+    /// A part of the sheet does not: between two folds, or around a photo.
+    func isCovered(by sheet: FoundSheet) -> Bool {
+        let both = sheet.outline.corners.clipped(to: outline.corners).area
+        return isSizeGuessed || both >= Placing.leastOfPage * pageShare * outline.corners.area
+    }
+
+    /// Takes the outline of a sheet that was found by its edges.
+    mutating func take(_ sheet: FoundSheet) {
         let edges = sheet.outline.turned(to: outline.readingDirection)
-        if !isSizeGuessed {
-            let both = edges.corners.clipped(to: outline.corners).area
-            guard both >= Placing.leastOfPage * pageShare * outline.corners.area else { return false }
-        }
         if isSizeGuessed {
             inches = edges.width > edges.height ? Self.letter.height : Self.letter.width
         } else {
@@ -16,7 +18,6 @@ extension PagePlacement {
         outline = edges
         isOpen = (false, false, false, false)
         isByEdges = sheet.isWhole
-        return true
     }
 
     /// Moves the outline to the edges of the sheet that are visible in `small`, the view at any size. `seeds` are

@@ -16,7 +16,7 @@ package struct PageReader {
 
     private let view: PagePlacement
     private let barcodes: [Barcode]
-    /// True if the outline is that of the sheet that was found by its edges.
+    /// True if the page is that of the sheet that was found by its edges.
     let isOfSheet: Bool
     let page: LumaImage
     let toPicture: Projection
@@ -46,8 +46,13 @@ package struct PageReader {
                 width: size.width, height: size.height, outside: 0, by: projection.scaled(by: shrink))
             return (image, projection)
         }
-        isOfSheet = sheet.map { view.take($0) } ?? false
-        if !isOfSheet { view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture)) }
+        isOfSheet = sheet.map { view.isCovered(by: $0) } ?? false
+        // Where a side is not seen, barcodes and a zone place the page better.
+        if let sheet, isOfSheet, sheet.isWhole || view.isSizeGuessed {
+            view.take(sheet)
+        } else {
+            view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))
+        }
         // Each look measures the rest that the one before has left; the ink is separated from shade once.
         let first = look()
         let (ink, toInk) = (first.image.ink(reach: Self.inkReach), first.toPicture.inverse)

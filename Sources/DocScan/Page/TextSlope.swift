@@ -43,7 +43,9 @@ enum TextSlope {
         let most = Int(clamped: steepest / step)
         // The contrast of each band at each slope.
         let contrasts = (0..<bands).map { band in
-            let profiles = (0..<strips).map { rowSums(image, from: $0 * strip, count: strip, rows: band * height, height) }
+            let profiles = (0..<strips).map {
+                rowSums(image, from: $0 * strip, count: strip, rows: band * height, height)
+            }
             return (-most...most).map {
                 contrast(of: profiles, strip: strip, slope: Double($0) * step, height: height)
             }
