@@ -35,39 +35,48 @@ public struct DocumentScanner: Sendable {
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) throws(ScanError) -> [ScanReport] {
-        try scan(input, page: page, options: options, keepsSheet: false).map(\.report)
+        try scan(input, page: page, options: options, for: PageRequest()).reports
     }
 
-    /// Each report, with its sheet itself if it is requested.
+    /// The reports, with the pictures and texts that are requested.
     package func scan(
-        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
-    ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?)] {
+        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), for request: PageRequest
+    ) throws(ScanError) -> PageScan {
         let plan = ScanPlan(options, among: profiles)
         var watch = Stopwatch(clock)
-        var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsSheet)
+        let keepsPage = !request.outputs.isEmpty
+        var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsPage)
         watch.lap(.decode)
+        let sheets = try scanSheets(of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
+        return try pages(of: sheets, in: &photo, plan: plan, for: request)
+    }
+
+    private func scanSheets(
+        of photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsPage: Bool
+    ) throws(ScanError) -> [ScannedSheet] {
+        var watch = watch
         guard plan.dividesSheets else {
-            let one = try scanSheet(&photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
-            return [(one.report, one.sheet)]
+            return [try scanSheet(&photo, plan: plan, watch: watch, keepsPage: keepsPage)]
         }
         let sheets = try findSheets(in: &photo)
         watch.lap(.sheets)
         if sheets.count > 1 {
-            let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
+            let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
             if !several.isEmpty { return several }
         }
-        var one = try scanSheet(&photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
+        var one = try scanSheet(&photo, plan: plan, watch: watch, keepsPage: keepsPage)
         one.report.sheet = sheets.only(around: one.report.barcodes).map { sheet in
             .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
         }
-        return [(one.report, one.sheet)]
+        return [one]
     }
 
-    /// One sheet of paper, alone in the picture: its report, the direction in which it is read, and the page itself if it
-    /// is requested.
+    /// One sheet of paper, alone in the picture.
+    ///
+    /// - Parameter keepsPage: true if its page is needed for more than its report.
     func scanSheet(
-        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsSheet: Bool
-    ) throws(ScanError) -> (report: ScanReport, direction: Point?, sheet: PageSheet?) {
+        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsPage: Bool
+    ) throws(ScanError) -> ScannedSheet {
         var (plan, watch) = (plan, watch)
         let options = plan.options
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
@@ -78,8 +87,8 @@ public struct DocumentScanner: Sendable {
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
-        let paper = isPageNeeded || keepsSheet ? try findPage(in: &photo, document: identified) : nil
-        let extraction = try readFields(of: identified, on: isPageNeeded ? paper : nil, plan: plan)
+        let page = isPageNeeded || keepsPage ? try findPage(in: &photo, document: identified) : nil
+        let extraction = try readFields(of: identified, on: isPageNeeded ? page : nil, plan: plan)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         let verdict = Verdict(
@@ -91,8 +100,9 @@ public struct DocumentScanner: Sendable {
             of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,
             includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
-        let sheet = keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil
-        return (report, extraction.document.readingDirection ?? paper?.readingDirection, sheet)
+        return ScannedSheet(
+            report: report, direction: extraction.document.readingDirection ?? page?.readingDirection,
+            page: keepsPage ? page : nil, extraction: extraction)
     }
 
     /// The number of pages of an input.

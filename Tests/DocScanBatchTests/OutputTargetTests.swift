@@ -91,7 +91,7 @@ struct OutputTargetTests {
     }
 
     @Test func `A file in a folder that is scanned is an input if it is a picture`() throws {
-        let pdf = "%PDF-1.5\n" + PDFBinder.mark
+        let pdf = "%PDF-1.5\n" + PDFAssembly.mark
         for name in ["in/a", "in/.hidden", "in/out"] {
             try FileManager.default.createDirectory(atPath: path(name).text, withIntermediateDirectories: true)
         }
