@@ -43,6 +43,7 @@ let package = Package(
         .systemLibrary(name: "CHeif", providers: [.apt(["libheif-dev"])]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
+        .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
 
         // For the engines and for what is collected, which know nothing of each other.
@@ -61,7 +62,7 @@ let package = Package(
             name: "DocScanEngines",
             dependencies: [
                 "Digests", "DocScan", "CArchive", "CJPEG", "CModels", "COpenSSL", "CRE2", "CZBar", "CNettle",
-                "CTesseract", "CLeptonica",
+                "CTesseract", "CLeptonica", "CQPDF",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),

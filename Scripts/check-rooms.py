@@ -22,6 +22,7 @@ Geometry
 Images
 ImageFiles
 Text
+Pages
 JSON
 Patterns
 Symbologies
@@ -52,7 +53,7 @@ MODULES = {
     "DocScan": "",
     "AccessionNumbers": "DocScan",
     "Digests": "CNettle",
-    "DocScanEngines": "Digests DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CPoppler CHeif CZXing",
+    "DocScanEngines": "Digests DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CQPDF CPoppler CHeif CZXing",
     "DocScanService": "AccessionNumbers DocScan DocScanEngines CLaunch",
     "DocScanBatch": "Digests DocScan DocScanEngines DocScanService",
     "DocScanCollect": "Digests DocScan CCMark CCurl CSQLite",

@@ -105,6 +105,8 @@ static docscan_jpeg_status measure(
         .width = (int)jpeg->image_width,
         .height = (int)jpeg->image_height,
         .coefficient_bytes = blocks * sizeof(JBLOCK),
+        .is_grey = !jpeg->arith_code && jpeg->jpeg_color_space == JCS_GRAYSCALE,
+        .is_ycc = !jpeg->arith_code && jpeg->jpeg_color_space == JCS_YCbCr,
     };
     return DOCSCAN_JPEG_OK;
 }
@@ -178,8 +180,9 @@ static boolean overflow(j_compress_ptr jpeg) {
 
 static docscan_jpeg_status encode(
     struct jpeg_compress_struct *jpeg, error_manager *errors, struct jpeg_destination_mgr *target,
-    const uint8_t *pixels, int width, int height, int quality, uint8_t *bytes, size_t *count) {
+    const uint8_t *const planes[3], int width, int height, int quality, int resolution, uint8_t *bytes, size_t *count) {
     if (setjmp(errors->escape)) return errors->status;
+    bool colours = planes[1] && planes[2];
     jpeg_create_compress(jpeg);
     *target = (struct jpeg_destination_mgr){
         .next_output_byte = bytes,
@@ -191,15 +194,26 @@ static docscan_jpeg_status encode(
     jpeg->dest = target;
     jpeg->image_width = (JDIMENSION)width;
     jpeg->image_height = (JDIMENSION)height;
-    jpeg->input_components = 1;
-    jpeg->in_color_space = JCS_GRAYSCALE;
+    jpeg->input_components = colours ? 3 : 1;
+    jpeg->in_color_space = colours ? JCS_RGB : JCS_GRAYSCALE;
     jpeg_set_defaults(jpeg);
     jpeg_set_quality(jpeg, quality, TRUE);
+    if (resolution > 0 && resolution <= UINT16_MAX) {
+        jpeg->density_unit = 1;
+        jpeg->X_density = jpeg->Y_density = (UINT16)resolution;
+    }
     jpeg_start_compress(jpeg, TRUE);
+    // Memory of libjpeg's own, freed with the compressor.
+    JSAMPARRAY mixed = colours
+        ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, (JDIMENSION)(3 * width), 1)
+        : NULL;
     while (jpeg->next_scanline < jpeg->image_height) {
+        size_t start = (size_t)jpeg->next_scanline * (size_t)width;
+        for (size_t x = 0; colours && x < (size_t)width; x++)
+            for (size_t i = 0; i < 3; i++) mixed[0][3 * x + i] = planes[i][start + x];
         // libjpeg's rows are not const, and it does not write to them.
-        JSAMPROW row = (JSAMPROW)(uintptr_t)(pixels + (size_t)jpeg->next_scanline * (size_t)width);
-        jpeg_write_scanlines(jpeg, &row, 1);
+        JSAMPROW row = (JSAMPROW)(uintptr_t)(planes[0] + start);
+        jpeg_write_scanlines(jpeg, mixed ? mixed : &row, 1);
     }
     jpeg_finish_compress(jpeg);
     *count -= target->free_in_buffer;
@@ -207,12 +221,15 @@ static docscan_jpeg_status encode(
 }
 
 docscan_jpeg_status docscan_jpeg_encode(
-    const uint8_t *pixels, int width, int height, int quality, uint8_t *bytes, size_t *count) {
+    const uint8_t *grey_or_red, const uint8_t *green, const uint8_t *blue, int width, int height, int quality,
+    int resolution, uint8_t *bytes, size_t *count) {
+    const uint8_t *const planes[3] = {grey_or_red, green, blue};
     struct jpeg_compress_struct jpeg = {0};
     struct jpeg_destination_mgr target = {0};
     error_manager errors = {0};
     jpeg.err = silent_errors(&errors);
-    docscan_jpeg_status status = encode(&jpeg, &errors, &target, pixels, width, height, quality, bytes, count);
+    docscan_jpeg_status status = encode(
+        &jpeg, &errors, &target, planes, width, height, quality, resolution, bytes, count);
     jpeg_destroy_compress(&jpeg);
     return status;
 }

@@ -12,23 +12,23 @@ extension DocumentScanner {
     ///
     /// - Parameter watch: has the stages before, which go into the first report.
     func scan(
-        _ sheets: [FoundSheet], of photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsSheet: Bool
-    ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?)] {
+        _ sheets: [FoundSheet], of photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsPage: Bool
+    ) throws(ScanError) -> [ScannedSheet] {
         let picture = try photo.level(1)
-        var scanned: [(report: ScanReport, sheet: PageSheet?)] = []
+        var scanned: [ScannedSheet] = []
         var watch = watch
         for (index, sheet) in sheets.enumerated() {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
             var pyramid = ImagePyramid(part: part.picture, of: photo)
             let alone = sheet.moved(by: part.origin * -1)
-            var one = try scanSheet(&pyramid, plan: plan, watch: watch, among: [alone], keepsSheet: keepsSheet)
+            var one = try scanSheet(&pyramid, plan: plan, watch: watch, among: [alone], keepsPage: keepsPage)
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
             let outline = sheet.outline.turned(to: one.direction)
             guard one.report.isOfPaper || sheet.isSurelyPaper(in: photo.image) else { continue }
             one.report.image = ScanReport.Image(photo.image)
             one.report.sheet = .init(index: 1, count: 1, corners: outline)
-            one.sheet?.toPicture.shift(by: part.origin)
-            scanned.append((one.report, one.sheet))
+            one.origin = part.origin
+            scanned.append(one)
             watch = Stopwatch(clock)
         }
         guard scanned.count > 1 else { return [] }

@@ -35,45 +35,52 @@ public struct DocumentScanner: Sendable {
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) throws(ScanError) -> [ScanReport] {
-        try scan(input, page: page, options: options, keepsSheet: false).map(\.report)
+        try scan(input, page: page, options: options, for: PageRequest()).reports
     }
 
-    /// Each report, with its sheet itself if it is requested.
+    /// The reports, with the pictures and texts that are requested.
     package func scan(
-        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
-    ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?)] {
+        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), for request: PageRequest
+    ) throws(ScanError) -> PageScan {
         let plan = ScanPlan(options, among: profiles)
         var watch = Stopwatch(clock)
-        var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsSheet)
+        let keepsPage = !request.outputs.isEmpty
+        var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsPage)
         watch.lap(.decode)
+        let sheets = try scanSheets(of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
+        return try pages(of: sheets, in: &photo, plan: plan, for: request)
+    }
+
+    private func scanSheets(
+        of photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsPage: Bool
+    ) throws(ScanError) -> [ScannedSheet] {
+        var watch = watch
         guard plan.dividesSheets else {
-            let one = try scanSheet(&photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
-            return [(one.report, one.sheet)]
+            return [try scanSheet(&photo, plan: plan, watch: watch, keepsPage: keepsPage)]
         }
         let sheets = try findSheets(in: &photo)
         watch.lap(.sheets)
         if sheets.count > 1 {
-            let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
+            let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
             if !several.isEmpty { return several }
         }
-        var one = try scanSheet(&photo, plan: plan, watch: watch, among: sheets, keepsSheet: keepsSheet)
+        var one = try scanSheet(&photo, plan: plan, watch: watch, among: sheets, keepsPage: keepsPage)
         if one.isOfSheet {
             one.report.sheet = sheets.only(around: one.report.barcodes).map { sheet in
                 .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
             }
         }
-        return [(one.report, one.sheet)]
+        return [one]
     }
 
-    /// One sheet of paper, alone in the picture: its report, the direction in which it is read, and the page itself if it
-    /// is requested.
+    /// One sheet of paper, alone in the picture.
     ///
-    /// - Parameter sheets: found in the picture. The one with the document's barcodes and zone is straightened by its
-    ///   edges.
+    /// - Parameters:
+    ///   - sheets: found in the picture. The one with the document's barcodes and zone is straightened by its edges.
+    ///   - keepsPage: true if its page is needed for more than its report.
     func scanSheet(
-        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, among sheets: [FoundSheet] = [],
-        keepsSheet: Bool
-    ) throws(ScanError) -> (report: ScanReport, direction: Point?, isOfSheet: Bool, sheet: PageSheet?) {
+        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, among sheets: [FoundSheet] = [], keepsPage: Bool
+    ) throws(ScanError) -> ScannedSheet {
         var (plan, watch) = (plan, watch)
         let options = plan.options
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
@@ -84,8 +91,8 @@ public struct DocumentScanner: Sendable {
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
-        let paper = isPageNeeded || keepsSheet ? try findPage(in: &photo, document: identified, among: sheets) : nil
-        let extraction = try readFields(of: identified, on: isPageNeeded ? paper : nil, plan: plan)
+        let page = isPageNeeded || keepsPage ? try findPage(in: &photo, document: identified, among: sheets) : nil
+        let extraction = try readFields(of: identified, on: isPageNeeded ? page : nil, plan: plan)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         let verdict = Verdict(
@@ -97,9 +104,9 @@ public struct DocumentScanner: Sendable {
             of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,
             includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
-        let sheet = keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil
-        let direction = extraction.document.readingDirection ?? paper?.readingDirection
-        return (report, direction, paper?.isOfSheet ?? true, sheet)
+        return ScannedSheet(
+            report: report, direction: extraction.document.readingDirection ?? page?.readingDirection,
+            isOfSheet: page?.isOfSheet ?? true, page: keepsPage ? page : nil, extraction: extraction)
     }
 
     /// The number of pages of an input.

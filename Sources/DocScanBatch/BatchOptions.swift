@@ -1,5 +1,5 @@
 package import DocScan
-package import DocScanEngines
+internal import DocScanEngines
 package import DocScanService
 
 /// A batch: its inputs, the settings of the scan, and the destination of the results.
@@ -26,6 +26,10 @@ package struct BatchOptions: Sendable {
     /// True for a file of reports for each input. Default false.
     package var writesPerFile = false
     package var pageOutputFolders: [PageOutput: InputPath] = [:]
+    /// True for a page per sheet of paper in PDF and hOCR. Default false: the whole picture.
+    package var cropsPages = false
+    /// True to blacken values in the pictures of sheets. Default false.
+    package var blackensSheets = false
     package var redaction = Redaction.none
     /// True to skip inputs that the output already has. Default false.
     package var resumes = false
@@ -47,6 +51,13 @@ package struct BatchOptions: Sendable {
 
     var readsList: Bool { if case .list = inputs { true } else { false } }
 
+    /// The files to make of each page.
+    var pageRequest: PageRequest {
+        var request = PageRequest(Set(pageOutputFolders.keys))
+        (request.cropsPages, request.blackensSheets) = (cropsPages, blackensSheets)
+        return request
+    }
+
     private var profiles: [DocumentProfile] {
         switch settings.options.profile {
         case .auto: DocumentProfile.shipped
@@ -61,7 +72,7 @@ package struct BatchOptions: Sendable {
     }
 
     /// The state of development of reports in the same version. Changed when pages yield other reports.
-    private static let generation = "sheets"
+    private static let generation = "whole pictures"
 
     /// A digest of everything except the picture that a line depends on: a resumed run scans again what was scanned
     /// with other settings. 16 hexadecimal digits.
@@ -69,6 +80,7 @@ package struct BatchOptions: Sendable {
         let parts: [String?] = [
             version, Self.generation, JSON.canonicalText(of: settings), redaction.rawValue,
             pageOutputFolders.keys.map(\.rawValue).sorted().joined(separator: ","),
+            cropsPages ? "crop" : "", blackensSheets ? "blacken" : "",
         ]
         return StableHash.digits(of: parts.map { "\($0?.utf8.count ?? 0):\($0 ?? "")" }.joined().utf8)
     }

@@ -47,7 +47,10 @@ enum BatchOutput {
         case .files(let files, resumes: true): index = files.index(of: item.path, relative: item.relative)
         }
         guard let pages = index.pages(of: item.path) else { return .scan }
-        guard pages.scanned.isEmpty || pageOutputs.hasAllFiles(of: item.relative) else { return .scan }
+        let names = pages.scanned.flatMap { page, sheets in
+            (1...sheets).map { SheetName(page: page + 1, pages: pages.count, sheet: $0, sheets: sheets) }
+        }
+        guard names.isEmpty || pageOutputs.hasAllFiles(of: item.relative, sheets: names) else { return .scan }
         return index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp)
     }
 

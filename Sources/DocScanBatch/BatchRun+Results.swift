@@ -14,7 +14,9 @@ extension BatchRun {
                 report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint, stamp: stamp)
             work.lines.append(options.isBrief ? record.brief : form.line(record))
         }
-        work.draft?.add(page.files.mapValues { $0.map(\.bytes) })
+        // Sheets are written at once, and may replace those of an earlier run.
+        if !page.sheetPictures.isEmpty { discover(work.item) }
+        work.draft?.add(page)
         work.pages.append(page.papers.map { ($0.status, $0.error?.code ?? "") })
     }
 

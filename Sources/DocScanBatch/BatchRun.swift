@@ -184,7 +184,7 @@ package actor BatchRun {
 
     private func scan(_ work: BatchWork) async -> Result<Void, BatchOutcome> {
         var job = PagesJob(.folderFile(work.item.path), settings)
-        (job.outputs, job.knownDigest) = (pageOutputs.outputs, work.digest)
+        (job.request, job.knownDigest) = (options.pageRequest, work.digest)
         var pages = service.pages(of: job).makeAsyncIterator()
         do throws(BatchOutcome) {
             while true {

@@ -27,13 +27,15 @@ package struct OutputIndex: Sendable {
         var isFinal: Bool
         var pages: Int
         var failedPages: Set<Int>
+        /// The number of sheets of pages with more than one.
+        var sheets: [Int: Int]
     }
 
     private let form: OutputForm
     private let settings: String
     private var entries: [PathKey: Entry] = [:]
     /// The lines of an input that is not complete yet.
-    private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>, isPassing: Bool)?
+    private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>, sheets: [Int: Int], isPassing: Bool)?
 
     package init(_ form: OutputForm, settings: String) { (self.form, self.settings) = (form, settings) }
 
@@ -43,25 +45,28 @@ package struct OutputIndex: Sendable {
         guard let entry = form.entry(of: line) else { return false }
         var whole = extent
         var failedPages: Set<Int> = []
+        var sheets: [Int: Int] = [:]
         var isPassing = ScanError.Code(rawValue: entry.error ?? "")?.isTransient == true
         if let begun = open, entry.follows(begun.entry), begun.extent.file == extent.file {
             whole.offset = begun.extent.offset
             whole.length = extent.offset + extent.length - whole.offset
-            failedPages = begun.failedPages
+            (failedPages, sheets) = (begun.failedPages, begun.sheets)
             isPassing = isPassing || begun.isPassing
         } else if !entry.isFirst {
             open = nil
             return true
         }
         if entry.error != nil { failedPages.insert(entry.page - 1) }
+        if entry.sheets > 1 { sheets[entry.page - 1] = entry.sheets }
         guard entry.isLast else {
-            open = (entry, whole, failedPages, isPassing)
+            open = (entry, whole, failedPages, sheets, isPassing)
             return true
         }
         open = nil
         entries[PathKey(entry.path)] = Entry(
             extent: whole, sha256: entry.sha256, stamp: entry.stamp,
-            isFinal: entry.settings == settings && !isPassing, pages: entry.pages, failedPages: failedPages)
+            isFinal: entry.settings == settings && !isPassing, pages: entry.pages, failedPages: failedPages,
+            sheets: sheets)
         return true
     }
 
@@ -79,10 +84,12 @@ package struct OutputIndex: Sendable {
         return entry.sha256.map { .compare(sha256: $0) } ?? .scan
     }
 
-    /// The number of pages, and those that could be scanned, from 0; `nil` for an input without lines.
-    package func pages(of path: InputPath) -> (count: Int, scanned: [Int])? {
+    /// The number of pages, and those that could be scanned, from 0, with the number of their sheets; `nil` for an
+    /// input without lines.
+    package func pages(of path: InputPath) -> (count: Int, scanned: [(page: Int, sheets: Int)])? {
         entries[PathKey(path)].map { entry in
-            (entry.pages, (0..<entry.pages).filter { !entry.failedPages.contains($0) })
+            let scanned = (0..<entry.pages).filter { !entry.failedPages.contains($0) }
+            return (entry.pages, scanned.map { ($0, entry.sheets[$0] ?? 1) })
         }
     }
 

@@ -3,7 +3,8 @@ internal import DocScanEngines
 internal import DocScanService
 internal import Glibc
 
-/// The searchable PDF and the hOCR of each input, each kind in a folder: `photo.jpg.pdf`, `scan.pdf.hocr`.
+/// The searchable PDF, the hOCR and the sheets of each input, each kind in a folder: `photo.jpg.pdf`, `scan.pdf.hocr`,
+/// `photo.jpg.jpg`.
 struct PageOutputFiles: Sendable {
     private let folders: [PageOutput: InputPath]
     private let inputs: InputFiles
@@ -44,20 +45,43 @@ struct PageOutputFiles: Sendable {
         folders.isEmpty ? nil : PageOutputDraft(self, relative)
     }
 
-    func hasAllFiles(of relative: InputPath) -> Bool {
-        folders.keys.compactMap(files).allSatisfy { $0.target(relative, relative).isWritten }
+    /// - Parameter sheets: those of the input, by its lines.
+    func hasAllFiles(of relative: InputPath, sheets: [SheetName]) -> Bool {
+        outputs.allSatisfy { output in
+            guard output == .sheets else { return target(output, relative)?.isWritten ?? true }
+            return sheets.allSatisfy { target(of: $0, relative)?.isWritten ?? true }
+        }
     }
 
     /// True if the name of one of an input's files is taken.
     func isNameTaken(of relative: InputPath) -> Bool {
-        folders.keys.compactMap(files).contains { $0.target(relative, relative).isTaken }
+        outputs.contains { output in
+            guard output == .sheets else { return target(output, relative)?.isTaken ?? false }
+            return SheetName.first.contains { target(of: $0, relative)?.isTaken ?? false }
+        }
     }
 
-    func files(_ output: PageOutput) -> CompanionFiles? {
+    /// The only file of an input.
+    func target(_ output: PageOutput, _ relative: InputPath) -> OutputTarget? {
+        files(output, suffix: ".\(output.rawValue)")?.target(relative, relative)
+    }
+
+    /// The picture of a sheet.
+    func target(of sheet: SheetName, _ relative: InputPath) -> OutputTarget? {
+        files(.sheets, suffix: sheet.suffix)?.target(relative, relative)
+    }
+
+    /// Creates the folders on the way to a file.
+    ///
+    /// - Throws: a folder on the way is a link that leads out of the folder for the files.
+    func makeFolders(_ output: PageOutput, for target: OutputTarget) throws(OutputProblem) {
+        try files(output, suffix: "")?.makeFolders(for: target)
+    }
+
+    private func files(_ output: PageOutput, suffix: String) -> CompanionFiles? {
         folders[output].map {
             CompanionFiles(
-                folder: $0, suffix: ".\(output.rawValue)", kind: .pages(output), remedy: .otherFolder,
-                inputs: inputs)
+                folder: $0, suffix: suffix, kind: .pages(output), remedy: .otherFolder, inputs: inputs)
         }
     }
 }

@@ -62,14 +62,12 @@ public struct Dependency: Sendable {
         }
     }
 
-    /// The needs of single tasks: the font of searchable PDFs, and fonts for PDFs that embed none.
+    /// The writer of PDFs, which no scan needs.
+    package static var documents: Dependency { library("qpdf", QPDFLibrary.self, for: "searchable PDFs") }
+
+    /// Fonts for PDFs that embed none.
     package static var fonts: [Dependency] {
-        var all = [
-            library("pdf.ttf", for: "searchable PDFs") { () throws(ScanError) in
-                _ = try TessdataDirectory.pathOfFont()
-                return ""
-            }
-        ]
+        var all: [Dependency] = []
         #if PDF
             all.append(
                 Dependency(

@@ -47,30 +47,31 @@ public actor SystemScanner {
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) async throws(ScanError) -> [ScanReport] {
-        try await scan(input, page: page, options: options, rendering: []).reports
+        try await scan(input, page: page, options: options, for: PageRequest()).reports
     }
 
-    /// Scans one page with the same reports, and writes its sheets with Tesseract: for each output the content of a file
-    /// per sheet.
+    /// Scans one page with the same reports, and makes the requested files.
     package func scan(
-        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(),
-        rendering outputs: Set<PageOutput>
-    ) async throws(ScanError) -> (reports: [ScanReport], files: [PageOutput: [[UInt8]]]) {
+        _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), for request: PageRequest
+    ) async throws(ScanError) -> PageFiles {
         try SystemBarcodeReader.open(for: options)
-        let scanned = try scanner.scan(input, page: page, options: options, keepsSheet: !outputs.isEmpty)
+        if request.outputs.contains(.pdf) { _ = try QPDFLibrary.open() }
+        let scan = try scanner.scan(input, page: page, options: options, for: request)
+        var files = PageFiles(reports: scan.reports)
         let digest = digest(of: input, page: page)
-        let reports = scanned.map { sheet in
-            var report = sheet.report
-            report.sha256 = digest
-            return report
-        }
-        var files: [PageOutput: [[UInt8]]] = [:]
-        for sheet in scanned.compactMap(\.sheet) {
-            for (output, content) in try recognizer.render(sheet, as: outputs) {
-                files[output, default: []].append(content)
+        for index in files.reports.indices { files.reports[index].sha256 = digest }
+        for picture in scan.pages {
+            var pdf: [UInt8]?
+            if request.outputs.contains(.pdf) {
+                let writer = try PDFPageWriter(picture, keepsColours: options.keepsColours) { () throws(ScanError) in
+                    try scanner.colours(of: picture, options: options)
+                }
+                pdf = try writer.bytes()
             }
+            files.pages.append(.init(text: picture.text, pdf: pdf))
         }
-        return (reports, files)
+        files.sheets = try scan.sheets.map { sheet throws(ScanError) in try SheetPicture.bytes(of: sheet) }
+        return files
     }
 
     /// Computed once for all pages of an input.

@@ -50,8 +50,8 @@ struct OutputIndexTests {
             line("b", error: .empty), line("a"),
         ])
         let pages = try #require(index.pages(of: "m"))
-        #expect(pages.count == 3 && pages.scanned == [0, 2])
-        #expect(index.pages(of: "b")?.scanned == [] && index.pages(of: "a")?.scanned == [0])
+        #expect(pages.count == 3 && pages.scanned.map(\.page) == [0, 2] && pages.scanned.map(\.sheets) == [1, 1])
+        #expect(index.pages(of: "b")?.scanned.map(\.page) == [] && index.pages(of: "a")?.scanned.map(\.page) == [0])
         #expect(index.pages(of: "c") == nil)
     }
 
@@ -100,7 +100,8 @@ struct OutputIndexTests {
         let index = index(sheets() + [line("a")])
         #expect(index.decision(for: "m", stamp: "1") == .skip && index.contains("a"))
         #expect(index.extents.first?.length == sheets().map { $0.utf8.count + 1 }.reduce(0, +))
-        #expect(index.pages(of: "m")?.scanned == [0, 1, 2])
+        #expect(index.pages(of: "m")?.scanned.map(\.page) == [0, 1, 2])
+        #expect(index.pages(of: "m")?.scanned.map(\.sheets) == [2, 2, 1])
     }
 
     @Test(arguments: 0..<5) func `An input that lacks a sheet is scanned again`(missing: Int) {

@@ -30,6 +30,16 @@
             unsafe self.page = page
         }
 
+        /// The text of the page.
+        public var text: String {
+            let find = unsafe unsafeBitCast(
+                dlsym(library, "poppler_page_get_text"),
+                to: (@convention(c) (OpaquePointer) -> UnsafeMutablePointer<CChar>?).self)
+            guard let text = unsafe find(page) else { return "" }
+            defer { unsafe free(text) }
+            return unsafe String(cString: text)
+        }
+
         /// The text inside a part of the page.
         ///
         /// - Parameter area: in points (1/72 inch), from the top left corner.

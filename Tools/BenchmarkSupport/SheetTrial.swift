@@ -37,6 +37,7 @@ extension DocumentScanner {
     ///
     /// - Throws: what is wrong with the input, or missing on this machine.
     public func straightenedSheets(of input: ImageInput) throws(ScanError) -> [SheetTrial] {
-        try scan(input, keepsSheet: true).compactMap { report, sheet in sheet.map { SheetTrial(report, $0) } }
+        let scan = try scan(input, for: PageRequest([.sheets]))
+        return zip(scan.reports, scan.sheets).map { SheetTrial($0, $1) }
     }
 }

@@ -6,6 +6,7 @@
 #ifndef DOCSCAN_CJPEG_H
 #define DOCSCAN_CJPEG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,6 +21,8 @@ typedef struct {
     int width, height;  // full size, as stored (no orientation applied)
     // Bytes of the coefficients that are all kept until the last scan has been read; 0 for a picture of one scan.
     size_t coefficient_bytes;
+    // Whether every reader of PDF shows it as it is (ISO 32000-1, 7.4.8): grey, or YCbCr, by Huffman's codes.
+    bool is_grey, is_ycc;
 } docscan_jpeg_size;
 
 /// Reads the header only.
@@ -41,11 +44,12 @@ docscan_jpeg_status docscan_jpeg_decode(
     const uint8_t *_Nonnull data, size_t count, int denominator, docscan_jpeg_plane plane, uint8_t *_Nonnull pixels,
     size_t capacity);
 
-/// Encodes packed grey samples as a baseline JPEG. `count` is the capacity of `bytes` before and the length after; a
-/// picture that does not fit is DOCSCAN_JPEG_MEMORY.
+/// Encodes packed samples as a baseline JPEG: grey, or red with green and blue as YCbCr. `resolution` is in pixels per
+/// inch, 0 where it is unknown. `count` is the capacity of `bytes` before and the length after; a picture that does not
+/// fit is DOCSCAN_JPEG_MEMORY.
 docscan_jpeg_status docscan_jpeg_encode(
-    const uint8_t *_Nonnull pixels, int width, int height, int quality, uint8_t *_Nonnull bytes,
-    size_t *_Nonnull count);
+    const uint8_t *_Nonnull grey_or_red, const uint8_t *_Nullable green, const uint8_t *_Nullable blue, int width,
+    int height, int quality, int resolution, uint8_t *_Nonnull bytes, size_t *_Nonnull count);
 
 /// The libjpeg that this was built against: "libjpeg-turbo" or "libjpeg".
 const char *_Nonnull docscan_jpeg_name(void);

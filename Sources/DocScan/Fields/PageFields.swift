@@ -20,6 +20,27 @@ package struct PageFields: Sendable {
     }
 }
 
+extension PageFields {
+    /// The places of the print of each field, in the page's coordinates; nil if one cannot be located, so that its value
+    /// may be anywhere. A field that was not found is taken to be near its label.
+    ///
+    /// - Parameter fields: those of the document; an optional one without a label may be missing from the paper.
+    func places(of fields: [FieldDefinition]) -> [Box]? {
+        var places: [Box] = []
+        for field in fields {
+            if let readings = readings[field.name] {
+                // The print of a reread may be a little longer than that of the first reading.
+                places += readings.all.map { $0.box.grown(by: $0.box.height / 4) }
+            } else if let place = place(of: field.name) {
+                places.append(place)
+            } else if !field.isOptional || field.labels.isEmpty {
+                return nil
+            }
+        }
+        return places
+    }
+}
+
 /// The machine-readable values that the page states, at any place.
 struct PrintComparison: Sendable {
     /// The print that states a field's machine-readable value, by field.

@@ -12,10 +12,10 @@ package struct PageReader {
     private static let inkReach = 3
     /// Inches under a barcode that are painted over: the text there derives from the barcode, so it does not confirm
     /// it. Two lines of 8 points.
-    private static let captionHeight = 0.22
+    static let captionHeight = 0.22
 
-    private let view: PagePlacement
-    private let barcodes: [Barcode]
+    let view: PagePlacement
+    let barcodes: [Barcode]
     /// True if the page is that of the sheet that was found by its edges.
     let isOfSheet: Bool
     let page: LumaImage
@@ -78,7 +78,13 @@ package struct PageReader {
 
     /// The page for people, larger than for the fields, which need only letters; grey without `colours`. Default 300
     /// pixels per inch: the resolution of scanners, and about that of a photograph of 12 megapixels.
-    func sheet(resolution: Int = 300, colours: ColourPlanes? = nil) -> PageSheet {
+    ///
+    /// - Parameters:
+    ///   - colours: those of the whole photograph.
+    ///   - origin: the place of this page's picture in the photograph.
+    func sheet(
+        resolution: Int = 300, colours: ColourPlanes? = nil, origin: Point = Point(x: 0, y: 0)
+    ) -> PageSheet {
         let size = view.size(atMost: resolution)
         let whole = view.whole(width: picture.width, height: picture.height)
         let place = view.projection(width: 1, height: 1)
@@ -90,9 +96,14 @@ package struct PageReader {
         // The number under a barcode is searched like the rest.
         let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
         // The paper keeps its tint: each colour is as light as the grey page.
-        let levelled = colours?.map { $0.level(sheet, by: toPicture, litAs: picture) }
+        let part = colours?.map { plane in
+            plane.cropped(
+                x: Int(clamped: origin.x), y: Int(clamped: origin.y), width: picture.width, height: picture.height)
+                ?? plane
+        }
+        let levelled = part?.map { $0.level(sheet, by: toPicture, litAs: picture) }
         return PageSheet(
-            image: image, print: print, resolution: size.resolution, colours: levelled, toPicture: toPicture)
+            image: image, print: print, resolution: size.resolution, toPicture: toPicture, colours: levelled)
     }
 
     /// True if only sentences are unread, which contain neither titles nor labels.

@@ -5,16 +5,14 @@ package struct PageSheet: Sendable {
     package var print: LumaImage
     /// Pixels per inch of all pictures.
     package var resolution: Int
+    /// From the pixels of these pictures to those of the photograph.
+    package var toPicture: Projection
     /// The page in colour, as light as `image`; nil if colours are not kept.
     package var colours: ColourPlanes?
 
-    /// From pixels of `image` to those of the photograph at full size.
-    package var toPicture: Projection
-
-    package init(
-        image: LumaImage, print: LumaImage, resolution: Int, colours: ColourPlanes? = nil, toPicture: Projection
-    ) {
-        (self.image, self.print, self.resolution, self.colours) = (image, print, resolution, colours)
-        self.toPicture = toPicture
+    /// Paints boxes black, in all pictures for people.
+    mutating func blacken(_ places: [Quadrilateral]) {
+        image = image.blackened(places)
+        colours = colours?.map { $0.blackened(places) }
     }
 }

@@ -13,7 +13,12 @@ extension BatchCommand: Subcommand {
             explainer: "docscan"),
     ]
 
-    private static let writing: [CommandOption<Self>] = [
+    private static let writing: [CommandOption<Self>] =
+        reporting + showing + [
+            .flag("--quiet", "-q", text: "no progress and no summary") { $0.isQuiet = true }
+        ]
+
+    private static let reporting: [CommandOption<Self>] = [
         .value(
             "--output", "-o",
             forms: [
@@ -42,22 +47,6 @@ extension BatchCommand: Subcommand {
             $0.options.writesPerFile = true
         },
         .value(
-            "--searchable-pdf", value: "DIR",
-            text: "NAME.pdf under DIR for each file: its pages with a text layer", completion: .folder
-        ) { (command, reader) throws(UsageError) in
-            command.options.pageOutputFolders[.pdf] = try command.folder(from: &reader)
-        },
-        // British and American spelling.
-        .flag("--colour", "--color", text: "keep those pages in colour; default: grey") {
-            $0.scan.settings.options.keepsColours = true
-        },
-        .value(
-            "--hocr", value: "DIR", text: "NAME.hocr under DIR for each file: its words and their positions",
-            completion: .folder
-        ) { (command, reader) throws(UsageError) in
-            command.options.pageOutputFolders[.hocr] = try command.folder(from: &reader)
-        },
-        .value(
             "--redact", value: "WHAT",
             text: """
                 what to omit from the lines: none (default), fields (all values), or
@@ -75,7 +64,6 @@ extension BatchCommand: Subcommand {
                 and these options are the same
                 """
         ) { $0.options.resumes = true },
-        .flag("--quiet", "-q", text: "no progress and no summary") { $0.isQuiet = true },
     ]
 
     private static let working: [CommandOption<Self>] =
@@ -110,21 +98,6 @@ extension BatchCommand: Subcommand {
             throw UsageError("--shard takes a share of all, as in: --shard 0/4, --shard 1/4 … --shard 3/4")
         }
         (options.shardName, options.shard) = (name, share)
-    }
-
-    /// A path as an option's value, with its original bytes.
-    private mutating func path(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
-        let value = try reader.value()
-        valuePositions.insert(reader.position)
-        return InputPath.value(value, at: reader.position)
-    }
-
-    private mutating func folder(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
-        let path = try path(from: &reader)
-        guard !path.bytes.isEmpty, path != "-" else {
-            throw UsageError("\(reader.option) takes a folder, as in: \(reader.option) pages/")
-        }
-        return path
     }
 
     private mutating func choose(_ format: OutputForm.Format) throws(UsageError) {
@@ -170,17 +143,7 @@ extension BatchCommand: Subcommand {
         } else if options.resumes, output == nil || output == "-" {
             throw UsageError("--resume needs the output to go on with, as in: --output results.ndjson --resume")
         }
-        for output in options.pageOutputFolders.keys {
-            if !scanning.readsText {
-                throw UsageError("\(output.option) writes the text down: leave --no-text out")
-            }
-            if options.redaction != .none {
-                throw UsageError("\(output.option) shows all that a page says: leave --redact out")
-            }
-        }
-        if scanning.keepsColours, options.pageOutputFolders[.pdf] == nil {
-            throw UsageError("--colour is about --searchable-pdf, as in: --searchable-pdf pages/ --colour")
-        }
+        try checkPages()
         if options.runsInProcess, options.jobs != 1 { throw UsageError("--in-process needs --jobs 1") }
     }
 }

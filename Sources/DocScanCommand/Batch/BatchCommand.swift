@@ -55,15 +55,6 @@ struct BatchCommand: Sendable {
     }
 }
 
-extension PageOutput {
-    var option: String {
-        switch self {
-        case .pdf: "--searchable-pdf"
-        case .hocr: "--hocr"
-        }
-    }
-}
-
 extension BatchCommand {
     static let manual = Manual(
         command: "docscan batch", title: "scan thousands of documents, one line per paper",

@@ -53,7 +53,7 @@ final class BatchScreen: BatchObserver {
         case .withoutReports(let count):
             say("\(count) of the inputs \(count == 1 ? "has" : "have") no report; see above.")
         case .withoutPageOutputs(let count):
-            say("\(count) of the inputs \(count == 1 ? "has" : "have") no PDF or hOCR; see above.")
+            say("\(count) of the inputs \(count == 1 ? "has" : "have") no PDF, hOCR or sheets; see above.")
         case .nothingLeft: say("There is nothing to scan any more. The earlier results are kept.")
         }
     }

@@ -39,7 +39,9 @@ struct Checkup {
             groups: [
                 Group(
                     title: "Libraries and models",
-                    items: Dependency.engines + [Dependency.archives, Dependency.signatures, curl] + server),
+                    items: Dependency.engines + [
+                        Dependency.documents, Dependency.archives, Dependency.signatures, curl,
+                    ] + server),
                 Group(title: "Programs", items: programs), Group(title: "Fonts", items: Dependency.fonts),
             ], languages: Dependency.languages)
     }

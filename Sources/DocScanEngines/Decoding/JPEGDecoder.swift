@@ -25,6 +25,17 @@ enum JPEGDecoder {
         return (width, height)
     }
 
+    /// The kind of a JPEG that every reader of PDF shows.
+    enum PDFKind {
+        case grey, colours
+    }
+
+    /// Nil for a picture in inks, in other codes than Huffman's, or without a header.
+    static func pdfKind(of bytes: [UInt8]) -> PDFKind? {
+        guard let size = try? measure(bytes) else { return nil }
+        return size.is_grey ? .grey : size.is_ycc ? .colours : nil
+    }
+
     /// The stored picture at 1/`denominator` of its size, rounded up, and not yet turned upright.
     ///
     /// - Throws: `.damaged`, also for another size than the measured one; `.unsupported`, `.outOfMemory`.

@@ -39,28 +39,4 @@ enum LeptonicaDecoder {
         }
         return images
     }
-
-    /// A `PIX` for Tesseract, which destroys it.
-    ///
-    /// - Throws: `.libraryMissing`, `.outOfMemory`.
-    static func pix(of sheet: PageSheet) throws(ScanError) -> UnsafeMutableRawPointer {
-        // Netpbm's raw pictures, P5 grey and P6 in colour, are a header and our pixels.
-        let planes = sheet.colours.map { [$0.red, $0.green, $0.blue] } ?? [sheet.image]
-        let (width, height) = (planes[0].width, planes[0].height)
-        let header = Array("P\(planes.count == 1 ? 5 : 6) \(width) \(height) 255\n".utf8)
-        var bytes = header + [UInt8](repeating: 0, count: planes.count * width * height)
-        for (sample, plane) in planes.enumerated() {
-            var place = header.count + sample
-            plane.packed.withPixels { pixels in
-                for index in pixels.indices {
-                    bytes[place] = pixels[index]
-                    place += planes.count
-                }
-            }
-        }
-        guard let picture = try LeptonicaPicture(bytes, isTIFF: false) else {
-            throw .outOfMemory(width: width, height: height)
-        }
-        return unsafe picture.release()
-    }
 }

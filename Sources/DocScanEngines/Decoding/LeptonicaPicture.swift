@@ -23,13 +23,6 @@ struct LeptonicaPicture: ~Copyable {
 
     deinit { unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_destroy($0, pointer) } }
 
-    /// Hands the `PIX` over to the caller, who destroys it.
-    consuming func release() -> UnsafeMutableRawPointer {
-        let pointer = unsafe self.pointer
-        discard self
-        return unsafe pointer
-    }
-
     /// A plane of the picture, packed, 8 bits a pixel, transparency as white paper; nil for an unknown depth. No second
     /// `PIX` is made: at most its pixels and the result are in memory.
     func image(of plane: ImagePlane) -> LumaImage? {

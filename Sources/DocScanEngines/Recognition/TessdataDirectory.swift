@@ -21,16 +21,6 @@ enum TessdataDirectory {
         throw .languageMissing(language: language, package: "tesseract-ocr-\(language.replacing("_", with: "-"))")
     }
 
-    /// The folder with the font of searchable PDFs, which belongs to the library and not to a language.
-    ///
-    /// - Throws: `.libraryMissing`.
-    static func pathOfFont() throws(ScanError) -> String {
-        guard let folder = folders.first(where: { isReadable("\($0)/pdf.ttf") }) else {
-            throw .libraryMissing(name: "Tesseract's font for searchable PDFs (pdf.ttf)", package: "libtesseract5")
-        }
-        return folder
-    }
-
     /// The installed languages, sorted.
     static var languages: [String] {
         let files = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }

@@ -27,8 +27,6 @@ struct TesseractHandle: ~Copyable {
             let replaced = PrivateAlphabet.replacing(in: own.file)
             alphabet = replaced?.alphabet
             isLoaded = unsafe library.load(replaced?.model ?? [], into: api)
-        case .ownForRendering(let own):
-            isLoaded = unsafe library.load(own.file, into: api)
         }
         unsafe LoadedEngines.add(api, library)
         let handle = unsafe TesseractHandle(library: library, api: api, alphabet: alphabet)
@@ -109,39 +107,6 @@ struct TesseractHandle: ~Copyable {
     private static let sure = 0.75
     private static let surer = 0.16
 
-    /// Recognises a page and returns the content of a file for each output; parameters as `recognize`.
-    ///
-    /// - Throws: `.cancelled`, `.recognitionFailed`, `.libraryMissing`.
-    func render(
-        _ sheet: PageSheet, as outputs: [PageOutput], deadline: Int, cancellation: Cancellation
-    ) throws(ScanError) -> [PageOutput: [UInt8]] {
-        guard unsafe LoadedEngines.wake(api) else { throw .cancelled }
-        defer {
-            unsafe library.functions.TessBaseAPIClear(api)
-            unsafe LoadedEngines.add(api, library)
-        }
-        try read(
-            sheet.print, resolution: sheet.resolution, mode: PSM_SPARSE_TEXT, tellsAlternatives: false,
-            deadline: deadline, cancellation: cancellation)
-        // Words are recognised in one picture and shown in another of the same size. The input's name stays unset: the
-        // PDF renderer would use the file of that name as the picture.
-        let picture = unsafe try LeptonicaDecoder.pix(of: sheet)
-        unsafe withUnsafePointer(to: library.functions) {
-            unsafe docscan_tesseract_set_input_image($0, api, picture)
-        }
-        let files = try outputs.map { _ throws(ScanError) in try MemoryFile() }
-        let names = outputs.map { "page.\($0.rawValue)" }
-        do {
-            let renderer = try MemoryFile.withNames(Array(zip(names, files))) { folder throws(ScanError) in
-                try TesseractRenderer(outputs, base: "\(folder)/page", library: library)
-            }
-            try unsafe renderer.write(api)
-        }
-        var contents: [PageOutput: [UInt8]] = [:]
-        for (output, file) in zip(outputs, files) { contents[output] = try file.bytes() }
-        return contents
-    }
-
     /// Recognises a picture; the engine keeps the result until it is cleared.
     private func read(
         _ image: LumaImage, resolution: Int, mode: TessPageSegMode, tellsAlternatives: Bool, deadline: Int,
@@ -193,14 +158,14 @@ extension TextModel: CustomStringConvertible {
     fileprivate func folder() throws(ScanError) -> String {
         switch self {
         case .installed(let languages): try TessdataDirectory.path(for: languages)
-        case .own, .ownForRendering: ""
+        case .own: ""
         }
     }
 
     var description: String {
         switch self {
         case .installed(let languages): "the data for \(languages)"
-        case .own(let model), .ownForRendering(let model): "docscan's \(model) model"
+        case .own(let model): "docscan's \(model) model"
         }
     }
 }

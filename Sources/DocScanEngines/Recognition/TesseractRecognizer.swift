@@ -24,7 +24,6 @@ public final class TesseractRecognizer: TextRecognizing {
     /// For whole lines and pages, and for the lines with values.
     private let fast: [TesseractEngine]
     private let exact: [TesseractEngine]
-    private let renderer: TesseractEngine
     /// For machine-readable zones, loaded when the first one is found.
     private let zone: [TesseractEngine]
     private let loading = DispatchGroup()
@@ -37,11 +36,9 @@ public final class TesseractRecognizer: TextRecognizing {
             fast = places.map { _ in TesseractEngine(.installed(languages)) }
             let model = TextModel.exact(beside: languages)
             exact = model == .installed(languages) ? fast : places.map { _ in TesseractEngine(model) }
-            renderer = fast[0]
         } else {
             fast = places.map { _ in TesseractEngine(.own(.fast)) }
             exact = places.map { _ in TesseractEngine(.own(.large)) }
-            renderer = TesseractEngine(.ownForRendering(.large))
         }
     }
 
@@ -80,21 +77,6 @@ public final class TesseractRecognizer: TextRecognizing {
                 try handle.recognizeZone(lines[index], deadline: options.deadline, cancellation: cancellation)
             }
         }
-    }
-
-    /// Recognises a page as a whole and returns the content of a file for each output.
-    ///
-    /// - Throws: as `recognize`; `.libraryMissing` for a PDF without its font.
-    package func render(
-        _ sheet: PageSheet, as outputs: Set<PageOutput>
-    ) throws(ScanError) -> [PageOutput: [UInt8]] {
-        let outputs = PageOutput.allCases.filter { outputs.contains($0) }
-        if outputs.isEmpty { return [:] }
-        return try run(1, by: [renderer]) { [options] _, engine, cancellation in
-            engine.use { handle throws(ScanError) in
-                try handle.render(sheet, as: outputs, deadline: options.deadline, cancellation: cancellation)
-            }
-        }[0]
     }
 
     /// Does pieces of work in parallel, each on the first free engine; returns the results in the order of the work.

@@ -2,8 +2,6 @@
 enum TextModel: Sendable, Hashable {
     /// A model of docscan, in a form that loads fast.
     case own(RecognitionModel)
-    /// A model of docscan for Tesseract's renderers, which write the characters that the model itself names.
-    case ownForRendering(RecognitionModel)
     /// Installed languages, such as `eng+fra`.
     case installed(String)
 

@@ -1,4 +1,4 @@
-internal import DocScan
+package import DocScan
 package import DocScanEngines
 internal import Glibc
 
@@ -29,9 +29,15 @@ package final class NewFile {
 
     var hasName: Bool { temporary != nil }
 
+    /// A path under which a library can open the file.
+    package var path: InputPath { temporary ?? file.withNumber { InputPath("/proc/self/fd/\($0)") } }
+
     // Each of these returns false on failure (then `errno` has the reason).
 
-    func write(_ bytes: [UInt8]) -> Bool { file.withNumber { StandardStreams.write(bytes, to: $0) } }
+    /// Appends bytes.
+    func write(_ bytes: [UInt8]) -> Bool {
+        file.withNumber { lseek($0, 0, SEEK_END) >= 0 && StandardStreams.write(bytes, to: $0) }
+    }
 
     /// Waits until the content is on the disk.
     func flush() -> Bool { file.withNumber { fsync($0) } == 0 }

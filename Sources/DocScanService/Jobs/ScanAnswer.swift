@@ -1,5 +1,4 @@
 package import DocScan
-package import DocScanEngines
 
 /// A message of a worker about its job. A job has any number of these and then the signal `finished`.
 package enum ScanAnswer: Sendable, Codable {
@@ -45,8 +44,10 @@ package struct ScannedPage: Sendable, Codable {
     package var stamp: String?
     /// False if the input could not be opened, so that this is its only page.
     package var isOpened = false
-    /// The content of each requested file, one for each sheet.
-    package var files: [PageOutput: [Attachment]] = [:]
+    /// The requested pages of the PDF and of the hOCR.
+    package var textPages: [TextPage] = []
+    /// The requested pictures of straightened sheets as JPEGs, one for each report.
+    package var sheetPictures: [Attachment] = []
     /// A small JPEG of the page; `nil` if not requested, or if it could not be made.
     package var preview: Attachment?
 
@@ -76,6 +77,15 @@ package struct ScannedPage: Sendable, Codable {
         let recognised = reports.filter { $0.profile != nil }
         return recognised.isEmpty ? reports : recognised
     }
+}
+
+/// A page of a PDF and of hOCR.
+package struct TextPage: Sendable, Codable {
+    package var text: PictureText
+    /// A document of one page; `nil` if it is not requested.
+    package var pdf: Attachment?
+
+    package init(text: PictureText, pdf: [UInt8]?) { (self.text, self.pdf) = (text, pdf.map { Attachment($0) }) }
 }
 
 /// Codes each report as an attachment: our own writer is several times as fast as an encoder.

@@ -1,5 +1,4 @@
 package import DocScan
-package import DocScanEngines
 
 /// Work for the scan service, with everything that its worker needs: options, profiles and definitions are sent by
 /// content, never by file name.
@@ -48,8 +47,8 @@ package struct PagesJob: Sendable, Codable {
     package var firstPage = 0
     /// The last known positions of barcodes, in pixels of the upright picture.
     package var places: [Quadrilateral] = []
-    /// The files to write for each page.
-    package var outputs: Set<PageOutput> = []
+    /// The files to make of each page.
+    package var request = PageRequest()
     /// True to make a small picture of the first page.
     package var makesPreview = false
     /// The digest of an earlier run with the same settings: an input with this digest is not scanned.

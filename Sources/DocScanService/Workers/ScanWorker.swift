@@ -69,11 +69,11 @@ actor ScanWorker {
         for page in job.firstPage..<max(job.firstPage, pages) {
             var scanned: ScannedPage
             do throws(ScanError) {
-                let (reports, files) = try await scanner.scan(
-                    input, page: page, options: options, rendering: job.outputs)
-                scanned = ScannedPage(reports)
-                for index in reports.indices { settings.addMatches(to: &scanned.reports[index]) }
-                scanned.files = files.mapValues { $0.map { Attachment($0) } }
+                let files = try await scanner.scan(input, page: page, options: options, for: job.request)
+                scanned = ScannedPage(files.reports)
+                for index in scanned.reports.indices { settings.addMatches(to: &scanned.reports[index]) }
+                scanned.textPages = files.pages.map { TextPage(text: $0.text, pdf: $0.pdf) }
+                scanned.sheetPictures = files.sheets.map { Attachment($0) }
                 // A picture is kept even if its preview fails.
                 if job.makesPreview, page == 0 {
                     scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }

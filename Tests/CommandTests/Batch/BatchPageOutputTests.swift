@@ -54,8 +54,7 @@ struct BatchPageOutputTests {
             #expect(values == truths.map { Set($0.barcodes.map(\.value)) })
         #endif
         let pdf = try Data(contentsOf: URL(filePath: folder.path + "/pages/pdf/m.tiff.pdf"))
-        let title = "m.tiff".utf8.map { "00" + String($0, radix: 16, uppercase: true) }.joined()
-        #expect(pdf.firstRange(of: Data("/Title <FEFF\(title)>".utf8)) != nil)
+        #expect(pdf.firstRange(of: Data("/Title (m.tiff)".utf8)) != nil)
         let plain = try await folder.shell("$docscan batch in -q")
         func stable(_ text: String) -> [String] {
             text.replacing(/"(timings":\{[^}]*\}|settings":"[^"]*")/, with: "").split(separator: "\n").map(String.init)
@@ -63,18 +62,6 @@ struct BatchPageOutputTests {
         }
         let lines = stable(try String(contentsOfFile: folder.path + "/r.ndjson", encoding: .utf8))
         #expect(lines.count == 6 && lines == stable(plain.out))
-    }
-
-    @Test func `Each sheet of a picture has a page`() async throws {
-        let folder = try BatchFolder()
-        try folder.add("sheets/two-passports-01.jpg", as: "two.jpg")
-        let run = try await folder.shell("$docscan batch in \(options) -q --output r.ndjson")
-        #expect(run.code == 0)
-        #expect(try folder.reports("r.ndjson").count == 2)
-        let pages = try hocr(folder, "two.jpg").pages
-        #expect(pages.count == 2)
-        let pdf = try Data(contentsOf: URL(filePath: folder.path + "/pages/pdf/two.jpg.pdf"))
-        #expect(pdf.firstRange(of: Data("/Count 2 ".utf8)) != nil)
     }
 
     #if PDF
@@ -89,7 +76,7 @@ struct BatchPageOutputTests {
                 for y in 0..<image.height {
                     for x in 0..<image.width {
                         let grey = pixels[y * image.stride + x]
-                        bytes += [grey, grey, UInt8(60 + Int(grey) / 2)]
+                        bytes += [grey, grey, grey / 2]
                     }
                 }
             }
@@ -112,7 +99,7 @@ struct BatchPageOutputTests {
             #expect(mean(tinted.red) - mean(tinted.blue) > 30 && abs(mean(tinted.red) - mean(tinted.green)) < 3)
             #expect(mean(grey.red) == mean(grey.blue))
             let refused = try await folder.shell("$docscan batch in --hocr pages --colour")
-            #expect(refused.code == 1 && refused.error.contains("--colour is about --searchable-pdf"))
+            #expect(refused.code == 1 && refused.error.contains("--colour is about pictures"))
         }
     #endif
 
@@ -144,7 +131,7 @@ struct BatchPageOutputTests {
             #expect(report.barcodes.map(\.value).sorted() == truth.barcodes.map(\.value).sorted())
             for barcode in report.barcodes {
                 let (left, right) = (barcode.corners[0], barcode.corners[1])
-                #expect(right[0] - left[0] > 10 * abs(right[1] - left[1]))
+                #expect(right[0] - left[0] > 8 * abs(right[1] - left[1]))
             }
             let text = try PDFText([UInt8](Data(contentsOf: URL(filePath: "\(folder.path)/pages/pdf/\(file).pdf"))))
             let resolution = try #require(

@@ -27,13 +27,13 @@ struct ScanAnswerTests {
     @Test func `All reports of a page arrive in one message, with its files`() throws {
         var page = ScannedPage(
             [report(1, profile: "passport"), report(2), report(3, profile: "label")], page: 1, pages: 2, format: .tiff)
-        page.files = [.pdf: [Attachment([7, 8])]]
+        page.sheetPictures = [Attachment([7, 8])]
         page.preview = Attachment([9])
         let read = try received(page)
         #expect(read.reports.map(\.json.text) == page.reports.map(\.json.text))
         #expect(read.reports.map(\.profileTitle) == ["Title of passport", nil, "Title of label"])
         #expect(read.reports.map(\.sheet) == page.reports.map(\.sheet))
-        #expect(read.files[.pdf]?.first?.bytes == [7, 8] && read.preview?.bytes == [9])
+        #expect(read.sheetPictures.map(\.bytes) == [[7, 8]] && read.preview?.bytes == [9])
         #expect((read.page, read.pages) == (1, 2))
     }
 

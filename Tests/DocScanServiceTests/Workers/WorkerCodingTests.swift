@@ -57,7 +57,10 @@ struct WorkerCodingTests {
 
     @Test func `An answer arrives as it was sent`() throws {
         var page = ScannedPage([ScanReport(source: "a.pdf#2")], page: 1, pages: 2, format: .pdf, stamp: "1-2")
-        (page.files, page.preview, page.isOpened) = ([.pdf: [.init([1, 2]), .init([3])]], .init([]), true)
+        let word = PictureText.Word(text: "ž", place: Quadrilateral(width: 0.1, height: 2), confidence: 0.25)
+        let text = PictureText(width: 9, height: 8, resolution: 72.5, sheets: [[.init(words: [word])], []])
+        page.textPages = [TextPage(text: text, pdf: [1, 2]), TextPage(text: text, pdf: nil)]
+        (page.sheetPictures, page.preview, page.isOpened) = ([.init([3])], .init([]), true)
         let findings = FrameFindings(
             number: 7, time: 0.1, width: 640, height: 480, barcodes: [],
             luminosity:
@@ -75,7 +78,8 @@ struct WorkerCodingTests {
     @Test func `A job arrives as it was sent`() throws {
         let settings = Coded(ScanSettings())
         var pages = PagesJob(.folderFile("a.pdf"), settings)
-        (pages.firstPage, pages.outputs, pages.makesPreview, pages.knownDigest) = (2, [.pdf], true, "d")
+        (pages.firstPage, pages.request, pages.makesPreview, pages.knownDigest) = (2, PageRequest([.pdf]), true, "d")
+        pages.request.cropsPages = true
         let jobs: [ScanJob] = [.pages(pages), .cutouts(CutoutsJob(.file("a.jpg"), fields: ["sex"], settings))]
         for job in jobs { #expect("\(try received(job))" == "\(job)") }
         let frame = Frame(number: 3, time: 0.1, image: ImageInput(source: "f", bytes: [1, 2]))

@@ -22,9 +22,19 @@ extension FuzzTarget {
             decoder: GivenPicture(picture: picture), reader: ZBarReader(), recognizer: GivenWords(text: Self.print),
             profiles: Self.shipped)
         let input = ImageInput(source: "fuzz", bytes: [])
-        guard let scanned = try? scanner.scan(input, options: options, keepsSheet: mode & 32 != 0) else { return }
-        demand(!scanned.isEmpty, "a page has a report")
-        for report in scanned.map(\.report) {
+        var request = PageRequest(mode & 32 != 0 ? [.pdf, .sheets] : [])
+        (request.cropsPages, request.blackensSheets) = (mode & 64 != 0, mode & 128 != 0)
+        guard let scanned = try? scanner.scan(input, options: options, for: request) else { return }
+        demand(!scanned.reports.isEmpty, "a page has a report")
+        for page in scanned.pages {
+            let words = page.text.sheets.flatMap { $0.flatMap(\.words) }
+            demand(
+                words.allSatisfy { $0.place.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } },
+                "places are numbers")
+            let layer = PDFTextLayer(page.text, picture: Quadrilateral(width: 1, height: 1))
+            demand(!layer.content.contains("nan") && !layer.content.contains("inf"), "PDF has numbers")
+        }
+        for report in scanned.reports {
             for corners in report.barcodes.map(\.corners) + [report.sheet?.corners].compactMap(\.self) {
                 demand(corners.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "corners are numbers")
             }

@@ -1,0 +1,24 @@
+// qpdf's C interface, bound when the first PDF is written: few runs ever write one. It throws nothing into its caller.
+#include <qpdf/qpdf-c.h>
+
+#include "../CFunctionTable.h"
+
+// The library's file and Debian's package, which have the version of its C++ interface in their names.
+#if QPDF_MAJOR_VERSION < 12
+#define DOCSCAN_QPDF_FILE "libqpdf.so.29"
+#define DOCSCAN_QPDF_PACKAGE "libqpdf29"
+#else
+#define DOCSCAN_QPDF_FILE "libqpdf.so.30"
+#define DOCSCAN_QPDF_PACKAGE "libqpdf30"
+#endif
+
+#define DOCSCAN_QPDF_FUNCTIONS(F) \
+    F(qpdf_get_qpdf_version) F(qpdf_init) F(qpdf_cleanup) F(qpdf_silence_errors) F(qpdf_set_suppress_warnings) \
+    F(qpdf_has_error) F(qpdf_get_error) F(qpdf_empty_pdf) F(qpdf_read_memory) F(qpdf_get_trailer) F(qpdf_get_page_n) \
+    F(qpdf_add_page) F(qpdf_make_indirect_object) F(qpdf_oh_parse) F(qpdf_oh_new_stream) \
+    F(qpdf_oh_new_unicode_string) F(qpdf_oh_new_null) F(qpdf_oh_replace_stream_data) F(qpdf_oh_get_dict) \
+    F(qpdf_oh_get_key) F(qpdf_oh_append_item) F(qpdf_oh_replace_key) F(qpdf_oh_release_all) F(qpdf_init_write) \
+    F(qpdf_init_write_memory) F(qpdf_set_deterministic_ID) F(qpdf_set_minimum_pdf_version) F(qpdf_write) \
+    F(qpdf_get_buffer) F(qpdf_get_buffer_length)
+
+DOCSCAN_FUNCTION_TABLE(docscan_qpdf, DOCSCAN_QPDF_FUNCTIONS)

@@ -1,0 +1,43 @@
+/// A JPEG as a stream of segments (ITU-T T.81, B.1).
+package enum JPEGStream {
+    /// The picture alone: without the camera's data (place, date, preview), comments, and what follows its end. The
+    /// coded picture is the same, byte for byte; nil for a stream that is not one picture.
+    package static func picture(of bytes: [UInt8]) -> [UInt8]? {
+        guard bytes.starts(with: [0xFF, JPEGMarker.start]) else { return nil }
+        let span = bytes.span
+        var picture: [UInt8] = [0xFF, JPEGMarker.start]
+        picture.reserveCapacity(bytes.count)
+        var position = 2
+        while position + 3 < bytes.count {
+            guard bytes[position] == 0xFF else { return nil }
+            let marker = bytes[position + 1]
+            if marker == 0xFF {
+                position += 1
+                continue
+            }
+            if marker == JPEGMarker.end { break }
+            guard JPEGMarker.isExpected(marker) else { return nil }
+            let end = position + 2 + Int(bytes[position + 2]) << 8 + Int(bytes[position + 3])
+            guard end >= position + 4, end <= bytes.count else { return nil }
+            if isOfPicture(marker, bytes[position..<end]) { picture += bytes[position..<end] }
+            position = end
+            if marker == JPEGMarker.scan {
+                position = JPEGMarker.endOfCode(in: span, from: end)
+                picture += bytes[end..<position]
+            }
+        }
+        // A file that only lacks its end marker has all of its picture.
+        return picture + [0xFF, JPEGMarker.end]
+    }
+
+    /// True for a segment that readers need to show the picture.
+    private static func isOfPicture(_ marker: UInt8, _ segment: ArraySlice<UInt8>) -> Bool {
+        switch marker {
+        // JFIF, which names the colours, and Adobe's, which names their encoding.
+        case 0xE0: segment.dropFirst(4).starts(with: "JFIF".utf8)
+        case 0xEE: segment.dropFirst(4).starts(with: "Adobe".utf8)
+        case 0xE1...0xEF, 0xFE: false
+        default: true
+        }
+    }
+}

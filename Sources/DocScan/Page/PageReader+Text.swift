@@ -1,0 +1,83 @@
+/// The words of the whole page, with their places in the photograph.
+extension PageReader {
+    /// A page extended by less than this part of itself, to each side, has no more lines. Chosen by hand: half a line.
+    private static let margin = 0.01
+
+    /// The pixels of the photograph per inch of the page.
+    var pictureResolution: Double { Double(resolution) * view.outline.width / Double(page.width) }
+
+    /// The page's part of the photograph, in pixels.
+    var area: Double { view.outline.corners.area }
+
+    /// The words of the page, and of the picture beyond its sides without an edge.
+    ///
+    /// - Parameters:
+    ///   - lines: those of the whole page if it was recognised as a whole; nobody recognises a page twice.
+    ///   - sheet: the straightened page, if it exists already.
+    ///   - zone: its lines are known better than the recogniser of pages reads them.
+    /// - Throws: the errors of the recogniser.
+    func text(
+        recognized lines: [RecognizedLine]?, sheet: PageSheet?, zone: [PictureText.Line],
+        _ recognizer: any TextRecognizing
+    ) throws(ScanError) -> [PictureText.Line] {
+        let words = try words(recognized: lines, sheet: sheet, recognizer)
+        guard !zone.isEmpty else { return words }
+        let outlines = zone.flatMap { $0.words.map(\.place) }
+        return words.map { line in
+            PictureText.Line(
+                words: line.words.filter { word in !outlines.contains { $0.contains(word.place.center) } })
+        }.filter { !$0.words.isEmpty } + zone
+    }
+
+    private func words(
+        recognized lines: [RecognizedLine]?, sheet: PageSheet?, _ recognizer: any TextRecognizing
+    ) throws(ScanError) -> [PictureText.Line] {
+        let whole = view.whole(width: picture.width, height: picture.height)
+        let isExtended =
+            whole.x < -Self.margin || whole.y < -Self.margin || whole.right > 1 + Self.margin
+            || whole.bottom > 1 + Self.margin
+        if let lines, !isExtended {
+            // Numbers under barcodes are missing from the lines, because they do not confirm the barcode.
+            let captions = barcodes.map { caption(under: $0) }.filter { $0.intersection(bounds) != nil }
+            let words = try reread(captions, layout: .line, enlargement: 1, recognizer: recognizer)
+            return PictureText.lines(lines + words.map { RecognizedLine(words: $0) }, by: toPicture)
+        }
+        let sheet = sheet ?? self.sheet()
+        let parts = PageBands.cut(sheet.print, into: 2)
+        let recognized = try recognizer.recognize(parts.map(\.image), resolution: sheet.resolution, layout: .page)
+        return zip(parts, recognized).flatMap { part, lines in
+            PictureText.lines(lines, down: Double(part.top), by: sheet.toPicture)
+        }
+    }
+
+    /// The place of the number under a barcode, in the coordinates of `lines`.
+    func caption(under barcode: Barcode) -> Box {
+        let toPage = toPicture.inverse
+        let bounds = Quadrilateral(boundsOf: barcode.corners.corners.map { toPage($0) })
+        return Box(
+            x: bounds.topLeft.x, y: bounds.bottomLeft.y, width: bounds.width,
+            height: Double(resolution) * Self.captionHeight)
+    }
+
+    /// The lines of print of a page on which no value can be told from other print, around each line.
+    static func allPrint(on sheet: PageSheet) -> [Box] {
+        TextLineFinder.strips(on: sheet.print, resolution: Double(sheet.resolution)).map { strip in
+            strip.box.grown(by: strip.letterHeight / 4)
+        }
+    }
+}
+
+extension PictureText {
+    /// The lines of a picture, moved down, and mapped to another one.
+    fileprivate static func lines(
+        _ lines: [RecognizedLine], down: Double = 0, by projection: Projection
+    ) -> [Line] {
+        lines.map { line in
+            Line(
+                words: line.words.filter { !$0.text.isEmpty }.map { word in
+                    let place = word.box.moved(right: 0, down: down).corners.map { projection($0) }
+                    return Word(text: word.text, place: place, confidence: word.confidence)
+                })
+        }.placed
+    }
+}

@@ -1,0 +1,101 @@
+/// Writes hOCR: HTML with the place of each word, in pixels of its page's picture. The caller appends what each function
+/// returns to the file, so that a document need not fit into memory.
+///
+/// Source: hOCR 1.2, sections 3 and 4.
+package struct HOCRWriter {
+    /// A line near the start of the file that identifies docscan's own files.
+    package static let mark = "<meta name='generator' content='docscan.pages/1'/>"
+
+    private let title: String
+    private var count = 0
+
+    /// - Parameter title: the name of the scanned file.
+    package init(title: String) { self.title = Self.escaped(title) }
+
+    /// The head of the file.
+    package var start: String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <html xmlns="http://www.w3.org/1999/xhtml">
+         <head>
+          \(Self.mark)
+          <title>\(title)</title>
+          <meta http-equiv="Content-Type" content="text/html;charset=utf-8"/>
+          <meta name='ocr-capabilities' content='ocr_page ocr_carea ocr_line ocrx_word ocrp_wconf'/>
+         </head>
+         <body>
+
+        """
+    }
+
+    package let end = " </body>\n</html>\n"
+
+    /// The next page.
+    package mutating func page(_ text: PictureText) -> String {
+        count += 1
+        let resolution = Int(clamped: text.resolution.rounded())
+        var page =
+            "  <div class='ocr_page' id='page_\(count)' title='image \"\(title)\"; bbox 0 0 \(text.width) \(text.height); "
+            + "ppageno \(count - 1); scan_res \(resolution) \(resolution)'>\n"
+        var (lines, words) = (0, 0)
+        for (index, sheet) in text.sheets.enumerated() {
+            let box = Self.bounds(sheet.flatMap(\.words), text) ?? "bbox 0 0 \(text.width) \(text.height)"
+            page += "   <div class='ocr_carea' id='block_\(count)_\(index + 1)' title='\(box)'>\n"
+            for line in sheet {
+                guard let first = line.words.first, let box = Self.bounds(line.words, text) else { continue }
+                lines += 1
+                let angle = Self.angle(of: line, first)
+                page += "    <span class='ocr_line' id='line_\(count)_\(lines)' title='\(box)\(angle)'>"
+                let spans = line.words.compactMap { word -> String? in
+                    guard let box = Self.bounds([word], text) else { return nil }
+                    words += 1
+                    let confidence = Int(clamped: (100 * word.confidence).rounded())
+                    return "<span class='ocrx_word' id='word_\(count)_\(words)' title='\(box); x_wconf \(confidence)'>"
+                        + "\(Self.escaped(word.text))</span>"
+                }
+                page += spans.joined(separator: " ") + "</span>\n"
+            }
+            page += "   </div>\n"
+        }
+        return page + "  </div>\n"
+    }
+
+    /// The smallest upright box around words, inside the picture; nil without words.
+    private static func bounds(_ words: [PictureText.Word], _ text: PictureText) -> String? {
+        let corners = words.flatMap(\.place.corners)
+        guard !corners.isEmpty else { return nil }
+        let bounds = Quadrilateral(boundsOf: corners)
+        func inside(_ value: Double, _ limit: Int) -> Int { min(limit, max(0, Int(clamped: value))) }
+        let (start, end) = (bounds.topLeft, bounds.bottomRight)
+        return "bbox \(inside(start.x.rounded(.down), text.width)) \(inside(start.y.rounded(.down), text.height)) "
+            + "\(inside(end.x.rounded(.up), text.width)) \(inside(end.y.rounded(.up), text.height))"
+    }
+
+    /// The slope of a line as a property, in degrees, counter-clockwise; empty for a level line.
+    private static func angle(of line: PictureText.Line, _ first: PictureText.Word) -> String {
+        let last = line.words.last ?? first
+        // The ends of a line of one word are those of the word.
+        var along = last.place.bottomRight - first.place.bottomLeft
+        if along.dot(first.place.readingDirection) <= 0 { along = first.place.readingDirection }
+        let tenths = (-atan2(along.y, along.x) * 1800 / .pi).rounded()
+        return tenths == 0 || !tenths.isFinite ? "" : "; textangle \(PDFTextLayer.number(tenths / 10))"
+    }
+
+    /// Escaped for XML; characters that XML does not allow become U+FFFD.
+    private static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "'": escaped += "&#39;"
+            case _ where scalar.properties.generalCategory == .control || scalar.value & 0xFFFE == 0xFFFE:
+                escaped += "\u{FFFD}"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

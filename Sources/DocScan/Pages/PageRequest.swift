@@ -1,0 +1,23 @@
+/// A kind of file that a batch writes for the pages of an input.
+package enum PageOutput: String, Sendable, CaseIterable, Codable {
+    /// Each page's picture with an invisible text layer.
+    case pdf
+    /// HTML with the place of each word, in pixels of the same picture.
+    case hocr
+    /// Each straightened sheet of paper as a JPEG.
+    case sheets
+}
+
+/// The files to make of a page, in addition to its reports.
+package struct PageRequest: Sendable, Hashable, Codable {
+    package var outputs: Set<PageOutput> = []
+    /// True for a page per sheet of paper, straightened, in PDF and hOCR. Default false: one page with the whole picture.
+    package var cropsPages = false
+    /// True to blacken values, barcodes and zones in the pictures of sheets. Default false.
+    package var blackensSheets = false
+
+    package init(_ outputs: Set<PageOutput> = []) { self.outputs = outputs }
+
+    package var needsText: Bool { outputs.contains(.pdf) || outputs.contains(.hocr) }
+    package var needsSheets: Bool { outputs.contains(.sheets) }
+}

@@ -1,0 +1,94 @@
+import CommandKit
+import DocScan
+import DocScanBatch
+import DocScanService
+
+/// The options of `docscan batch` for what people look at: pages with their text, straightened sheets.
+extension BatchCommand {
+    static let showing: [CommandOption<Self>] = [
+        .value(
+            "--searchable-pdf", value: "DIR",
+            text: "NAME.pdf under DIR for each file: its pictures with a text layer", completion: .folder
+        ) { (command, reader) throws(UsageError) in
+            command.options.pageOutputFolders[.pdf] = try command.folder(from: &reader)
+        },
+        .value(
+            "--hocr", value: "DIR", text: "NAME.hocr under DIR for each file: its words and their positions",
+            completion: .folder
+        ) { (command, reader) throws(UsageError) in
+            command.options.pageOutputFolders[.hocr] = try command.folder(from: &reader)
+        },
+        .flag("--crop", text: "in PDF and hOCR a page for each sheet of paper, straightened") {
+            $0.options.cropsPages = true
+        },
+        .value(
+            "--sheets", value: "DIR", text: "NAME.jpg under DIR for each sheet of paper, straightened",
+            completion: .folder
+        ) { (command, reader) throws(UsageError) in
+            command.options.pageOutputFolders[.sheets] = try command.folder(from: &reader)
+        },
+        .flag(
+            "--redact-picture",
+            text: """
+                blacken values, barcodes and zones in the pictures of --sheets,
+                and all print if the places of the values are unknown
+                """
+        ) { $0.options.blackensSheets = true },
+        // British and American spelling.
+        .flag("--colour", "--color", text: "keep pages and sheets in colour; default: grey") {
+            $0.scan.settings.options.keepsColours = true
+        },
+    ]
+
+    func checkPages() throws(UsageError) {
+        let scanning = scan.settings.options
+        let folders = options.pageOutputFolders
+        for output in [PageOutput.pdf, .hocr] where folders[output] != nil {
+            if !scanning.readsText {
+                throw UsageError("\(output.option) writes the text down: leave --no-text out")
+            }
+            if options.redaction != .none {
+                throw UsageError("\(output.option) shows all that a page says: leave --redact out")
+            }
+        }
+        if options.cropsPages, folders[.pdf] == nil, folders[.hocr] == nil {
+            throw UsageError("--crop is about pages, as in: --searchable-pdf pages/ --crop")
+        }
+        if options.blackensSheets {
+            if folders[.sheets] == nil {
+                throw UsageError("--redact-picture is about --sheets, as in: --sheets papers/ --redact-picture")
+            }
+            if !scanning.readsText {
+                throw UsageError("--redact-picture needs the places of the values: leave --no-text out")
+            }
+        }
+        if scanning.keepsColours, folders[.pdf] == nil, folders[.sheets] == nil {
+            throw UsageError("--colour is about pictures, as in: --searchable-pdf pages/ --colour")
+        }
+    }
+
+    /// A path as an option's value, with its original bytes.
+    mutating func path(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
+        let value = try reader.value()
+        valuePositions.insert(reader.position)
+        return InputPath.value(value, at: reader.position)
+    }
+
+    mutating func folder(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
+        let path = try path(from: &reader)
+        guard !path.bytes.isEmpty, path != "-" else {
+            throw UsageError("\(reader.option) takes a folder, as in: \(reader.option) pages/")
+        }
+        return path
+    }
+}
+
+extension PageOutput {
+    var option: String {
+        switch self {
+        case .pdf: "--searchable-pdf"
+        case .hocr: "--hocr"
+        case .sheets: "--sheets"
+        }
+    }
+}

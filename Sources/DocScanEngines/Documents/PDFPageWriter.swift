@@ -1,0 +1,169 @@
+internal import CJPEG
+internal import DocScan
+
+/// Writes one picture and its text as a PDF of one page.
+struct PDFPageWriter {
+    /// libjpeg's quality of encoded pictures. Source: the default of Tesseract's renderer.
+    static let quality = 85
+    /// A picture with at most this many grey values is a drawing: it is smaller, and exact, without JPEG.
+    private static let fewLevels = 16
+
+    /// An encoded picture, and how PDF describes it.
+    private struct Content {
+        var bytes: [UInt8]
+        /// Nil for plain samples.
+        var filter: String?
+        var width: Int
+        var height: Int
+        var colours = "DeviceGray"
+        var bits = 8
+    }
+
+    private let content: Content
+    private let layer: PDFTextLayer
+
+    /// - Parameters:
+    ///   - page: a JPEG is embedded as it is if none of its pixels must change.
+    ///   - colours: the colours of a page whose picture must be encoded; they are requested if they are kept.
+    /// - Throws: the errors of `colours`, `.outOfMemory`.
+    init(
+        _ page: PagePicture, keepsColours: Bool, colours: () throws(ScanError) -> ColourPlanes?
+    ) throws(ScanError) {
+        let image = page.image
+        let outline: Quadrilateral
+        if let input = page.input, let stored = Self.ownBytes(of: input, keepsColours: keepsColours) {
+            content = stored
+            outline = Quadrilateral(width: Double(stored.width), height: Double(stored.height)).map { corner in
+                page.turn.upright(
+                    input.orientation.upright(corner, width: stored.width, height: stored.height), width: image.width,
+                    height: image.height)
+            }
+        } else {
+            content = try Self.encoded(image, colours: keepsColours ? colours() : nil)
+            outline = Quadrilateral(width: Double(image.width), height: Double(image.height)).map { corner in
+                page.turn.upright(corner, width: image.width, height: image.height)
+            }
+        }
+        layer = PDFTextLayer(page.text, picture: outline)
+    }
+
+    /// The bytes of a JPEG that every reader of PDF shows as docscan sees it; nil for another picture.
+    private static func ownBytes(of input: EncodedImage, keepsColours: Bool) -> Content? {
+        guard input.format == .jpeg, let kind = JPEGDecoder.pdfKind(of: input.input.bytes),
+            kind == .grey || keepsColours, let bytes = JPEGStream.picture(of: input.input.bytes)
+        else { return nil }
+        let (width, height) =
+            input.orientation.swapsAxes ? (input.height, input.width) : (input.width, input.height)
+        return Content(
+            bytes: bytes, filter: "DCTDecode", width: width, height: height,
+            colours: kind == .grey ? "DeviceGray" : "DeviceRGB")
+    }
+
+    private static func encoded(_ image: LumaImage, colours: ColourPlanes?) throws(ScanError) -> Content {
+        if let colours {
+            return Content(
+                bytes: try JPEGEncoder.encode(colours, quality: quality), filter: "DCTDecode",
+                width: colours.red.width, height: colours.red.height, colours: "DeviceRGB")
+        }
+        let (width, height) = (image.width, image.height)
+        if image.levels.count <= 2, image.levels.allSatisfy({ $0 == 0 || $0 == 255 }) {
+            return Content(bytes: image.bits, width: width, height: height, bits: 1)
+        }
+        if image.levels.count <= fewLevels {
+            return Content(
+                bytes: image.packed.withPixels { span in span.indices.map { span[$0] } }, width: width, height: height)
+        }
+        return Content(
+            bytes: try JPEGEncoder.encode(image, quality: quality), filter: "DCTDecode", width: width, height: height)
+    }
+
+    /// - Throws: `.libraryMissing`, `.recognitionFailed`.
+    func bytes() throws(ScanError) -> [UInt8] {
+        let pdf = try QPDFDocument.empty()
+        let picture = pdf.stream(
+            content.bytes, filter: content.filter,
+            [
+                ("Type", pdf.object("/XObject")), ("Subtype", pdf.object("/Image")),
+                ("Width", pdf.object("\(content.width)")), ("Height", pdf.object("\(content.height)")),
+                ("ColorSpace", pdf.object("/\(content.colours)")),
+                ("BitsPerComponent", pdf.object("\(content.bits)")),
+            ])
+        let (pictures, fonts) = (pdf.object("<< >>"), pdf.object("<< >>"))
+        pdf.set("Im0", of: pictures, to: picture)
+        pdf.set(PDFFont.shared, of: fonts, to: PDFFont.first(in: pdf))
+        if !layer.beyond.isEmpty { pdf.set("F2", of: fonts, to: PDFFont.beyond(layer.beyond, in: pdf)) }
+        let resources = pdf.object("<< >>")
+        pdf.set("XObject", of: resources, to: pictures)
+        pdf.set("Font", of: resources, to: fonts)
+        let (width, height) = (PDFTextLayer.number(layer.width), PDFTextLayer.number(layer.height))
+        let page = pdf.object("<< /Type /Page /MediaBox [0 0 \(width) \(height)] >>")
+        pdf.set("Resources", of: page, to: resources)
+        pdf.set("Contents", of: page, to: pdf.stream(Array(layer.content.utf8)))
+        try pdf.add(pdf.indirect(page))
+        return try pdf.bytes()
+    }
+}
+
+/// The glyphless font of a document.
+enum PDFFont {
+    /// Its name on each page, where a document has it once.
+    static let shared = "F1"
+
+    /// For the characters of Unicode's first plane.
+    static func first(in pdf: borrowing QPDFDocument) -> QPDFDocument.Object {
+        font(GlyphlessFont.firstPlane, in: pdf)
+    }
+
+    /// For a page's characters beyond it.
+    static func beyond(_ characters: [Unicode.Scalar], in pdf: borrowing QPDFDocument) -> QPDFDocument.Object {
+        font(GlyphlessFont.map(of: characters), in: pdf)
+    }
+
+    private static func font(_ unicode: String, in pdf: borrowing QPDFDocument) -> QPDFDocument.Object {
+        let advance = GlyphlessFont.advance
+        // The box of a character is as wide as its advance, and as high as the font's size. Readers take a descent of 0
+        // for a missing one. Flags: fixed width, symbolic.
+        let descriptor = pdf.object(
+            "<< /Type /FontDescriptor /FontName /Glyphless /Flags 5 /FontBBox [0 0 \(advance) 1000] /ItalicAngle 0 "
+                + "/Ascent 1000 /Descent -1 /CapHeight 1000 /StemV 80 >>")
+        let file = GlyphlessFont.file
+        pdf.set("FontFile2", of: descriptor, to: pdf.stream(file, [("Length1", pdf.object("\(file.count)"))]))
+        let glyphs = pdf.object(
+            "<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Glyphless /DW \(advance) "
+                + "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> >>")
+        pdf.set("FontDescriptor", of: glyphs, to: pdf.indirect(descriptor))
+        pdf.set("CIDToGIDMap", of: glyphs, to: pdf.stream(GlyphlessFont.glyphs))
+        let descendants = pdf.object("[]")
+        pdf.append(pdf.indirect(glyphs), to: descendants)
+        let font = pdf.object(
+            "<< /Type /Font /Subtype /Type0 /BaseFont /Glyphless /Encoding /Identity-H >>")
+        pdf.set("DescendantFonts", of: font, to: descendants)
+        pdf.set("ToUnicode", of: font, to: pdf.stream(Array(unicode.utf8)))
+        return pdf.indirect(font)
+    }
+}
+
+extension LumaImage {
+    /// The grey values that occur.
+    fileprivate var levels: Set<UInt8> {
+        var seen = [Bool](repeating: false, count: 256)
+        withPixels { pixels in
+            for y in 0..<height { for x in 0..<width { seen[Int(pixels[y * stride + x])] = true } }
+        }
+        return Set((0...255).filter { seen[$0] }.map { UInt8($0) })
+    }
+
+    /// One bit a pixel, 1 for white; rows begin at whole bytes.
+    fileprivate var bits: [UInt8] {
+        let bytes = (width + 7) / 8
+        var packed = [UInt8](repeating: 0, count: bytes * height)
+        withPixels { pixels in
+            for y in 0..<height {
+                for x in 0..<width where pixels[y * stride + x] != 0 {
+                    packed[y * bytes + x / 8] |= 0x80 >> UInt8(x % 8)
+                }
+            }
+        }
+        return packed
+    }
+}

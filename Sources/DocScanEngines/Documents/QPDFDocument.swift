@@ -1,0 +1,152 @@
+internal import CQPDF
+internal import DocScan
+
+/// Owns one document of qpdf. Used by one thread at a time.
+@safe
+struct QPDFDocument: ~Copyable {
+    /// An object of this document. Valid until `releaseObjects`.
+    typealias Object = qpdf_oh
+
+    private let library: QPDFLibrary
+    let document: qpdf_data
+
+    /// - Throws: `.libraryMissing`, `.recognitionFailed`.
+    private init() throws(ScanError) {
+        let library = try QPDFLibrary.open()
+        guard let document = unsafe library.functions.qpdf_init() else { throw Self.problem }
+        // Errors are returned. qpdf would also print them.
+        unsafe library.functions.qpdf_silence_errors(document)
+        unsafe library.functions.qpdf_set_suppress_warnings(document, 1)
+        self.library = library
+        unsafe self.document = document
+    }
+
+    /// A document without pages.
+    ///
+    /// - Throws: `.libraryMissing`, `.recognitionFailed`.
+    static func empty() throws(ScanError) -> QPDFDocument {
+        let new = try QPDFDocument()
+        guard unsafe new.functions.qpdf_empty_pdf(new.document) & failure == 0 else { throw problem }
+        return new
+    }
+
+    /// A document in memory, which is read until this value ends.
+    ///
+    /// - Throws: `.libraryMissing`, `.recognitionFailed` if it cannot be read.
+    static func reading(_ bytes: UnsafeRawBufferPointer) throws(ScanError) -> QPDFDocument {
+        let new = try QPDFDocument()
+        let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+        let code = unsafe new.functions.qpdf_read_memory(new.document, "page", start, UInt64(bytes.count), nil)
+        guard code & failure == 0 else { throw problem }
+        return new
+    }
+
+    deinit {
+        // qpdf prints an error that nobody has asked for.
+        if unsafe library.functions.qpdf_has_error(document) != 0 {
+            _ = unsafe library.functions.qpdf_get_error(document)
+        }
+        var document: qpdf_data? = unsafe document
+        unsafe library.functions.qpdf_cleanup(&document)
+    }
+
+    private var functions: docscan_qpdf { library.functions }
+
+    static var problem: ScanError { .recognitionFailed(reason: "qpdf could not write the page") }
+
+    // MARK: - Objects
+
+    /// The object that a text in PDF's syntax describes, without references.
+    func object(_ syntax: String) -> Object { unsafe functions.qpdf_oh_parse(document, syntax) }
+
+    func text(_ text: String) -> Object { unsafe functions.qpdf_oh_new_unicode_string(document, text) }
+
+    /// A new object to which others can refer.
+    func indirect(_ object: Object) -> Object { unsafe functions.qpdf_make_indirect_object(document, object) }
+
+    /// A new stream.
+    ///
+    /// - Parameters:
+    ///   - filter: the encoding of `bytes`; nil for plain ones, which qpdf deflates.
+    ///   - keys: more entries of its dictionary.
+    func stream(_ bytes: [UInt8], filter: String? = nil, _ keys: [(String, Object)] = []) -> Object {
+        let stream = unsafe functions.qpdf_oh_new_stream(document)
+        let none = unsafe functions.qpdf_oh_new_null(document)
+        let encoding = filter.map { object("/\($0)") } ?? none
+        unsafe bytes.withUnsafeBufferPointer { buffer in
+            unsafe functions.qpdf_oh_replace_stream_data(
+                document, stream, buffer.baseAddress, buffer.count, encoding, none)
+        }
+        let dictionary = unsafe functions.qpdf_oh_get_dict(document, stream)
+        for (key, value) in keys { set(key, of: dictionary, to: value) }
+        return stream
+    }
+
+    func set(_ key: String, of dictionary: Object, to value: Object) {
+        unsafe functions.qpdf_oh_replace_key(document, dictionary, "/\(key)", value)
+    }
+
+    func value(_ key: String, of dictionary: Object) -> Object {
+        unsafe functions.qpdf_oh_get_key(document, dictionary, "/\(key)")
+    }
+
+    func append(_ item: Object, to array: Object) { unsafe functions.qpdf_oh_append_item(document, array, item) }
+
+    var trailer: Object { unsafe functions.qpdf_get_trailer(document) }
+
+    /// Forgets the objects that were handed out; the document keeps those that belong to it.
+    func releaseObjects() { unsafe functions.qpdf_oh_release_all(document) }
+
+    // MARK: - Pages
+
+    /// - Parameter index: from 0.
+    func page(_ index: Int) -> Object { unsafe functions.qpdf_get_page_n(document, index) }
+
+    /// Appends a page of this document or of another one, which must live until this one is written.
+    ///
+    /// - Throws: `.recognitionFailed`.
+    func add(_ page: Object, of other: borrowing QPDFDocument) throws(ScanError) {
+        let code = unsafe functions.qpdf_add_page(document, other.document, page, 0)
+        guard code & failure == 0 else { throw Self.problem }
+    }
+
+    /// Appends a page of this document.
+    func add(_ page: Object) throws(ScanError) {
+        let code = unsafe functions.qpdf_add_page(document, document, page, 0)
+        guard code & failure == 0 else { throw Self.problem }
+    }
+
+    // MARK: - Writing
+
+    /// The whole document.
+    ///
+    /// - Throws: `.recognitionFailed`.
+    func bytes() throws(ScanError) -> [UInt8] {
+        guard unsafe functions.qpdf_init_write_memory(document) & failure == 0 else { throw Self.problem }
+        try write()
+        let (start, count) = unsafe (
+            functions.qpdf_get_buffer(document), functions.qpdf_get_buffer_length(document)
+        )
+        return unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    }
+
+    /// Writes the document to a file, object by object.
+    ///
+    /// - Throws: `.recognitionFailed`, also if the disk is full.
+    func write(to path: InputPath) throws(ScanError) {
+        let code = unsafe path.withCString { unsafe functions.qpdf_init_write(document, $0) } ?? failure
+        guard code & failure == 0 else { throw Self.problem }
+        try write()
+    }
+
+    private func write() throws(ScanError) {
+        // The same pages give the same bytes.
+        unsafe functions.qpdf_set_deterministic_ID(document, 1)
+        unsafe functions.qpdf_set_minimum_pdf_version(document, "1.5")
+        guard unsafe functions.qpdf_write(document) & failure == 0, unsafe functions.qpdf_has_error(document) == 0
+        else { throw Self.problem }
+    }
+}
+
+/// qpdf's bit of an error in the code of a call; warnings have another one (`QPDF_ERRORS`).
+private let failure: QPDF_ERROR_CODE = 2
