@@ -33,7 +33,7 @@ enum TextSlope {
     /// The picture is divided into bands, because in perspective lines are less steep farther down. That the slope
     /// changes is assumed only if the row sums of all bands together say so clearly: a few lines fit any change.
     ///
-    /// - Parameter limit: the steepest slope, where other things determine the rest.
+    /// - Parameter limit: the steepest slope that is believed, where edges determine the rest.
     static func measure(_ image: LumaImage, limit: Double = steepest) -> Fit? {
         let strip = max(4, image.width / Self.strips)
         let strips = image.width / strip
@@ -52,9 +52,9 @@ enum TextSlope {
         }
         let level = (0...2 * most).map { index in contrasts.reduce(0) { $0 + $1[index] } }
         let allowed = (0...2 * most).filter { abs(Double($0 - most) * step) <= limit }
-        guard let flat = allowed.max(by: { level[$0] < level[$1] }), level[flat] > margin * (level.median ?? 0) else {
-            return nil
-        }
+        guard let flat = level.indices.max(by: { level[$0] < level[$1] }), allowed.contains(flat),
+            level[flat] > margin * (level.median ?? 0)
+        else { return nil }
         var best = (slope: flat, change: 0, contrast: level[flat] * (1 + leastGain))
         let mostChange = Int(clamped: min(limit, steepestChange) / step)
         for slope in allowed {

@@ -111,7 +111,7 @@ struct OutboxEndpointsTests {
 extension Application {
     /// Waits until no run of the outbox is in progress, and returns the status.
     func idleOutbox() async throws -> JSON {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(120)
         while ContinuousClock.now < end {
             let json = try await ask("GET", "/api/outbox").json
             if json["isRunning"] == false { return json }

@@ -20,7 +20,7 @@ struct SheetSidesTests {
         let rough = sheet.map { Point(x: $0.x + ($0.y > 100 ? 2 : -2), y: $0.y + ($0.x > 100 ? 2 : -1)) }
         let sides = SheetSides(SheetCandidate(rough.corners, isLighter: true), in: field(sheet))
         #expect(sides.isWhole)
-        for (found, corner) in zip(sides.outline, sheet.corners) { #expect((found - corner).length < 0.6) }
+        for (found, corner) in zip(sides.outline, sheet.corners) { #expect((found - corner).length < 1) }
     }
 
     @Test func `A sheet that is cut off continues to the picture's border`() throws {
