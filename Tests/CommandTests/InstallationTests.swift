@@ -76,7 +76,8 @@ struct InstallationTests {
     }
 
     @Test(arguments: [
-        ("ba", "batch"), ("--js", "--json"), ("batch --red", "--redact"), ("batch --redact f", "fields"),
+        ("ba", "batch"), ("--js", "--json"), ("batch --red", "--redact --redact-picture"),
+        ("batch --redact f", "fields"),
         ("batch --redact = a", "all"), ("completion z", "zsh"), ("help b", "batch"), ("profiles ch", "check"),
         ("case a", "add"), ("case add A --sl", "--slot"), ("case --plan x add --sl", "--slot"),
         ("case show A --sl", ""),

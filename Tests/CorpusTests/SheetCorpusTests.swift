@@ -36,8 +36,9 @@ struct SheetCorpusTests {
         }
     }
 
-    /// The minimum number of the 97 sheets whose outline overlaps with the true one by 0.8. 60 were measured.
-    private static let leastFound = 58
+    /// The minimum number of the 97 sheets whose outline overlaps with the true one by 0.8. 56 were measured: an outline that
+    /// is only a part of the page that was read is not reported.
+    private static let leastFound = 54
     /// The minimum of the median overlap of these. 0.984 was measured.
     private static let leastOverlap = 0.97
     /// The maximum number of wrong values. Three were measured: two names, and the number of a card whose edges do not

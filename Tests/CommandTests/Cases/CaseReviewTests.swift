@@ -7,11 +7,11 @@ import Testing
 struct CaseReviewTests {
     private let home = "export XDG_DATA_HOME=$PWD/data;"
 
-    /// A case with a certificate whose number contradicts itself, and a permit without its expiry date.
+    /// A case with a certificate whose number contradicts itself, and a permit without its date of issue.
     private func collection() async throws -> BatchFolder {
         let folder = try BatchFolder()
         try folder.add("documents/contradiction-1.jpg", as: "a.jpg")
-        try folder.add("permits/normal-06.jpg", as: "b.jpg")
+        try folder.add("cameras/permit-05.jpg", as: "b.jpg")
         let run = try await folder.shell(
             """
             \(home) $docscan plan new study > /dev/null
@@ -31,7 +31,7 @@ struct CaseReviewTests {
             exec 3> answers; until grep -q 'Certificate number?' questions; do sleep 0.1; done
             ls data/docscan/review-*/ | head -1; stat -c %a data/docscan/review-* data/docscan/review-*/*.png | sort -u
             cp data/docscan/review-*/1-1-*.png in/cutout.png; cp data/docscan/review-*/1-2-*.png in/barcode.png
-            echo +2 >&3; echo 2027-01-05 >&3; exec 3>&-; wait $!; echo $?; cat out; ls data/docscan | grep review
+            echo +2 >&3; echo 2024-01-05 >&3; exec 3>&-; wait $!; echo $?; cat out; ls data/docscan | grep review
             $docscan case show A-17 | tail -2; $docscan --no-text --profile none --symbologies all in/barcode.png | tail -1
             $docscan --profile none --text --symbologies all in/cutout.png
             """)
@@ -57,7 +57,7 @@ struct CaseReviewTests {
         let run = try await folder.shell(
             """
             \(home) printf 'K836\\n' > bad; $docscan case review A-17 --answers bad; echo $?
-            printf 'K8360357\\n05/01/2027\\n' > half; $docscan case review A-17 --answers half; echo $?
+            printf 'K8360357\\n05/01/2024\\n' > half; $docscan case review A-17 --answers half; echo $?
             printf -- '-\\n+\\n' > long; $docscan case review A-17 --answers long; echo $?
             $docscan case review A-17 --answers none; echo $?; $docscan case review A-17; echo $?
             $docscan case export A-17 out > /dev/null; cat out/reports.ndjson > reports
@@ -66,17 +66,17 @@ struct CaseReviewTests {
             run.lines == [
                 "capture 1: incomplete, 0 fields reviewed · missing: Certificate number", "4",
                 "capture 1: complete, 1 field reviewed",
-                "capture 2: incomplete, 0 fields reviewed · missing: Expiry date", "4",
-                "capture 2: incomplete, 1 field reviewed · missing: Expiry date", "4", "1", "A-17: nothing to review",
+                "capture 2: incomplete, 0 fields reviewed · missing: Issue date", "4",
+                "capture 2: incomplete, 1 field reviewed · missing: Issue date", "4", "1", "A-17: nothing to review",
                 "0",
             ], "\(run.lines)")
         #expect(
             run.error.contains(
                 "docscan: Answer 1, Certificate number of capture 1: It has not the form of this field: compare it with"
             ))
-        #expect(run.error.contains("docscan: Answer 2, Expiry date of capture 2: Day and month can be swapped"))
+        #expect(run.error.contains("docscan: Answer 2, Issue date of capture 2: Day and month can be swapped"))
         #expect(run.error.contains("docscan: 1 answer was left over"))
-        for value in ["K836", "05/01/2027", "?\n", "picture"] { #expect(!run.error.contains(value), "\(run.error)") }
+        for value in ["K836", "05/01/2024", "?\n", "picture"] { #expect(!run.error.contains(value), "\(run.error)") }
         let reports = try folder.reports("reports")
         #expect(reports.count == 2)
         let text = try String(contentsOfFile: folder.path + "/reports", encoding: .utf8)
@@ -92,15 +92,15 @@ struct CaseReviewTests {
             """
             \(home) c="$docscan case correct A-17 --capture"
             $c 1 --field certificateNumber --value K83; echo $?; $c 1 --field shoeSize --value 42x; echo $?
-            $c 9 --field uci --absent; echo $?; $c 2 --field expiryDate --value 'Narnia'; echo $?
+            $c 9 --field uci --absent; echo $?; $c 2 --field issueDate --value 'Narnia'; echo $?
             printf 'K8363857\\n' | $c 1 --field certificateNumber --value - --as Zoë; echo $?
-            $c 2 --field expiryDate --absent; echo $?; $c 2 --field sex --value X; $docscan store stats | tail -1
+            $c 2 --field issueDate --absent; echo $?; $c 2 --field sex --value X; $docscan store stats | tail -1
             """)
         #expect(
             run.lines == [
                 "1", "1", "2", "1", "capture 1: complete, 1 field reviewed", "0",
-                "capture 2: incomplete, 1 field reviewed · missing: Expiry date", "0",
-                "capture 2: incomplete, 1 field reviewed · missing: Expiry date",
+                "capture 2: incomplete, 1 field reviewed · missing: Issue date", "0",
+                "capture 2: incomplete, 1 field reviewed · missing: Issue date",
                 "Wrong: 1 of 1 given values that a person has checked (100 %).",
             ], "\(run.lines)")
         for value in ["K83", "42x", "Narnia", "K8363857"] { #expect(!run.error.contains(value), "\(run.error)") }
