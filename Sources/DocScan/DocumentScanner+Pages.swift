@@ -38,7 +38,7 @@ package struct PagePicture: Sendable {
     package var input: EncodedImage?
 }
 
-/// What people get of a page apart from its reports: its picture with a text layer, straightened sheets.
+/// The pictures of a page for people: the whole one with a text layer, and straightened sheets.
 extension DocumentScanner {
     /// The maximum and the minimum resolution of a picture, in pixels per inch: a sheet's size is sometimes guessed, and
     /// viewers refuse pages of more than 200 inches (ISO 32000-1, annex C).

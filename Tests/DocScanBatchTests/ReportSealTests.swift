@@ -28,7 +28,7 @@ struct ReportSealTests {
             changed[index] ^= 1
             #expect(seal.opened(changed) == nil)
         }
-        // A key that others can read is none.
+        // A key that others can read does not count.
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path("state/docscan/key").text)
         #expect(ReportSeal(at: path("state/docscan/key")) == nil)
         // RFC 4231, test case 2.

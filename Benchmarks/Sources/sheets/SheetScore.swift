@@ -83,7 +83,7 @@ struct SheetScore {
         return complaints
     }
 
-    /// What `--check` demands. Found and inside are somewhat below what is measured today; the others are the aims.
+    /// The limits of `--check`. Found and inside are somewhat below the figures of today; the others are the aims.
     private enum Demand {
         static let found = 0.5
         static let overlap = 0.97

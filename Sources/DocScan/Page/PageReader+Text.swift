@@ -12,7 +12,7 @@ extension PageReader {
     /// The words of the page, and of the picture beyond its sides without an edge.
     ///
     /// - Parameters:
-    ///   - lines: those of the whole page if it was recognised as a whole; nobody recognises a page twice.
+    ///   - lines: those of the whole page if it was recognised as a whole, so that it is not recognised again.
     ///   - sheet: the straightened page, if it exists already.
     ///   - zone: its lines are known better than the recogniser of pages reads them.
     /// - Throws: the errors of the recogniser.

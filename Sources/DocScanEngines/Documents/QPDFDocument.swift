@@ -42,7 +42,7 @@ struct QPDFDocument: ~Copyable {
     }
 
     deinit {
-        // qpdf prints an error that nobody has asked for.
+        // qpdf prints an error unless the error is fetched.
         if unsafe library.functions.qpdf_has_error(document) != 0 {
             _ = unsafe library.functions.qpdf_get_error(document)
         }

@@ -119,12 +119,12 @@ struct BatchSheetsTests {
         let (plain, black) = (try text("plain.ndjson"), try text("black.ndjson"))
         let truth = try #require(try TestImages.sidecars(of: "TestImages/documents/easy-02.jpg")?.first)
         let printed = truth.printed.values.flatMap { $0.split(separator: " ").map(String.init) }
-        // Of the passport's zone a name, which is printed above it too, and a number.
+        // The passport's zone has a name, which is printed above it too, and a number.
         let values = printed.filter { $0.count > 4 } + ["ORHAN", "766819140"]
         let seen = values.filter { plain.contains($0) }
         #expect(seen.count > 5)
         for value in seen { #expect(!black.contains(value)) }
-        // What states no value stays.
+        // Print that states no value stays.
         #expect(black.contains("person named"))
         let refused = try await folder.shell("$docscan batch in --redact-picture")
         #expect(refused.code == 1 && refused.error.contains("--redact-picture is about --sheets"))

@@ -6,7 +6,7 @@ import Testing
 @testable import DocScanEngines
 
 #if PDF
-    /// What a reader of PDF shows of a page.
+    /// A page as a reader of PDF shows it.
     struct PDFPageWriterTests {
         private let decoder = ImageDecoder()
 
