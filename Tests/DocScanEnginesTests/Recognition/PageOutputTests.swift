@@ -8,6 +8,7 @@ import Testing
 /// What Tesseract's renderers write.
 struct PageOutputTests {
     private let path = "TestImages/odd/png-named.jpg"
+    private let place = Projection(degrees: 0, shift: Point(x: 0, y: 0))
 
     private func page() throws -> LumaImage {
         let decoder = ImageDecoder()
@@ -21,7 +22,7 @@ struct PageOutputTests {
 
     @Test func `Only what was asked for is written`() throws {
         let page = try page()
-        let sheet = PageSheet(image: page, print: page, resolution: 150)
+        let sheet = PageSheet(image: page, print: page, resolution: 150, toPicture: place)
         let recognizer = TesseractRecognizer()
         for outputs: Set<PageOutput> in [[], [.pdf], [.hocr], [.pdf, .hocr]] {
             let files = try recognizer.render(sheet, as: outputs)
@@ -34,7 +35,7 @@ struct PageOutputTests {
     @Test func `hOCR says where the words stand`() throws {
         let page = try page()
         let recognizer = TesseractRecognizer()
-        let sheet = PageSheet(image: page, print: page, resolution: 150)
+        let sheet = PageSheet(image: page, print: page, resolution: 150, toPicture: place)
         let hocr = try HOCR(Data(try #require(try recognizer.render(sheet, as: [.hocr])[.hocr])))
         #expect(hocr.pages == [Box(x: 0, y: 0, width: Double(page.width), height: Double(page.height))])
         let words = try recognizer.recognize([page], resolution: 150, layout: .page)[0].flatMap(\.words)
@@ -48,11 +49,11 @@ struct PageOutputTests {
         let blank = LumaImage(
             width: page.width, height: page.height, pixels: [UInt8](repeating: 255, count: page.width * page.height))
         let files = try TesseractRecognizer().render(
-            PageSheet(image: blank, print: page, resolution: 150), as: [.pdf, .hocr])
+            PageSheet(image: blank, print: page, resolution: 150, toPicture: place), as: [.pdf, .hocr])
         #expect(try HOCR(Data(files[.hocr] ?? [])).text.contains(try number()))
         let shown = try #require(files[.pdf]).count
         let both = try TesseractRecognizer().render(
-            PageSheet(image: page, print: page, resolution: 150), as: [.pdf])[.pdf]
+            PageSheet(image: page, print: page, resolution: 150, toPicture: place), as: [.pdf])[.pdf]
         #expect(shown * 2 < both?.count ?? 0)
     }
 
@@ -60,7 +61,7 @@ struct PageOutputTests {
         @Test func `A PDF shows the page with its words over it`() throws {
             let page = try page()
             let files = try TesseractRecognizer().render(
-                PageSheet(image: page, print: page, resolution: 150), as: [.pdf, .hocr])
+                PageSheet(image: page, print: page, resolution: 150, toPicture: place), as: [.pdf, .hocr])
             let pdf = try #require(files[.pdf])
             let (decoder, input) = (ImageDecoder(), ImageInput(source: "", bytes: pdf))
             let shown = try decoder.decode(
