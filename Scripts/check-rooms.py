@@ -39,6 +39,7 @@ Barcodes/Cascade
 Light
 Guidance
 Sheets
+Areas
 Page
 Zone
 Fields

@@ -2,7 +2,7 @@
 /// another sheet can get into its report.
 extension DocumentScanner {
     /// The sheets of the picture, found in the smallest size that was decoded.
-    func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> [FoundSheet] {
+    package func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> [FoundSheet] {
         let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
         return SheetFinder(try photo.level(denominator), denominator: denominator).sheets
     }
@@ -13,22 +13,26 @@ extension DocumentScanner {
     /// - Parameter watch: has the stages before, which go into the first report.
     func scan(
         _ sheets: [FoundSheet], of photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsSheet: Bool
-    ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?)] {
+    ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?, marks: SheetMarks?)] {
         let picture = try photo.level(1)
-        var scanned: [(report: ScanReport, sheet: PageSheet?)] = []
+        var scanned: [(report: ScanReport, sheet: PageSheet?, marks: SheetMarks?)] = []
         var watch = watch
         for (index, sheet) in sheets.enumerated() {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
             var pyramid = ImagePyramid(part: part.picture, of: photo)
             let alone = sheet.moved(by: part.origin * -1)
-            var one = try scanSheet(&pyramid, plan: plan, watch: watch, among: [alone], keepsSheet: keepsSheet)
+            let covers = sheets.filter { $0.covers.contains(index) }.map { $0.moved(by: part.origin * -1).outline }
+            var one = try scanSheet(
+                &pyramid, plan: plan, watch: watch, among: [alone], under: covers, keepsSheet: keepsSheet)
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
             let outline = sheet.outline.turned(to: one.direction)
             guard one.report.isOfPaper || sheet.isSurelyPaper(in: photo.image) else { continue }
             one.report.image = ScanReport.Image(photo.image)
             one.report.sheet = .init(index: 1, count: 1, corners: outline)
             one.sheet?.toPicture.shift(by: part.origin)
-            scanned.append((one.report, one.sheet))
+            one.marks?.shift(by: part.origin)
+            one.marks?.outline = outline
+            scanned.append((one.report, one.sheet, one.marks))
             watch = Stopwatch(clock)
         }
         guard scanned.count > 1 else { return [] }

@@ -38,17 +38,17 @@ public struct DocumentScanner: Sendable {
         try scan(input, page: page, options: options, keepsSheet: false).map(\.report)
     }
 
-    /// Each report, with its sheet itself if it is requested.
+    /// Each report, with its sheet itself if it is requested, and its places in the picture if it is explained.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), keepsSheet: Bool
-    ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?)] {
+    ) throws(ScanError) -> [(report: ScanReport, sheet: PageSheet?, marks: SheetMarks?)] {
         let plan = ScanPlan(options, among: profiles)
         var watch = Stopwatch(clock)
         var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsSheet)
         watch.lap(.decode)
         guard plan.dividesSheets else {
             let one = try scanSheet(&photo, plan: plan, watch: watch, keepsSheet: keepsSheet)
-            return [(one.report, one.sheet)]
+            return [(one.report, one.sheet, one.marks)]
         }
         let sheets = try findSheets(in: &photo)
         watch.lap(.sheets)
@@ -62,7 +62,8 @@ public struct DocumentScanner: Sendable {
                 .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
             }
         }
-        return [(one.report, one.sheet)]
+        one.marks?.outline = one.report.sheet?.corners
+        return [(one.report, one.sheet, one.marks)]
     }
 
     /// One sheet of paper, alone in the picture: its report, the direction in which it is read, and the page itself if it
@@ -70,10 +71,13 @@ public struct DocumentScanner: Sendable {
     ///
     /// - Parameter sheets: found in the picture. The one with the document's barcodes and zone is straightened by its
     ///   edges.
+    /// - Parameter covers: the outlines of sheets that lie on it, in pixels of the picture.
     func scanSheet(
         _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, among sheets: [FoundSheet] = [],
-        keepsSheet: Bool
-    ) throws(ScanError) -> (report: ScanReport, direction: Point?, isOfSheet: Bool, sheet: PageSheet?) {
+        under covers: [Quadrilateral] = [], keepsSheet: Bool
+    ) throws(ScanError) -> (
+        report: ScanReport, direction: Point?, isOfSheet: Bool, sheet: PageSheet?, marks: SheetMarks?
+    ) {
         var (plan, watch) = (plan, watch)
         let options = plan.options
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
@@ -85,21 +89,29 @@ public struct DocumentScanner: Sendable {
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
         let paper = isPageNeeded || keepsSheet ? try findPage(in: &photo, document: identified, among: sheets) : nil
-        let extraction = try readFields(of: identified, on: isPageNeeded ? paper : nil, plan: plan)
+        var extraction = try readFields(of: identified, on: isPageNeeded ? paper : nil, plan: plan)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
-        let verdict = Verdict(
-            extraction.document, extraction.fields, of: photo.image, among: plan.candidates, readsText: plan.readsText,
-            checksSeals: options.seals != nil)
+        var verdict = judge(extraction, of: photo.image, plan: plan)
+        var areas: AreaMap?
+        if verdict.status == .incomplete || options.explains {
+            areas = try self.areas(
+                of: &photo, document: extraction.document, on: paper, among: sheets, under: covers)
+            if let areas, let paper { extraction.findCovered(by: areas, toPicture: paper.toPicture) }
+            verdict = judge(extraction, of: photo.image, plan: plan, areas: areas)
+        }
         watch.lap(.guidance)
 
         var report = ScanReport(
             of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,
-            includesText: options.includesText, explains: options.explains)
+            areas, includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
         let sheet = keepsSheet ? try paper?.sheet(colours: colours(of: photo.image, plan: plan)) : nil
         let direction = extraction.document.readingDirection ?? paper?.readingDirection
-        return (report, direction, paper?.isOfSheet ?? true, sheet)
+        let marks =
+            options.explains
+            ? SheetMarks(extraction, on: paper, zone: zones?.reading, areas: areas) : nil
+        return (report, direction, paper?.isOfSheet ?? true, sheet, marks)
     }
 
     /// The number of pages of an input.

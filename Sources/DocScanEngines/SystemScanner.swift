@@ -73,6 +73,35 @@ public actor SystemScanner {
         return (reports, files)
     }
 
+    /// Scans the first page with the same reports, and draws its sheets, the places that cannot be read, labels, values
+    /// and barcodes over the picture.
+    ///
+    /// - Parameters:
+    ///   - options: with `explains`.
+    ///   - longest: the maximum pixels of the drawing's longer side. Default 2000: print of 8 points is legible.
+    package func explain(
+        _ input: ImageInput, options: ScanOptions, longest: Int = 2000
+    ) async throws(ScanError) -> (reports: [ScanReport], drawing: [UInt8]) {
+        try SystemBarcodeReader.open(for: options)
+        let scanned = try scanner.scan(input, options: options, keepsSheet: false)
+        let picture = try scanner.preview(of: input, longest: longest)
+        var drawing = MarkedImage(picture)
+        let side = scanned.compactMap { $0.report.image.map { max($0.width, $0.height) } }.max() ?? picture.longSide
+        for sheet in scanned {
+            sheet.marks?.draw(on: &drawing, scale: Double(picture.longSide) / Double(max(1, side)))
+        }
+        let digest = digest(of: input, page: 0)
+        let reports = scanned.map { sheet in
+            var report = sheet.report
+            report.sha256 = digest
+            return report
+        }
+        return (reports, drawing.png(mark: Self.drawingMark))
+    }
+
+    /// The text at the beginning of a drawing by which docscan recognises its own.
+    package static let drawingMark = "docscan explanation"
+
     /// Computed once for all pages of an input.
     private func digest(of input: ImageInput, page: Int) -> String {
         if let digested, digested.bytes.isSame(as: input.bytes) { return digested.digest }

@@ -37,6 +37,6 @@ extension DocumentScanner {
     ///
     /// - Throws: what is wrong with the input, or missing on this machine.
     public func straightenedSheets(of input: ImageInput) throws(ScanError) -> [SheetTrial] {
-        try scan(input, keepsSheet: true).compactMap { report, sheet in sheet.map { SheetTrial(report, $0) } }
+        try scan(input, keepsSheet: true).compactMap { one in one.sheet.map { SheetTrial(one.report, $0) } }
     }
 }

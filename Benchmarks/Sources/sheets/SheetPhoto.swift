@@ -13,6 +13,17 @@ struct SheetPhoto {
         var isHeldOut: Bool
         var image: Size
         var sheets: [Sheet]
+        /// The places that cannot be read or are marked.
+        var conditions: [Condition]?
+    }
+
+    struct Condition: Decodable {
+        /// Such as "glare" or "note".
+        var name: String
+        /// A polygon in pixels, perhaps outside the picture.
+        var region: [[Double]]
+        /// Such as "clear" for tape.
+        var style: String?
     }
 
     struct Size: Decodable {
@@ -24,6 +35,8 @@ struct SheetPhoto {
         /// Clockwise from the sheet's own top left, in pixels, perhaps outside the picture.
         var corners: [[Double]]
         var isFlat: Bool
+        /// The sheets that lie on this one, by their positions.
+        var coveredBy: [Int]?
         var lines: [Line]
     }
 
@@ -35,7 +48,8 @@ struct SheetPhoto {
 
     /// The photographs in a folder, in the order of their names.
     static func all(in folder: String) throws -> [SheetPhoto] {
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted()
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+            .sorted()
         return files.compactMap { name in
             let sidecar = URL(filePath: folder).appending(path: name)
             guard let data = try? Data(contentsOf: sidecar),

@@ -15,6 +15,7 @@ struct Sheets {
           sheets FOLDER...    photographs and their sidecars (generate.py --sheets); default: TestImages/sheets
 
         OPTIONS
+          --areas             measure the map of places that cannot be read, on the true outlines
           --each              one row for each photograph instead of each camera
           --pictures FOLDER   write each straightened sheet there, as PNG
           --help              this text
@@ -50,9 +51,10 @@ struct Sheets {
 
     private static func run(_ arguments: Arguments) throws -> ExitCode {
         var arguments = arguments
-        var (folders, isEach, pictures) = ([String](), false, String?.none)
+        var (folders, isEach, pictures, measuresAreas) = ([String](), false, String?.none, false)
         while let word = arguments.next() {
             switch word {
+            case "--areas": measuresAreas = true
             case "--each": isEach = true
             case "--pictures": pictures = try arguments.value(as: "straightened")
             case "--help":
@@ -70,6 +72,10 @@ struct Sheets {
         let scanner = DocumentScanner(
             decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(),
             profiles: DocumentProfile.shipped)
+        if measuresAreas {
+            StandardStreams.out(try AreaTable(photos, scanner, isEach: isEach).text)
+            return .good
+        }
         for photo in photos {
             let bytes = try Data(contentsOf: photo.picture)
             let input = ImageInput(source: photo.picture.lastPathComponent, bytes: [UInt8](bytes))

@@ -52,6 +52,8 @@ package struct PagesJob: Sendable, Codable {
     package var outputs: Set<PageOutput> = []
     /// True to make a small picture of the first page.
     package var makesPreview = false
+    /// True to draw what was found over the picture, if the input has one page.
+    package var drawsPicture = false
     /// The digest of an earlier run with the same settings: an input with this digest is not scanned.
     package var knownDigest: String?
 

@@ -69,11 +69,17 @@ actor ScanWorker {
         for page in job.firstPage..<max(job.firstPage, pages) {
             var scanned: ScannedPage
             do throws(ScanError) {
-                let (reports, files) = try await scanner.scan(
-                    input, page: page, options: options, rendering: job.outputs)
-                scanned = ScannedPage(reports)
-                for index in reports.indices { settings.addMatches(to: &scanned.reports[index]) }
-                scanned.files = files.mapValues { $0.map { Attachment($0) } }
+                if job.drawsPicture, pages == 1 {
+                    let (reports, drawing) = try await scanner.explain(input, options: options)
+                    scanned = ScannedPage(reports)
+                    scanned.drawing = Attachment(drawing)
+                } else {
+                    let (reports, files) = try await scanner.scan(
+                        input, page: page, options: options, rendering: job.outputs)
+                    scanned = ScannedPage(reports)
+                    scanned.files = files.mapValues { $0.map { Attachment($0) } }
+                }
+                for index in scanned.reports.indices { settings.addMatches(to: &scanned.reports[index]) }
                 // A picture is kept even if its preview fails.
                 if job.makesPreview, page == 0 {
                     scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }
