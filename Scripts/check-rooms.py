@@ -40,6 +40,7 @@ Barcodes/Cascade
 Light
 Guidance
 Sheets
+Areas
 Page
 Zone
 Fields

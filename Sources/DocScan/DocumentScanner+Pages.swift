@@ -10,6 +10,8 @@ struct ScannedSheet {
     var extraction: FieldExtraction
     /// The place of the top left corner of the sheet's picture in the photograph.
     var origin = Point(x: 0, y: 0)
+    /// The places of everything that was found, in pixels of the photograph; nil unless it is explained.
+    var marks: SheetMarks?
 }
 
 /// The result of a scan: the reports of a page, and what was requested in addition.
@@ -20,6 +22,8 @@ package struct PageScan: Sendable {
     package var pages: [PagePicture] = []
     /// The straightened sheets, in the order of the reports.
     package var sheets: [PageSheet] = []
+    /// The places of everything that was found on each sheet, if it is explained.
+    package var marks: [SheetMarks] = []
 
     init(_ reports: [ScanReport]) { self.reports = reports }
 }
@@ -48,6 +52,7 @@ extension DocumentScanner {
         of sheets: [ScannedSheet], in photo: inout ImagePyramid, plan: ScanPlan, for request: PageRequest
     ) throws(ScanError) -> PageScan {
         var scan = PageScan(sheets.map(\.report))
+        scan.marks = sheets.compactMap(\.marks)
         guard !request.outputs.isEmpty else { return scan }
         var straight: [PageSheet] = []
         if request.cropsPages || request.needsSheets {

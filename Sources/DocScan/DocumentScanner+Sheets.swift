@@ -2,7 +2,7 @@
 /// another sheet can get into its report.
 extension DocumentScanner {
     /// The sheets of the picture, found in the smallest size that was decoded.
-    func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> [FoundSheet] {
+    package func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> [FoundSheet] {
         let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
         return SheetFinder(try photo.level(denominator), denominator: denominator).sheets
     }
@@ -21,13 +21,17 @@ extension DocumentScanner {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
             var pyramid = ImagePyramid(part: part.picture, of: photo)
             let alone = sheet.moved(by: part.origin * -1)
-            var one = try scanSheet(&pyramid, plan: plan, watch: watch, among: [alone], keepsPage: keepsPage)
+            let covers = sheets.filter { $0.covers.contains(index) }.map { $0.moved(by: part.origin * -1).outline }
+            var one = try scanSheet(
+                &pyramid, plan: plan, watch: watch, among: [alone], under: covers, keepsPage: keepsPage)
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
             let outline = sheet.outline.turned(to: one.direction)
             guard one.report.isOfPaper || sheet.isSurelyPaper(in: photo.image) else { continue }
             one.report.image = ScanReport.Image(photo.image)
             one.report.sheet = .init(index: 1, count: 1, corners: outline)
             one.origin = part.origin
+            one.marks?.shift(by: part.origin)
+            one.marks?.outline = outline
             scanned.append(one)
             watch = Stopwatch(clock)
         }

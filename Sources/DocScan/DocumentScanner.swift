@@ -70,6 +70,7 @@ public struct DocumentScanner: Sendable {
                 .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
             }
         }
+        one.marks?.outline = one.report.sheet?.corners
         return [one]
     }
 
@@ -77,9 +78,11 @@ public struct DocumentScanner: Sendable {
     ///
     /// - Parameters:
     ///   - sheets: found in the picture. The one with the document's barcodes and zone is straightened by its edges.
+    ///   - covers: the outlines of sheets that lie on it, in pixels of the picture.
     ///   - keepsPage: true if its page is needed for more than its report.
     func scanSheet(
-        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, among sheets: [FoundSheet] = [], keepsPage: Bool
+        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, among sheets: [FoundSheet] = [],
+        under covers: [Quadrilateral] = [], keepsPage: Bool
     ) throws(ScanError) -> ScannedSheet {
         var (plan, watch) = (plan, watch)
         let options = plan.options
@@ -92,21 +95,28 @@ public struct DocumentScanner: Sendable {
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
         let page = isPageNeeded || keepsPage ? try findPage(in: &photo, document: identified, among: sheets) : nil
-        let extraction = try readFields(of: identified, on: isPageNeeded ? page : nil, plan: plan)
+        var extraction = try readFields(of: identified, on: isPageNeeded ? page : nil, plan: plan)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
-        let verdict = Verdict(
-            extraction.document, extraction.fields, of: photo.image, among: plan.candidates, readsText: plan.readsText,
-            checksSeals: options.seals != nil)
+        var verdict = judge(extraction, of: photo.image, plan: plan)
+        var areas: AreaMap?
+        if verdict.status == .incomplete || options.explains {
+            areas = try self.areas(
+                of: &photo, document: extraction.document, on: page, among: sheets, under: covers)
+            if let areas, let page { extraction.findCovered(by: areas, toPicture: page.toPicture) }
+            verdict = judge(extraction, of: photo.image, plan: plan, areas: areas)
+        }
         watch.lap(.guidance)
 
         var report = ScanReport(
             of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,
-            includesText: options.includesText, explains: options.explains)
+            areas, includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
-        return ScannedSheet(
+        var sheet = ScannedSheet(
             report: report, direction: extraction.document.readingDirection ?? page?.readingDirection,
             isOfSheet: page?.isOfSheet ?? true, page: keepsPage ? page : nil, extraction: extraction)
+        if options.explains { sheet.marks = SheetMarks(extraction, on: page, zone: zones?.reading, areas: areas) }
+        return sheet
     }
 
     /// The number of pages of an input.

@@ -8,6 +8,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
         case folderForReports
         case otherFolder
         case otherLog
+        case otherPicture
         /// The results of an interrupted run are kept until they are resumed or removed.
         case resume
         case otherOutputOrNotResume
@@ -22,6 +23,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
             case .folderForReports: "Name a folder for the reports."
             case .otherFolder: "Name another folder."
             case .otherLog: "Name another file for the log."
+            case .otherPicture: "Name another file for the drawing."
             case .resume: "Resume that run, or remove that file."
             case .otherOutputOrNotResume: "Name another file, or start over."
             case .moveAway: "Move it away, or name another file."

@@ -20,6 +20,25 @@ struct ScanTests {
         try Golden.expect(run.out.replacing(/"timings":\{[^}]*\}/, with: "\"timings\":{}"), "sample-json")
     }
 
+    // MARK: Places that cannot be read
+
+    /// A note lies on the date of birth.
+    @Test func `A field under a note says that it may be hidden, and so does the report`() async throws {
+        let run = try await DocScanBinary().run(["--json", "--explain", "TestImages/sheets/single-09.jpg"])
+        #expect(run.code == 4)
+        #expect(run.out.contains(#"{"name":"dateOfBirth","value":null,"#))
+        #expect(run.out.contains(#""reason":"covered""#))
+        #expect(run.out.contains(#"{"code":"sheetCovered","parameter":null}"#))
+        #expect(run.out.contains("Something covers 7 % of the sheet, in the middle."))
+    }
+
+    @Test func `An explanation names glare, and a clean sheet has no defect`() async throws {
+        let glare = try await DocScanBinary().run(["--explain", "--no-text", "TestImages/sheets/single-05.jpg"])
+        #expect(glare.out.contains("? Glare covers 2 % of the sheet, at the top."))
+        let clean = try await DocScanBinary().run(["--explain", "--no-text", sample])
+        #expect(!clean.out.contains("the sheet"))
+    }
+
     // MARK: Exit codes
 
     @Test(arguments: [

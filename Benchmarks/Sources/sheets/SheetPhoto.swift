@@ -13,6 +13,17 @@ struct SheetPhoto {
         var isHeldOut: Bool
         var image: Size
         var sheets: [Sheet]
+        /// The places that cannot be read or are marked.
+        var conditions: [Condition]?
+    }
+
+    struct Condition: Decodable {
+        /// Such as "glare" or "note".
+        var name: String
+        /// A polygon in pixels, perhaps outside the picture.
+        var region: [[Double]]
+        /// Such as "clear" for tape.
+        var style: String?
     }
 
     struct Size: Decodable {
@@ -24,6 +35,8 @@ struct SheetPhoto {
         /// Clockwise from the sheet's own top left, in pixels, perhaps outside the picture.
         var corners: [[Double]]
         var isFlat: Bool
+        /// The sheets that lie on this one, by their positions.
+        var coveredBy: [Int]?
         var lines: [Line]
     }
 

@@ -15,6 +15,7 @@ struct Sheets {
           sheets FOLDER...    photographs and their sidecars (generate.py --sheets); default: TestImages/sheets
 
         OPTIONS
+          --areas             measure the map of places that cannot be read, on the true outlines
           --each              one row for each photograph instead of each camera
           --check             fail if a figure of all photographs together is worse than demanded
           --pictures FOLDER   write each straightened sheet there, as PNG
@@ -53,8 +54,10 @@ struct Sheets {
     private static func run(_ arguments: Arguments) throws -> ExitCode {
         var arguments = arguments
         var (folders, isEach, checks, pictures) = ([String](), false, false, String?.none)
+        var measuresAreas = false
         while let word = arguments.next() {
             switch word {
+            case "--areas": measuresAreas = true
             case "--each": isEach = true
             case "--check": checks = true
             case "--pictures": pictures = try arguments.value(as: "straightened")
@@ -73,6 +76,10 @@ struct Sheets {
         let scanner = DocumentScanner(
             decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(),
             profiles: DocumentProfile.shipped)
+        if measuresAreas {
+            StandardStreams.out(try AreaTable(photos, scanner, isEach: isEach).text)
+            return .good
+        }
         for photo in photos {
             let bytes = try Data(contentsOf: photo.picture)
             let input = ImageInput(source: photo.picture.lastPathComponent, bytes: [UInt8](bytes))

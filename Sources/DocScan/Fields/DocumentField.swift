@@ -22,6 +22,8 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case checkDigit
         /// It is in a visible digital seal whose signature is wrong.
         case signature
+        /// Another sheet, or a thing on the sheet, lies where it would be, or may hide it and its label.
+        case covered
 
         /// A few words that follow the name of a field.
         public var words: String {
@@ -35,6 +37,7 @@ public struct DocumentField: Sendable, Hashable, Codable {
             case .undecidedBarcode: "the barcode may be another"
             case .checkDigit: "its check digit is wrong"
             case .signature: "the seal's signature is wrong"
+            case .covered: "may be hidden by what lies on the sheet"
             }
         }
     }

@@ -3,7 +3,7 @@ package struct FieldExtraction {
     package let document: IdentifiedDocument
     /// The fields in the profile's order: those of the barcodes alone if the print was not read. A field without a
     /// value has a reason.
-    package let fields: [DocumentField]
+    package private(set) var fields: [DocumentField]
     /// The print of the fields; nil if the print was not read.
     package let page: PageFields?
     /// The reasons for the kind of document, in words.
@@ -21,6 +21,32 @@ package struct FieldExtraction {
         self.resolver = resolver
         let fields = resolver?.resolve(page?.readings ?? [:]) ?? []
         self.fields = page == nil ? fields.filter { !$0.sources.isEmpty } : fields
+    }
+
+    /// Chosen by hand: docs/tunables.md. The least covered part of a field's place, and of a sheet on which the label was
+    /// not found either.
+    private static let coveredPlace = 0.05
+    private static let coveredSheet = 0.02
+    /// The place of a value that was not found, from its label on: to the right and down, in heights of the label.
+    private static let reach = (across: 45.0, down: 3.0)
+
+    /// Gives fields that were not found the reason `covered` if something lies where they would be.
+    ///
+    /// - Parameter toPicture: from the page's coordinates to pixels of the picture.
+    mutating func findCovered(by areas: AreaMap, toPicture: Projection) {
+        guard let page else { return }
+        let isSheetCovered = areas.share(of: .covered) >= Self.coveredSheet
+        for index in fields.indices where fields[index].reason == .notFound {
+            let label = page.labelBoxes[fields[index].name]
+            let place = label.map { label in
+                Box(
+                    x: label.x, y: label.y, width: label.width + Self.reach.across * label.height,
+                    height: Self.reach.down * label.height
+                ).corners.map { toPicture($0) }
+            }
+            let isCovered = place.map { areas.shares(in: $0)[.covered] ?? 0 >= Self.coveredPlace } ?? isSheetCovered
+            if isCovered { fields[index].reason = .covered }
+        }
     }
 
     /// Sentences that quote the page: the text that was read and the readings of each withheld field.

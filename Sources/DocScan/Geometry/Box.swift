@@ -35,7 +35,7 @@ public struct Box: Sendable, Hashable {
         return Box(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
     }
 
-    var corners: Quadrilateral {
+    package var corners: Quadrilateral {
         Quadrilateral(
             topLeft: Point(x: x, y: y), topRight: Point(x: right, y: y), bottomRight: Point(x: right, y: bottom),
             bottomLeft: Point(x: x, y: bottom))

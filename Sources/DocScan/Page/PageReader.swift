@@ -73,6 +73,9 @@ package struct PageReader {
         unread = TextLineFinder.strips(on: page, resolution: Double(size.resolution))
     }
 
+    /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
+    var outline: Quadrilateral { view.outline }
+
     /// The direction of its lines in the picture, from left to right.
     var readingDirection: Point { view.outline.readingDirection }
 

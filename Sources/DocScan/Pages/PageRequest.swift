@@ -15,6 +15,8 @@ package struct PageRequest: Sendable, Hashable, Codable {
     package var cropsPages = false
     /// True to blacken values, barcodes and zones in the pictures of sheets. Default false.
     package var blackensSheets = false
+    /// True to draw what was found over the picture; needs the option `explains`. Default false.
+    package var drawsPicture = false
 
     package init(_ outputs: Set<PageOutput> = []) { self.outputs = outputs }
 

@@ -7,7 +7,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case animatedGIF
         // Fields that were withheld, by their names in words.
         case fieldsNotFound, fieldsNotCertain, fieldsAmbiguousDate, fieldsAccents, fieldsCutOff, fieldsContradiction
-        case fieldsUndecidedBarcode, fieldsCheckDigit, fieldsSignature
+        case fieldsUndecidedBarcode, fieldsCheckDigit, fieldsSignature, fieldsCovered
         /// The print and the machine-readable zone differ in these fields.
         case zoneDiffers
         // By the label of the barcode.
@@ -29,6 +29,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case tooSmall
         /// The size of a picture in which small print is lost.
         case smallPrint
+        // Places of the sheet that cannot be read.
+        case sheetGlare, sheetCovered, sheetShadow
         case noAccessionNumber
         /// The number of places that look like accession numbers and were ignored.
         case doubtfulNumbers
@@ -95,6 +97,7 @@ extension ScanNote.Code {
             case .undecidedBarcode: .fieldsUndecidedBarcode
             case .checkDigit: .fieldsCheckDigit
             case .signature: .fieldsSignature
+            case .covered: .fieldsCovered
             }
     }
 
@@ -111,6 +114,7 @@ extension ScanNote.Code {
         case .fieldsCheckDigit: return "\(parameter): the check digit in the zone is wrong.\(remedy)"
         case .fieldsUndecidedBarcode: return "\(parameter): \(DocumentField.Reason.undecidedBarcode.words)."
         case .fieldsSignature: return "\(parameter): \(DocumentField.Reason.signature.words)."
+        case .fieldsCovered: return "\(parameter): \(DocumentField.Reason.covered.words)."
         case .zoneDiffers: return "\(parameter): the zone and the print differ. Check the document."
         case .barcodeNotRead: return "The \(parameter) barcode was not read."
         case .barcodesDiffer: return "There are several \(parameter) barcodes that differ."
@@ -132,6 +136,9 @@ extension ScanNote.Code {
         case .smallPrint:
             return "The picture is only \(parameter): small print is lost. Take a larger one, or scan at 200 pixels an "
                 + "inch."
+        case .sheetGlare: return "Glare covers part of the sheet."
+        case .sheetCovered: return "Something covers part of the sheet."
+        case .sheetShadow: return "The edge of a shadow crosses the sheet."
         case .noAccessionNumber: return "No accession number of the given definitions was found."
         case .doubtfulNumbers:
             return "Ignored, because they look like dates, sizes or prose and no label precedes them: \(parameter) "

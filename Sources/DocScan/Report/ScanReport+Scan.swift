@@ -3,7 +3,7 @@ extension ScanReport {
     init(
         of photo: EncodedImage, _ search: BarcodeSearch, _ zone: (reading: ZoneReading?, explanation: [String])?,
         _ luminosity: Luminosity, _ extraction: FieldExtraction, _ guidance: Guidance?, _ verdict: Verdict,
-        includesText: Bool, explains: Bool
+        _ areas: AreaMap?, includesText: Bool, explains: Bool
     ) {
         self.init(source: photo.input.source, status: verdict.status)
         let document = extraction.document
@@ -19,7 +19,9 @@ extension ScanReport {
         missing = verdict.missing
         if includesText { text = extraction.page?.lines.map(\.text).joined(separator: "\n") }
         guard explains else { return }
-        explanation = search.explanation + (zone?.explanation ?? []) + extraction.explanation
+        explanation =
+            search.explanation + (zone?.explanation ?? []) + extraction.explanation
+            + (areas?.explanation ?? [])
         if missing.contains(where: { $0.kind != .field }) { explanation.append(Self.advice(guidance?.hint)) }
     }
 

@@ -9,9 +9,11 @@ struct Verdict {
     ///   - candidates: the kinds of paper that were looked for.
     ///   - readsText: true if the print was read; otherwise only barcodes are required.
     ///   - checksSeals: true if signatures were to be checked: a seal whose signature could not be is then missing.
+    ///   - areas: the places of the sheet that cannot be read, if they were looked for.
     init(
         _ document: IdentifiedDocument, _ fields: [DocumentField], of photo: EncodedImage,
-        among candidates: ProfileCandidates, readsText: Bool, checksSeals: Bool
+        among candidates: ProfileCandidates, readsText: Bool, checksSeals: Bool,
+        areas: AreaMap? = nil
     ) {
         let image = ScanReport.Image(photo)
         missing = Self.missing(document, fields, among: candidates, readsText: readsText)
@@ -26,6 +28,8 @@ struct Verdict {
         if let note = Self.noteOnZone(document) { notes.append(note) }
         if let note = noteOnDocument(document, image) { notes.append(note) }
         if let note = noteOnSize(document, fields, image) { notes.append(note) }
+        // Until a document is recognised, a bright spot may be a white thing.
+        if status == .incomplete, document.profile != nil { notes += areas?.notes ?? [] }
     }
 
     /// The verdict on a report after a review of its fields, with its text read. Other missing parts stay, as do notes

@@ -61,7 +61,7 @@ struct SheetPile {
 
 extension [Point] {
     /// The sine of the smallest angle between a side of this quadrilateral and one of another.
-    fileprivate func turn(against other: [Point]) -> Double {
+    func turn(against other: [Point]) -> Double {
         func directions(_ corners: [Point]) -> [Point] {
             corners.indices.compactMap { (corners[($0 + 1) % corners.count] - corners[$0]).normalized }
         }

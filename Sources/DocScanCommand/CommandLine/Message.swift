@@ -67,6 +67,7 @@ extension OutputProblem.Remedy {
         case .folderForReports: "Name a folder for the reports with --output."
         case .otherFolder: sentence
         case .otherLog: "Name another --log."
+        case .otherPicture: "Name another --picture."
         case .resume: "Continue with --resume, or remove that file."
         case .otherOutputOrNotResume: "Name another --output, or omit --resume."
         case .moveAway: "Move it away, or name another --output."

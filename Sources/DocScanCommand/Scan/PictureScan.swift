@@ -13,6 +13,8 @@ struct PictureScan: Sendable {
     var loadsFiles = false
     /// True to make a small picture of each first page. Default false.
     var makesPreviews = false
+    /// True to draw what was found over each picture of one page.
+    var drawsPictures = false
 
     init(_ paths: [String], _ settings: ScanSettings, limits: PageLimits = PageLimits(), isVerbose: Bool = false) {
         self.paths = InputPath.arguments(paths)
@@ -40,6 +42,7 @@ struct PictureScan: Sendable {
             }
             var job = PagesJob(input, settings)
             job.makesPreview = makesPreviews
+            job.request.drawsPicture = drawsPictures
             var pages = service.pages(of: job).makeAsyncIterator()
             while true {
                 let page: ScannedPage?
@@ -70,7 +73,7 @@ enum RunStop: Error {
         switch self {
         case .unread: Interruption.endByPipe()
         case .output(let problem):
-            return StandardStreams.say("\(problem)", .unreadableInput)
+            return StandardStreams.say(message(for: problem), problem.isUsage ? .usage : .unreadableInput)
         case .broken(let reason, let code):
             return StandardStreams.say(reason, code)
         }

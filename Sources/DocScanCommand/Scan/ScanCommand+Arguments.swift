@@ -44,9 +44,13 @@ extension ScanCommand: Subcommand {
         + scanning
         + [
             .value(
+                "--picture", value: "FILE",
+                text: "with --explain, write the image with what was found drawn over it, as PNG", completion: .file,
+                in: \.picturePath),
+            .value(
                 "--from-text", value: "FILE",
                 text: "look for numbers in a text instead of an image; - for standard input", completion: .file,
-                in: \.textPath)
+                in: \.textPath),
         ] + limiting("stop a page that needs more memory; default 1G") + [verbose]
 
     /// The options of a scan, which `docscan batch` shares.
@@ -116,6 +120,16 @@ extension ScanCommand: Subcommand {
         }
         if !definitions.entries.isEmpty, !settings.options.readsText {
             throw UsageError("--definition looks for numbers in the text: leave --no-text out")
+        }
+        if picturePath != nil {
+            guard settings.options.explains else {
+                throw UsageError("--picture draws the explanation: add --explain")
+            }
+            if textPath != nil || paths.count > 1 {
+                throw UsageError(
+                    "--picture draws one image: name only one, as in: "
+                        + "docscan --explain --picture found.png photo.jpg")
+            }
         }
         if textPath != nil {
             guard !definitions.entries.isEmpty else {

@@ -13,6 +13,8 @@ struct ScanCommand: Sendable {
     var isVerbose = false
     /// The definitions of the accession numbers to find.
     var definitions = DefinitionChoice()
+    /// The file for the image with what was found drawn over it.
+    var picturePath: String?
     /// A text to search instead of images.
     var textPath: String?
     /// The limits of a page, a file and a worker.
@@ -20,16 +22,20 @@ struct ScanCommand: Sendable {
 
     func run() async -> ExitCode {
         for complaint in definitions.complaints { StandardStreams.error("docscan: \(complaint)\n") }
-        let scan = PictureScan(paths, completeSettings, limits: limits, isVerbose: isVerbose)
+        var scan = PictureScan(paths, completeSettings, limits: limits, isVerbose: isVerbose)
+        scan.drawsPictures = picturePath != nil
         let progress = ScanProgress(count: scan.paths.count)
         var code = ExitCode.complete
+        var drawing: DrawingFile?
         func present(_ page: ScannedPage) throws(RunStop) {
             progress.clear()
             code = max(code, ExitCode(page))
+            if let drawing { try drawing.take(page) }
             for report in page.reports { try deliver(report) }
         }
         Interruption.ignorePipes()
         do throws(RunStop) {
+            drawing = try picturePath.map { path throws(RunStop) in try DrawingFile(path, of: scan.paths) }
             if let textPath {
                 try present(ScannedPage([report(ofText: textPath)]))
             } else {

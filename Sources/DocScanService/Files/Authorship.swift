@@ -17,6 +17,13 @@ package struct Authorship: Sendable {
     /// A log of a live session.
     package static let log = Authorship { file in read(file, headLength, at: 0).map(SessionLog.isLog) ?? false }
 
+    /// A drawing of what was found in a picture.
+    package static let drawing = Authorship(isPicture: true) { file in
+        guard let head = read(file, headLength, at: 0) else { return false }
+        return head.starts(with: [0x89, 0x50, 0x4E, 0x47])
+            && String(decoding: head, as: UTF8.self).contains("tEXtSoftware\0\(SystemScanner.drawingMark)")
+    }
+
     /// True if docscan wrote the regular file of that name. Neither follows a link nor waits for a pipe.
     package func matches(_ path: InputPath) -> Bool {
         path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW).map { matches($0) } ?? false

@@ -50,6 +50,8 @@ package struct ScannedPage: Sendable, Codable {
     package var sheetPictures: [Attachment] = []
     /// A small JPEG of the page; `nil` if not requested, or if it could not be made.
     package var preview: Attachment?
+    /// What was found, drawn over the picture, as PNG; `nil` if not requested, or if the input has several pages.
+    package var drawing: Attachment?
 
     /// - Parameter reports: at least one.
     package init(

@@ -66,14 +66,17 @@ actor ScanWorker {
         answer(.opened(OpenedInput(pages: pages, format: format, stamp: stamp)))
         var options = settings.effectiveOptions
         options.places = job.places
+        var request = job.request
+        request.drawsPicture = request.drawsPicture && pages == 1
         for page in job.firstPage..<max(job.firstPage, pages) {
             var scanned: ScannedPage
             do throws(ScanError) {
-                let files = try await scanner.scan(input, page: page, options: options, for: job.request)
+                let files = try await scanner.scan(input, page: page, options: options, for: request)
                 scanned = ScannedPage(files.reports)
                 for index in scanned.reports.indices { settings.addMatches(to: &scanned.reports[index]) }
                 scanned.textPages = files.pages.map { TextPage(text: $0.text, pdf: $0.pdf) }
                 scanned.sheetPictures = files.sheets.map { Attachment($0) }
+                scanned.drawing = files.drawing.map { Attachment($0) }
                 // A picture is kept even if its preview fails.
                 if job.makesPreview, page == 0 {
                     scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }

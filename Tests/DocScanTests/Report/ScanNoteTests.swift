@@ -34,19 +34,25 @@ struct ScanNoteTests {
     }
 
     /// One note of each code.
-    private static let samples: [ScanNote] =
-        DocumentField.Reason.allCases.map { ScanNote(.init($0), "Family name, UCI", isPhoto: true) } + [
-            ScanNote(.zoneDiffers, "Sex"), ScanNote(.barcodeNotRead, "date of birth"),
-            ScanNote(.barcodesDiffer, "certificate number"), ScanNote(.barcodeUndecided, "A or B"),
-            ScanNote(.barcodePart, "2/3"), ScanNote(.zoneCheckDigits, "number, birth"), ScanNote(.presumed, "A, B"),
-            ScanNote(.contradicted, "A"), ScanNote(.tooSmall, "10 × 20 pixels"),
-            ScanNote(.smallPrint, "300 × 200 pixels"), ScanNote(.doubtfulNumbers, "3"),
-            ScanNote(stating: "A note of an earlier version."),
-        ]
-        + [
-            ScanNote.Code.animatedGIF, .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .nothingRead,
-            .unknownDocument, .noAccessionNumber, .textCut,
-        ].map { ScanNote($0) }
+    private static let samples: [ScanNote] = onFields + onOthers + withoutParameter.map { ScanNote($0) }
+
+    private static let onFields = DocumentField.Reason.allCases.map {
+        ScanNote(.init($0), "Family name, UCI", isPhoto: true)
+    }
+
+    private static let onOthers: [ScanNote] = [
+        ScanNote(.zoneDiffers, "Sex"), ScanNote(.barcodeNotRead, "date of birth"),
+        ScanNote(.barcodesDiffer, "certificate number"), ScanNote(.barcodeUndecided, "A or B"),
+        ScanNote(.barcodePart, "2/3"), ScanNote(.zoneCheckDigits, "number, birth"), ScanNote(.presumed, "A, B"),
+        ScanNote(.contradicted, "A"), ScanNote(.tooSmall, "10 × 20 pixels"),
+        ScanNote(.smallPrint, "300 × 200 pixels"), ScanNote(.doubtfulNumbers, "3"),
+        ScanNote(stating: "A note of an earlier version."),
+    ]
+
+    private static let withoutParameter: [ScanNote.Code] = [
+        .animatedGIF, .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .nothingRead,
+        .unknownDocument, .noAccessionNumber, .textCut, .sheetGlare, .sheetCovered, .sheetShadow,
+    ]
 
     @Test func `Every code has a sample`() {
         #expect(Set(Self.samples.map(\.code)) == Set(ScanNote.Code.allCases))

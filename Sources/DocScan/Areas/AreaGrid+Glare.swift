@@ -1,0 +1,57 @@
+/// Glare: groups of cells that have nothing but the picture's lightest grey, with a soft halo around them.
+///
+/// The lightest grey is that of the picture, because some cameras compress highlights and never reach 255. White paper
+/// reaches it as well. Around a mirrored lamp it becomes darker with distance, as the lamp's image is out of focus;
+/// around overexposed paper it stays as light, and around a white patch it becomes darker in one step.
+extension AreaGrid {
+    /// Chosen by hand, as are the following: docs/tunables.md. The part of the picture that has the lightest grey or
+    /// more.
+    private static let whitest = 0.001
+    /// The smallest spot: the number of its cells that have only cells of the spot around them.
+    private static let leastCore = 20
+    /// The largest one, in parts of the sheet: more is an overexposed picture.
+    private static let most = Luminosity.clippedShare
+    /// Distances from the spot in cells, and the least differences of the grey there: from the spot to far, from near to
+    /// far.
+    private static let near = 3...4
+    private static let far = 6...8
+    private static let leastFall = 5
+    private static let leastSlope = 2
+    /// The part of the cells around a spot that must be darker: a note or the sheet's edge takes fewer.
+    private static let around = 0.75
+
+    var glare: [Int] {
+        let greys = picture.histogram()
+        let white = greys.percentile(1 - Self.whitest)
+        let burnt = indices.filter { isOnSheet[$0] && isInPicture[$0] && Int(darkest[$0]) >= white - 1 }
+        let most = Int(clamped: Self.most * Double(isOnSheet.count { $0 }))
+        return groups(of: burnt).flatMap { group -> [Int] in
+            guard group.count <= most, core(of: group) >= Self.leastCore, let near = grey(around: group, at: Self.near),
+                let far = grey(around: group, at: Self.far), white - far >= Self.leastFall,
+                near - far >= Self.leastSlope
+            else { return [] }
+            return grown(group, by: 1)
+        }
+    }
+
+    private func core(of group: [Int]) -> Int {
+        let all = Set(group)
+        return group.count { cell in
+            let column = cell % columns
+            guard column > 0, column + 1 < columns else { return false }
+            return [-columns - 1, -columns, -columns + 1, -1, 1, columns - 1, columns, columns + 1]
+                .allSatisfy { all.contains(cell + $0) }
+        }
+    }
+
+    /// The grey that is not exceeded by most cells of the sheet at a distance.
+    private func grey(around group: [Int], at distance: ClosedRange<Int>) -> Int? {
+        let inner = Set(grown(group, by: distance.lowerBound - 1))
+        let ring = grown(group, by: distance.upperBound).filter {
+            isOnSheet[$0] && isInPicture[$0] && !inner.contains($0)
+        }
+        guard !ring.isEmpty else { return nil }
+        let greys = ring.map { Int(lightest[$0]) }.sorted()
+        return greys[min(greys.count - 1, Int(clamped: Self.around * Double(greys.count)))]
+    }
+}

@@ -1,0 +1,43 @@
+/// The places of a sheet that cannot be read: looked for only if something is missing, or an explanation is requested.
+extension DocumentScanner {
+    /// The map of the sheet of a document; nil if its outline is unknown.
+    ///
+    /// - Parameters:
+    ///   - sheets: found in the picture.
+    ///   - covers: the outlines of the sheets that lie on the document's one.
+    func areas(
+        of photo: inout ImagePyramid, document: IdentifiedDocument, on page: PageReader?, among sheets: [FoundSheet],
+        under covers: [Quadrilateral]
+    ) throws(ScanError) -> AreaMap? {
+        let direction = document.readingDirection ?? page?.readingDirection
+        if let sheet = sheets.only(around: document.places) {
+            return try areas(of: &photo, outline: sheet.outline.turned(to: direction), under: covers)
+        }
+        guard let outline = page?.outline else { return nil }
+        return try areas(of: &photo, outline: outline, under: covers, isSeen: false)
+    }
+
+    /// The verdict on a sheet.
+    ///
+    /// - Parameter areas: the places that cannot be read, if they were looked for.
+    func judge(
+        _ extraction: FieldExtraction, of image: EncodedImage, plan: ScanPlan, areas: AreaMap? = nil
+    ) -> Verdict {
+        Verdict(
+            extraction.document, extraction.fields, of: image, among: plan.candidates, readsText: plan.readsText,
+            checksSeals: plan.options.seals != nil, areas: areas)
+    }
+
+    /// - Parameters:
+    ///   - outline: of the sheet, clockwise from its own top left.
+    ///   - covers: the outlines of the sheets that lie on it.
+    ///   - isSeen: false if the outline is only that of the expected page.
+    package func areas(
+        of photo: inout ImagePyramid, outline: Quadrilateral, under covers: [Quadrilateral], isSeen: Bool = true
+    ) throws(ScanError) -> AreaMap {
+        let denominator = min(4, ReadingStep.coarsest(longSide: photo.image.longSide))
+        return AreaMap(
+            try photo.level(denominator), denominator: denominator, outline: outline, under: covers, isSeen: isSeen,
+            isPhoto: photo.image.format.isPhotographic)
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import DocScan
+
+struct AreaMapTests {
+    private let sheet = Quadrilateral(width: 400, height: 520).map { $0 + Point(x: 60, y: 60) }
+
+    /// A sheet with lines of print on a dark table; `light` changes the grey of a place in the picture.
+    private func map(
+        _ sheet: Quadrilateral? = nil, under covers: [Quadrilateral] = [], isSeen: Bool = true, isPhoto: Bool = true,
+        paper: Double = 205, light: (Point, Double) -> Double = { $1 }
+    ) -> AreaMap {
+        let whole = sheet ?? self.sheet
+        let picture = LumaImage(width: 520, height: 640) { x, y in
+            let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+            let isPrint = y % 14 < 3 && x % 6 < 3 && x > 110 && x < 380
+            let grey = whole.contains(place) ? (isPrint ? 40 : paper) : 70
+            return UInt8(max(0, min(255, light(place, grey) + Double((x * 7 + y * 13) % 5) - 2)))
+        }
+        return AreaMap(
+            picture, denominator: 4, outline: whole.scaled(by: 4), under: covers.map { $0.scaled(by: 4) },
+            isSeen: isSeen, isPhoto: isPhoto)
+    }
+
+    /// A lamp that the paper mirrors, burnt out around a place.
+    private func lamp(at center: Point) -> (Point, Double) -> Double {
+        { place, grey in
+            let distance = (place - center).length / 40
+            return grey + 400 * exp(-distance * distance * distance * distance / 2) + 40 * exp(-distance * distance / 6)
+        }
+    }
+
+    @Test func `Nothing hides a clean sheet`() {
+        let map = map()
+        #expect(AreaMap.Kind.allCases.allSatisfy { map.share(of: $0) == 0 })
+        #expect(map.notes.isEmpty && map.explanation.isEmpty)
+        #expect(map.shares(in: sheet.scaled(by: 4)).isEmpty)
+    }
+
+    @Test func `Glare is found where it is, with its size`() throws {
+        let center = Point(x: 400, y: 320)
+        let map = map(light: lamp(at: center))
+        #expect(map.kind(at: center * 4) == .glare)
+        #expect(map.kind(at: Point(x: 200, y: 320) * 4) == nil)
+        // Burnt out within 57 pixels, where the lamp adds 50 to the paper's 205: 4.9 % of the sheet, and a cell around.
+        #expect((0.045...0.07).contains(map.share(of: .glare)))
+        #expect(map.notes.map(\.code) == [.sheetGlare])
+        #expect(map.explanation.first?.hasSuffix("% of the sheet, at the right.") ?? false)
+        let middle = try #require(map.middle(of: .glare))
+        #expect(abs(middle.x - 0.85) < 0.03 && abs(middle.y - 0.5) < 0.03)
+    }
+
+    @Test func `A scan has no glare`() {
+        #expect(map(isPhoto: false, light: lamp(at: Point(x: 400, y: 320))).share(of: .glare) == 0)
+    }
+
+    @Test func `A white patch with a sharp edge is not glare`() {
+        let map = map { place, grey in
+            place.x > 380 && place.x < 450 && place.y > 250 && place.y < 380 ? 255 : grey
+        }
+        #expect(map.share(of: .glare) == 0)
+    }
+
+    @Test func `An overexposed sheet is not glare`() {
+        let map = map(paper: 245) { place, grey in grey + 40 - place.y / 16 }
+        #expect(map.share(of: .glare) == 0)
+    }
+
+    @Test func `The part of a sheet beyond the border is outside`() {
+        let cut = sheet.map { $0 + Point(x: -160, y: 0) }
+        let map = map(cut)
+        #expect(abs(map.share(of: .outside) - 0.25) < 0.02)
+        #expect(map.kind(at: Point(x: -40, y: 300) * 4) == .outside)
+        #expect(map.notes.isEmpty)
+        // The outline of an expected page shows nothing about the sheet.
+        #expect(self.map(cut, isSeen: false).share(of: .outside) == 0)
+    }
+
+    @Test func `A sheet on top covers its place, and no more`() {
+        let upper = Quadrilateral(width: 150, height: 100).map { $0 + Point(x: 290, y: 430) }
+        let map = map(under: [upper])
+        #expect(abs(map.share(of: .covered) - 150.0 * 100 / (400 * 520)) < 0.01)
+        #expect(map.shares(in: upper.scaled(by: 4))[.covered] == 1)
+        #expect(map.kind(at: Point(x: 280, y: 430) * 4) == nil)
+        #expect(map.explanation == ["Something covers 7 % of the sheet, at the bottom right."])
+    }
+
+    @Test func `The edge of a shadow is found along its way`() {
+        let map = map { place, grey in
+            // A penumbra of a few pixels.
+            let depth = max(0, min(1, (place.x + 0.4 * place.y - 418) / 4))
+            return grey * (1 - 0.5 * depth)
+        }
+        #expect(map.kind(at: Point(x: 300, y: 300) * 4) == .shadowEdge)
+        #expect(map.kind(at: Point(x: 200, y: 300) * 4) == nil)
+        #expect(map.kind(at: Point(x: 400, y: 300) * 4) == nil)
+        #expect(map.notes.map(\.code) == [.sheetShadow])
+    }
+
+    @Test(arguments: [
+        Quadrilateral(width: 0, height: 0), Quadrilateral(width: 1, height: 1).map { $0 + Point(x: -900, y: 9000) },
+        Quadrilateral(width: 1e12, height: 1e12),
+    ])
+    func `An outline without a place in the picture does no harm`(outline: Quadrilateral) {
+        let map = map(outline)
+        #expect(AreaMap.Kind.allCases.allSatisfy { (0...1).contains(map.share(of: $0)) })
+    }
+}

@@ -1,0 +1,48 @@
+public import DocScan
+
+/// The map of a sheet's places that cannot be read.
+public struct AreaTrial: Sendable {
+    /// A marked cell: its middle in pixels of the full-size picture, and the name of its kind.
+    public struct Cell: Sendable {
+        public var middle: Point
+        public var kind: String
+    }
+
+    /// The marked cells.
+    public let cells: [Cell]
+    /// The side of a cell, in pixels of the full-size picture.
+    public let cellSize: Double
+
+    init(_ map: AreaMap) {
+        cellSize = map.cellSize
+        cells = AreaMap.Kind.allCases.flatMap { kind in
+            map.cells(of: kind).map { Cell(middle: $0.corners.center, kind: kind.rawValue) }
+        }
+    }
+}
+
+extension DocumentScanner {
+    /// The map of each of a picture's sheets.
+    ///
+    /// - Parameters:
+    ///   - outlines: of the true sheets, clockwise; nil for those that are found.
+    ///   - covers: of each true sheet those that lie on it, as positions in `outlines`.
+    /// - Throws: what is wrong with the input, or missing on this machine.
+    public func areaTrials(
+        of input: ImageInput, outlines: [Quadrilateral]? = nil, covers: [[Int]] = []
+    ) throws(ScanError) -> [AreaTrial] {
+        let plan = ScanPlan(ScanOptions(), among: profiles)
+        var photo = try decode(input, page: 0, plan: plan, needsPage: false)
+        if let outlines {
+            return try outlines.indices.map { index throws(ScanError) in
+                let upper = index < covers.count ? covers[index].map { outlines[$0] } : []
+                return AreaTrial(try areas(of: &photo, outline: outlines[index], under: upper))
+            }
+        }
+        let sheets = try findSheets(in: &photo)
+        return try sheets.indices.map { index throws(ScanError) in
+            let upper = sheets.filter { $0.covers.contains(index) }.map(\.outline)
+            return AreaTrial(try areas(of: &photo, outline: sheets[index].outline, under: upper))
+        }
+    }
+}
