@@ -1,10 +1,14 @@
 /// A scanned sheet of paper.
 struct ScannedSheet {
     var report: ScanReport
+    /// Continued by what follows for the same picture.
+    var watch: Stopwatch
     /// From left to right on the paper, in the picture; nil if unknown.
     var direction: Point?
     /// False if the sheet that was found around its barcodes is only a part of it.
     var isOfSheet: Bool
+    /// The sheet as its edges, its barcodes or its zone place it, in the picture; nil if none of them does.
+    var outline: Quadrilateral?
     /// The page, if it is needed for more than the report.
     var page: PageReader?
     var extraction: FieldExtraction

@@ -25,7 +25,9 @@ extension DocumentScanner {
             var one = try scanSheet(
                 &pyramid, plan: plan, watch: watch, among: [alone], under: covers, keepsPage: keepsPage)
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
-            let outline = sheet.outline.turned(to: one.direction)
+            let isSeen = sheet.edges > 0
+            let outline =
+                (isSeen ? nil : one.outline?.map { $0 + part.origin }) ?? sheet.outline.turned(to: one.direction)
             guard one.report.isOfPaper || sheet.isSurelyPaper(in: photo.image) else { continue }
             one.report.image = ScanReport.Image(photo.image)
             one.report.sheet = .init(index: 1, count: 1, corners: outline)
@@ -52,15 +54,7 @@ extension DocumentScanner {
     private func looseBarcodes(
         beside sheets: [FoundSheet], in photo: inout ImagePyramid, picture: LumaImage, plan: ScanPlan
     ) throws(ScanError) -> [Barcode] {
-        let frame = FoundSheet(
-            outline: Quadrilateral(width: Double(picture.width), height: Double(picture.height)), edges: 0,
-            isLighter: false)
-        let covering = sheets.map { sheet in
-            var sheet = sheet
-            sheet.covers = [sheets.count]
-            return sheet
-        }
-        guard let rest = SheetPart(sheets.count, of: covering + [frame], in: picture) else { return [] }
+        guard let rest = SheetPart(beside: sheets, in: picture) else { return [] }
         var pyramid = ImagePyramid(part: rest.picture, of: photo)
         let search = try readBarcodes(in: &pyramid, with: reader, request: plan.request(for: pyramid.image))
         return search.confirmed.map { barcode in

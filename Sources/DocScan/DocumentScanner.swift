@@ -62,13 +62,18 @@ public struct DocumentScanner: Sendable {
         watch.lap(.sheets)
         if sheets.count > 1 {
             let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
-            if !several.isEmpty { return several }
+            if !several.isEmpty {
+                let more = try scanMore(than: several, on: sheets, of: &photo, plan: plan, keepsPage: keepsPage)
+                return more.count > several.count ? more : several
+            }
         }
         var one = try scanSheet(&photo, plan: plan, watch: watch, among: sheets, keepsPage: keepsPage)
-        if one.isOfSheet {
-            one.report.sheet = sheets.only(around: one.report.barcodes).map { sheet in
-                .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
-            }
+        let own = one.isOfSheet ? sheets.only(around: one.report.barcodes) : nil
+        let more = try scanMore(
+            than: [one], on: own.map { [$0] } ?? [], of: &photo, plan: plan, keepsPage: keepsPage)
+        if more.count > 1 { return more }
+        one.report.sheet = own.map { sheet in
+            .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
         }
         one.marks?.outline = one.report.sheet?.corners
         return [one]
@@ -113,8 +118,10 @@ public struct DocumentScanner: Sendable {
             areas, includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
         var sheet = ScannedSheet(
-            report: report, direction: extraction.document.readingDirection ?? page?.readingDirection,
-            isOfSheet: page?.isOfSheet ?? true, page: keepsPage ? page : nil, extraction: extraction)
+            report: report, watch: watch, direction: extraction.document.readingDirection ?? page?.readingDirection,
+            isOfSheet: page?.isOfSheet ?? true,
+            outline: page?.sheetOutline ?? extraction.document.sheetOutline(in: photo.image),
+            page: keepsPage ? page : nil, extraction: extraction)
         if options.explains { sheet.marks = SheetMarks(extraction, on: page, zone: zones?.reading, areas: areas) }
         return sheet
     }

@@ -17,7 +17,11 @@ struct Stopwatch {
     mutating func lap(_ stage: ScanReport.Timing.Stage) {
         guard let clock else { return }
         let now = clock()
-        laps.append(.init(stage: stage.rawValue, milliseconds: now - last))
+        if let index = laps.firstIndex(where: { $0.stage == stage.rawValue }) {
+            laps[index].milliseconds += now - last
+        } else {
+            laps.append(.init(stage: stage.rawValue, milliseconds: now - last))
+        }
         last = now
     }
 

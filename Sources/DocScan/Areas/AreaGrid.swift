@@ -144,15 +144,3 @@ struct AreaGrid: Sendable {
         return groups
     }
 }
-
-extension LumaImage {
-    /// The picture halved until its longer side is at most `longest`, and the denominator of its size.
-    func reduced(to longest: Int, from denominator: Int) -> (LumaImage, Int) {
-        var (small, denominator) = (self, denominator)
-        while small.longSide > longest, min(small.width, small.height) > 16 {
-            small = small.downscaled(by: 2)
-            denominator *= 2
-        }
-        return (small, denominator)
-    }
-}

@@ -24,6 +24,8 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case signature
         /// Another sheet, or a thing on the sheet, lies where it would be, or may hide it and its label.
         case covered
+        /// The barcodes are those of several sheets that could not be told apart, and it may be on another.
+        case otherSheet
 
         /// A few words that follow the name of a field.
         public var words: String {
@@ -38,6 +40,7 @@ public struct DocumentField: Sendable, Hashable, Codable {
             case .checkDigit: "its check digit is wrong"
             case .signature: "the seal's signature is wrong"
             case .covered: "may be hidden by what lies on the sheet"
+            case .otherSheet: "may be of another paper in the picture"
             }
         }
     }

@@ -4,6 +4,10 @@ package struct FieldResolver {
     let barcodes: [Barcode]
     /// The names of barcodes that may be another: their value is returned only if print confirms it.
     var undecided: Set<String> = []
+    /// The names of barcodes that may be on another sheet: their value is returned only if print confirms it.
+    var strayed: Set<String> = []
+    /// True if print alone states no value, because it may be on another sheet.
+    var isOfSeveralSheets = false
     var zone: ZoneReading?
     /// Resolves the zone's two-digit years; nil: its dates are withheld.
     var today: ZoneToday?
@@ -75,7 +79,9 @@ package struct FieldResolver {
         var result = DocumentField(
             name: field.name, value: reading.value, raw: reading.raw, sources: [.text], agrees: nil,
             confidence: confidence, label: field.isOptional ? readings.first.label : nil)
-        if reading.other != nil {
+        if isOfSeveralSheets {
+            result.withhold(.otherSheet)
+        } else if reading.other != nil {
             result.withhold(.ambiguousDate)
         } else if confidence < model.threshold {
             result.withhold(readings.differInMarks ? .accents : readings.first.isCut ? .cutOff : .notCertain)
@@ -116,7 +122,9 @@ package struct FieldResolver {
             result.confidence = max(result.confidence, model.confirmedBarcode)
             return result
         }
-        if field.from.map(undecided.contains) ?? false {
+        if field.from.map(strayed.contains) ?? false {
+            result.withhold(.otherSheet)
+        } else if field.from.map(undecided.contains) ?? false {
             result.withhold(.undecidedBarcode)
             (result.raw, result.confidence) = (nil, 0)
         }
@@ -169,7 +177,7 @@ extension FieldResolver {
     package init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneToday? = nil) {
         self.init(
             profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames,
-            zone: document.matchingZone,
-            today: today)
+            strayed: document.strayedNames, isOfSeveralSheets: document.isOfSeveralSheets,
+            zone: document.matchingZone, today: today)
     }
 }

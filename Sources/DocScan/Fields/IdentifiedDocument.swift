@@ -22,6 +22,10 @@ package struct IdentifiedDocument: Sendable {
     private(set) var ambiguous: [String] = []
     /// The barcodes whose value may be another of the paper's, unless print tells which.
     private var undecided: Set<Int> = []
+    /// The named barcodes that do not lie from each other as the guide boxes do: one may be on another sheet.
+    private var strayed: Set<Int> = []
+    /// True if the barcodes are those of several sheets. On one sheet of another layout they change places at most.
+    private(set) var isOfSeveralSheets = false
     private let isChosen: Bool
 
     /// Takes the profile of `candidates` with most of its barcodes present; a zone counts as more barcodes than any
@@ -75,7 +79,7 @@ package struct IdentifiedDocument: Sendable {
     }
 
     private mutating func deselect() {
-        (profile, ambiguous, undecided) = (nil, [], [])
+        (profile, ambiguous, undecided, strayed, isOfSeveralSheets) = (nil, [], [], [], false)
         for index in barcodes.indices { barcodes[index].name = nil }
     }
 
@@ -83,15 +87,27 @@ package struct IdentifiedDocument: Sendable {
         self.profile = profile
         ambiguous = []
         for index in barcodes.indices { barcodes[index].name = nil }
+        // Of several documents the one whose barcodes were all read.
+        let groups = barcodes.groups(among: [profile])
+        let required = profile.barcodes.count { $0.required && $0.isPlaced }
+        let whole = groups.filter { $0.count >= required }
+        let others = whole.count == 1 ? Set(groups.joined()).subtracting(whole[0]) : []
         for wanted in profile.barcodes {
-            let indices = barcodes.indices.filter { barcodes[$0].name == nil && wanted.matches(barcodes[$0]) }
+            let indices = barcodes.indices.filter { index in
+                barcodes[index].name == nil && wanted.matches(barcodes[index]) && !others.contains(barcodes[index])
+            }
             if Set(indices.map { wanted.value(in: barcodes[$0].value) }).count == 1, let index = indices.first {
                 barcodes[index].name = wanted.name
             } else if indices.count > 1 {
                 ambiguous.append(wanted.label)
             }
         }
-        undecided = Set(barcodes.indices.filter { barcodes[$0].name != nil && possible(barcodes[$0]).count > 1 })
+        let named = barcodes.indices.filter { barcodes[$0].name != nil }
+        undecided = Set(named.filter { possible(barcodes[$0]).count > 1 })
+        let isDivided = named.map { barcodes[$0] }.groups(among: [profile], inAnyOrder: true).count > 1
+        isOfSeveralSheets = barcodes.groups(among: [profile], inAnyOrder: true).count > 1
+        let placed = profile.barcodes.filter(\.isPlaced).map(\.name)
+        strayed = isDivided ? Set(named.filter { placed.contains(barcodes[$0].name ?? "") }) : []
     }
 
     /// The optional barcodes that a barcode may be; a required one has a distinct form.
@@ -103,12 +119,15 @@ package struct IdentifiedDocument: Sendable {
     var certainBarcodes: [Barcode] {
         barcodes.indices.map { index in
             var barcode = barcodes[index]
-            if undecided.contains(index) { barcode.name = nil }
+            if undecided.contains(index) || strayed.contains(index) { barcode.name = nil }
             return barcode
         }
     }
 
     var undecidedNames: Set<String> { Set(undecided.compactMap { barcodes[$0].name }) }
+
+    /// The names of the barcodes that may be on another sheet, unless print tells which.
+    var strayedNames: Set<String> { Set(strayed.compactMap { barcodes[$0].name }) }
 
     /// The names that each of those may have, in words.
     var openQuestions: [String] {
@@ -117,6 +136,11 @@ package struct IdentifiedDocument: Sendable {
 
     /// Names the barcodes that could be several things by the printed values, which are given by field.
     package mutating func resolve(by values: [String: String]) {
+        func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
+        strayed = strayed.filter { index in
+            let wanted = profile?.barcodes.first { $0.name == barcodes[index].name }
+            return wanted.map { values[$0.name].map(plain) != plain($0.value(in: barcodes[index].value)) } ?? true
+        }
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }

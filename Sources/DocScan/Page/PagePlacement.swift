@@ -36,6 +36,8 @@ struct PagePlacement: Sendable {
     var isSizeGuessed = false
     /// The part of the outline that the page covers, if the size is not guessed: there is a margin around it.
     private(set) var pageShare = 1.0
+    /// The page without a margin, as barcodes or a zone place it, perhaps beyond the picture.
+    private(set) var bare: Quadrilateral?
     /// True if the outline is that of a sheet with four straight edges.
     var isByEdges = false
     /// The sides without a visible edge of the sheet.
@@ -101,6 +103,8 @@ struct PagePlacement: Sendable {
                 bottomRight: place(1 + margin, 1 + margin), bottomLeft: place(-margin, 1 + margin)),
             inches: Self.letter.width * (1 + 2 * margin))
         pageShare = 1 / ((1 + 2 * margin) * (1 + 2 * margin))
+        bare = Quadrilateral(
+            topLeft: place(0, 0), topRight: place(1, 0), bottomRight: place(1, 1), bottomLeft: place(0, 1))
         // Boxes that do not fit the picture place the page outside it.
         if !clip(width: width, height: height, direction: direction, down: down) {
             self.init(width: width, height: height, reading: direction)
@@ -133,6 +137,7 @@ struct PagePlacement: Sendable {
             Quadrilateral(
                 topLeft: place(-margin, -height), topRight: place(right, -height), bottomRight: place(right, margin),
                 bottomLeft: place(-margin, margin)), inches: (right + margin) / 25.4)
+        bare = outline
     }
 
     private static func readingDirection(of barcodes: [Barcode]) -> Point? {
@@ -164,6 +169,12 @@ struct PagePlacement: Sendable {
             topLeft: place(left, top), topRight: place(right, top), bottomRight: place(right, bottom),
             bottomLeft: place(left, bottom))
         return true
+    }
+
+    /// The outline of the sheet: by its edges if all are seen, else as barcodes or a zone place it; nil if they do not.
+    var sheetOutline: Quadrilateral? {
+        let isSeen = !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom
+        return isSeen ? outline : bare
     }
 
     /// From pixels of a view of this size to the full picture's.

@@ -76,6 +76,9 @@ package struct PageReader {
     /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
     var outline: Quadrilateral { view.outline }
 
+    /// The sheet without the margin around the expected page; nil if its size is unknown.
+    var sheetOutline: Quadrilateral? { view.sheetOutline }
+
     /// The direction of its lines in the picture, from left to right.
     var readingDirection: Point { view.outline.readingDirection }
 

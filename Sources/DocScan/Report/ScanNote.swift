@@ -7,7 +7,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case animatedGIF
         // Fields that were withheld, by their names in words.
         case fieldsNotFound, fieldsNotCertain, fieldsAmbiguousDate, fieldsAccents, fieldsCutOff, fieldsContradiction
-        case fieldsUndecidedBarcode, fieldsCheckDigit, fieldsSignature, fieldsCovered
+        case fieldsUndecidedBarcode, fieldsCheckDigit, fieldsSignature, fieldsCovered, fieldsOtherSheet
         /// The print and the machine-readable zone differ in these fields.
         case zoneDiffers
         // By the label of the barcode.
@@ -98,6 +98,7 @@ extension ScanNote.Code {
             case .checkDigit: .fieldsCheckDigit
             case .signature: .fieldsSignature
             case .covered: .fieldsCovered
+            case .otherSheet: .fieldsOtherSheet
             }
     }
 
@@ -115,6 +116,8 @@ extension ScanNote.Code {
         case .fieldsUndecidedBarcode: return "\(parameter): \(DocumentField.Reason.undecidedBarcode.words)."
         case .fieldsSignature: return "\(parameter): \(DocumentField.Reason.signature.words)."
         case .fieldsCovered: return "\(parameter): \(DocumentField.Reason.covered.words)."
+        case .fieldsOtherSheet:
+            return "\(parameter): \(DocumentField.Reason.otherSheet.words). Photograph each paper by itself."
         case .zoneDiffers: return "\(parameter): the zone and the print differ. Check the document."
         case .barcodeNotRead: return "The \(parameter) barcode was not read."
         case .barcodesDiffer: return "There are several \(parameter) barcodes that differ."

@@ -59,6 +59,9 @@ package struct SheetFinder {
     fileprivate static let mostOverlap = 0.08
     /// The part of a sheet that is print: less is a plain surface, more a pattern or a picture.
     private static let ink = 0.004...0.45
+    /// The least print of a document with a zone beside sheets, in pixels of the small picture: a zone takes at least a
+    /// tenth of the smallest sheet.
+    private static let leastInk = 170
     /// Darker than the paper by this many grey levels.
     private static let inkContrast = 25
     /// The number of outlines of which the best set is chosen.
@@ -66,11 +69,7 @@ package struct SheetFinder {
 
     /// - Parameter picture: at 1/`denominator` of its full size.
     package init(_ picture: LumaImage, denominator: Int) {
-        var (small, denominator) = (picture, denominator)
-        while small.longSide > Self.longSide, min(small.width, small.height) > 16 {
-            small = small.downscaled(by: 2)
-            denominator *= 2
-        }
+        let (small, denominator) = picture.reduced(to: Self.longSide, from: denominator)
         let paper = small.dilated(reach: Self.inkReach)
         let field = EdgeField(paper)
         let proposed = Self.proposals(in: field)
@@ -147,6 +146,26 @@ package struct SheetFinder {
             }
         }
         return all > 0 && ink.contains(Double(dark) / Double(all))
+    }
+
+    /// True if there is print beside sheets.
+    ///
+    /// - Parameter picture: at 1/`denominator` of its full size.
+    static func hasPrint(beside sheets: [FoundSheet], in picture: LumaImage, denominator: Int) -> Bool {
+        let (small, denominator) = picture.reduced(to: longSide, from: denominator)
+        let paper = small.dilated(reach: inkReach)
+        let outlines = sheets.map { sheet -> [Point] in
+            let outline = sheet.outline.corners.map { $0 * (1 / Double(denominator)) }
+            return outline.expanded(by: 3 * Double(inkReach)) ?? outline
+        }
+        var dark = 0
+        for y in 0..<small.height {
+            let hidden = outlines.compactMap { $0.extent(atRow: Double(y) + 0.5) }
+            for x in 0..<small.width where Int(paper[x, y]) - Int(small[x, y]) > inkContrast {
+                if !hidden.contains(where: { Double(x) >= $0.first && Double(x) <= $0.last }) { dark += 1 }
+            }
+        }
+        return dark >= leastInk
     }
 
     /// The set of candidates that do not overlap and explain most of the picture.

@@ -89,6 +89,12 @@ extension [FoundSheet] {
             }
             if let row { rows[row].sheets.append(sheet) } else { rows.append((extent, [sheet])) }
         }
-        return rows.flatMap { $0.sheets.sorted { $0.outline.center.x < $1.outline.center.x } }
+        var ordered = rows.flatMap { $0.sheets.sorted { $0.outline.center.x < $1.outline.center.x } }
+        for index in ordered.indices {
+            ordered[index].covers = ordered[index].covers.compactMap { covered in
+                ordered.firstIndex { $0.outline == self[covered].outline }
+            }
+        }
+        return ordered
     }
 }

@@ -39,6 +39,19 @@ struct SheetPart {
         self.picture = LumaImage(width: part.width, height: part.height, pixels: pixels)
     }
 
+    /// The whole picture without these sheets.
+    init?(beside sheets: [FoundSheet], in picture: LumaImage) {
+        let frame = FoundSheet(
+            outline: Quadrilateral(width: Double(picture.width), height: Double(picture.height)), edges: 0,
+            isLighter: false)
+        let covering = sheets.map { sheet in
+            var sheet = sheet
+            sheet.covers = [sheets.count]
+            return sheet
+        }
+        self.init(sheets.count, of: covering + [frame], in: picture)
+    }
+
     /// Paints over a polygon, but not over the part of it that is in another one.
     private static func paint(
         _ fill: UInt8, over outline: [Point], except own: [Point]?, in pixels: inout [UInt8], width: Int

@@ -35,17 +35,23 @@ package struct ZoneReader {
     private let recognizer: any TextRecognizing
     private let decoder = ZoneDecoder()
     private let searches: [ZoneSearch]
+    /// The places whose zones are left out.
+    private let known: [FoundSheet]
     /// True in a live feed: the next frame is another look.
     private let readsOnce: Bool
     /// The attempts so far, without values.
     private(set) var explanation: [String] = []
 
-    /// If `isQuick`, finds only a zone that is not steep and fills at least a third of the picture's width, such as one
-    /// in a live feed that is about to be in its guide box.
-    package init(_ recognizer: any TextRecognizing, isQuick: Bool = false) {
+    /// - Parameters:
+    ///   - isQuick: finds only a zone that is not steep and fills at least a third of the picture's width, such as one in
+    ///     a live feed that is about to be in its guide box.
+    ///   - known: the sheets whose zones are left out. Beside sheets only zones that are not steep are found.
+    package init(_ recognizer: any TextRecognizing, isQuick: Bool = false, beside known: [FoundSheet] = []) {
         self.recognizer = recognizer
-        readsOnce = isQuick
-        searches = ZoneSearch.all.filter { !isQuick || $0.longSide <= 800 && $0.tilt == .level }
+        (self.known, readsOnce) = (known, isQuick)
+        searches = ZoneSearch.all.filter { search in
+            (!isQuick || search.longSide <= 800) && (!isQuick && known.isEmpty || search.tilt == .level)
+        }
     }
 
     // MARK: - Bands
@@ -61,7 +67,7 @@ package struct ZoneReader {
         let searches = searches.filter { $0.longSide < 2 * whole }
         try ZonePrints.decode(searches.map(\.longSide), of: &photo)
         for search in searches {
-            for band in try search.bands(in: &prints, of: &photo) {
+            for band in try search.bands(in: &prints, of: &photo, beside: known) {
                 let candidate = try candidate(band, in: &photo)
                 explain(candidate, band, search)
                 guard count < Self.most else { continue }

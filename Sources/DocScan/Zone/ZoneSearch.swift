@@ -37,7 +37,11 @@ struct ZoneSearch {
     private static let closely = 4
 
     /// The likeliest bands, in pixels of the picture at its full size.
-    func bands(in prints: inout ZonePrints, of photo: inout ImagePyramid) throws(ScanError) -> [ZoneBand] {
+    ///
+    /// - Parameter known: the sheets whose bands are left out.
+    func bands(
+        in prints: inout ZonePrints, of photo: inout ImagePyramid, beside known: [FoundSheet] = []
+    ) throws(ScanError) -> [ZoneBand] {
         var bands: [ZoneBand] = []
         for orientation in tilt.orientations {
             let print = try prints.picture(longSide: longSide, upright: orientation, of: &photo)
@@ -45,13 +49,16 @@ struct ZoneSearch {
             let stored = orientation.swapsAxes ? (print.height, print.width) : (print.width, print.height)
             for slope in tilt.slopes {
                 let sheared = slope == 0 ? (image: print, top: 0) : print.sheared(by: slope)
-                bands += ZoneBand.bands(in: sheared.image, areSteep: slope != 0).prefix(Self.closely).map { band in
+                let found = ZoneBand.bands(in: sheared.image, areSteep: slope != 0).lazy.map { band in
                     ZoneBand(
                         lines: band.lines.map { line in
                             line.map { Point(x: $0.x, y: $0.y + Double(sheared.top) + slope * $0.x) }.squared
                         }
                     ).stored(from: orientation, width: stored.0, height: stored.1).scaled(by: scale)
                 }
+                bands += found.filter { band in
+                    !known.contains { $0.outline.contains(band.lines[0].center) }
+                }.prefix(Self.closely)
             }
         }
         return bands

@@ -98,7 +98,7 @@ package struct Evidence: Sendable {
     private static let tolerance = 10.0
 
     /// True if a symbol lies from another as its guide box does, along the lines of print; nil if they coincide.
-    private static func lies(
+    static func lies(
         _ second: (box: GuideBox, corners: Quadrilateral), from first: (box: GuideBox, corners: Quadrilateral),
         as preview: DocumentProfile.Preview
     ) -> Bool? {

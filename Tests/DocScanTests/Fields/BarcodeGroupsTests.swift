@@ -1,0 +1,85 @@
+import Testing
+
+@testable import DocScan
+
+struct BarcodeGroupsTests {
+    private let profile = DocumentProfile.shipped[0]
+
+    /// A barcode of a sheet whose preview is 1000 pixels wide, as its guide box places it.
+    ///
+    /// - Parameters:
+    ///   - name: in the profile, of the box.
+    ///   - origin: of the preview in the picture.
+    private func barcode(_ value: String, at name: String, of origin: Point = Point(x: 0, y: 0)) -> Barcode {
+        let box = profile.barcodes.first { $0.name == name }?.guideBox ?? .anywhere
+        let height = 1000 * (profile.preview.map { $0.height / $0.width } ?? 1)
+        return Barcode(
+            symbology: .code39, value: value,
+            corners: Quadrilateral(
+                x: origin.x + box.x * 1000, y: origin.y + box.y * height, width: box.width * 1000,
+                height: box.height * height), foundBy: "1/1")
+    }
+
+    private func groups(_ barcodes: [Barcode], inAnyOrder: Bool = false) -> [[String]] {
+        barcodes.groups(among: [profile], inAnyOrder: inAnyOrder).map { $0.map(\.value) }
+    }
+
+    @Test func `The two of one sheet belong together, and others to none`() {
+        let two = [barcode("K1234567", at: "certificateNumber"), barcode("1991/04/29", at: "dateOfBirth")]
+        #expect(groups(two) == [["K1234567", "1991/04/29"]])
+        #expect(groups(two + [barcode("PART-7", at: "dateOfBirth")]) == [["K1234567", "1991/04/29"]])
+    }
+
+    @Test func `Each of two sheets side by side has its own`() {
+        let right = Point(x: 1150, y: 40)
+        let four = [
+            barcode("K1234567", at: "certificateNumber"), barcode("1984/12/01", at: "dateOfBirth", of: right),
+            barcode("1991/04/29", at: "dateOfBirth"), barcode("X7654321", at: "certificateNumber", of: right),
+        ]
+        #expect(groups(four) == [["K1234567", "1991/04/29"], ["1984/12/01", "X7654321"]])
+    }
+
+    /// The date between them was not read.
+    @Test func `A date on the sheet beside does not take its place`() {
+        let right = Point(x: 1150, y: 0)
+        let two = [barcode("K1234567", at: "certificateNumber"), barcode("1984/12/01", at: "dateOfBirth", of: right)]
+        #expect(groups(two) == [["K1234567"], ["1984/12/01"]])
+    }
+
+    @Test func `Two that changed places are of one sheet only in any order`() {
+        let two = [barcode("1991/04/29", at: "certificateNumber"), barcode("K1234567", at: "dateOfBirth")]
+        #expect(groups(two) == [["1991/04/29"], ["K1234567"]])
+        #expect(groups(two, inAnyOrder: true) == [["1991/04/29", "K1234567"]])
+    }
+
+    @Test func `Of two sheets the whole one names the barcodes`() {
+        let right = Point(x: 1150, y: 0)
+        let three = [
+            barcode("1984/12/01", at: "dateOfBirth", of: right), barcode("K1234567", at: "certificateNumber"),
+            barcode("1991/04/29", at: "dateOfBirth"),
+        ]
+        let document = IdentifiedDocument(three, among: .init(profiles: [profile], isChosen: false))
+        #expect(document.barcodes.map(\.name) == [nil, "certificateNumber", "dateOfBirth"])
+        #expect(document.isOfSeveralSheets && document.strayedNames.isEmpty && document.ambiguous.isEmpty)
+    }
+
+    @Test func `Values of two sheets are withheld unless print and barcode agree`() throws {
+        let away = Point(x: 900, y: 900)
+        let two = [barcode("K1234567", at: "certificateNumber"), barcode("1984/12/01", at: "dateOfBirth", of: away)]
+        let document = IdentifiedDocument(two, among: .init(profiles: [profile], isChosen: false))
+        #expect(document.strayedNames == ["certificateNumber", "dateOfBirth"])
+        let resolver = FieldResolver(document, profile: profile)
+        func reading(_ value: String) -> FieldReadings {
+            FieldReadings(
+                .init(
+                    value: value, raw: value, confidence: 1, box: Box(x: 0, y: 0, width: 10, height: 10),
+                    isLabelled: true))
+        }
+        let fields = resolver.resolve(["dateOfBirth": reading("1984-12-01"), "sex": reading("F")])
+        func field(_ name: String) throws -> DocumentField { try #require(fields.first { $0.name == name }) }
+        #expect(try field("dateOfBirth").value == "1984-12-01")
+        #expect(try field("certificateNumber").reason == .otherSheet)
+        #expect(try field("sex").reason == .otherSheet)
+        #expect(try field("sex").value == nil)
+    }
+}
