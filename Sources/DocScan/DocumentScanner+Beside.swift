@@ -14,15 +14,15 @@ extension DocumentScanner {
         var sheets = known
         if read.count == 1 {
             let placed = read[0].extraction.document.sheets(in: photo.image, among: plan.candidates.fitting(nil))
-            if placed.count > 1 {
+            if placed.count > 1, placed.count <= Self.most {
                 sheets = placed
             } else if sheets.isEmpty, read[0].report.profile != nil, let outline = read[0].outline {
                 sheets = [FoundSheet(placedAt: outline)]
             }
         }
-        guard !sheets.isEmpty else { return [] }
-        if plan.readsZone { try addZones(to: &sheets, in: &photo, plan: plan) }
-        guard sheets.count > read.count else { return [] }
+        let count = sheets.count
+        if plan.readsZone, count > 0 { try addZones(to: &sheets, in: &photo, plan: plan) }
+        guard sheets.count > max(count, 1) || read.count == 1 && count > 1 else { return [] }
         var watch = read[0].watch
         watch.lap(.sheets)
         return try scan(sheets.inReadingOrder, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
@@ -72,18 +72,20 @@ extension IdentifiedDocument {
     /// The sheets of all documents with these barcodes; fewer than two if they are of one.
     fileprivate func sheets(in image: EncodedImage, among candidates: ProfileCandidates) -> [FoundSheet] {
         let groups = barcodes.groups(among: candidates.profiles)
-        // Those of one document may lie otherwise than its guide boxes do, but none of them occurs twice.
-        guard groups.contains(where: { $0.count > 1 }), groups.count > 1 else { return [] }
+        // Those of one document may have changed places, but none of them occurs twice.
+        guard isOfSeveralSheets, groups.contains(where: { $0.count > 1 }),
+            groups.count == barcodes.groups(among: candidates.profiles, inAnyOrder: true).count
+        else { return [] }
         let placed = groups.compactMap { group -> (sheet: FoundSheet, isWhole: Bool)? in
             guard let outline = IdentifiedDocument(group, among: candidates).sheetOutline(in: image) else { return nil }
             return (FoundSheet(placedAt: outline), group.count > 1)
         }
         return placed.enumerated().map { index, one in
             var sheet = one.sheet
-            // It is unknown which of two is on top, so that a place on both is read on neither; but the barcodes of a
+            // It is unknown which of two is on top, so that a place on both is read on neither; but all barcodes of a
             // whole document are seen, and those of another are not.
             sheet.covers = placed.indices.filter { other in
-                other != index && one.isWhole && !sheet.isApart(from: placed[other].sheet)
+                other != index && (one.isWhole || !placed[other].isWhole) && !sheet.isApart(from: placed[other].sheet)
             }
             return sheet
         }

@@ -21,7 +21,8 @@ extension DocumentScanner {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
             var pyramid = ImagePyramid(part: part.picture, of: photo)
             let alone = sheet.moved(by: part.origin * -1)
-            let covers = sheets.filter { $0.covers.contains(index) }.map { $0.moved(by: part.origin * -1).outline }
+            let covers = sheets.filter { $0.edges > 0 && $0.covers.contains(index) }
+                .map { $0.moved(by: part.origin * -1).outline }
             var one = try scanSheet(
                 &pyramid, plan: plan, watch: watch, among: [alone], under: covers, keepsPage: keepsPage)
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }

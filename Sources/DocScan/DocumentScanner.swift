@@ -68,7 +68,8 @@ public struct DocumentScanner: Sendable {
             }
         }
         var one = try scanSheet(&photo, plan: plan, watch: watch, among: sheets, keepsPage: keepsPage)
-        let own = one.isOfSheet ? sheets.only(around: one.report.barcodes) : nil
+        var own = one.isOfSheet ? sheets.only(around: one.report.barcodes) : nil
+        own?.covers = []
         let more = try scanMore(
             than: [one], on: own.map { [$0] } ?? [], of: &photo, plan: plan, keepsPage: keepsPage)
         if more.count > 1 { return more }
@@ -93,9 +94,10 @@ public struct DocumentScanner: Sendable {
         let options = plan.options
         let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
         watch.lap(.barcodes)
-        let (identified, zones) = try identify(
+        var (identified, zones) = try identify(
             search.confirmed.map { $0.checked(by: options.seals) }, in: &photo, plan: &plan)
         if zones != nil { watch.lap(.zone) }
+        if sheets.only(around: identified.places)?.isWhole ?? false { identified.keepTogether() }
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
@@ -130,8 +132,10 @@ public struct DocumentScanner: Sendable {
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int { try decoder.pageCount(of: input) }
 
     /// An upright luma thumbnail whose longer side has at most `longest` pixels; a smaller picture stays as it is.
-    package func preview(of input: ImageInput, longest: Int) throws(ScanError) -> LumaImage {
-        let image = try decoder.measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
+    package func preview(
+        of input: ImageInput, longest: Int, maximumPixels: Int = ScanOptions().maximumPixels
+    ) throws(ScanError) -> LumaImage {
+        let image = try decoder.measure(input, page: 0, maximumPixels: maximumPixels)
         let denominator = [8, 4, 2].first { image.longSide / $0 >= longest } ?? 1
         return try decoder.decode(image, denominator: denominator).fitted(in: longest)
     }

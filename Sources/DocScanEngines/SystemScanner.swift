@@ -71,15 +71,17 @@ public actor SystemScanner {
             files.pages.append(.init(text: picture.text, pdf: pdf))
         }
         files.sheets = try scan.sheets.map { sheet throws(ScanError) in try SheetPicture.bytes(of: sheet) }
-        if request.drawsPicture { files.drawing = try self.drawing(of: scan, input) }
+        if request.drawsPicture { files.drawing = try drawing(of: scan, input, options) }
         return files
     }
 
     /// Sheets, places that cannot be read, labels, values and barcodes, drawn over the picture.
     ///
     /// - Parameter longest: the maximum pixels of the drawing's longer side. Default 2000: print of 8 points is legible.
-    private func drawing(of scan: PageScan, _ input: ImageInput, longest: Int = 2000) throws(ScanError) -> [UInt8] {
-        let picture = try scanner.preview(of: input, longest: longest)
+    private func drawing(
+        of scan: PageScan, _ input: ImageInput, _ options: ScanOptions, longest: Int = 2000
+    ) throws(ScanError) -> [UInt8] {
+        let picture = try scanner.preview(of: input, longest: longest, maximumPixels: options.maximumPixels)
         let side = scan.reports.compactMap { $0.image.map { max($0.width, $0.height) } }.max() ?? picture.longSide
         var drawing = MarkedImage(picture)
         for marks in scan.marks { marks.draw(on: &drawing, scale: Double(picture.longSide) / Double(max(1, side))) }

@@ -26,7 +26,7 @@ struct AreaGrid: Sendable {
         let (small, denominator) = picture.reduced(to: Self.longSide, from: denominator)
         (self.picture, self.denominator) = (small, denominator)
         let size = Double(Self.cell * denominator)
-        // A sheet that is mostly outside has no more cells than two pictures.
+        // A sheet that is mostly outside has at most three pictures of cells in each direction.
         let (width, height) = (Double(small.width), Double(small.height))
         func cells(_ values: [Double], _ side: Double) -> Range<Int> {
             let shift = side * Double(denominator) / size

@@ -5,7 +5,7 @@ extension [Barcode] {
     private static let farthest = 2.0
 
     /// The barcodes of each document in a picture, by kinds of paper that require several: those of one lie from each
-    /// other as its guide boxes do, and are the nearest that do. Other barcodes are left out.
+    /// other as its guide boxes do. Each takes the nearest that is left; other barcodes are left out.
     ///
     /// - Parameter inAnyOrder: true if those of a document may have changed places.
     func groups(among profiles: [DocumentProfile], inAnyOrder: Bool = false) -> [[Barcode]] {

@@ -124,6 +124,7 @@ package struct FieldResolver {
         }
         if field.from.map(strayed.contains) ?? false {
             result.withhold(.otherSheet)
+            (result.raw, result.confidence) = (nil, 0)
         } else if field.from.map(undecided.contains) ?? false {
             result.withhold(.undecidedBarcode)
             (result.raw, result.confidence) = (nil, 0)

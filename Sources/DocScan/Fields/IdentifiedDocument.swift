@@ -24,8 +24,10 @@ package struct IdentifiedDocument: Sendable {
     private var undecided: Set<Int> = []
     /// The named barcodes that do not lie from each other as the guide boxes do: one may be on another sheet.
     private var strayed: Set<Int> = []
-    /// True if the barcodes are those of several sheets. On one sheet of another layout they change places at most.
+    /// True if a required barcode was read with two values, at two places.
     private(set) var isOfSeveralSheets = false
+    /// True if all barcodes are on one sheet that was found by its edges.
+    private var isAlone = false
     private let isChosen: Bool
 
     /// Takes the profile of `candidates` with most of its barcodes present; a zone counts as more barcodes than any
@@ -78,6 +80,12 @@ package struct IdentifiedDocument: Sendable {
         return finding
     }
 
+    /// States that all barcodes are on one sheet, wherever they lie.
+    mutating func keepTogether() {
+        isAlone = true
+        (strayed, isOfSeveralSheets) = ([], false)
+    }
+
     private mutating func deselect() {
         (profile, ambiguous, undecided, strayed, isOfSeveralSheets) = (nil, [], [], [], false)
         for index in barcodes.indices { barcodes[index].name = nil }
@@ -89,9 +97,13 @@ package struct IdentifiedDocument: Sendable {
         for index in barcodes.indices { barcodes[index].name = nil }
         // Of several documents the one whose barcodes were all read.
         let groups = barcodes.groups(among: [profile])
-        let required = profile.barcodes.count { $0.required && $0.isPlaced }
-        let whole = groups.filter { $0.count >= required }
-        let others = whole.count == 1 ? Set(groups.joined()).subtracting(whole[0]) : []
+        let inAnyOrder = barcodes.groups(among: [profile], inAnyOrder: true)
+        let isInOrder = Set(groups.map(Set.init)) == Set(inAnyOrder.map(Set.init))
+        let required = profile.barcodes.filter { $0.required && $0.isPlaced }
+        let whole = groups.filter { group in
+            required.allSatisfy { wanted in group.contains { wanted.matches($0) } }
+        }
+        let others = isInOrder && whole.count == 1 ? Set(groups.joined()).subtracting(whole[0]) : []
         for wanted in profile.barcodes {
             let indices = barcodes.indices.filter { index in
                 barcodes[index].name == nil && wanted.matches(barcodes[index]) && !others.contains(barcodes[index])
@@ -104,10 +116,20 @@ package struct IdentifiedDocument: Sendable {
         }
         let named = barcodes.indices.filter { barcodes[$0].name != nil }
         undecided = Set(named.filter { possible(barcodes[$0]).count > 1 })
-        let isDivided = named.map { barcodes[$0] }.groups(among: [profile], inAnyOrder: true).count > 1
-        isOfSeveralSheets = barcodes.groups(among: [profile], inAnyOrder: true).count > 1
-        let placed = profile.barcodes.filter(\.isPlaced).map(\.name)
-        strayed = isDivided ? Set(named.filter { placed.contains(barcodes[$0].name ?? "") }) : []
+        (strayed, isOfSeveralSheets) = ([], false)
+        guard !isAlone else { return }
+        isOfSeveralSheets = required.contains { wanted in
+            Set(groups.joined().filter { wanted.matches($0) }.map { wanted.value(in: $0.value) }).count > 1
+        }
+        let together = inAnyOrder.map { Set($0.map(\.value)) }
+        let placed = named.filter { index in required.contains { $0.name == barcodes[index].name } }
+        let isDivided = placed.count > 1 && !together.contains { $0.isSuperset(of: placed.map { barcodes[$0].value }) }
+        if isOfSeveralSheets {
+            let own = whole.count == 1 ? Set(whole[0].map(\.value)) : []
+            strayed = Set(named.filter { !own.contains(barcodes[$0].value) })
+        } else if isDivided {
+            strayed = Set(placed)
+        }
     }
 
     /// The optional barcodes that a barcode may be; a required one has a distinct form.

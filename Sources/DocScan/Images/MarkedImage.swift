@@ -54,7 +54,7 @@ package struct MarkedImage: Sendable {
     }
 
     private mutating func line(from start: Point, to end: Point, _ colour: Colour, _ thickness: Int) {
-        // Only the part near the picture: a corner may be far outside.
+        // A corner may be far outside: then the line becomes dotted instead of slow.
         let steps = Int(clamped: min(4 * Double(width + height), (end - start).length)) + 1
         for step in 0...steps {
             let place = start + (end - start) * (Double(step) / Double(steps))

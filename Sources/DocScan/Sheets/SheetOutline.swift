@@ -75,9 +75,9 @@ extension [FoundSheet] {
     /// Rows from top to bottom, each from left to right. Sheets whose vertical extents overlap by half of the lower
     /// one are one row.
     var inReadingOrder: [FoundSheet] {
-        var rows: [(extent: ClosedRange<Double>, sheets: [FoundSheet])] = []
-        for sheet in sorted(by: { $0.outline.center.y < $1.outline.center.y }) {
-            let bounds = Quadrilateral(boundsOf: sheet.outline.corners)
+        var rows: [(extent: ClosedRange<Double>, sheets: [Int])] = []
+        for index in indices.sorted(by: { self[$0].outline.center.y < self[$1].outline.center.y }) {
+            let bounds = Quadrilateral(boundsOf: self[index].outline.corners)
             let extent = bounds.topLeft.y...Swift.max(bounds.topLeft.y, bounds.bottomRight.y)
             let row = rows.firstIndex { row in
                 let both =
@@ -87,14 +87,13 @@ extension [FoundSheet] {
                     row.extent.upperBound - row.extent.lowerBound, extent.upperBound - extent.lowerBound)
                 return both >= least / 2
             }
-            if let row { rows[row].sheets.append(sheet) } else { rows.append((extent, [sheet])) }
+            if let row { rows[row].sheets.append(index) } else { rows.append((extent, [index])) }
         }
-        var ordered = rows.flatMap { $0.sheets.sorted { $0.outline.center.x < $1.outline.center.x } }
-        for index in ordered.indices {
-            ordered[index].covers = ordered[index].covers.compactMap { covered in
-                ordered.firstIndex { $0.outline == self[covered].outline }
-            }
+        let order = rows.flatMap { $0.sheets.sorted { self[$0].outline.center.x < self[$1].outline.center.x } }
+        return order.map { index in
+            var sheet = self[index]
+            sheet.covers = sheet.covers.compactMap { covered in order.firstIndex(of: covered) }
+            return sheet
         }
-        return ordered
     }
 }

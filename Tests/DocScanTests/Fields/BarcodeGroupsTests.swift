@@ -52,34 +52,72 @@ struct BarcodeGroupsTests {
         #expect(groups(two, inAnyOrder: true) == [["1991/04/29", "K1234567"]])
     }
 
-    @Test func `Of two sheets the whole one names the barcodes`() {
-        let right = Point(x: 1150, y: 0)
-        let three = [
-            barcode("1984/12/01", at: "dateOfBirth", of: right), barcode("K1234567", at: "certificateNumber"),
-            barcode("1991/04/29", at: "dateOfBirth"),
-        ]
-        let document = IdentifiedDocument(three, among: .init(profiles: [profile], isChosen: false))
-        #expect(document.barcodes.map(\.name) == [nil, "certificateNumber", "dateOfBirth"])
-        #expect(document.isOfSeveralSheets && document.strayedNames.isEmpty && document.ambiguous.isEmpty)
+    private func document(_ barcodes: [Barcode]) -> IdentifiedDocument {
+        IdentifiedDocument(barcodes, among: .init(profiles: [profile], isChosen: false))
     }
 
-    @Test func `Values of two sheets are withheld unless print and barcode agree`() throws {
+    private func reading(_ value: String) -> FieldReadings {
+        FieldReadings(
+            .init(
+                value: value, raw: value, confidence: 1, box: Box(x: 0, y: 0, width: 10, height: 10),
+                isLabelled: true))
+    }
+
+    @Test func `Of two sheets the whole one names the barcodes, and print alone states nothing`() throws {
+        let right = Point(x: 1150, y: 0)
+        let document = document([
+            barcode("1984/12/01", at: "dateOfBirth", of: right), barcode("K1234567", at: "certificateNumber"),
+            barcode("1991/04/29", at: "dateOfBirth"),
+        ])
+        #expect(document.barcodes.map(\.name) == [nil, "certificateNumber", "dateOfBirth"])
+        #expect(document.isOfSeveralSheets && document.strayedNames.isEmpty && document.ambiguous.isEmpty)
+        let fields = FieldResolver(document, profile: profile).resolve(["sex": reading("F")])
+        #expect(fields.first { $0.name == "certificateNumber" }?.value == "K1234567")
+        let sex = try #require(fields.first { $0.name == "sex" })
+        #expect(sex.value == nil && sex.reason == .otherSheet)
+    }
+
+    @Test func `A barcode that may be of another sheet states a value only with print`() throws {
         let away = Point(x: 900, y: 900)
         let two = [barcode("K1234567", at: "certificateNumber"), barcode("1984/12/01", at: "dateOfBirth", of: away)]
-        let document = IdentifiedDocument(two, among: .init(profiles: [profile], isChosen: false))
-        #expect(document.strayedNames == ["certificateNumber", "dateOfBirth"])
-        let resolver = FieldResolver(document, profile: profile)
-        func reading(_ value: String) -> FieldReadings {
-            FieldReadings(
-                .init(
-                    value: value, raw: value, confidence: 1, box: Box(x: 0, y: 0, width: 10, height: 10),
-                    isLabelled: true))
-        }
-        let fields = resolver.resolve(["dateOfBirth": reading("1984-12-01"), "sex": reading("F")])
-        func field(_ name: String) throws -> DocumentField { try #require(fields.first { $0.name == name }) }
-        #expect(try field("dateOfBirth").value == "1984-12-01")
-        #expect(try field("certificateNumber").reason == .otherSheet)
-        #expect(try field("sex").reason == .otherSheet)
-        #expect(try field("sex").value == nil)
+        var document = document(two)
+        #expect(document.strayedNames == ["certificateNumber", "dateOfBirth"] && !document.isOfSeveralSheets)
+        let fields = FieldResolver(document, profile: profile).resolve(["dateOfBirth": reading("1984-12-01")])
+        #expect(fields.first { $0.name == "dateOfBirth" }?.value == "1984-12-01")
+        let number = try #require(fields.first { $0.name == "certificateNumber" })
+        #expect(number.value == nil && number.raw == nil && number.reason == .otherSheet)
+        document.keepTogether()
+        #expect(document.strayedNames.isEmpty)
+    }
+
+    /// A kind of paper with one barcode has no groups.
+    @Test func `One barcode alone is of one sheet`() {
+        #expect(document([barcode("K1234567", at: "certificateNumber")]).strayedNames.isEmpty)
+        let permit = DocumentProfile.shipped.filter { $0.id == "ca-permit" }
+        let one = Barcode(
+            symbology: .code39, value: "U123456789", corners: Quadrilateral(x: 0, y: 0, width: 90, height: 9),
+            foundBy: "1/1")
+        let document = IdentifiedDocument([one], among: .init(profiles: permit, isChosen: true))
+        #expect(document.strayedNames.isEmpty && document.certainBarcodes.map(\.name) == document.barcodes.map(\.name))
+    }
+
+    /// From left to right date, number, date, number: the number of the first lies beside the date of the second.
+    @Test func `Two sheets with changed places are not combined`() {
+        let right = Point(x: 1050, y: 0)
+        let four = document([
+            barcode("1991/04/29", at: "certificateNumber"), barcode("K1234567", at: "dateOfBirth"),
+            barcode("1984/12/01", at: "certificateNumber", of: right),
+            barcode("X7654321", at: "dateOfBirth", of: right),
+        ])
+        #expect(four.barcodes.allSatisfy { $0.name == nil } && four.ambiguous.count == 2)
+    }
+
+    @Test func `A value that is printed twice makes no second sheet`() {
+        let head = Point(x: 0, y: -1200)
+        let document = document([
+            barcode("K1234567", at: "certificateNumber", of: head), barcode("K1234567", at: "certificateNumber"),
+            barcode("1991/04/29", at: "dateOfBirth"),
+        ])
+        #expect(!document.isOfSeveralSheets && document.strayedNames.isEmpty)
     }
 }

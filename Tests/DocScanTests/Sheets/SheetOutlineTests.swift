@@ -1,0 +1,25 @@
+import Testing
+
+@testable import DocScan
+
+struct SheetOutlineTests {
+    private func sheet(x: Double, y: Double, covers: [Int] = []) -> FoundSheet {
+        var sheet = FoundSheet(
+            outline: Quadrilateral(x: x, y: y, width: 100, height: 100), edges: 1, isLighter: true)
+        sheet.covers = covers
+        return sheet
+    }
+
+    @Test func `Sheets are in rows, and still cover the same ones`() {
+        let sheets = [
+            sheet(x: 0, y: 300), sheet(x: 200, y: 20, covers: [0, 2]), sheet(x: 0, y: 0),
+        ]
+        let ordered = sheets.inReadingOrder
+        #expect(ordered.map(\.outline.topLeft) == [Point(x: 0, y: 0), Point(x: 200, y: 20), Point(x: 0, y: 300)])
+        #expect(ordered.map(\.covers) == [[], [2, 0], []])
+    }
+
+    @Test func `A sheet that is not in the list is covered by none`() {
+        #expect([sheet(x: 0, y: 0, covers: [2])].inReadingOrder[0].covers.isEmpty)
+    }
+}
