@@ -73,6 +73,8 @@ public struct DocumentScanner: Sendable {
         let more = try scanMore(
             than: [one], on: own.map { [$0] } ?? [], of: &photo, plan: plan, keepsPage: keepsPage)
         if more.count > 1 { return more }
+        one.watch.lap(.sheets)
+        one.report.timings = one.watch.timings
         one.report.sheet = own.map { sheet in
             .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
         }

@@ -18,7 +18,7 @@ package struct AreaMap: Sendable {
     private(set) var grid: AreaGrid
     /// Clockwise from the sheet's own top left, in pixels of the picture.
     package let outline: Quadrilateral
-    /// Of each cell, row by row; nil for a readable one.
+    /// The kind of each cell, row by row; nil for a readable one.
     private var kinds: [Kind?]
 
     /// - Parameters:

@@ -95,7 +95,7 @@ package struct IdentifiedDocument: Sendable {
         self.profile = profile
         ambiguous = []
         for index in barcodes.indices { barcodes[index].name = nil }
-        // Of several documents the one whose barcodes were all read.
+        // The document whose barcodes were all read, if there is only one, takes the names.
         let groups = barcodes.groups(among: [profile])
         let inAnyOrder = barcodes.groups(among: [profile], inAnyOrder: true)
         let isInOrder = Set(groups.map(Set.init)) == Set(inAnyOrder.map(Set.init))

@@ -75,7 +75,6 @@ package struct PageReader {
 
     /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
     var outline: Quadrilateral { view.outline }
-
     /// The sheet without the margin around the expected page; nil if its size is unknown.
     var sheetOutline: Quadrilateral? { view.sheetOutline }
 

@@ -13,7 +13,7 @@ package struct PageFiles: Sendable {
     package var pages: [Page] = []
     /// A JPEG for each straightened sheet.
     package var sheets: [[UInt8]] = []
-    /// What was found, drawn over the picture, as PNG; nil if it is not requested.
+    /// The picture with its findings drawn over it, as PNG; nil if it is not requested.
     package var drawing: [UInt8]?
 
     init(reports: [ScanReport]) { self.reports = reports }

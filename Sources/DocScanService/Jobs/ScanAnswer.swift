@@ -50,7 +50,7 @@ package struct ScannedPage: Sendable, Codable {
     package var sheetPictures: [Attachment] = []
     /// A small JPEG of the page; `nil` if not requested, or if it could not be made.
     package var preview: Attachment?
-    /// What was found, drawn over the picture, as PNG; `nil` if not requested, or if the input has several pages.
+    /// The picture with its findings drawn over it, as PNG; `nil` if not requested, or if the input has several pages.
     package var drawing: Attachment?
 
     /// - Parameter reports: at least one.
