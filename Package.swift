@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "CLaunch"),
         .target(name: "CGnuTLS"),
         .target(name: "COpenSSL"),
+        .target(name: "CPage"),
         .target(name: "CQREncode"),
         .target(
             name: "CModels",
@@ -80,11 +81,11 @@ let package = Package(
         // What others ask over the network: requests, access, live sessions of many.
         .target(
             name: "DocScanServer",
-            dependencies: ["DocScan", "DocScanCollect", "DocScanService", "CGnuTLS", "CMicroHTTPD", "CQREncode"],
-            // The page's modules, which browsers run as they are; Tests/Page tests them.
-            exclude: ["Page/package.json"],
-            // WebAsset.swift has the list of the files.
-            resources: [.embedInCode("Page")]),
+            dependencies: [
+                "DocScan", "DocScanCollect", "DocScanService", "CGnuTLS", "CMicroHTTPD", "CPage", "CQREncode",
+            ],
+            // Browsers run the page's modules as they are, and Tests/Page tests them. CPage embeds them.
+            exclude: ["Page"]),
         // Options, help, manual pages and completion of a program with commands. Imports nothing.
         .target(name: "CommandKit"),
         .executableTarget(
@@ -143,7 +144,8 @@ let package = Package(
 )
 
 let shims: Set = [
-    "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CModels", "COpenSSL", "CQREncode", "CRE2", "CZXing",
+    "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CModels", "COpenSSL", "CPage", "CQREncode", "CRE2",
+    "CZXing",
 ]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {

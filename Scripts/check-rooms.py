@@ -58,7 +58,7 @@ MODULES = {
     "DocScanService": "AccessionNumbers DocScan DocScanEngines CLaunch",
     "DocScanBatch": "Digests DocScan DocScanEngines DocScanService",
     "DocScanCollect": "Digests DocScan CCMark CCurl CSQLite",
-    "DocScanServer": "DocScan DocScanCollect DocScanService CGnuTLS CMicroHTTPD CQREncode",
+    "DocScanServer": "DocScan DocScanCollect DocScanService CGnuTLS CMicroHTTPD CPage CQREncode",
     "CommandKit": "",
     "DocScanCommand": "AccessionNumbers CommandKit DocScan DocScanBatch DocScanCollect DocScanEngines DocScanServer DocScanService",
     "CameraSimulator": "DocScan",

@@ -76,7 +76,10 @@ public struct LumaImage: Sendable {
         if stride == width { return Array(storage[start..<start + width * height]) }
         var pixels: [UInt8] = []
         pixels.reserveCapacity(width * height)
-        for y in 0..<height { pixels += storage[start + y * stride..<start + y * stride + width] }
+        for y in 0..<height {
+            let row = start + y * stride
+            pixels += storage[row..<row + width]
+        }
         return pixels
     }
 

@@ -171,19 +171,19 @@ package struct SheetFinder {
     /// The set of candidates that do not overlap and explain most of the picture.
     private static func chosen(from candidates: [SheetCandidate], in field: EdgeField) -> [SheetCandidate] {
         let whole = Double(field.width * field.height)
-        let weighted = candidates.map { candidate in
+        let weighted: [(weight: Double, candidate: SheetCandidate)] = candidates.map { candidate in
             // Things on a table are often darker than the table, and sheets rarely are.
             let weight = candidate.support * candidate.visible.squareRoot() - chance
             return (weight * candidate.outline.area / whole * (candidate.isLighter ? 1 : 0.6), candidate)
         }
-        .filter { $0.0 > 0 }.sorted { $0.0 > $1.0 }.prefix(mostChosen)
-        let (weights, outlines) = (weighted.map(\.0), weighted.map(\.1))
+        let heaviest = weighted.filter { $0.weight > 0 }.sorted { $0.weight > $1.weight }.prefix(mostChosen)
+        let (weights, outlines) = (heaviest.map(\.weight), heaviest.map(\.candidate))
         func areApart(_ a: Int, _ b: Int) -> Bool {
             guard outlines[a].bounds.overlaps(outlines[b].bounds) else { return true }
             let both = outlines[a].outline.clipped(to: outlines[b].outline).area
             return both < mostOverlap * min(outlines[a].outline.area, outlines[b].outline.area)
         }
-        let apart = outlines.indices.map { a in outlines.indices.map { b in areApart(a, b) } }
+        let apart: [[Bool]] = outlines.indices.map { a in outlines.indices.map { b in areApart(a, b) } }
         var best: (weight: Double, set: [Int]) = (0, [])
         func choose(_ index: Int, _ set: [Int], _ weight: Double, _ rest: Double) {
             if weight > best.weight { best = (weight, set) }

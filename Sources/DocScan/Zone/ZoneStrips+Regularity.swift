@@ -27,7 +27,7 @@ extension ZoneStrips {
         let windows = strips(StripOptions()).flatMap {
             $0.columnProfile.windows(of: Int(Self.windowLength * capital))
         }
-        let shares = windows.map { window in periods.map { window.share(ofPeriod: $0) } }
+        let shares: [[Double]] = windows.map { window in periods.map { window.share(ofPeriod: $0) } }
         guard !shares.isEmpty else { return 0 }
         return periods.indices.map { index in
             let near = max(0, index - Self.periodReach)..<min(periods.count, index + Self.periodReach + 1)

@@ -22,12 +22,11 @@ struct PlanCommand: Sendable {
 
     private static func text(of folder: PlanFolder) -> String {
         let plan = folder.plan
+        let window = plan.window.map { "Collected from \($0.opens.minute) until \($0.closes.minute)" }
+        let destination = plan.destination.map { "Delivered to \($0.address) (\($0.kind.rawValue))" }
         var lines = [
             "\(plan.title) (\(plan.id))", "\(plan.institution.name), \(plan.institution.contact)",
-            plan.window.map { "Collected from \($0.opens.minute) until \($0.closes.minute)" }
-                ?? "Collected at any time",
-            plan.destination.map { "Delivered to \($0.address) (\($0.kind.rawValue))" } ?? "Kept on this machine",
-            "",
+            window ?? "Collected at any time", destination ?? "Kept on this machine", "",
         ]
         let width = plan.slots.map(\.label.count).max() ?? 0
         for slot in plan.slots {

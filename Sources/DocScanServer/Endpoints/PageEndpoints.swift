@@ -42,7 +42,7 @@ enum UIStrings {
 
     /// By key, then by language.
     static let all: [String: [String: String]] =
-        (try? JSONDecoder().decode([String: [String: String]].self, from: Data(PackageResources.phrases_json))) ?? [:]
+        (try? JSONDecoder().decode([String: [String: String]].self, from: Data(WebAsset.phrases))) ?? [:]
 
     /// The sentences by key; `nil` for an unknown language.
     static func json(language: String) -> JSON? {

@@ -1,55 +1,24 @@
+internal import CPage
 internal import DocScanCollect
 internal import FoundationEssentials
 
 /// The files of the web page, embedded unchanged in the program.
 enum WebAsset {
-    /// The complete list of the files, by path below `/page/`. A missing file fails a test.
-    static let files: [String: [UInt8]] = [
-        "announcer.js": PackageResources.announcer_js,
-        "api.js": PackageResources.api_js,
-        "app.js": PackageResources.app_js,
-        "capture/camera.js": PackageResources.camera_js,
-        "capture/cutouts.js": PackageResources.cutouts_js,
-        "capture/frame-encoder.js": PackageResources.frame_encoder_js,
-        "capture/frame-worker.js": PackageResources.frame_worker_js,
-        "capture/live-run.js": PackageResources.live_run_js,
-        "capture/overlay.js": PackageResources.overlay_js,
-        "capture/tone-player.js": PackageResources.tone_player_js,
-        "capture/uploader.js": PackageResources.uploader_js,
-        "dom.js": PackageResources.dom_js,
-        "icon.svg": PackageResources.icon_svg,
-        "index.html": PackageResources.index_html,
-        "page.js": PackageResources.page_js,
-        "states/announcements.js": PackageResources.announcements_js,
-        "states/camera-session.js": PackageResources.camera_session_js,
-        "states/case-list.js": PackageResources.case_list_js,
-        "states/consent.js": PackageResources.consent_js,
-        "states/frame-pump.js": PackageResources.frame_pump_js,
-        "states/geometry.js": PackageResources.geometry_js,
-        "states/outbox.js": PackageResources.outbox_js,
-        "states/review.js": PackageResources.review_js,
-        "states/router.js": PackageResources.router_js,
-        "states/settings.js": PackageResources.settings_js,
-        "states/tones.js": PackageResources.tones_js,
-        "states/uploads.js": PackageResources.uploads_js,
-        "style.css": PackageResources.style_css,
-        "views/camera-view.js": PackageResources.camera_view_js,
-        "views/capture-view.js": PackageResources.capture_view_js,
-        "views/case-view.js": PackageResources.case_view_js,
-        "views/cases-view.js": PackageResources.cases_view_js,
-        "views/confirmation.js": PackageResources.confirmation_js,
-        "views/consent-view.js": PackageResources.consent_view_js,
-        "views/file-picker.js": PackageResources.file_picker_js,
-        "views/file-view.js": PackageResources.file_view_js,
-        "views/login-view.js": PackageResources.login_view_js,
-        "views/numbers-view.js": PackageResources.numbers_view_js,
-        "views/outbox-view.js": PackageResources.outbox_view_js,
-        "views/report-fields.js": PackageResources.report_fields_js,
-        "views/report-view.js": PackageResources.report_view_js,
-        "views/review-view.js": PackageResources.review_view_js,
-        "views/settings-view.js": PackageResources.settings_view_js,
-        "views/zoom-view.js": PackageResources.zoom_view_js,
-    ]
+    /// Every file by its path below `/page/`, as CPage.c lists them.
+    static let files: [String: [UInt8]] = {
+        var files: [String: [UInt8]] = [:]
+        var next = unsafe docscan_page_files
+        while let name = unsafe next.pointee.name, let text = unsafe next.pointee.text {
+            unsafe files[String(cString: name)] = Array(String(cString: text).utf8)
+            unsafe next += 1
+        }
+        return files
+    }()
+
+    /// The sentences in all languages, which the page asks for by its language.
+    static let phrases = files[phrasesName] ?? []
+
+    private static let phrasesName = "phrases.json"
 
     /// Leaflet for the zoom view, if Debian's package `libjs-leaflet` is installed.
     private static let leaflet = (folder: "/usr/share/javascript/leaflet/", files: ["leaflet.js", "leaflet.css"])
@@ -60,7 +29,7 @@ enum WebAsset {
     ///
     /// - Parameter path: the segments between the slashes.
     static func find(_ path: String) throws(Problem) -> ServerResponse {
-        if let bytes = files[path] { return response(path, bytes) }
+        if let bytes = files[path], path != phrasesName { return response(path, bytes) }
         // The names are constants: no part of a request becomes a path.
         if let name = leaflet.files.first(where: { path == "leaflet/\($0)" }),
             let bytes = FileManager.default.contents(atPath: leaflet.folder + name)

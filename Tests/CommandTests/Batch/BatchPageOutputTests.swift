@@ -30,9 +30,10 @@ struct BatchPageOutputTests {
         #expect(run.code == 0 && run.error.isEmpty)
         let pages = ["a & \"b\"/<grey>\n.jpg", "m.tiff", "dot.png", "bad\u{FFFD}.png"]
         for form in ["pdf", "hocr"] {
-            let names = try await folder.shell("cd pages/\(form) && find . -type f -printf '%P\\0'").out.split(
-                separator: "\0")
-            #expect(Set(names.map(String.init)) == Set(pages.map { "\($0).\(form)" }))
+            let found = try await folder.shell("cd pages/\(form) && find . -type f -printf '%P\\0'").out
+            let names = Set(found.split(separator: "\0").map(String.init))
+            let expected = Set(pages.map { "\($0).\(form)" })
+            #expect(names == expected)
             // Other users must not be able to read them.
             let rights = try await folder.shell("find pages/\(form) -type f -printf '%m '").out
             #expect(rights == String(repeating: "600 ", count: pages.count))
@@ -119,7 +120,8 @@ struct BatchPageOutputTests {
         #expect(run.code == 0)
         let truth = try #require(try TestImages.sidecars(of: path)?.first)
         let words = try hocr(folder, file).words
-        let values = truth.printed.values.flatMap { $0.split(separator: " ") }.filter { $0.count > 3 }.map(String.init)
+        let parts: [Substring] = truth.printed.values.flatMap { $0.split(separator: " ") }
+        let values = parts.filter { $0.count > 3 }.map(String.init)
         #expect(values.count > 4)
         let found = values.filter { value in words.contains { $0.text.contains(value) } }
         #expect(found.count * 10 >= values.count * 8)

@@ -168,10 +168,8 @@ struct BatchSafetyTests {
             $docscan batch in --no-text --follow-links --per-file; echo $?
             """)
         #expect(run.lines.prefix(7) == ["b.jpg", "a.jpg", "a.jpg.json", "b.jpg", "b.jpg.json", "loop", "out"])
-        #expect(
-            run.lines.dropFirst(7).map { String($0.prefix { $0 != ":" }) } == [
-                "in/a.jpg", "in/b.jpg", "in/loop/beside/b.jpg", "in/out/b.jpg", "1",
-            ])
+        let names: [Substring] = run.lines.dropFirst(7).map { line in line.prefix { $0 != ":" } }
+        #expect(names == ["in/a.jpg", "in/b.jpg", "in/loop/beside/b.jpg", "in/out/b.jpg", "1"])
         #expect(
             run.error.contains(
                 "docscan: 2 links lead to folders elsewhere and were left out. --follow-links follows them."))

@@ -136,7 +136,8 @@ struct DocumentationTests {
         let page = try MarkdownDocument(path: "docs/architecture.md")
         let start = try #require(page.lines.firstIndex(of: "## Rooms of the core"))
         let rows = page.lines[start...].prefix { $0 != "## Rules" }.filter { $0.hasPrefix("| `") }
-        #expect(rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) } == rooms)
+        let names: [String] = rows.compactMap { row in row.split(separator: "`").dropFirst().first.map(String.init) }
+        #expect(names == rooms)
     }
 
     @Test func `The page on the architecture names every target`() throws {

@@ -60,7 +60,8 @@ struct LiveEventSchemaTests {
         let page = try MarkdownDocument(path: "docs/live.md").lines
         let schema = try ReportSchemaTests.schema("live-events").root
         for form in schema["anyOf"]?.array ?? [] {
-            let name = try #require(form["$ref"]?.string?.split(separator: "/").last.map(String.init))
+            let reference = try #require(form["$ref"]?.string)
+            let name = String(try #require(reference.split(separator: "/").last))
             let row = try #require(page.first { $0.hasPrefix("| `\(name)` |") }, "\(name)")
             for member in schema["$defs"]?[name]?["properties"]?.members ?? []
             where !["event", "time"].contains(member.key) {

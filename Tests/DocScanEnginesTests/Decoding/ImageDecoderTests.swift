@@ -171,7 +171,8 @@ struct ImageDecoderTests {
         let pages = try (0..<2).map { page in
             try decoder.decode(decoder.measure(input, page: page, maximumPixels: limit), denominator: 8)
         }
-        #expect(pages[0].withPixels { (0..<$0.count).reduce(0) { $0 + Int($1) } } > 0)
+        let hasLight = pages[0].withPixels { pixels in pixels.indices.contains { pixels[$0] > 0 } }
+        #expect(hasLight)
         let isSame = (0..<pages[0].height).allSatisfy { y in
             (0..<pages[0].width).allSatisfy { pages[0][$0, y] == pages[1][$0, y] }
         }

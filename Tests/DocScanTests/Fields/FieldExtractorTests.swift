@@ -40,9 +40,8 @@ struct FieldExtractorTests {
 
     /// Strips of letters on white paper, 100 pixels an inch.
     private static func picture(ink: UInt8) -> LumaImage {
-        let letters =
-            (0..<14).map { Box(x: 100 + 15 * Double($0), y: 300, width: 10, height: 18) }
-            + (0..<5).map { Box(x: 420 + 15 * Double($0), y: 300, width: 10, height: 18) }
+        let lefts = Array(stride(from: 100, to: 310, by: 15)) + Array(stride(from: 420, to: 495, by: 15))
+        let letters = lefts.map { Box(x: Double($0), y: 300, width: 10, height: 18) }
         return LumaImage(width: 850, height: 500) { target in
             for index in target.indices { target[index] = 240 }
             for letter in letters {

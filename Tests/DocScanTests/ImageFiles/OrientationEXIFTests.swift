@@ -11,10 +11,10 @@ struct OrientationEXIFTests {
     }
 
     private func chunk(_ name: String, _ payload: [UInt8], isBigEndian: Bool) -> [UInt8] {
-        let length = (0..<4).map { UInt8(payload.count >> (8 * $0) & 0xFF) }
-        return isBigEndian
-            ? length.reversed() + Array(name.utf8) + payload + [0, 0, 0, 0]
-            : Array(name.utf8) + length + payload + (payload.count % 2 == 0 ? [] : [0])
+        let length: [UInt8] = (0..<4).map { UInt8(truncatingIfNeeded: payload.count >> (8 * $0)) }
+        let name = Array(name.utf8)
+        if isBigEndian { return length.reversed() + name + payload + [0, 0, 0, 0] }
+        return name + length + payload + (payload.count % 2 == 0 ? [] : [0])
     }
 
     private var prefixed: [UInt8] { Array("Exif\0\0".utf8) + exif }

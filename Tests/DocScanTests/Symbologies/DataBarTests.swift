@@ -37,12 +37,14 @@ struct DataBarTests {
         let characters = DataBar.inner.map { $0.map { Float($0) } }
         let patterns = try #require(ModulePatterns(characters, startsDark: true))
         let linear = (0..<15).map { Float($0 * $0 % 7) }
-        let square = (0..<225).map { Float(($0 / 15 + $0 % 15) % 5) }
+        let square = (0..<225).map { (index: Int) -> Float in Float((index / 15 + index % 15) % 5) }
         let sums = patterns.sums(linear, square: square)
         for character in stride(from: 0, to: 1597, by: 100) {
             let dark = (0..<15).filter { patterns.masks[character] >> UInt32($0) & 1 == 1 }
-            let expected = dark.reduce(Float(0)) { sum, module in
-                sum + linear[module] + dark.reduce(Float(0)) { $0 + square[module * 15 + $1] }
+            var expected: Float = 0
+            for module in dark {
+                expected += linear[module]
+                for other in dark { expected += square[module * 15 + other] }
             }
             #expect(abs(sums[character] - expected) < 0.01)
         }

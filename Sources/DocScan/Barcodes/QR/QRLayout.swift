@@ -6,7 +6,8 @@ enum QRLayout {
         let version = (side - 17) / 4
         guard version >= 2 else { return [] }
         let rows = coordinates(version)
-        let centers = rows.flatMap { y in rows.map { x in (x, y) } }.filter { x, y in
+        let grid: [(Int, Int)] = rows.flatMap { y in rows.map { x in (x, y) } }
+        let centers = grid.filter { x, y in
             // Three corners are taken by finder patterns.
             !((x, y) == (6, 6) || (x, y) == (6, side - 7) || (x, y) == (side - 7, 6))
         }

@@ -8,8 +8,11 @@ public struct ZoneDate: Sendable, Hashable {
     /// ISO 8601 with the known parts: `1974-08-12`, `1974-08`, `1974`; nil without a year.
     public var text: String? {
         guard let year else { return nil }
-        let parts = [month, month == nil ? nil : day].compactMap { $0 }.map { ($0 < 10 ? "-0" : "-") + String($0) }
-        return parts.reduce(String(year), +)
+        var text = String(year)
+        for part in [month, month == nil ? nil : day] {
+            if let part { text += (part < 10 ? "-0" : "-") + String(part) }
+        }
+        return text
     }
 
     /// Determines the century of a two-digit year.

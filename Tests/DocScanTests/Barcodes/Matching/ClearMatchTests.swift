@@ -11,8 +11,9 @@ struct ClearMatchTests {
     /// In modules, from the first bar on.
     private func elements(_ value: String, start: [Float] = [1, 1, 1, 1]) -> [Float] {
         let numbers = value.compactMap(\.wholeNumberValue)
-        let pairs = stride(from: 0, to: numbers.count, by: 2).flatMap { index in
-            zip(Self.digits[numbers[index]], Self.digits[numbers[index + 1]]).flatMap { [$0, $1] }
+        let pairs: [Float] = stride(from: 0, to: numbers.count, by: 2).flatMap { index in
+            let (bars, spaces) = (Self.digits[numbers[index]], Self.digits[numbers[index + 1]])
+            return zip(bars, spaces).flatMap { [$0, $1] }
         }
         return start + pairs + [2.5, 1, 1]
     }
