@@ -2,9 +2,9 @@
 /// another sheet can get into its report.
 extension DocumentScanner {
     /// The sheets of the picture, found in the smallest size that was decoded.
-    package func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> [FoundSheet] {
+    package func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> SheetFinder {
         let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
-        return SheetFinder(try photo.level(denominator), denominator: denominator).sheets
+        return SheetFinder(try photo.level(denominator), denominator: denominator)
     }
 
     /// A report for each of several sheets that are worth one; none if fewer than two are, or if their outlines are in

@@ -58,7 +58,8 @@ public struct DocumentScanner: Sendable {
         guard plan.dividesSheets else {
             return [try scanSheet(&photo, plan: plan, watch: watch, keepsPage: keepsPage)]
         }
-        let sheets = try findSheets(in: &photo)
+        let found = try findSheets(in: &photo)
+        let sheets = found.sheets
         watch.lap(.sheets)
         if sheets.count > 1 {
             let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
@@ -75,9 +76,9 @@ public struct DocumentScanner: Sendable {
         if more.count > 1 { return more }
         one.watch.lap(.sheets)
         one.report.timings = one.watch.timings
-        one.report.sheet = own.map { sheet in
-            .init(index: 1, count: 1, corners: sheet.outline.turned(to: one.direction))
-        }
+        let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
+        let outline = found.isFullPage ? picture : own?.outline
+        one.report.sheet = outline.map { .init(index: 1, count: 1, corners: $0.turned(to: one.direction)) }
         one.marks?.outline = one.report.sheet?.corners
         return [one]
     }

@@ -39,7 +39,8 @@ struct AnyAngleTests {
             if turned.read.isEmpty { missed.append((angle, picture.name)) }
             if !turned.wrong.isEmpty { wrong.append("\(turned.story) at \(angle)°") }
         }
-        let (read, minimum) = (turns.count - missed.count, Self.isWhole ? BarcodeMinimums.anyAngle : BarcodeMinimums.sevenAngles)
+        let read = turns.count - missed.count
+        let minimum = Self.isWhole ? BarcodeMinimums.anyAngle : BarcodeMinimums.sevenAngles
         let story = "\(read) of \(turns.count) read. \(Self.story(missed, of: upright.count))"
         #expect(read >= minimum.read, "\(story)")
         #expect(wrong.count <= minimum.wrong, "\(wrong.joined(separator: "\n"))")

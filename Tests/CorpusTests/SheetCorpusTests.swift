@@ -36,9 +36,9 @@ struct SheetCorpusTests {
         }
     }
 
-    /// The minimum number of the 97 sheets whose outline overlaps with the true one by 0.8. 61 were measured: an outline
+    /// The minimum number of the 97 sheets whose outline overlaps with the true one by 0.8. 63 were measured: an outline
     /// that is only a part of the page that was read is not reported.
-    private static let leastFound = 59
+    private static let leastFound = 61
     /// The minimum of the median overlap of these. 0.985 was measured.
     private static let leastOverlap = 0.97
     /// The minimum number of the 67 documents of known kinds that have a report of their kind. 60 were measured; 54

@@ -39,7 +39,7 @@ extension DocumentScanner {
                 return AreaTrial(try areas(of: &photo, outline: outlines[index], under: upper))
             }
         }
-        let sheets = try findSheets(in: &photo)
+        let sheets = try findSheets(in: &photo).sheets
         return try sheets.indices.map { index throws(ScanError) in
             let upper = sheets.filter { $0.covers.contains(index) }.map(\.outline)
             return AreaTrial(try areas(of: &photo, outline: sheets[index].outline, under: upper))

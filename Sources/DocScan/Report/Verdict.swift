@@ -43,11 +43,13 @@ struct Verdict {
         let isPhoto = image.format.isPhotographic
         // By their sentences, as those of a stored report may have no codes.
         let old = Set(ScanNote.notes(on: before.fields, isPhoto: isPhoto).map(\.description))
-        let small = ScanNote(.smallPrint, image.size).description
+        let ofPicture = Set(
+            [ScanNote(.smallPrint, image.size), ScanNote(.sheetGlare), ScanNote(.sheetCovered), ScanNote(.sheetShadow)]
+                .map(\.description))
         notes = ScanNote.notes(on: report.fields, isPhoto: isPhoto)
         notes += report.notes.filter { note in
-            // The size of the picture does not matter once everything is read.
-            !old.contains(note.description) && !(missing.isEmpty && note.description == small)
+            // The size and the defects of the picture do not matter once everything is known.
+            !old.contains(note.description) && !(missing.isEmpty && ofPicture.contains(note.description))
         }
     }
 

@@ -32,6 +32,9 @@ extension FoundSheet {
 package struct SheetFinder {
     /// In the picture's reading order: rows from top to bottom, each from left to right.
     package private(set) var sheets: [FoundSheet] = []
+    /// True if the picture shows one page and nothing beside it, as a scan does: no sheet shows an edge, the paper is
+    /// equally light everywhere, and there is print.
+    package let isFullPage: Bool
 
     /// Chosen by hand, as are the following: docs/tunables.md. The longer side of the picture in which sheets are looked
     /// for: a letter page that fills it then has 30 pixels per inch, and print is thinner than `inkReach`.
@@ -64,6 +67,9 @@ package struct SheetFinder {
     private static let leastInk = 170
     /// Darker than the paper by this many grey levels.
     private static let inkContrast = 25
+    /// The most grey levels between the lightest and the darkest twentieth of a scan's paper. Scans differ by 0 to 3,
+    /// scans of several cards by 7 and more, photographs by 8 and more.
+    private static let evenLight = 5
     /// The number of outlines of which the best set is chosen.
     private static let mostChosen = 16
 
@@ -75,13 +81,15 @@ package struct SheetFinder {
         let proposed = Self.proposals(in: field)
         let judged = Self.judged(proposed, in: field)
         let chosen = SheetPile(Self.chosen(from: judged, in: field), others: judged).sheets
-        let found = chosen.filter { Self.hasPrint($0, small: small, paper: paper) }.map { candidate -> FoundSheet in
+        let printed = chosen.filter { Self.hasPrint($0.outline, small: small, paper: paper) }
+        let found = printed.map { candidate -> FoundSheet in
             let sides = Self.sides(of: candidate, in: field)
             return FoundSheet(
                 outline: Quadrilateral(sides.outline.fromTopLeft).scaled(by: Double(denominator)),
                 edges: candidate.support, isLighter: candidate.isLighter, isWhole: sides.isWhole)
         }
         sheets = Self.joined(found).inReadingOrder
+        isFullPage = sheets.isEmpty && Self.isFullPage(small, paper: paper)
         for upper in sheets.indices {
             sheets[upper].covers = sheets.indices.filter { $0 != upper && sheets[upper].lies(on: sheets[$0]) }
         }
@@ -134,8 +142,8 @@ package struct SheetFinder {
     }
 
     /// True if the part of the sheet, without its edge, that is darker than the paper around it is that of print.
-    private static func hasPrint(_ sheet: SheetCandidate, small: LumaImage, paper: LumaImage) -> Bool {
-        guard let inner = sheet.outline.expanded(by: -2 * Double(inkReach)) else { return false }
+    private static func hasPrint(_ outline: [Point], small: LumaImage, paper: LumaImage) -> Bool {
+        guard let inner = outline.expanded(by: -2 * Double(inkReach)) else { return false }
         var (all, dark) = (0, 0)
         let rows = Quadrilateral(boundsOf: inner)
         for y in max(0, Int(clamped: rows.topLeft.y))..<max(1, min(small.height, Int(clamped: rows.bottomRight.y))) {
@@ -146,6 +154,22 @@ package struct SheetFinder {
             }
         }
         return all > 0 && ink.contains(Double(dark) / Double(all))
+    }
+
+    private static func isFullPage(_ small: LumaImage, paper: LumaImage) -> Bool {
+        let light = paper.histogram()
+        guard light.percentile(0.95) - light.percentile(0.05) <= evenLight else { return false }
+        // A strip of the table along one side is less than a twentieth of the picture, and more of its border.
+        var border = [Int](repeating: 0, count: 256)
+        for x in 0..<paper.width {
+            for y in [0, paper.height - 1] { border[Int(paper[x, y])] += 1 }
+        }
+        for y in 0..<paper.height {
+            for x in [0, paper.width - 1] { border[Int(paper[x, y])] += 1 }
+        }
+        guard light.percentile(0.5) - border.percentile(0.05) <= evenLight else { return false }
+        let corners = Quadrilateral(width: Double(small.width), height: Double(small.height)).corners
+        return hasPrint(corners, small: small, paper: paper)
     }
 
     /// True if there is print beside sheets.

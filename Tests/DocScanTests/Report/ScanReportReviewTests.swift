@@ -31,7 +31,8 @@ struct ScanReportReviewTests {
         ]
         report.sheet = .init(index: 1, count: 2, corners: Quadrilateral(width: 3, height: 4))
         report.missing = ["dateOfBirth", "uci", "effectiveDate"].map { .init(kind: .field, name: $0) }
-        report.notes = ScanNote.notes(on: report.fields, isPhoto: true) + [ScanNote(.animatedGIF)]
+        report.notes = ScanNote.notes(on: report.fields, isPhoto: true)
+        report.notes += [ScanNote(.animatedGIF), ScanNote(.sheetGlare)]
         return report
     }
 
@@ -112,6 +113,7 @@ struct ScanReportReviewTests {
         let report = try reviewed([("uci", .absent)])
         #expect(report.status == .incomplete && report.missing.map(\.name) == ["dateOfBirth", "uci", "effectiveDate"])
         #expect(report.notes.first?.description == "Not found: UCI.")
+        #expect(report.notes.contains(ScanNote(.sheetGlare)))
         var other = scanned
         other.missing.insert(.init(kind: .barcode, name: "dateOfBirth"), at: 0)
         for name in ["uci", "dateOfBirth", "effectiveDate"] {

@@ -58,6 +58,28 @@ struct SheetFinderTests {
         #expect(overlap(sheet, left) > 0.97 && sheet.isLighter && sheet.edges > 0.9)
     }
 
+    /// A page with lines of print that fills the picture.
+    private func page(light: (_ x: Int, _ y: Int) -> UInt8) -> LumaImage {
+        LumaImage(width: 480, height: 640) { x, y in
+            let isPrint = (60..<400).contains(x) && (80..<560).contains(y) && y % 14 < 4 && x % 6 < 3
+            return isPrint ? 40 : light(x, y)
+        }
+    }
+
+    @Test func `A scan that shows nothing but a page is one`() {
+        let scan = SheetFinder(page { _, _ in 250 }, denominator: 1)
+        #expect(scan.sheets.isEmpty && scan.isFullPage)
+    }
+
+    @Test func `A page is not alone if light, a table or another page is seen`() {
+        #expect(!SheetFinder(page { x, _ in 230 - UInt8(x / 20) }, denominator: 1).isFullPage, "a photograph")
+        #expect(!SheetFinder(page { x, _ in x < 468 ? 250 : 120 }, denominator: 1).isFullPage, "a strip of the table")
+        #expect(!SheetFinder(page { x, y in y < 320 ? 250 : 238 }, denominator: 1).isFullPage, "tinted paper beside it")
+        let blank = LumaImage(width: 480, height: 640) { _, _ in 250 }
+        #expect(!SheetFinder(blank, denominator: 1).isFullPage, "an empty desk")
+        #expect(!SheetFinder(photo([left]), denominator: 1).isFullPage, "a sheet on a table")
+    }
+
     @Test func `Two sheets beside each other are two, from left to right`() throws {
         let sheets = SheetFinder(photo([right, left]), denominator: 1).sheets
         try #require(sheets.count == 2)
