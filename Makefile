@@ -96,6 +96,7 @@ test-only: install-packages check-swift ## Run the tests that match, for example
 	$(TEST) --filter '$(FILTER)'
 
 test-corpora: install-packages $(BINARY) ## Read every picture of the large corpora, of which make test reads a part.
+	$(RELEASE) --product ClosedLoop
 	$(BUILD_TESTS)
 	DOCSCAN_WHOLE_CORPORA=1 $(TEST) --filter '^CorpusTests\.'
 	$(BUILD) --build-tests $(BENCH_TESTS)

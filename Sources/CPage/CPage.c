@@ -7,139 +7,139 @@
 // The complete list of the files. A missing one fails a test.
 static const docscan_page_file files[] = {
     {"announcer.js", (const char[]){
-#embed "../DocScanServer/Page/announcer.js" suffix(, 0)
+#embed "../DocScanServer/Page/announcer.js" suffix(, 0) if_empty(0)
     }},
     {"api.js", (const char[]){
-#embed "../DocScanServer/Page/api.js" suffix(, 0)
+#embed "../DocScanServer/Page/api.js" suffix(, 0) if_empty(0)
     }},
     {"app.js", (const char[]){
-#embed "../DocScanServer/Page/app.js" suffix(, 0)
+#embed "../DocScanServer/Page/app.js" suffix(, 0) if_empty(0)
     }},
     {"capture/camera.js", (const char[]){
-#embed "../DocScanServer/Page/capture/camera.js" suffix(, 0)
+#embed "../DocScanServer/Page/capture/camera.js" suffix(, 0) if_empty(0)
     }},
     {"capture/cutouts.js", (const char[]){
-#embed "../DocScanServer/Page/capture/cutouts.js" suffix(, 0)
+#embed "../DocScanServer/Page/capture/cutouts.js" suffix(, 0) if_empty(0)
     }},
     {"capture/frame-encoder.js", (const char[]){
-#embed "../DocScanServer/Page/capture/frame-encoder.js" suffix(, 0)
+#embed "../DocScanServer/Page/capture/frame-encoder.js" suffix(, 0) if_empty(0)
     }},
     {"capture/frame-worker.js", (const char[]){
-#embed "../DocScanServer/Page/capture/frame-worker.js" suffix(, 0)
+#embed "../DocScanServer/Page/capture/frame-worker.js" suffix(, 0) if_empty(0)
     }},
     {"capture/live-run.js", (const char[]){
-#embed "../DocScanServer/Page/capture/live-run.js" suffix(, 0)
+#embed "../DocScanServer/Page/capture/live-run.js" suffix(, 0) if_empty(0)
     }},
     {"capture/overlay.js", (const char[]){
-#embed "../DocScanServer/Page/capture/overlay.js" suffix(, 0)
+#embed "../DocScanServer/Page/capture/overlay.js" suffix(, 0) if_empty(0)
     }},
     {"capture/tone-player.js", (const char[]){
-#embed "../DocScanServer/Page/capture/tone-player.js" suffix(, 0)
+#embed "../DocScanServer/Page/capture/tone-player.js" suffix(, 0) if_empty(0)
     }},
     {"capture/uploader.js", (const char[]){
-#embed "../DocScanServer/Page/capture/uploader.js" suffix(, 0)
+#embed "../DocScanServer/Page/capture/uploader.js" suffix(, 0) if_empty(0)
     }},
     {"dom.js", (const char[]){
-#embed "../DocScanServer/Page/dom.js" suffix(, 0)
+#embed "../DocScanServer/Page/dom.js" suffix(, 0) if_empty(0)
     }},
     {"icon.svg", (const char[]){
-#embed "../DocScanServer/Page/icon.svg" suffix(, 0)
+#embed "../DocScanServer/Page/icon.svg" suffix(, 0) if_empty(0)
     }},
     {"index.html", (const char[]){
-#embed "../DocScanServer/Page/index.html" suffix(, 0)
+#embed "../DocScanServer/Page/index.html" suffix(, 0) if_empty(0)
     }},
     {"page.js", (const char[]){
-#embed "../DocScanServer/Page/page.js" suffix(, 0)
+#embed "../DocScanServer/Page/page.js" suffix(, 0) if_empty(0)
     }},
     {"phrases.json", (const char[]){
-#embed "../DocScanServer/Page/phrases.json" suffix(, 0)
+#embed "../DocScanServer/Page/phrases.json" suffix(, 0) if_empty(0)
     }},
     {"states/announcements.js", (const char[]){
-#embed "../DocScanServer/Page/states/announcements.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/announcements.js" suffix(, 0) if_empty(0)
     }},
     {"states/camera-session.js", (const char[]){
-#embed "../DocScanServer/Page/states/camera-session.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/camera-session.js" suffix(, 0) if_empty(0)
     }},
     {"states/case-list.js", (const char[]){
-#embed "../DocScanServer/Page/states/case-list.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/case-list.js" suffix(, 0) if_empty(0)
     }},
     {"states/consent.js", (const char[]){
-#embed "../DocScanServer/Page/states/consent.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/consent.js" suffix(, 0) if_empty(0)
     }},
     {"states/frame-pump.js", (const char[]){
-#embed "../DocScanServer/Page/states/frame-pump.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/frame-pump.js" suffix(, 0) if_empty(0)
     }},
     {"states/geometry.js", (const char[]){
-#embed "../DocScanServer/Page/states/geometry.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/geometry.js" suffix(, 0) if_empty(0)
     }},
     {"states/outbox.js", (const char[]){
-#embed "../DocScanServer/Page/states/outbox.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/outbox.js" suffix(, 0) if_empty(0)
     }},
     {"states/review.js", (const char[]){
-#embed "../DocScanServer/Page/states/review.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/review.js" suffix(, 0) if_empty(0)
     }},
     {"states/router.js", (const char[]){
-#embed "../DocScanServer/Page/states/router.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/router.js" suffix(, 0) if_empty(0)
     }},
     {"states/settings.js", (const char[]){
-#embed "../DocScanServer/Page/states/settings.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/settings.js" suffix(, 0) if_empty(0)
     }},
     {"states/tones.js", (const char[]){
-#embed "../DocScanServer/Page/states/tones.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/tones.js" suffix(, 0) if_empty(0)
     }},
     {"states/uploads.js", (const char[]){
-#embed "../DocScanServer/Page/states/uploads.js" suffix(, 0)
+#embed "../DocScanServer/Page/states/uploads.js" suffix(, 0) if_empty(0)
     }},
     {"style.css", (const char[]){
-#embed "../DocScanServer/Page/style.css" suffix(, 0)
+#embed "../DocScanServer/Page/style.css" suffix(, 0) if_empty(0)
     }},
     {"views/camera-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/camera-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/camera-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/capture-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/capture-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/capture-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/case-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/case-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/case-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/cases-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/cases-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/cases-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/confirmation.js", (const char[]){
-#embed "../DocScanServer/Page/views/confirmation.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/confirmation.js" suffix(, 0) if_empty(0)
     }},
     {"views/consent-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/consent-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/consent-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/file-picker.js", (const char[]){
-#embed "../DocScanServer/Page/views/file-picker.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/file-picker.js" suffix(, 0) if_empty(0)
     }},
     {"views/file-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/file-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/file-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/login-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/login-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/login-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/numbers-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/numbers-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/numbers-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/outbox-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/outbox-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/outbox-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/report-fields.js", (const char[]){
-#embed "../DocScanServer/Page/views/report-fields.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/report-fields.js" suffix(, 0) if_empty(0)
     }},
     {"views/report-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/report-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/report-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/review-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/review-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/review-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/settings-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/settings-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/settings-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/zoom-view.js", (const char[]){
-#embed "../DocScanServer/Page/views/zoom-view.js" suffix(, 0)
+#embed "../DocScanServer/Page/views/zoom-view.js" suffix(, 0) if_empty(0)
     }},
     {NULL, NULL},
 };

@@ -76,8 +76,7 @@ public struct DocumentScanner: Sendable {
         if more.count > 1 { return more }
         one.watch.lap(.sheets)
         one.report.timings = one.watch.timings
-        let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
-        let outline = found.isFullPage ? picture : own?.outline
+        let outline = found.isFullPage ? one.wholePicture(of: photo.image) : own?.outline
         one.report.sheet = outline.map { .init(index: 1, count: 1, corners: $0.turned(to: one.direction)) }
         one.marks?.outline = one.report.sheet?.corners
         return [one]

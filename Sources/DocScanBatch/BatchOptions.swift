@@ -72,7 +72,7 @@ package struct BatchOptions: Sendable {
     }
 
     /// The state of development of reports in the same version. Changed when pages yield other reports.
-    private static let generation = "whole pictures"
+    private static let generation = "scans are sheets"
 
     /// A digest of everything except the picture that a line depends on: a resumed run scans again what was scanned
     /// with other settings. 16 hexadecimal digits.

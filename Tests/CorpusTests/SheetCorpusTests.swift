@@ -75,6 +75,17 @@ struct SheetCorpusTests {
         #expect(median >= Self.leastOverlap)
     }
 
+    @Test func `A scan of one page is one sheet, the whole picture`() async throws {
+        let scans = try await Self.pages.value.filter { $0.truth.layout == "full scan" }
+        #expect(scans.count == 2)
+        for (path, reports, truth) in scans {
+            let sheet = try #require(reports.first?.sheet, "\(path)")
+            let corners = try #require(Quadrilateral(truth.sheets[0].corners))
+            #expect(reports.count == 1 && sheet.index == 1 && sheet.count == 1, "\(path)")
+            #expect(try #require(Quadrilateral(sheet.corners)).overlap(with: corners) > 0.99, "\(path)")
+        }
+    }
+
     @Test func `As many documents are recognised as ever`() async throws {
         let known = Set(["ca-citizenship-certificate", "ca-permit", "us-i797", "passport", "visa", "identity-card"])
             .union(["residence-permit"])

@@ -18,7 +18,7 @@ extension ScanReport {
         else { return nil }
         var report = self
         report.fields[index] = seen.decided(answer, among: scanned.proposals(for: name, profile: profile))
-        let verdict = Verdict(report, before: self, profile: profile)
+        let verdict = Verdict(report, before: self, scanned: scanned, profile: profile)
         (report.status, report.missing, report.notes) = (verdict.status, verdict.missing, verdict.notes)
         let decided = report.fields.filter { $0.sources.contains(.person) }.map(\.name)
         report.reviewed = Review(by: person, time: time, fields: decided)

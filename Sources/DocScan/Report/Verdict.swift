@@ -32,9 +32,13 @@ struct Verdict {
         if status == .incomplete, document.profile != nil { notes += areas?.notes ?? [] }
     }
 
-    /// The verdict on a report after a review of its fields, with its text read. Other missing parts stay, as do notes
-    /// on anything but fields.
-    init(_ report: ScanReport, before: ScanReport, profile: DocumentProfile) {
+    /// The verdict on a report after a review of its fields, with its text read. Other missing parts stay, as do other
+    /// notes; those on the picture count while something is missing.
+    ///
+    /// - Parameters:
+    ///   - before: the report before this review.
+    ///   - scanned: the report of the scan.
+    init(_ report: ScanReport, before: ScanReport, scanned: ScanReport, profile: DocumentProfile) {
         let isNamed = report.barcodes.contains { $0.name != nil }
         missing = report.missing.filter { $0.kind != .field }
         missing += Self.missing(report.fields, of: profile, readsText: true)
@@ -48,9 +52,10 @@ struct Verdict {
                 .map(\.description))
         notes = ScanNote.notes(on: report.fields, isPhoto: isPhoto)
         notes += report.notes.filter { note in
-            // The size and the defects of the picture do not matter once everything is known.
-            !old.contains(note.description) && !(missing.isEmpty && ofPicture.contains(note.description))
+            !old.contains(note.description) && !ofPicture.contains(note.description)
         }
+        // An answer that is taken back makes them matter again.
+        if !missing.isEmpty { notes += scanned.notes.filter { ofPicture.contains($0.description) } }
     }
 
     private static func missing(

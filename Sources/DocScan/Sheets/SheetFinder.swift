@@ -67,8 +67,8 @@ package struct SheetFinder {
     private static let leastInk = 170
     /// Darker than the paper by this many grey levels.
     private static let inkContrast = 25
-    /// The most grey levels between the lightest and the darkest twentieth of a scan's paper. Scans differ by 0 to 3,
-    /// scans of several cards by 7 and more, photographs by 8 and more.
+    /// The most grey levels between the lightest and the darkest twentieth of a scan's paper, and from its middle to
+    /// those of its border. Scans differ by 0 to 3, scans of several cards by 7 and more, photographs by 8 and more.
     private static let evenLight = 5
     /// The number of outlines of which the best set is chosen.
     private static let mostChosen = 16
@@ -167,7 +167,9 @@ package struct SheetFinder {
         for y in 0..<paper.height {
             for x in [0, paper.width - 1] { border[Int(paper[x, y])] += 1 }
         }
-        guard light.percentile(0.5) - border.percentile(0.05) <= evenLight else { return false }
+        guard light.percentile(0.5) - border.percentile(0.05) <= evenLight,
+            border.percentile(0.95) - light.percentile(0.5) <= evenLight
+        else { return false }
         let corners = Quadrilateral(width: Double(small.width), height: Double(small.height)).corners
         return hasPrint(corners, small: small, paper: paper)
     }

@@ -72,7 +72,10 @@ struct ServeTests {
             let answer = try server.ask("GET", path, headers: [:])
             #expect(answer.status == 200 && answer.head.contains("Content-Security-Policy: default-src 'self'"))
         }
-        for path in ["/page/package.json", "/page/../Package.swift", "/page/%2e%2e%2fetc/passwd", "/etc/passwd", "//"] {
+        for path in [
+            "/page/package.json", "/page/phrases.json", "/page/../Package.swift", "/page/%2e%2e%2fetc/passwd",
+            "/etc/passwd", "//",
+        ] {
             #expect(try server.ask("GET", path, headers: [:]).status == 404, "\(path)")
         }
     }

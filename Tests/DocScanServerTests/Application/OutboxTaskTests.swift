@@ -25,7 +25,7 @@ struct OutboxTaskTests {
     }
 
     private func idle(_ task: OutboxTask) async throws {
-        let end = ContinuousClock.now + .seconds(300)
+        let end = ContinuousClock.now + .seconds(120)
         while task.isRunning, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(10)) }
         #expect(!task.isRunning)
     }
@@ -63,7 +63,7 @@ struct OutboxTaskTests {
         #expect(task.isRunning)
         // A second run would end with a problem: in this store there is no consent.
         task.run(try CaseFolder().file, plan: plan)
-        let end = ContinuousClock.now + .seconds(300)
+        let end = ContinuousClock.now + .seconds(120)
         while web.requests.isEmpty, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(10)) }
         #expect(task.isRunning && web.requests.count == 1)
         opening.finish()

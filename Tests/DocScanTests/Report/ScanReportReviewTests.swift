@@ -129,6 +129,15 @@ struct ScanReportReviewTests {
         #expect(report.fields[2].sources == [.text, .person] && report["uci"] == "8538-4199")
     }
 
+    @Test func `Notes on the picture return when a complete report loses a value`() throws {
+        let answers = [
+            ("dateOfBirth", try value("1997-04-29", "dateOfBirth")), ("uci", try value("8538-4199", "uci")),
+            ("effectiveDate", try value("2010-04-03", "effectiveDate")),
+        ]
+        #expect(try reviewed(answers).notes == [ScanNote(.animatedGIF)])
+        #expect(try reviewed(answers + [("uci", .absent)]).notes.contains(ScanNote(.sheetGlare)))
+    }
+
     @Test func `An answer confirms or corrects what was seen`() throws {
         let proposals = scanned.proposals(for: "dateOfBirth", profile: profile)
         #expect(try value("1997-04-29", "dateOfBirth").outcome(among: proposals) == .confirmed)

@@ -74,6 +74,7 @@ struct SheetFinderTests {
     @Test func `A page is not alone if light, a table or another page is seen`() {
         #expect(!SheetFinder(page { x, _ in 230 - UInt8(x / 20) }, denominator: 1).isFullPage, "a photograph")
         #expect(!SheetFinder(page { x, _ in x < 468 ? 250 : 120 }, denominator: 1).isFullPage, "a strip of the table")
+        #expect(!SheetFinder(page { x, _ in x < 468 ? 230 : 255 }, denominator: 1).isFullPage, "a strip of the lid")
         #expect(!SheetFinder(page { x, y in y < 320 ? 250 : 238 }, denominator: 1).isFullPage, "tinted paper beside it")
         let blank = LumaImage(width: 480, height: 640) { _, _ in 250 }
         #expect(!SheetFinder(blank, denominator: 1).isFullPage, "an empty desk")
