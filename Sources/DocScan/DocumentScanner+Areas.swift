@@ -4,14 +4,16 @@ extension DocumentScanner {
     ///
     /// - Parameters:
     ///   - sheets: found in the picture.
-    ///   - covers: the outlines of the sheets that lie on the document's one.
+    ///   - covers: the outlines of further sheets that lie on the document's one.
     func areas(
         of photo: inout ImagePyramid, document: IdentifiedDocument, on page: PageReader?, among sheets: [FoundSheet],
         under covers: [Quadrilateral]
     ) throws(ScanError) -> AreaMap? {
         let direction = document.readingDirection ?? page?.readingDirection
         if let sheet = sheets.only(around: document.places) {
-            return try areas(of: &photo, outline: sheet.outline.turned(to: direction), under: covers)
+            let index = sheets.firstIndex(of: sheet) ?? 0
+            let others = sheets.filter { $0 != sheet && $0.edges > 0 && $0.covers.contains(index) }.map(\.outline)
+            return try areas(of: &photo, outline: sheet.outline.turned(to: direction), under: covers + others)
         }
         guard let outline = page?.outline else { return nil }
         return try areas(of: &photo, outline: outline, under: covers, isSeen: false)

@@ -36,17 +36,17 @@ struct SheetCorpusTests {
         }
     }
 
-    /// The minimum number of the 97 sheets whose outline overlaps with the true one by 0.8. 63 were measured: an outline
+    /// The minimum number of the 97 sheets whose outline overlaps with the true one by 0.8. 66 were measured: an outline
     /// that is only a part of the page that was read is not reported.
-    private static let leastFound = 61
+    private static let leastFound = 64
     /// The minimum of the median overlap of these. 0.985 was measured.
     private static let leastOverlap = 0.97
     /// The minimum number of the 67 documents of known kinds that have a report of their kind. 60 were measured; 54
     /// without those on paper as bright as the table.
     private static let leastRecognised = 58
-    /// The maximum number of wrong values. Three were measured: two names, and the number of a card whose edges do not
-    /// show, in the report of the page below it.
-    private static let mostWrong = 3
+    /// The maximum number of wrong values. One was measured: the number of a card whose edges do not show, in the report
+    /// of the page below it.
+    private static let mostWrong = 1
 
     @Test func `Every photograph has reports that count its sheets`() async throws {
         for (path, reports, _) in try await Self.pages.value {

@@ -178,7 +178,7 @@ extension FieldResolver {
     package init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneToday? = nil) {
         self.init(
             profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames,
-            strayed: document.strayedNames, isOfSeveralSheets: document.isOfSeveralSheets,
+            strayed: document.strayedNames, isOfSeveralSheets: document.isPrintOfSeveralSheets,
             zone: document.matchingZone, today: today)
     }
 }

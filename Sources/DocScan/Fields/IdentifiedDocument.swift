@@ -26,6 +26,8 @@ package struct IdentifiedDocument: Sendable {
     private var strayed: Set<Int> = []
     /// True if a required barcode was read with two values, at two places.
     private(set) var isOfSeveralSheets = false
+    /// True if the required barcodes do not lie from each other as the guide boxes do.
+    private var isDivided = false
     /// True if all barcodes are on one sheet that was found by its edges.
     private var isAlone = false
     private let isChosen: Bool
@@ -83,11 +85,12 @@ package struct IdentifiedDocument: Sendable {
     /// States that all barcodes are on one sheet, wherever they lie.
     mutating func keepTogether() {
         isAlone = true
-        (strayed, isOfSeveralSheets) = ([], false)
+        (strayed, isOfSeveralSheets, isDivided) = ([], false, false)
     }
 
     private mutating func deselect() {
-        (profile, ambiguous, undecided, strayed, isOfSeveralSheets) = (nil, [], [], [], false)
+        (profile, ambiguous, undecided, strayed) = (nil, [], [], [])
+        (isOfSeveralSheets, isDivided) = (false, false)
         for index in barcodes.indices { barcodes[index].name = nil }
     }
 
@@ -116,14 +119,14 @@ package struct IdentifiedDocument: Sendable {
         }
         let named = barcodes.indices.filter { barcodes[$0].name != nil }
         undecided = Set(named.filter { possible(barcodes[$0]).count > 1 })
-        (strayed, isOfSeveralSheets) = ([], false)
+        (strayed, isOfSeveralSheets, isDivided) = ([], false, false)
         guard !isAlone else { return }
         isOfSeveralSheets = required.contains { wanted in
             Set(groups.joined().filter { wanted.matches($0) }.map { wanted.value(in: $0.value) }).count > 1
         }
         let together = inAnyOrder.map { Set($0.map(\.value)) }
         let placed = named.filter { index in required.contains { $0.name == barcodes[index].name } }
-        let isDivided = placed.count > 1 && !together.contains { $0.isSuperset(of: placed.map { barcodes[$0].value }) }
+        isDivided = placed.count > 1 && !together.contains { $0.isSuperset(of: placed.map { barcodes[$0].value }) }
         if isOfSeveralSheets {
             let own = whole.count == 1 ? Set(whole[0].map(\.value)) : []
             strayed = Set(named.filter { !own.contains(barcodes[$0].value) })
@@ -150,6 +153,9 @@ package struct IdentifiedDocument: Sendable {
 
     /// The names of the barcodes that may be on another sheet, unless print tells which.
     var strayedNames: Set<String> { Set(strayed.compactMap { barcodes[$0].name }) }
+
+    /// True if a value that only print states may be that of another sheet.
+    var isPrintOfSeveralSheets: Bool { isOfSeveralSheets || isDivided }
 
     /// The names that each of those may have, in words.
     var openQuestions: [String] {

@@ -5,6 +5,11 @@
 /// 1-4-6-4-1 in both directions (a variance of 1), because the edge of white paper on a white table is a step of one
 /// or two grey levels.
 struct EdgeField {
+    /// The weakest gradient of a step, in grey levels per pixel. Chosen by hand, as is `faint`: docs/tunables.md.
+    static let clear: Float = 1
+    /// White paper on a white table has such steps, and so has the noise of a picture.
+    static let faint: Float = 0.6
+
     let width: Int
     let height: Int
     /// Grey levels per pixel, to the right and down.
@@ -12,6 +17,8 @@ struct EdgeField {
     private(set) var down: [Float]
     /// The length of the gradient.
     private(set) var strength: [Float]
+    /// A weaker gradient is no step.
+    var weakest = Self.clear
 
     init(_ paper: LumaImage) {
         (width, height) = (paper.width, paper.height)

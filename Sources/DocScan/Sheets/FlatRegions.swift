@@ -14,22 +14,38 @@ struct FlatRegions {
     /// The picture's sides that a sheet may touch; the table touches more.
     private static let mostTouched = 1
 
+    /// The same for paper on a patterned or grained table: a region is divided where it is narrower than twice `bridge`
+    /// pixels, because the light parts of a pattern touch the paper. Print near an edge leaves a notch in the region.
+    private static let limitsBetweenTextures: [Float] = [1.5, 4]
+    private static let bridge = 6
+    private static let leastFillBetweenTextures = 0.8
+
     static func candidates(in field: EdgeField) -> [SheetCandidate] {
-        limits.flatMap { candidates(in: field, limit: $0) }
+        limits.flatMap { candidates(in: field, limit: $0, leastFill: leastFill) }
     }
 
-    private static func candidates(in field: EdgeField, limit: Float) -> [SheetCandidate] {
+    static func candidatesBetweenTextures(in field: EdgeField) -> [SheetCandidate] {
+        limitsBetweenTextures.flatMap {
+            candidates(in: field, limit: $0, bridge: bridge, leastFill: leastFillBetweenTextures)
+        }
+    }
+
+    private static func candidates(
+        in field: EdgeField, limit: Float, bridge: Int = 0, leastFill: Double
+    ) -> [SheetCandidate] {
         let (width, height) = (field.width, field.height)
         let least = Int(smallest * Double(width * height))
         var found: [SheetCandidate] = []
-        for runs in Self.regions(in: field, limit: limit, least: least) {
+        var steps = LumaImage(width: width, height: height, pixels: field.strength.map { $0 > limit ? 255 : 0 })
+        if bridge > 0 { steps = steps.dilated(reach: bridge) }
+        for runs in Self.regions(without: steps, least: least) {
             guard let rows = RowExtents(runs, width: width, height: height), rows.touched <= mostTouched,
                 let corners = rows.hull.quadrilateral
             else { continue }
             let area = abs(corners.area)
             guard area <= largest * Double(width * height), rows.area >= leastFill * area else { continue }
             // The gradient of a step is seen from two pixels away, so that the region ends before the step.
-            guard let outline = SheetCandidate(corners).outline.expanded(by: reach) else { continue }
+            guard let outline = SheetCandidate(corners).outline.expanded(by: reach + Double(bridge)) else { continue }
             found.append(SheetCandidate(outline))
         }
         return found
@@ -47,8 +63,8 @@ struct FlatRegions {
     }
 
     /// The regions of at least `least` pixels, each as its runs from top to bottom.
-    private static func regions(in field: EdgeField, limit: Float, least: Int) -> [[Run]] {
-        let width = field.width
+    private static func regions(without steps: LumaImage, least: Int) -> [[Run]] {
+        let width = steps.width
         var runs: [Run] = []
         var parents: [Int] = []
         func root(_ index: Int) -> Int {
@@ -60,14 +76,14 @@ struct FlatRegions {
             return index
         }
         var above = 0..<0
-        for y in 0..<field.height {
+        for y in 0..<steps.height {
             let start = runs.count
             var x = 0
             var candidate = above.lowerBound
             while x < width {
-                while x < width, field.strength[y * width + x] > limit { x += 1 }
+                while x < width, steps[x, y] > 0 { x += 1 }
                 let first = x
-                while x < width, field.strength[y * width + x] <= limit { x += 1 }
+                while x < width, steps[x, y] == 0 { x += 1 }
                 guard x > first else { continue }
                 let index = runs.count
                 runs.append(Run(row: y, first: first, end: x))

@@ -1,9 +1,8 @@
 /// Finds straight steps: regions of neighbouring pixels with the same direction of gradient, each approximated by a
 /// line (von Gioi and others, LSD: a Line Segment Detector, Image Processing On Line, 2012, sections 2.4 to 2.6).
 struct SegmentFinder {
-    /// Chosen by hand, as are the following: docs/tunables.md. The weakest gradient, in grey levels per pixel.
-    static let weakest: Float = 1
-    /// The cosine of the widest angle between the gradients of a segment: 25°.
+    /// Chosen by hand, as are the following: docs/tunables.md. The cosine of the widest angle between the
+    /// gradients of a segment: 25°.
     private static let sameDirection: Float = 0.906
     /// The widest segment, as root mean square distance from its line in pixels.
     private static let width = 1.5
@@ -29,10 +28,10 @@ struct SegmentFinder {
         let (top, levels) = (Float(64), 256)
         func level(_ strength: Float) -> Int { levels - 1 - Int(min(strength, top - 0.01) / top * Float(levels)) }
         var starts = [Int](repeating: 0, count: levels + 1)
-        for strength in field.strength where strength >= weakest { starts[level(strength) + 1] += 1 }
+        for strength in field.strength where strength >= field.weakest { starts[level(strength) + 1] += 1 }
         for index in 1...levels { starts[index] += starts[index - 1] }
         var seeds = [Int](repeating: 0, count: starts[levels])
-        for (place, strength) in field.strength.enumerated() where strength >= weakest {
+        for (place, strength) in field.strength.enumerated() where strength >= field.weakest {
             let level = level(strength)
             seeds[starts[level]] = place
             starts[level] += 1
@@ -56,7 +55,7 @@ struct SegmentFinder {
             for step in neighbours {
                 let other = place + step
                 let strength = field.strength[other]
-                guard strength >= weakest, !isUsed[other] else { continue }
+                guard strength >= field.weakest, !isUsed[other] else { continue }
                 let (x, y) = (field.across[other], field.down[other])
                 let along = x * sum.0 + y * sum.1
                 let length = (sum.0 * sum.0 + sum.1 * sum.1).squareRoot()

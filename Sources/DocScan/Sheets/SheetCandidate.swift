@@ -128,7 +128,7 @@ extension EdgeField {
             let index = y * width + x
             let along = across[index] * dx + down[index] * dy
             // Within 30° of the direction.
-            if strength[index] >= SegmentFinder.weakest, along > 0.87 * strength[index] { best = max(best, along) }
+            if strength[index] >= weakest, along > 0.87 * strength[index] { best = max(best, along) }
         }
         return Double(best)
     }

@@ -28,7 +28,8 @@ extension FoundSheet {
 ///
 /// In a small picture without print, quadrilaterals are proposed by lines of steps and by regions without steps, judged
 /// by the part of their outline that is a step with the inside on one side, and the best set of those that do not
-/// overlap is chosen. Sheets that nothing but their print tells from the table are not found.
+/// overlap is chosen. If none is found, or print lies beside those that are, weaker steps count too, and large places
+/// without texture are proposed. Sheets that nothing but their print tells from the table are not found.
 package struct SheetFinder {
     /// In the picture's reading order: rows from top to bottom, each from left to right.
     package private(set) var sheets: [FoundSheet] = []
@@ -38,8 +39,8 @@ package struct SheetFinder {
 
     /// Chosen by hand, as are the following: docs/tunables.md. The longer side of the picture in which sheets are looked
     /// for: a letter page that fills it then has 30 pixels per inch, and print is thinner than `inkReach`.
-    private static let longSide = 340
-    private static let inkReach = 2
+    static let longSide = 340
+    static let inkReach = 2
     /// The shortest segment of a line, in longer sides of the picture, and the number of lines that are tried.
     private static let shortestSegment = 0.035
     private static let mostLines = 32
@@ -60,16 +61,6 @@ package struct SheetFinder {
     private static let same = 0.8
     /// Two sheets may overlap by this part of the smaller one; outlines are not exact.
     fileprivate static let mostOverlap = 0.08
-    /// The part of a sheet that is print: less is a plain surface, more a pattern or a picture.
-    private static let ink = 0.004...0.45
-    /// The least print of a document with a zone beside sheets, in pixels of the small picture: a zone takes at least a
-    /// tenth of the smallest sheet.
-    private static let leastInk = 170
-    /// Darker than the paper by this many grey levels.
-    private static let inkContrast = 25
-    /// The most grey levels between the lightest and the darkest twentieth of a scan's paper, and from its middle to
-    /// those of its border. Scans differ by 0 to 3, scans of several cards by 7 and more, photographs by 8 and more.
-    private static let evenLight = 5
     /// The number of outlines of which the best set is chosen.
     private static let mostChosen = 16
 
@@ -78,21 +69,41 @@ package struct SheetFinder {
         let (small, denominator) = picture.reduced(to: Self.longSide, from: denominator)
         let paper = small.dilated(reach: Self.inkReach)
         let field = EdgeField(paper)
-        let proposed = Self.proposals(in: field)
-        let judged = Self.judged(proposed, in: field)
-        let chosen = SheetPile(Self.chosen(from: judged, in: field), others: judged).sheets
-        let printed = chosen.filter { Self.hasPrint($0.outline, small: small, paper: paper) }
-        let found = printed.map { candidate -> FoundSheet in
-            let sides = Self.sides(of: candidate, in: field)
-            return FoundSheet(
-                outline: Quadrilateral(sides.outline.fromTopLeft).scaled(by: Double(denominator)),
-                edges: candidate.support, isLighter: candidate.isLighter, isWhole: sides.isWhole)
+        var proposed = Self.proposals(in: field) + FlatRegions.candidates(in: field)
+        var found = Self.sheets(among: proposed, in: field, small: small, paper: paper)
+        if found.isEmpty || Self.hasPrint(beside: found.map(\.outline), in: small, paper: paper) {
+            var faint = field
+            faint.weakest = EdgeField.faint
+            proposed += Self.proposals(in: faint) + FlatRegions.candidatesBetweenTextures(in: field)
+            let more = Self.sheets(among: proposed, in: faint, small: small, paper: paper)
+            // Parts of a folded sheet leave print between them, and are no better.
+            if found.isEmpty || !Self.hasPrint(beside: more.map(\.outline), in: small, paper: paper) { found = more }
         }
-        sheets = Self.joined(found).inReadingOrder
+        let inPicture = found.map { sheet in
+            var sheet = sheet
+            sheet.outline = sheet.outline.scaled(by: Double(denominator))
+            return sheet
+        }
+        sheets = Self.joined(inPicture).inReadingOrder
         isFullPage = sheets.isEmpty && Self.isFullPage(small, paper: paper)
         for upper in sheets.indices {
             sheets[upper].covers = sheets.indices.filter { $0 != upper && sheets[upper].lies(on: sheets[$0]) }
         }
+    }
+
+    /// In pixels of the field.
+    private static func sheets(
+        among proposed: [SheetCandidate], in field: EdgeField, small: LumaImage, paper: LumaImage
+    ) -> [FoundSheet] {
+        let judged = judged(proposed, in: field)
+        return SheetPile(chosen(from: judged, in: field), others: judged).sheets
+            .filter { hasPrint($0.outline, small: small, paper: paper) }
+            .map { candidate in
+                let sides = sides(of: candidate, in: field)
+                return FoundSheet(
+                    outline: Quadrilateral(sides.outline.fromTopLeft), edges: candidate.support,
+                    isLighter: candidate.isLighter, isWhole: sides.isWhole)
+            }
     }
 
     private static func proposals(in field: EdgeField) -> [SheetCandidate] {
@@ -100,7 +111,6 @@ package struct SheetFinder {
         let segments = SegmentFinder.segments(in: field, minimum: least)
         let lines = EdgeLine.lines(joining: segments, most: mostLines)
         return SheetSearch(lines, width: field.width, height: field.height).candidates
-            + FlatRegions.candidates(in: field)
     }
 
     /// Measures the candidates and keeps those that may be sheets, one of each, the best first.
@@ -139,59 +149,6 @@ package struct SheetFinder {
         sheet.outline = outline
         let sides = SheetSides(sheet, in: field)
         return (sides.outline.expanded(by: -moved) ?? sheet.outline, sides.isWhole)
-    }
-
-    /// True if the part of the sheet, without its edge, that is darker than the paper around it is that of print.
-    private static func hasPrint(_ outline: [Point], small: LumaImage, paper: LumaImage) -> Bool {
-        guard let inner = outline.expanded(by: -2 * Double(inkReach)) else { return false }
-        var (all, dark) = (0, 0)
-        let rows = Quadrilateral(boundsOf: inner)
-        for y in max(0, Int(clamped: rows.topLeft.y))..<max(1, min(small.height, Int(clamped: rows.bottomRight.y))) {
-            guard let (first, last) = inner.extent(atRow: Double(y) + 0.5) else { continue }
-            for x in max(0, Int(clamped: first))..<max(1, min(small.width, Int(clamped: last))) {
-                all += 1
-                if Int(paper[x, y]) - Int(small[x, y]) > inkContrast { dark += 1 }
-            }
-        }
-        return all > 0 && ink.contains(Double(dark) / Double(all))
-    }
-
-    private static func isFullPage(_ small: LumaImage, paper: LumaImage) -> Bool {
-        let light = paper.histogram()
-        guard light.percentile(0.95) - light.percentile(0.05) <= evenLight else { return false }
-        // A strip of the table along one side is less than a twentieth of the picture, and more of its border.
-        var border = [Int](repeating: 0, count: 256)
-        for x in 0..<paper.width {
-            for y in [0, paper.height - 1] { border[Int(paper[x, y])] += 1 }
-        }
-        for y in 0..<paper.height {
-            for x in [0, paper.width - 1] { border[Int(paper[x, y])] += 1 }
-        }
-        guard light.percentile(0.5) - border.percentile(0.05) <= evenLight,
-            border.percentile(0.95) - light.percentile(0.5) <= evenLight
-        else { return false }
-        let corners = Quadrilateral(width: Double(small.width), height: Double(small.height)).corners
-        return hasPrint(corners, small: small, paper: paper)
-    }
-
-    /// True if there is print beside sheets.
-    ///
-    /// - Parameter picture: at 1/`denominator` of its full size.
-    static func hasPrint(beside sheets: [FoundSheet], in picture: LumaImage, denominator: Int) -> Bool {
-        let (small, denominator) = picture.reduced(to: longSide, from: denominator)
-        let paper = small.dilated(reach: inkReach)
-        let outlines = sheets.map { sheet -> [Point] in
-            let outline = sheet.outline.corners.map { $0 * (1 / Double(denominator)) }
-            return outline.expanded(by: 3 * Double(inkReach)) ?? outline
-        }
-        var dark = 0
-        for y in 0..<small.height {
-            let hidden = outlines.compactMap { $0.extent(atRow: Double(y) + 0.5) }
-            for x in 0..<small.width where Int(paper[x, y]) - Int(small[x, y]) > inkContrast {
-                if !hidden.contains(where: { Double(x) >= $0.first && Double(x) <= $0.last }) { dark += 1 }
-            }
-        }
-        return dark >= leastInk
     }
 
     /// The set of candidates that do not overlap and explain most of the picture.

@@ -86,8 +86,12 @@ struct BarcodeGroupsTests {
         #expect(fields.first { $0.name == "dateOfBirth" }?.value == "1984-12-01")
         let number = try #require(fields.first { $0.name == "certificateNumber" })
         #expect(number.value == nil && number.raw == nil && number.reason == .otherSheet)
+        func sex() -> DocumentField? {
+            FieldResolver(document, profile: profile).resolve(["sex": reading("F")]).first { $0.name == "sex" }
+        }
+        #expect(sex()?.reason == .otherSheet)
         document.keepTogether()
-        #expect(document.strayedNames.isEmpty)
+        #expect(document.strayedNames.isEmpty && sex()?.value == "F")
     }
 
     /// A kind of paper with one barcode has no groups.

@@ -81,6 +81,28 @@ struct SheetFinderTests {
         #expect(!SheetFinder(photo([left]), denominator: 1).isFullPage, "a sheet on a table")
     }
 
+    /// An edge of three grey levels, as white paper has on a white table.
+    @Test func `A sheet is found by faint edges if no other shows`() throws {
+        let picture = LumaImage(width: 640, height: 480) { x, y in left.place(x, y).map { left.grey(at: $0) } ?? 212 }
+        let sheet = try #require(SheetFinder(picture, denominator: 1).sheets.first)
+        #expect(overlap(sheet, left) > 0.95)
+    }
+
+    /// A quarter of the cloth is as light as the paper, and its own edges are steep.
+    @Test func `A sheet on a checked cloth is found`() throws {
+        let picture = LumaImage(width: 640, height: 480) { x, y in
+            left.place(x, y).map { left.grey(at: $0) } ?? UInt8(215 - 60 * (x / 24 % 2) - 60 * (y / 24 % 2))
+        }
+        let sheets = SheetFinder(picture, denominator: 1).sheets
+        #expect(sheets.count == 1 && sheets.allSatisfy { overlap($0, left) > 0.9 })
+    }
+
+    @Test func `Rows in which a sheet is beside the picture are left out`() {
+        let picture = photo([left])
+        let beyond = [(500.0, 40.0), (820, 120), (800, 420), (480, 400)].map { Point(x: $0, y: $1) }
+        #expect(!SheetFinder.hasPrint(beyond, small: picture, paper: picture.dilated(reach: 2)))
+    }
+
     @Test func `Two sheets beside each other are two, from left to right`() throws {
         let sheets = SheetFinder(photo([right, left]), denominator: 1).sheets
         try #require(sheets.count == 2)

@@ -1,0 +1,69 @@
+/// The print of a picture: what is darker than the paper around it.
+extension SheetFinder {
+    /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print:
+    /// less is a plain surface, more a pattern or a picture.
+    private static let ink = 0.004...0.45
+    /// The least print of a document with a zone beside sheets, in pixels of the small picture: a zone takes at least a
+    /// tenth of the smallest sheet.
+    private static let leastInk = 170
+    /// Darker than the paper by this many grey levels.
+    private static let inkContrast = 25
+    /// The most grey levels between the lightest and the darkest twentieth of a scan's paper, and from its middle to
+    /// those of its border. Scans differ by 0 to 3, scans of several cards by 7 and more, photographs by 8 and more.
+    private static let evenLight = 5
+
+    /// True if the part of the sheet, without its edge, that is darker than the paper around it is that of print.
+    static func hasPrint(_ outline: [Point], small: LumaImage, paper: LumaImage) -> Bool {
+        guard let inner = outline.expanded(by: -2 * Double(inkReach)) else { return false }
+        var (all, dark) = (0, 0)
+        for y in 0..<small.height {
+            guard let (first, last) = inner.extent(atRow: Double(y) + 0.5) else { continue }
+            // In a row the whole sheet may be beside the picture.
+            let start = max(0, Int(clamped: first))
+            for x in start..<max(start, min(small.width, Int(clamped: last))) {
+                all += 1
+                if Int(paper[x, y]) - Int(small[x, y]) > inkContrast { dark += 1 }
+            }
+        }
+        return all > 0 && ink.contains(Double(dark) / Double(all))
+    }
+
+    static func isFullPage(_ small: LumaImage, paper: LumaImage) -> Bool {
+        let light = paper.histogram()
+        guard light.percentile(0.95) - light.percentile(0.05) <= evenLight else { return false }
+        // A strip of the table along one side is less than a twentieth of the picture, and more of its border.
+        var border = [Int](repeating: 0, count: 256)
+        for x in 0..<paper.width {
+            for y in [0, paper.height - 1] { border[Int(paper[x, y])] += 1 }
+        }
+        for y in 0..<paper.height {
+            for x in [0, paper.width - 1] { border[Int(paper[x, y])] += 1 }
+        }
+        guard light.percentile(0.5) - border.percentile(0.05) <= evenLight,
+            border.percentile(0.95) - light.percentile(0.5) <= evenLight
+        else { return false }
+        let corners = Quadrilateral(width: Double(small.width), height: Double(small.height)).corners
+        return hasPrint(corners, small: small, paper: paper)
+    }
+
+    /// True if there is print beside sheets.
+    ///
+    /// - Parameter picture: at 1/`denominator` of its full size.
+    static func hasPrint(beside sheets: [FoundSheet], in picture: LumaImage, denominator: Int) -> Bool {
+        let (small, denominator) = picture.reduced(to: longSide, from: denominator)
+        let paper = small.dilated(reach: inkReach)
+        return hasPrint(beside: sheets.map { $0.outline.scaled(by: 1 / Double(denominator)) }, in: small, paper: paper)
+    }
+
+    static func hasPrint(beside sheets: [Quadrilateral], in small: LumaImage, paper: LumaImage) -> Bool {
+        let outlines = sheets.map { $0.corners.expanded(by: 3 * Double(inkReach)) ?? $0.corners }
+        var dark = 0
+        for y in 0..<small.height {
+            let hidden = outlines.compactMap { $0.extent(atRow: Double(y) + 0.5) }
+            for x in 0..<small.width where Int(paper[x, y]) - Int(small[x, y]) > inkContrast {
+                if !hidden.contains(where: { Double(x) >= $0.first && Double(x) <= $0.last }) { dark += 1 }
+            }
+        }
+        return dark >= leastInk
+    }
+}
