@@ -60,8 +60,8 @@ SCRATCH := --scratch-path .build/tests
 BENCH_TESTS := --package-path Benchmarks --scratch-path .build/benchmarks $(LEAN)
 TESTS := $(TRAITS) $(SCRATCH) $(LEAN)
 BUILD_TESTS := $(BUILD) --build-tests $(TESTS)
-# Tests run with random hashes. By default all tests start at once, so that one that waits for an answer gets a processor
-# again after minutes, and requests time out.
+# Tests run with random hashes, and twice as many at a time as there are processors. If all of them started at once, one
+# that waits for an answer would get a processor again after minutes, and its requests would time out.
 TEST := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$((2 * $$(nproc))) swift test $(TESTS) --skip-build
 # These targets run the release binary.
 COMMAND_TESTS := ^(CommandTests|CorpusTests)\.

@@ -81,6 +81,7 @@ package struct FieldResolver {
             confidence: confidence, label: field.isOptional ? readings.first.label : nil)
         if isOfSeveralSheets {
             result.withhold(.otherSheet)
+            (result.raw, result.confidence) = (nil, 0)
         } else if reading.other != nil {
             result.withhold(.ambiguousDate)
         } else if confidence < model.threshold {

@@ -154,7 +154,8 @@ package struct IdentifiedDocument: Sendable {
     /// The names of the barcodes that may be on another sheet, unless print tells which.
     var strayedNames: Set<String> { Set(strayed.compactMap { barcodes[$0].name }) }
 
-    /// True if a value that only print states may be that of another sheet.
+    /// True if a value that only print states may be that of another sheet, even if print confirms the barcodes: each may
+    /// be confirmed by the print of its own sheet.
     var isPrintOfSeveralSheets: Bool { isOfSeveralSheets || isDivided }
 
     /// The names that each of those may have, in words.

@@ -14,7 +14,7 @@ struct FlatRegions {
     /// The picture's sides that a sheet may touch; the table touches more.
     private static let mostTouched = 1
 
-    /// The same for paper on a patterned or grained table: a region is divided where it is narrower than twice `bridge`
+    /// The limits for paper on a patterned or grained table. Its region is divided where it is narrower than twice `bridge`
     /// pixels, because the light parts of a pattern touch the paper. Print near an edge leaves a notch in the region.
     private static let limitsBetweenTextures: [Float] = [1.5, 4]
     private static let bridge = 6

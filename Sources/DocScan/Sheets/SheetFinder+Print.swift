@@ -3,8 +3,8 @@ extension SheetFinder {
     /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print:
     /// less is a plain surface, more a pattern or a picture.
     private static let ink = 0.004...0.45
-    /// The least print of a document with a zone beside sheets, in pixels of the small picture: a zone takes at least a
-    /// tenth of the smallest sheet.
+    /// The least print beside sheets that is worth a search, in pixels of the small picture: a zone takes at least a tenth
+    /// of the smallest sheet. Edges and textures of a table count as print, and may lead to a search for nothing.
     private static let leastInk = 170
     /// Darker than the paper by this many grey levels.
     private static let inkContrast = 25

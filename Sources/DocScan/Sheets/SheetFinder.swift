@@ -15,12 +15,16 @@ package struct FoundSheet: Sendable, Hashable {
 }
 
 extension FoundSheet {
+    /// True if the two overlap no more than inexact outlines of neighbours do.
+    fileprivate func isBeside(_ other: FoundSheet) -> Bool {
+        let (mine, theirs) = (outline.corners, other.outline.corners)
+        return mine.clipped(to: theirs).area <= SheetFinder.mostOverlap * min(mine.area, theirs.area)
+    }
+
     /// True if this sheet overlaps with another one and shows more of its outline.
     fileprivate func lies(on other: FoundSheet) -> Bool {
-        let (mine, theirs) = (outline.corners, other.outline.corners)
-        let both = mine.clipped(to: theirs).area
-        guard both > SheetFinder.mostOverlap * min(mine.area, theirs.area) else { return false }
-        return (edges, -mine.area) > (other.edges, -theirs.area)
+        guard !isBeside(other) else { return false }
+        return (edges, -outline.corners.area) > (other.edges, -other.outline.corners.area)
     }
 }
 
@@ -76,8 +80,15 @@ package struct SheetFinder {
             faint.weakest = EdgeField.faint
             proposed += Self.proposals(in: faint) + FlatRegions.candidatesBetweenTextures(in: field)
             let more = Self.sheets(among: proposed, in: faint, small: small, paper: paper)
-            // Parts of a folded sheet leave print between them, and are no better.
-            if found.isEmpty || !Self.hasPrint(beside: more.map(\.outline), in: small, paper: paper) { found = more }
+                .filter { sheet in found.allSatisfy { sheet.isBeside($0) } }
+            // If print is still beside them, weak steps divide a sheet or are those of a table.
+            if found.isEmpty || !Self.hasPrint(beside: (found + more).map(\.outline), in: small, paper: paper) {
+                found += more.map { sheet in
+                    var sheet = sheet
+                    sheet.isWhole = false
+                    return sheet
+                }
+            }
         }
         let inPicture = found.map { sheet in
             var sheet = sheet

@@ -89,7 +89,9 @@ struct BarcodeGroupsTests {
         func sex() -> DocumentField? {
             FieldResolver(document, profile: profile).resolve(["sex": reading("F")]).first { $0.name == "sex" }
         }
-        #expect(sex()?.reason == .otherSheet)
+        #expect(sex()?.reason == .otherSheet && sex()?.value == nil && sex()?.raw == nil)
+        document.resolve(by: ["certificateNumber": "K1234567", "dateOfBirth": "1984-12-01"])
+        #expect(document.strayedNames.isEmpty && sex()?.reason == .otherSheet, "each confirmed by its own sheet")
         document.keepTogether()
         #expect(document.strayedNames.isEmpty && sex()?.value == "F")
     }
