@@ -101,7 +101,7 @@ struct SheetFinderTests {
         let both = SheetFinder(picture([clear, right]), denominator: 1).sheets
         try #require(alone.count == 1 && both.count == 2)
         #expect(both[0] == alone[0] && overlap(both[1], right) > 0.95)
-        // Of weak steps it is not certain that they are those of one sheet.
+        // Weak steps may be those of something else.
         #expect(both[0].isWhole && !both[1].isWhole)
     }
 
