@@ -34,7 +34,7 @@ extension DocumentScanner {
     ) throws(ScanError) {
         let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
         while sheets.count < Self.most,
-            SheetFinder.hasPrint(beside: sheets, in: try photo.level(denominator), denominator: denominator)
+            SheetFinder.mayHaveZone(beside: sheets, in: try photo.level(denominator), denominator: denominator)
         {
             var reader = ZoneReader(recognizer, beside: sheets)
             guard let reading = try reader.read(&photo) else { return }

@@ -3,9 +3,14 @@ extension SheetFinder {
     /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print:
     /// less is a plain surface, more a pattern or a picture.
     private static let ink = 0.004...0.45
-    /// The least print beside sheets that is worth a search, in pixels of the small picture: a zone takes at least a tenth
-    /// of the smallest sheet. Edges and textures of a table count as print, and may lead to a search for nothing.
+    /// The least print beside sheets that is worth a second look, in pixels of the small picture: a zone takes at least a
+    /// tenth of the smallest sheet. Edges and textures of a table count as print.
     private static let leastInk = 170
+    /// A rectangle inside a zone, in pixels of the small picture, and the part of it that is print: 0.38 and more in the
+    /// photographs of sheets, less on most tables.
+    private static let zoneLength = 37
+    private static let zoneHeight = 5
+    private static let zoneInk = 0.35
     /// Darker than the paper by this many grey levels.
     private static let inkContrast = 25
     /// The most grey levels between the lightest and the darkest twentieth of a scan's paper, and from its middle to
@@ -46,24 +51,41 @@ extension SheetFinder {
         return hasPrint(corners, small: small, paper: paper)
     }
 
-    /// True if there is print beside sheets.
+    /// True if beside sheets there is print as dense as that of a zone.
     ///
     /// - Parameter picture: at 1/`denominator` of its full size.
-    static func hasPrint(beside sheets: [FoundSheet], in picture: LumaImage, denominator: Int) -> Bool {
+    static func mayHaveZone(beside sheets: [FoundSheet], in picture: LumaImage, denominator: Int) -> Bool {
         let (small, denominator) = picture.reduced(to: longSide, from: denominator)
-        let paper = small.dilated(reach: inkReach)
-        return hasPrint(beside: sheets.map { $0.outline.scaled(by: 1 / Double(denominator)) }, in: small, paper: paper)
+        let print = print(
+            beside: sheets.map { $0.outline.scaled(by: 1 / Double(denominator)) }, in: small,
+            paper: small.dilated(reach: inkReach))
+        let least = zoneInk * Double(UInt8.max)
+        return [(zoneLength, zoneHeight), (zoneHeight, zoneLength)].contains { width, height in
+            let shares = print.averagedAcross(length: width).averagedDown(length: height)
+            // Rectangles that reach beyond the picture would repeat its border.
+            let whole = shares.cropped(
+                x: width / 2, y: height / 2, width: print.width - width + 1, height: print.height - height + 1)
+            return whole.map { Double($0.histogram().percentile(1)) >= least } ?? false
+        }
     }
 
+    /// True if there is print beside sheets.
     static func hasPrint(beside sheets: [Quadrilateral], in small: LumaImage, paper: LumaImage) -> Bool {
+        print(beside: sheets, in: small, paper: paper).histogram()[Int(UInt8.max)] >= leastInk
+    }
+
+    /// White where print is beside the sheets, else black.
+    private static func print(beside sheets: [Quadrilateral], in small: LumaImage, paper: LumaImage) -> LumaImage {
         let outlines = sheets.map { $0.corners.expanded(by: 3 * Double(inkReach)) ?? $0.corners }
-        var dark = 0
-        for y in 0..<small.height {
-            let hidden = outlines.compactMap { $0.extent(atRow: Double(y) + 0.5) }
-            for x in 0..<small.width where Int(paper[x, y]) - Int(small[x, y]) > inkContrast {
-                if !hidden.contains(where: { Double(x) >= $0.first && Double(x) <= $0.last }) { dark += 1 }
+        return LumaImage(width: small.width, height: small.height) { target in
+            for y in 0..<small.height {
+                let hidden = outlines.compactMap { $0.extent(atRow: Double(y) + 0.5) }
+                for x in 0..<small.width where Int(paper[x, y]) - Int(small[x, y]) > inkContrast {
+                    if !hidden.contains(where: { Double(x) >= $0.first && Double(x) <= $0.last }) {
+                        target[y * small.width + x] = .max
+                    }
+                }
             }
         }
-        return dark >= leastInk
     }
 }

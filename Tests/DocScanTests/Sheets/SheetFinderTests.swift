@@ -131,6 +131,22 @@ struct SheetFinderTests {
         #expect(!SheetFinder.hasPrint(beyond, small: picture, paper: picture.dilated(reach: 2)))
     }
 
+    @Test(arguments: [(0, false), (4, true), (12, true)])
+    func `Only print as dense as a zone may be one`(height: Int, mayBe: Bool) {
+        // Two lines of letters beside the sheet, above a table of the same ink in single pixels.
+        let picture = LumaImage(width: 340, height: 255) { x, y in
+            let isLetter = (200..<300).contains(x) && (40..<40 + height).contains(y) && x % 3 > 0
+            let isGrain = x % 4 == 0 && y % 3 == 0
+            return isLetter || isGrain ? 60 : 200
+        }
+        let sheet = FoundSheet(placedAt: Quadrilateral(x: 20, y: 20, width: 150, height: 200))
+        let isFound = SheetFinder.mayHaveZone(beside: [sheet], in: picture, denominator: 1)
+        #expect(isFound == mayBe)
+        let around = FoundSheet(placedAt: Quadrilateral(x: 10, y: 10, width: 320, height: 235))
+        let isFoundOnSheet = SheetFinder.mayHaveZone(beside: [around], in: picture, denominator: 1)
+        #expect(!isFoundOnSheet)
+    }
+
     @Test func `Two sheets beside each other are two, from left to right`() throws {
         let sheets = SheetFinder(photo([right, left]), denominator: 1).sheets
         try #require(sheets.count == 2)
