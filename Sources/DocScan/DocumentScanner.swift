@@ -51,7 +51,7 @@ public struct DocumentScanner: Sendable {
         return try pages(of: sheets, in: &photo, plan: plan, for: request)
     }
 
-    private func scanSheets(
+    func scanSheets(
         of photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsPage: Bool
     ) throws(ScanError) -> [ScannedSheet] {
         var watch = watch
@@ -140,36 +140,5 @@ public struct DocumentScanner: Sendable {
         let image = try decoder.measure(input, page: 0, maximumPixels: maximumPixels)
         let denominator = [8, 4, 2].first { image.longSide / $0 >= longest } ?? 1
         return try decoder.decode(image, denominator: denominator).fitted(in: longest)
-    }
-
-    /// Cut-outs of fields for a person to look at: the print of each, its barcode, and the whole page if neither was
-    /// found.
-    ///
-    /// - Parameter fields: their names in the profile.
-    package func cutouts(
-        of fields: [String], in input: ImageInput, options: ScanOptions
-    ) throws(ScanError) -> [FieldCutout] {
-        var plan = ScanPlan(options, among: profiles)
-        var photo = try decode(input, page: 0, plan: plan, needsPage: true)
-        let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
-        let identified = try identify(search.confirmed, in: &photo, plan: &plan).document
-        let page = try findPage(in: &photo, document: identified)
-        let extraction = try readFields(of: identified, on: page, plan: plan)
-
-        let profile = extraction.document.profile
-        var cutouts: [FieldCutout] = []
-        for field in fields {
-            let definition = profile?.fields.first { $0.name == field }
-            let expected = profile?.barcodes.first { $0.name == definition?.from }
-            if let image = extraction.page?.place(of: field).flatMap({ page.cutout(of: $0) }) {
-                cutouts.append(FieldCutout(field: field, image: image))
-            }
-            let zone = definition?.zoneElement == nil ? nil : identified.matchingZone
-            let barcodes = extraction.document.barcodes.filter { expected?.matches($0) ?? false }.prefix(2)
-            let symbols = [zone.flatMap { page.cutout(of: $0.outlines) }] + barcodes.map { page.cutout(of: $0) }
-            cutouts += symbols.compactMap(\.self).map { FieldCutout(field: field, isBarcode: true, image: $0) }
-        }
-        let isAllSeen = fields.allSatisfy { name in cutouts.contains { $0.field == name } }
-        return isAllSeen ? cutouts : cutouts + [FieldCutout(image: page.overview)]
     }
 }

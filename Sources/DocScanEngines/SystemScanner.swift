@@ -119,10 +119,10 @@ public actor SystemScanner {
 
     /// Cut-outs of fields for a person to look at; see `DocumentScanner.cutouts`.
     package func cutouts(
-        of fields: [String], in input: ImageInput, options: ScanOptions
+        of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, options: ScanOptions
     ) async throws(ScanError) -> [FieldCutout] {
         try SystemBarcodeReader.open(for: options)
-        return try scanner.cutouts(of: fields, in: input, options: options)
+        return try scanner.cutouts(of: fields, on: sheet, in: input, options: options)
     }
 
     /// The number of pages of an input.

@@ -25,7 +25,9 @@ struct ReviewPictures {
     ) async {
         do {
             let picture = ScanInput.bytes(Attachment(try store.picture(of: item.capture)), name: "capture")
-            let job = CutoutsJob(picture, fields: item.fields.map(\.name), Coded(ScanSettings(only: item.profile)))
+            let job = CutoutsJob(
+                picture, fields: item.fields.map(\.name), on: item.scanned.sheet?.corners,
+                Coded(ScanSettings(only: item.profile)))
             for (index, cutout) in try await service.cutouts(job, urgency: .photo).enumerated() {
                 let part = cutout.field ?? "page"
                 let name = "\(item.capture.id)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"

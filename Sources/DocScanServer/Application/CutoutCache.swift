@@ -17,20 +17,22 @@ actor CutoutCache {
     /// - Parameters:
     ///   - field: a field's name, or `page` for the whole page.
     ///   - id: identifies the picture.
+    ///   - sheet: the one with the fields, as the picture's report has it.
     ///   - moment: seconds of a monotonic clock.
     ///   - picture: returns the picture's bytes; called only if the cut-outs are unknown.
     /// - Throws: `.notFound` for a field that was not found in the picture, `.unreadable`.
     func part(
-        _ field: String, of id: String, profile: DocumentProfile, at moment: Double,
+        _ field: String, of id: String, on sheet: ScanReport.Sheet? = nil, profile: DocumentProfile, at moment: Double,
         picture: @Sendable () throws(Problem) -> [UInt8]
     ) async throws(Problem) -> ServerResponse {
+        let id = "\(id) \(sheet?.index ?? 1)"
         let task: Task<Result<[String: [UInt8]], Problem>, Never>
         if let found = known.first(where: { $0.id == id }) {
             task = found.parts
         } else {
             let job = CutoutsJob(
                 ScanInput(try picture(), name: "picture"), fields: profile.fields.map(\.name),
-                Coded(ScanSettings(only: profile)))
+                on: sheet?.corners, Coded(ScanSettings(only: profile)))
             task = Task { [scanner] in await Self.parts(job, scanner) }
             if known.count == Self.capacity { known.removeFirst() }
             known.append((id, moment, task))

@@ -148,11 +148,11 @@ final class LiveEndpoints: Sendable {
     }
 
     private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
-        guard let (bytes, profile) = try await client(request).taken else {
+        guard let (bytes, profile, sheet) = try await client(request).taken else {
             throw Problem(.notFound, "This session has no photo yet.")
         }
         return try await cutouts.part(
-            request["field"], of: "session-" + request["id"], profile: profile, at: Application.uptime
+            request["field"], of: "session-" + request["id"], on: sheet, profile: profile, at: Application.uptime
         ) { bytes }
     }
 

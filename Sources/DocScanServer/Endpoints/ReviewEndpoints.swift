@@ -95,18 +95,19 @@ struct ReviewEndpoints: Sendable {
 
     private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
         let id = try request.id()
-        let (sha256, named) = try file.withStore { plan, store -> (String, NamedProfile?) in
-            let (capture, _) = try store.capture(id, in: plan)
-            guard let profile = capture.summary.profile else { return ("", nil) }
+        let (sha256, named, sheet) = try file.withStore { plan, store -> (String, NamedProfile?, ScanReport.Sheet?) in
+            let (capture, found) = try store.capture(id, in: plan)
+            guard let profile = capture.summary.profile else { return ("", nil, nil) }
             let slot = plan.plan.slot(named: capture.slot)
             return (
-                capture.sha256, try file.location.profiles.profile(withID: profile, preferring: slot?.profile)
+                capture.sha256, try file.location.profiles.profile(withID: profile, preferring: slot?.profile),
+                try store.reports(of: id, in: found).scanned.sheet
             )
         }
         guard let named else { throw Problem(.notFound, "This document was not recognized: it has no fields.") }
-        // By content: two captures of one picture have the same cut-outs.
+        // By content: two captures of one sheet of one picture have the same cut-outs.
         return try await cutouts.part(
-            request["field"], of: sha256 + named.name, profile: named.profile, at: Application.uptime
+            request["field"], of: sha256 + named.name, on: sheet, profile: named.profile, at: Application.uptime
         ) { () throws(Problem) in
             try file.withStore { plan, store in try store.picture(of: try store.capture(id, in: plan).capture) }
         }

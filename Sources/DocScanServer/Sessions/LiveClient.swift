@@ -45,8 +45,8 @@ actor LiveClient {
     private var began: Double?
     private var size = (width: 0, height: 0)
     private var found: Set<String> = []
-    /// The photo with the profile of its document, for cut-outs of its fields.
-    private(set) var taken: (bytes: [UInt8], profile: DocumentProfile)?
+    /// The photo with the profile of its document and its sheet, for cut-outs of its fields.
+    private(set) var taken: (bytes: [UInt8], profile: DocumentProfile, sheet: ScanReport.Sheet?)?
     /// The accepted photo, and the reply to it. A client that did not receive the reply asks again.
     private var accepted: (bytes: [UInt8], reply: Reply)?
 
@@ -126,8 +126,9 @@ actor LiveClient {
         let kept = try keep(
             CapturedPicture(page, of: input), page.reports[photo.position], at: moment)
         session = next
-        taken = page.reports[photo.position].profile.flatMap { scan.profile(withID: $0, shipped: shipped) }
-            .map { (bytes, $0) }
+        let report = page.reports[photo.position]
+        taken = report.profile.flatMap { scan.profile(withID: $0, shipped: shipped) }
+            .map { (bytes, $0, report.sheet) }
         var result = reply(events)
         result.kept = kept
         accepted = (bytes, result)

@@ -79,9 +79,13 @@ package struct CutoutsJob: Sendable, Codable {
     package var input: ScanInput
     /// The names of the fields in the profile.
     package var fields: [String]
+    /// The outline of the fields' sheet in the report; nil for the first one.
+    package var sheet: Quadrilateral?
     package var settings: Coded<ScanSettings>
 
-    package init(_ input: ScanInput, fields: [String], _ settings: Coded<ScanSettings>) {
-        (self.input, self.fields, self.settings) = (input, fields, settings)
+    package init(
+        _ input: ScanInput, fields: [String], on sheet: Quadrilateral? = nil, _ settings: Coded<ScanSettings>
+    ) {
+        (self.input, self.fields, self.sheet, self.settings) = (input, fields, sheet, settings)
     }
 }

@@ -104,7 +104,7 @@ actor ScanWorker {
     private func cutOut(_ job: CutoutsJob) async throws(ScanError) {
         let settings = job.settings.value
         let cutouts = try await scanner(for: settings).cutouts(
-            of: job.fields, in: try job.input.opened().input, options: settings.effectiveOptions)
+            of: job.fields, on: job.sheet, in: try job.input.opened().input, options: settings.effectiveOptions)
         answer(
             .cutouts(
                 cutouts.map { Cutout(field: $0.field, isBarcode: $0.isBarcode, png: Attachment($0.image.png)) }))

@@ -1,0 +1,50 @@
+/// Pictures of single fields, for a person who reviews them.
+extension DocumentScanner {
+    /// Cut-outs of fields for a person to look at: the print of each, its barcode, and the whole page if neither was
+    /// found.
+    ///
+    /// - Parameters:
+    ///   - fields: their names in the profile.
+    ///   - sheet: the outline of the fields' sheet in an earlier report of this picture; nil for the first sheet.
+    package func cutouts(
+        of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, options: ScanOptions
+    ) throws(ScanError) -> [FieldCutout] {
+        let plan = ScanPlan(options, among: profiles)
+        var photo = try decode(input, page: 0, plan: plan, needsPage: true)
+        let sheets = try scanSheets(of: &photo, plan: plan, watch: Stopwatch(nil), keepsPage: true)
+        guard let found = sheets.nearest(to: sheet), let page = found.page else { return [] }
+
+        let document = found.extraction.document
+        var cutouts: [FieldCutout] = []
+        for field in fields {
+            let definition = document.profile?.fields.first { $0.name == field }
+            let expected = document.profile?.barcodes.first { $0.name == definition?.from }
+            if let image = found.extraction.page?.place(of: field).flatMap({ page.cutout(of: $0) }) {
+                cutouts.append(FieldCutout(field: field, image: image))
+            }
+            let zone = definition?.zoneElement == nil ? nil : document.matchingZone
+            let barcodes = document.barcodes.filter { expected?.matches($0) ?? false }.prefix(2)
+            let symbols = [zone.flatMap { page.cutout(of: $0.outlines) }] + barcodes.map { page.cutout(of: $0) }
+            cutouts += symbols.compactMap(\.self).map { FieldCutout(field: field, isBarcode: true, image: $0) }
+        }
+        let isAllSeen = fields.allSatisfy { name in cutouts.contains { $0.field == name } }
+        return isAllSeen ? cutouts : cutouts + [FieldCutout(image: page.overview)]
+    }
+}
+
+extension [ScannedSheet] {
+    /// The sheet whose middle is nearest to that of an outline: its number may be another one where a sheet beside it was
+    /// not found again.
+    fileprivate func nearest(to outline: Quadrilateral?) -> ScannedSheet? {
+        guard let outline else { return first }
+        return self.min { one, other in
+            one.report.distance(to: outline.center) < other.report.distance(to: outline.center)
+        }
+    }
+}
+
+extension ScanReport {
+    fileprivate func distance(to place: Point) -> Double {
+        sheet.map { ($0.corners.center - place).length } ?? .infinity
+    }
+}
