@@ -109,10 +109,15 @@ public struct DocumentScanner: Sendable {
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         var verdict = judge(extraction, of: photo.image, plan: plan)
         var areas: AreaMap?
-        if verdict.status == .incomplete || options.explains {
+        if extraction.isStatedByPrint || verdict.status == .incomplete || options.explains {
             areas = try self.areas(
                 of: &photo, document: extraction.document, on: page, among: sheets, under: covers)
-            if let areas, let page { extraction.findCovered(by: areas, toPicture: page.toPicture) }
+            if let page {
+                let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
+                extraction.withholdHidden(by: areas, toPicture: page.toPicture, in: picture)
+                extraction.withholdGlare(on: page)
+                if let areas { extraction.findCovered(by: areas, toPicture: page.toPicture) }
+            }
             verdict = judge(extraction, of: photo.image, plan: plan, areas: areas)
         }
         watch.lap(.guidance)

@@ -8,11 +8,13 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case notFound
         /// A value was read, but is too likely to be wrong.
         case notCertain
-        /// The print states a date in digits of which either of two may be the month; `raw` is the print.
+        /// The print states a date in digits of which either of two may be the month, or a zone states a birth that
+        /// may be in either of two centuries; `raw` is the print or the zone's text.
         case ambiguousDate
         /// Only the marks on its letters are in doubt.
         case accents
-        /// Print right beside it was not read, and may belong to it.
+        /// More of it may be printed than was read: print beside it was not read, it runs to the picture's edge, or its
+        /// beginning is hidden.
         case cutOff
         /// The print, `raw`, and the barcode or the machine-readable zone state different values.
         case contradiction
@@ -24,6 +26,8 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case signature
         /// Another sheet, or a thing on the sheet, lies where it would be, or may hide it and its label.
         case covered
+        /// Glare lies on it.
+        case glare
         /// The barcodes are those of several sheets that could not be told apart, and it may be on another.
         case otherSheet
 
@@ -32,7 +36,7 @@ public struct DocumentField: Sendable, Hashable, Codable {
             switch self {
             case .notFound: "not found"
             case .notCertain: "not certain"
-            case .ambiguousDate: "day and month can be swapped"
+            case .ambiguousDate: "the date can be read in two ways"
             case .accents: "its accents are not certain"
             case .cutOff: "may be cut off"
             case .contradiction: "printed and machine-readable value differ"
@@ -40,6 +44,7 @@ public struct DocumentField: Sendable, Hashable, Codable {
             case .checkDigit: "its check digit is wrong"
             case .signature: "the seal's signature is wrong"
             case .covered: "may be hidden by what lies on the sheet"
+            case .glare: "may be washed out by glare"
             case .otherSheet: "may be of another paper in the picture"
             }
         }

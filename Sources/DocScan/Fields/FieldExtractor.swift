@@ -123,19 +123,23 @@ struct FieldExtractor {
         fields.readings = first.mapValues { FieldReadings($0) }
         let doubtful = FieldResolver(document, profile: profile, today: today).doubtful(first)
         for (field, reading) in doubtful {
-            fields.readings[field.name]?.first.print = page.quality(of: reading.box)
+            fields.readings[field.name]?.first.print = page.quality(of: reading.lineBoxes[0])
             guard field.kind == .name || field.kind == .country else { continue }
-            fields.readings[field.name]?.first.isCut =
-                page.hasUnreadInk(beside: reading.box) || page.hasUnreadStrip(beside: reading.box)
-                || reader.hasMore(behind: reading.box, in: readings.print.segments)
+            fields.readings[field.name]?.first.isCut = reading.lineBoxes.contains { line in
+                page.hasUnreadInk(beside: line) || page.hasUnreadStrip(beside: line)
+                    || reader.hasMore(behind: line, in: readings.print.segments)
+            }
         }
         for round in Reread.Round.allCases {
             let open = doubtful.filter { field, _ in
                 fields.readings[field.name].map { round.isNeeded(field, after: $0) } ?? false
             }
-            let words = try rereader.words(at: open.map { round.reread(of: $0.reading) }, of: page)
-            for ((field, _), words) in zip(open, words) {
-                fields.readings[field.name]?.others.append(reader.reading(of: field, in: words))
+            let places = open.map { round.rereads(of: $0.reading) }
+            var words = try rereader.words(at: places.flatMap(\.self), of: page)[...]
+            for ((field, _), lines) in zip(open, places) {
+                let read = words.prefix(lines.count).flatMap(\.self)
+                words = words.dropFirst(lines.count)
+                fields.readings[field.name]?.others.append(reader.reading(of: field, in: read))
             }
         }
         return fields

@@ -18,8 +18,12 @@ package struct FieldReader {
         var markDoubts: Int?
         /// Around the value, in the page's coordinates.
         var box: Box
+        /// Around each of its lines, if it has several.
+        var lines: [Box] = []
         /// True if print right beside it was not read.
         var isCut = false
+        /// True if there is evidence that more of it is printed than was read.
+        var isPart = false
         var isExact = false
         /// False if only its form told what it is.
         package var isLabelled: Bool
@@ -33,7 +37,10 @@ package struct FieldReader {
         var print: PrintQuality?
 
         /// The vertical distance between the middles of value and label; infinite without a label.
-        var heightFromLabel: Double { labelBox.map { abs(box.middleY - $0.middleY) } ?? .infinity }
+        var heightFromLabel: Double { labelBox.map { abs(lineBoxes[0].middleY - $0.middleY) } ?? .infinity }
+
+        /// Around each line.
+        var lineBoxes: [Box] { lines.isEmpty ? [box] : lines }
 
         func canState(_ value: String) -> Bool { value == self.value || value == other }
 
@@ -79,10 +86,11 @@ package struct FieldReader {
     func find(in segments: [TextSegment]) -> Found {
         let labels = LabelFinder(segments, matcher: matcher).labels()
         let parsers = Dictionary(profile.fields.map { ($0.name, parser(of: $0)) }) { first, _ in first }
-        let said = labels.map { label -> [Reading] in
+        let said = labels.enumerated().map { index, label -> [Reading] in
             guard let parser = parsers[label.field] else { return [] }
+            let below = LinesBelow(segments, around: index, of: labels, matcher: matcher)
             return label.places.compactMap { side, words in
-                guard var reading = reading(words, with: parser, isLabelled: true) else { return nil }
+                guard var reading = extended(words, side, with: parser, by: below) else { return nil }
                 (reading.side, reading.labelBox) = (side, label.box)
                 (reading.label, reading.labelErrors) = (label.text, label.errors)
                 return reading
@@ -119,6 +127,7 @@ package struct FieldReader {
             }
         }
         resolvePlaces(&readings)
+        readings.markHiddenBeginnings()
         let known = readings.values.map(\.value)
         for field in unlabelled {
             let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
@@ -192,10 +201,12 @@ package struct FieldReader {
     /// A reading of the words at such a place; nil if they are not a value, or are labels.
     func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
         guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
-        return reading(words, with: parser(of: field), isLabelled: true)
+        var reading = reading(words, with: parser(of: field), isLabelled: true)
+        reading?.isPart = field.kind == .name && words.endWithHyphen
+        return reading
     }
 
-    private func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
+    func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
         guard let value = parser.parse(words, repairs: isLabelled) else { return nil }
         if parser.field.kind == .name, matcher.isFragment(value.value) { return nil }
         // Print follows a date only within a sentence.

@@ -26,6 +26,9 @@ package struct FieldReadings: Sendable {
         return best?.max { $0.confidence < $1.confidence } ?? first
     }
 
+    /// True if more of the value is printed than was read: by its place, or as two readings end with a hyphen.
+    var arePart: Bool { first.isPart || others.count { $0?.isPart ?? false } > 1 }
+
     /// True if the readings differ only in accents and other marks.
     var differInMarks: Bool {
         Set(all.map(\.value)).count > 1 && all.allSatisfy { $0.value.difference(from: first.value).isOfMarks }

@@ -84,6 +84,9 @@ package struct FieldResolver {
             (result.raw, result.confidence) = (nil, 0)
         } else if reading.other != nil {
             result.withhold(.ambiguousDate)
+        } else if readings.arePart {
+            result.withhold(.cutOff)
+            result.confidence = 0
         } else if confidence < model.threshold {
             result.withhold(readings.differInMarks ? .accents : readings.first.isCut ? .cutOff : .notCertain)
         }
@@ -109,6 +112,7 @@ package struct FieldResolver {
     private func confirm(_ field: FieldDefinition, _ machine: MachineValue, by readings: FieldReadings?)
         -> DocumentField
     {
+        let machine = inCentury(machine, of: field, by: readings)
         var result = DocumentField(
             name: field.name, value: machine.value, raw: machine.raw, sources: [machine.source], agrees: nil,
             confidence: machine.confidence)
@@ -119,6 +123,9 @@ package struct FieldResolver {
             return result
         }
         if let print = readings?.all.first(where: machine.isStated)?.raw ?? comparison.stated[field.name] {
+            if machine.isTruncated, !machine.isWholly(print) {
+                return continued(field, machine, by: readings, raw: print)
+            }
             (result.raw, result.sources, result.agrees) = (print, [machine.source, .text], true)
             result.confidence = max(result.confidence, model.confirmedBarcode)
             return result
@@ -138,6 +145,39 @@ package struct FieldResolver {
             machine.confidence < model.threshold || comparison.nearlyStated.contains(field.name)
         {
             result.withhold(.notCertain)
+        } else if machine.isTruncated, result.value != nil {
+            result.withhold(.cutOff)
+        }
+        return result
+    }
+
+    /// The value in the century that print states; withheld if there are two and no print.
+    private func inCentury(_ machine: MachineValue, of field: FieldDefinition, by readings: FieldReadings?)
+        -> MachineValue
+    {
+        guard let other = machine.inOtherCentury else { return machine }
+        let all = readings?.all ?? []
+        let isThis = all.contains(where: machine.isStated)
+        let isOther = all.contains(where: other.isStated)
+        if isThis != isOther { return isThis ? machine : other }
+        // The looks differ, or none states either: another place of the page may.
+        if !isThis, comparison.stated[field.name] != nil {
+            return comparison.inOtherCentury.contains(field.name) ? other : machine
+        }
+        var machine = machine
+        if machine.problem == nil { machine.problem = .ambiguousDate }
+        return machine
+    }
+
+    /// A name that print continues beyond the end of its element: print is the value.
+    private func continued(
+        _ field: FieldDefinition, _ machine: MachineValue, by readings: FieldReadings?, raw: String
+    ) -> DocumentField {
+        var result = DocumentField(
+            name: field.name, value: nil, raw: raw, sources: [.text], agrees: nil, confidence: 0, reason: .cutOff)
+        // "Surname, given names" on one line is not a longer surname.
+        if let readings, machine.isStated(by: readings.chosen.value), !readings.chosen.value.contains(",") {
+            result = printed(field, readings)
         }
         return result
     }
@@ -151,7 +191,7 @@ package struct FieldResolver {
             return false
         }
         guard let second = readings.others.first.flatMap(\.self), second.value == readings.first.value,
-            readings.first.isLabelled
+            readings.first.isLabelled, !(readings.arePart && machine.mayEnd(with: readings.first.value, field.kind))
         else { return false }
         return max(readings.first.confidence, second.confidence) >= Self.sure
             && profile.agreements.contains { $0.field == field.name }

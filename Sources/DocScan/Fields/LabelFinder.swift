@@ -129,8 +129,11 @@ struct LabelFinder {
                 break
             }
         }
-        let words = segment.words[first..<max(end, first)]
-        return (words.filter { $0.text.contains { $0.isLetter || $0.isNumber } }, next)
+        let all = segment.words[first..<max(end, first)]
+        var words = all.filter { $0.text.contains { $0.isLetter || $0.isNumber } }
+        // A hyphen at the end says that the value goes on.
+        if let last = all.last, words.last.map(last.isHyphen) ?? false { words.append(last) }
+        return (words, next)
     }
 
     /// The next segment to the right on the same line, unless it is a label.

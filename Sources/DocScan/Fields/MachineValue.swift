@@ -5,6 +5,8 @@ struct MachineValue: Sendable {
     var source: DocumentField.Source
     /// 0…1.
     var confidence: Double
+    /// A date of birth in the other century, if that is possible: a zone has two digits of the year.
+    var other: String?
     /// The reason to withhold it; nil if nothing is wrong with it.
     var problem: DocumentField.Reason?
     /// For a name: true if more of it may be printed.
@@ -21,6 +23,26 @@ struct MachineValue: Sendable {
     func isStated(by print: String) -> Bool {
         guard isInPlainLetters, let value else { return false }
         return ZoneSpelling.isSame(print: print, zone: value, isTruncated: isTruncated)
+    }
+
+    /// True if print states no more and no less than a name.
+    func isWholly(_ print: String) -> Bool {
+        value.map { ZoneSpelling.isSame(print: print, zone: $0, isTruncated: false) } ?? false
+    }
+
+    /// True if print whose beginning is hidden may be this value: an identifier that ends so, a day of the same month.
+    func mayEnd(with print: String, _ kind: FieldDefinition.Kind) -> Bool {
+        guard let value else { return false }
+        func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber }.lowercased() }
+        return kind == .date ? value.dropLast(2) == print.dropLast(2) : plain(value).hasSuffix(plain(print))
+    }
+
+    /// The same with the date of birth in the other century; nil if there is no doubt about the century.
+    var inOtherCentury: MachineValue? {
+        guard let other else { return nil }
+        var value = self
+        (value.value, value.other) = (other, nil)
+        return value
     }
 
     /// True if a segment has a word that is this name but for a letter or two, so that one of them was misread.
@@ -74,8 +96,9 @@ extension MachineValue {
         self.init(
             value: value, raw: isName ? value ?? text : text, source: .mrz,
             confidence: min(model.barcode, reading.certainty[part] ?? 0),
+            other: element == .birth ? zone.otherBirth(today: today) : nil,
             problem: zone.isValid(element) == false ? .checkDigit : value == nil ? .notCertain : nil,
-            isTruncated: isName && zone.mayHaveLongerNames, isInPlainLetters: true)
+            isTruncated: zone.mayBeLonger(part), isInPlainLetters: true)
     }
 
     /// The value of a part of a barcode with several fields; nil if it has no such part. `content` is the standard that
@@ -110,6 +133,7 @@ extension MachineValue {
             isForged ? .signature : !statement.isValid ? .checkDigit : statement.value == nil ? .notCertain : nil
         self.init(
             value: isForged ? nil : statement.value, raw: isForged ? "" : statement.raw, source: .barcode,
-            confidence: model.barcode, problem: problem, isTruncated: statement.isTruncated, isInPlainLetters: true)
+            confidence: model.barcode, other: isForged ? nil : statement.other, problem: problem,
+            isTruncated: statement.isTruncated, isInPlainLetters: true)
     }
 }

@@ -30,7 +30,7 @@ extension PageFields {
         for field in fields {
             if let readings = readings[field.name] {
                 // The print of a reread may be a little longer than that of the first reading.
-                places += readings.all.map { $0.box.grown(by: $0.box.height / 4) }
+                places += readings.all.map { $0.box.grown(by: $0.lineBoxes[0].height / 4) }
             } else if let place = place(of: field.name) {
                 places.append(place)
             } else if !field.isOptional || field.labels.isEmpty {
@@ -47,11 +47,17 @@ struct PrintComparison: Sendable {
     var stated: [String: String] = [:]
     /// The names that the page states almost as the zone does; no check digit tells which spelling is right.
     var nearlyStated: Set<String> = []
+    /// The dates of birth that the page states with the other of two possible centuries.
+    var inOtherCentury: Set<String> = []
 
     init(_ print: PageText, with resolver: FieldResolver) {
         for field in resolver.profile.fields {
             guard let machine = resolver.machineValue(of: field) else { continue }
             stated[field.name] = print.segments.lazy.compactMap { machine.print(in: $0, as: field) }.first
+            if stated[field.name] == nil, let other = machine.inOtherCentury {
+                stated[field.name] = print.segments.lazy.compactMap { other.print(in: $0, as: field) }.first
+                if stated[field.name] != nil { inOtherCentury.insert(field.name) }
+            }
             guard field.kind == .name, stated[field.name] == nil else { continue }
             if print.segments.contains(where: machine.isNearly) { nearlyStated.insert(field.name) }
         }

@@ -24,13 +24,16 @@ struct Reread: Hashable {
             }
         }
 
-        func reread(of reading: FieldReader.Reading) -> Reread {
-            let box = reading.box.withLineMargins
-            return switch self {
-            case .otherModel: Reread(box: box, layout: reading.isExact ? .line : .doubtfulLine)
-            case .wider: Reread(box: box.widened(by: reading.box.height).without(reading.labelBox), enlargement: 1)
-            case .larger: Reread(box: box, enlargement: 1.8)
-            case .fast: Reread(box: box.widened(by: 0.3 * reading.box.height), layout: .line, enlargement: 1.2)
+        /// A reread of each line.
+        func rereads(of reading: FieldReader.Reading) -> [Reread] {
+            reading.lineBoxes.map { line in
+                let box = line.withLineMargins
+                return switch self {
+                case .otherModel: Reread(box: box, layout: reading.isExact ? .line : .doubtfulLine)
+                case .wider: Reread(box: box.widened(by: line.height).without(reading.labelBox), enlargement: 1)
+                case .larger: Reread(box: box, enlargement: 1.8)
+                case .fast: Reread(box: box.widened(by: 0.3 * line.height), layout: .line, enlargement: 1.2)
+                }
             }
         }
     }

@@ -30,12 +30,15 @@ struct TextSegment: Sendable {
     ///
     /// A gap is wide from 1.6 times the line's height, as between strips of print: a space is about a third of it, in
     /// typewriter's print all of it, and columns are farther apart. Words far flatter than the page's others are dotted
-    /// leaders and rules, and are dropped.
+    /// leaders and rules, and are dropped, but for a hyphen right behind a word.
     static func segments(of lines: [RecognizedLine]) -> [TextSegment] {
         let typical = lines.flatMap { $0.words.map(\.box.height) }.filter { $0 > 8 }.median ?? 0
         return lines.flatMap { line -> [TextSegment] in
-            let words = line.words.filter { $0.box.height > 0.4 * typical && !$0.text.allSatisfy(\.isWhitespace) }
-            guard let height = words.map(\.box.height).median else { return [] }
+            var words: [RecognizedWord] = []
+            for word in line.words where !word.text.allSatisfy(\.isWhitespace) {
+                if word.box.height > 0.4 * typical || words.last.map(word.isHyphen) ?? false { words.append(word) }
+            }
+            guard let height = words.filter({ !$0.isHyphen }).map(\.box.height).median else { return [] }
             var parts: [[RecognizedWord]] = []
             for word in words {
                 if let last = parts.last?.last, word.box.x - last.box.right < 1.6 * height, word.box.x >= last.box.x {
@@ -64,4 +67,15 @@ struct TextSegment: Sendable {
 
     /// True if nothing in it is likelier right than wrong, as in specks, leaders and textures.
     var isNoise: Bool { words.allSatisfy { $0.confidence < 0.35 } }
+}
+
+extension RecognizedWord {
+    static let hyphens: Set<Character> = ["-", "‐", "–", "—"]
+
+    /// True for a hyphen that belongs to the word before it: closer than a letter's height, and no longer.
+    func isHyphen(behind word: RecognizedWord) -> Bool {
+        isHyphen && box.x - word.box.right < word.box.height && box.width < word.box.height
+    }
+
+    fileprivate var isHyphen: Bool { text.count == 1 && text.allSatisfy(Self.hyphens.contains) }
 }

@@ -7,7 +7,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case animatedGIF
         // Fields that were withheld, by their names in words.
         case fieldsNotFound, fieldsNotCertain, fieldsAmbiguousDate, fieldsAccents, fieldsCutOff, fieldsContradiction
-        case fieldsUndecidedBarcode, fieldsCheckDigit, fieldsSignature, fieldsCovered, fieldsOtherSheet
+        case fieldsUndecidedBarcode, fieldsCheckDigit, fieldsSignature, fieldsCovered, fieldsGlare, fieldsOtherSheet
         /// The print and the machine-readable zone differ in these fields.
         case zoneDiffers
         // By the label of the barcode.
@@ -98,6 +98,7 @@ extension ScanNote.Code {
             case .checkDigit: .fieldsCheckDigit
             case .signature: .fieldsSignature
             case .covered: .fieldsCovered
+            case .glare: .fieldsGlare
             case .otherSheet: .fieldsOtherSheet
             }
     }
@@ -108,14 +109,17 @@ extension ScanNote.Code {
         case .animatedGIF: return "The GIF is animated: only its first picture was read."
         case .fieldsNotFound: return "Not found: \(parameter)."
         case .fieldsNotCertain: return "Read, but not certain: \(parameter).\(remedy)"
-        case .fieldsAmbiguousDate: return "\(parameter): day and month can be swapped, so the date is withheld."
+        case .fieldsAmbiguousDate:
+            return "\(parameter): \(DocumentField.Reason.ambiguousDate.words), so it is withheld."
         case .fieldsAccents: return "\(parameter): the accents are not certain.\(remedy)"
-        case .fieldsCutOff: return "\(parameter): print beside it was not read.\(remedy)"
+        case .fieldsCutOff: return "\(parameter): \(DocumentField.Reason.cutOff.words).\(remedy)"
         case .fieldsContradiction: return "\(parameter): the barcode and the print differ. Check the document."
         case .fieldsCheckDigit: return "\(parameter): the check digit in the zone is wrong.\(remedy)"
         case .fieldsUndecidedBarcode: return "\(parameter): \(DocumentField.Reason.undecidedBarcode.words)."
         case .fieldsSignature: return "\(parameter): \(DocumentField.Reason.signature.words)."
         case .fieldsCovered: return "\(parameter): \(DocumentField.Reason.covered.words)."
+        case .fieldsGlare:
+            return "\(parameter): \(DocumentField.Reason.glare.words). Take the picture again without the reflection."
         case .fieldsOtherSheet:
             return "\(parameter): \(DocumentField.Reason.otherSheet.words). Photograph each paper by itself."
         case .zoneDiffers: return "\(parameter): the zone and the print differ. Check the document."

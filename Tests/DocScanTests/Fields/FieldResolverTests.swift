@@ -48,6 +48,20 @@ struct FieldResolverTests {
         return try #require(fields.first { $0.name == field })
     }
 
+    @Test func `A part of a value is withheld, and contradicts no barcode that it may be a part of`() throws {
+        var name = reading("Smith", confidence: 0.99)
+        name.isPart = true
+        let field = try resolve("familyName", name, second: "Smith", secondConfidence: 0.99)
+        #expect(field.value == nil && field.reason == .cutOff && field.raw == "Smith")
+        var date = reading("1999-04-02", confidence: 0.99)
+        date.isPart = true
+        let other = try resolve("dateOfBirth", date, second: "1999-04-02", secondConfidence: 0.99)
+        #expect(other.reason == .contradiction, "no part of the barcode's date")
+        (date.value, date.raw) = ("1991-04-09", "9 APR 1991")
+        let birth = try resolve("dateOfBirth", date, second: "1991-04-09", secondConfidence: 0.99)
+        #expect(birth.value == "1991-04-29" && birth.reason == nil)
+    }
+
     // MARK: With a barcode
 
     @Test func `A barcode alone is enough`() throws {

@@ -52,6 +52,36 @@ struct MachineValueTests {
         #expect(confirmed["familyName"]?.sources == [.mrz, .text])
     }
 
+    @Test func `A date of birth in either century needs print`() throws {
+        let lines = [MachineReadableZoneTests.passport[0], "L898902C36UTO2601010F1204159ZE184226B<<<<<12"]
+        func birth(_ looks: [String: FieldReadings] = [:]) throws -> DocumentField {
+            try #require(fields(lines, looks: looks)["dateOfBirth"])
+        }
+        #expect(try birth().value == nil && birth().reason == .ambiguousDate && birth().raw == "260101")
+        for year in ["2026", "1926"] {
+            let field = try birth(["dateOfBirth": look("\(year)-01-01")])
+            #expect(field.value == "\(year)-01-01" && field.sources == [.mrz, .text] && field.agrees == true)
+        }
+        let both = FieldReadings(look("2026-01-01").first, [look("1926-01-01").first])
+        #expect(try birth(["dateOfBirth": both]).reason == .ambiguousDate)
+    }
+
+    @Test func `A name that fills its element is stated by print alone`() throws {
+        let lines = [
+            "P<UTOWICKRAMASINGH<<JAYAWARDENE<DON<LASANTHA", MachineReadableZoneTests.passport[1],
+        ]
+        #expect(try fields(lines)["givenNames"]?.reason == .cutOff && fields(lines)["familyName"]?.reason == .cutOff)
+        let name = "Jayawardene Don Lasantha"
+        for print in [name, name + " Priyadarshana"] {
+            let field = try #require(fields(lines, looks: ["givenNames": look(print, confidence: 0.99)])["givenNames"])
+            let isWhole = print == name
+            #expect(field.value == (isWhole ? print.uppercased() : print) && field.raw == print)
+            #expect(field.sources == (isWhole ? [.mrz, .text] : [.text]) && field.agrees == (isWhole ? true : nil))
+        }
+        let line = try fields(lines, looks: ["familyName": look("Wickramasingh, Jayawardene", confidence: 0.99)])
+        #expect(line["familyName"]?.reason == .cutOff, "both names are printed on one line")
+    }
+
     @Test func `Print that differs contradicts a number and a date, and no name`() throws {
         let looks = [
             "documentNumber": look("L898902C8"), "dateOfBirth": look("1974-08-13"), "familyName": look("Ericson"),

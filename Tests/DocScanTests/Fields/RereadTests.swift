@@ -56,7 +56,7 @@ struct RereadTests {
     @Test func `Another model reads the place first`() {
         var exact = reading("F")
         exact.isExact = true
-        #expect(Reread.Round.otherModel.reread(of: exact).layout == .line)
-        #expect(Reread.Round.otherModel.reread(of: reading("F")).layout == .doubtfulLine)
+        #expect(Reread.Round.otherModel.rereads(of: exact).map(\.layout) == [.line])
+        #expect(Reread.Round.otherModel.rereads(of: reading("F")).map(\.layout) == [.doubtfulLine])
     }
 }

@@ -15,7 +15,7 @@ struct ScanNoteTests {
     @Test func `Fields of one reason share a note`() {
         #expect(
             notes([.notFound, .ambiguousDate, .notFound]) == [
-                "Not found: Field0, Field2.", "Field1: day and month can be swapped, so the date is withheld.",
+                "Not found: Field0, Field2.", "Field1: the date can be read in two ways, so it is withheld.",
             ])
     }
 

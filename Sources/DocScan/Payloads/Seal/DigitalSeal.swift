@@ -140,6 +140,8 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         /// False if it has a check digit that is wrong.
         var isValid = true
         var isTruncated = false
+        /// A date of birth in the other century, if that is possible.
+        var other: String?
     }
 
     /// `today` resolves a zone's two-digit years; without it, dates have no value.
@@ -168,7 +170,8 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         let isName = part == .surname || part == .givenNames
         guard let raw = isName ? value : zone[part], raw.contains(where: { $0 != "<" }) else { return nil }
         return Statement(
-            value: value, raw: raw, isValid: zone.isValid(part) ?? true, isTruncated: isName && zone.mayHaveLongerNames)
+            value: value, raw: raw, isValid: zone.isValid(part) ?? true, isTruncated: isName && zone.mayHaveLongerNames,
+            other: part == .birth ? zone.otherBirth(today: today) : nil)
     }
 
     /// Days, months and years (Doc 9303 part 7, section 6); empty for other bytes.

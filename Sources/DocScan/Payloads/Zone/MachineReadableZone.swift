@@ -65,6 +65,9 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// The date of birth; nil if the format has none, or the text is not a date.
     public func birth(today: ZoneToday) -> ZoneDate? { self[.birth].flatMap { ZoneDate($0, .birth, today: today) } }
 
+    /// The date of birth in the other century, if a person of that age may live; else nil.
+    func otherBirth(today: ZoneToday?) -> String? { today.flatMap { birth(today: $0)?.otherText } }
+
     /// The date of expiry; nil if the format has none, or the text is not a date.
     public func expiry(today: ZoneToday) -> ZoneDate? { self[.expiry].flatMap { ZoneDate($0, .expiry, today: today) } }
 
@@ -85,7 +88,12 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
 
     /// True if the names reach the end of their element, so that they may be truncated.
     public var mayHaveLongerNames: Bool {
-        [ZoneElement.names, .surname, .givenNames].contains { self[$0].map { !$0.hasSuffix("<") } ?? false }
+        [ZoneElement.names, .surname, .givenNames].contains { mayBeLonger($0) }
+    }
+
+    /// True for an element of names that is filled to its end.
+    func mayBeLonger(_ element: ZoneElement) -> Bool {
+        [.names, .surname, .givenNames].contains(element) && self[element].map { !$0.hasSuffix("<") } ?? false
     }
 
     /// Optional data without fillers, in the order of the format, without empty elements.

@@ -4,9 +4,16 @@ public struct ZoneDate: Sendable, Hashable {
     package var year: Int?
     package var month: Int?
     package var day: Int?
+    /// The year a hundred years earlier, if a date of birth may be in either; else nil.
+    package private(set) var otherYear: Int?
 
     /// ISO 8601 with the known parts: `1974-08-12`, `1974-08`, `1974`; nil without a year.
-    public var text: String? {
+    public var text: String? { text(year: year) }
+
+    /// The same of the other century; nil if there is no doubt about the century.
+    package var otherText: String? { text(year: otherYear) }
+
+    private func text(year: Int?) -> String? {
         guard let year else { return nil }
         var text = String(year)
         for part in [month, month == nil ? nil : day] {
@@ -50,7 +57,16 @@ public struct ZoneDate: Sendable, Hashable {
         let year = Self.year(short, month ?? 1, day ?? 1, meaning, today)
         self.year = year
         if let month, let day, CalendarDate(year: year, month: month, day: day) == nil { return nil }
+        guard case .birth = meaning,
+            (year - 100, month ?? 12, day ?? 31) >= (today.year - Self.oldest, today.month, today.day)
+        else { return }
+        // 29 February 1900 does not exist.
+        let isDay = month.flatMap { month in day.map { CalendarDate(year: year - 100, month: month, day: $0) != nil } }
+        if isDay ?? true { otherYear = year - 100 }
     }
+
+    /// The age in years that hardly anyone has exceeded. Chosen by hand: docs/tunables.md.
+    private static let oldest = 115
 
     private static func year(_ short: Int, _ month: Int, _ day: Int, _ meaning: Meaning, _ today: ZoneToday) -> Int {
         let century = today.year - today.year % 100

@@ -14,6 +14,17 @@ struct ZoneDateTests {
         #expect(date.text == expected)
     }
 
+    @Test(arguments: [
+        ("261123", "1926-11-23"), ("261124", nil), ("111124", "1911-11-24"), ("111122", nil), ("11<<<<", "1911"),
+        ("000229", nil), ("740812", nil),
+    ])
+    func `A date of birth may be a hundred years earlier, if that makes nobody older than 115`(
+        text: String, expected: String?
+    ) throws {
+        #expect(try #require(ZoneDate(text, .birth, today: today)).otherText == expected)
+        #expect(try #require(ZoneDate(text, .expiry, today: today)).otherText == nil)
+    }
+
     @Test(arguments: [("760101", "1976-01-01"), ("750101", "2075-01-01"), ("301231", "2030-12-31")])
     func `Expiry dates are near`(text: String, expected: String) throws {
         #expect(ZoneDate(text, .expiry, today: today)?.text == expected)

@@ -1,0 +1,149 @@
+/// The lines of print that make up one value, and values of which a part is hidden.
+extension FieldReader {
+    /// A value may have this many lines. Chosen by hand: docs/tunables.md.
+    private static let mostLines = 3
+
+    /// The reading of words, together with the lines below that continue it; nil if they are not a value.
+    ///
+    /// - Parameter side: of the label, on which the words are.
+    func extended(
+        _ words: [RecognizedWord], _ side: LabelFinder.Side, with parser: FieldParser, by below: LinesBelow
+    ) -> Reading? {
+        guard var result = reading(words, with: parser, isLabelled: true) else { return nil }
+        guard [.name, .country, .text].contains(parser.field.kind) else { return result }
+        result.isPart = words.endWithHyphen
+        var (all, last, lines) = (words, words, [result.box])
+        var isHyphenated = true
+        while lines.count < Self.mostLines,
+            let next = below.line(below: last, left: lines[0].x, areBelow: side == .below),
+            var longer = reading(all + next.words, with: parser, isLabelled: true)
+        {
+            isHyphenated = isHyphenated && last.endWithHyphen
+            all += next.words
+            last = next.words
+            lines.append(next.box)
+            longer.lines = lines
+            // A name with an address below it looks like a name of three lines.
+            longer.isPart = last.endWithHyphen || lines.count == Self.mostLines && !isHyphenated
+            result = longer
+        }
+        return result
+    }
+}
+
+extension [RecognizedWord] {
+    /// True if the last word ends with a hyphen, so that something follows.
+    var endWithHyphen: Bool { last.map { $0.text.last.map(RecognizedWord.hyphens.contains) ?? false } ?? false }
+}
+
+/// The lines of print below a value that may continue it.
+struct LinesBelow {
+    /// Chosen by hand, as are the following: docs/tunables.md. In heights of the line above: the difference of left
+    /// edges, the gap between the lines (single spacing leaves 0.6 to 0.9), and the height; capitals are lower than a
+    /// line with letters below the baseline.
+    private static let edge = 0.6
+    private static let gap = -0.5...1.1
+    private static let height = 0.65...1.6
+    /// A gap of this part of the usual gap above labels separates two rows.
+    private static let rows = 0.75
+    /// Lower-case words of more letters occur in captions and sentences, and not in names (`de`, `van`, `bin`).
+    private static let particle = 3
+
+    private let segments: [TextSegment]
+    private let labels: [Box]
+    /// The label of the value.
+    private let label: Box
+    /// The places of the values of other labels.
+    private let taken: [Box]
+    private let matcher: LabelMatcher
+    /// The usual gap between a label and the line above it; nil if fewer than three labels have one.
+    private let rowGap: Double?
+
+    /// - Parameter index: the label of the value.
+    init(_ segments: [TextSegment], around index: Int, of labels: [LabelFinder.Label], matcher: LabelMatcher) {
+        (self.segments, self.matcher) = (segments, matcher)
+        (self.labels, label) = (labels.map(\.box), labels[index].box)
+        taken = labels.enumerated().flatMap { other, label in
+            other == index ? [] : label.places.compactMap { $0.words.map(\.box).union }
+        }
+        let gaps = labels.compactMap { label -> Double? in
+            segments.filter { $0.box.middleY < label.box.y && $0.box.x < label.box.right && $0.box.right > label.box.x }
+                .map { label.box.y - $0.box.bottom }.min()
+        }
+        rowGap = gaps.count >= 3 ? gaps.median : nil
+    }
+
+    /// The line below the words of a value that stands as close as the lines of one value, in the same letters.
+    ///
+    /// - Parameters:
+    ///   - left: the left edge of the value.
+    ///   - areBelow: true if values are below their labels, so that the next label may be as close.
+    func line(below words: [RecognizedWord], left: Double, areBelow: Bool) -> TextSegment? {
+        guard let line = words.map(\.box).union else { return nil }
+        var widest = Self.gap.upperBound * line.height
+        if areBelow, let rowGap { widest = min(widest, Self.rows * rowGap) }
+        return segments.first { segment in
+            let box = segment.box
+            return !segment.isNoise && abs(box.x - left) < Self.edge * line.height
+                && (Self.gap.lowerBound * line.height...max(widest, 0)).contains(box.y - line.bottom)
+                && box.middleY > line.bottom && Self.height.contains(box.height / line.height)
+                && matcher.match(in: segment, at: 0) == nil && !isInRow(box)
+                && !(labels + taken).contains { $0.intersection(box) != nil }
+                && (words.endWithHyphen || Self.areAlike(words, segment.words))
+        }
+    }
+
+    /// True if print stands below the label at the height of a line, such as a label that the profile does not have.
+    private func isInRow(_ line: Box) -> Bool {
+        segments.contains { segment in
+            segment.box.right <= line.x && segment.box.x > label.x - line.height && !segment.isNoise
+                && min(segment.box.bottom, line.bottom) - max(segment.box.y, line.y) > 0.5 * line.height
+        }
+    }
+
+    /// True if both are words of a name in the same case: all in capitals, or each with a capital.
+    private static func areAlike(_ line: [RecognizedWord], _ next: [RecognizedWord]) -> Bool {
+        func areCapitals(_ words: [RecognizedWord]) -> Bool {
+            words.allSatisfy { word in word.text.allSatisfy { !$0.isLowercase } }
+        }
+        let isOfNames = next.allSatisfy { word in
+            let letters = word.text.filter(\.isLetter)
+            return word.text.first.map { $0.isUppercase || $0 == "'" || $0 == "’" } ?? false
+                || !letters.isEmpty && letters.count <= particle
+        }
+        return isOfNames && areCapitals(line) == areCapitals(next)
+    }
+}
+
+extension [String: FieldReader.Reading] {
+    /// Chosen by hand, as are the following: docs/tunables.md. In heights of a value: the largest difference of edges
+    /// in a column, and the least distance of a hidden beginning. Two digits are wider.
+    private static var aligned: Double { 0.4 }
+    private static var late: Double { 0.9 }
+    /// The number of values that show the edge of a column.
+    private static var column: Int { 3 }
+
+    /// Values below or beside labels of one column begin at one edge. The beginning of a value that begins later may be
+    /// hidden by a note, glare or a finger. Centred values, and those that end at one edge, tell nothing.
+    mutating func markHiddenBeginnings() {
+        let all = self
+        for (name, reading) in all {
+            guard let label = reading.labelBox, let side = reading.side, side != .behind else { continue }
+            let near = Self.aligned * reading.lineBoxes[0].height
+            let peers = all.filter { other, rival in
+                other != name && rival.side == side && rival.labelBox.map { abs($0.x - label.x) < near } ?? false
+            }.map(\.value.box)
+            /// The number of peers at the usual place; 0 if this value is not there.
+            func aligned(_ place: (Box) -> Double, withThis: Bool = true) -> Int {
+                guard let usual = peers.map(place).median else { return 0 }
+                if withThis, abs(place(reading.box) - usual) >= near { return 0 }
+                return peers.count { abs(place($0) - usual) < near }
+            }
+            let count = aligned(\.x, withThis: false)
+            guard count >= Self.column, 2 * count > peers.count, aligned(\.middleX) < count, aligned(\.right) < count,
+                let edge = peers.map(\.x).median
+            else { continue }
+            if reading.box.x - edge > Self.late * reading.lineBoxes[0].height { self[name]?.isPart = true }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import DocScan
+
+/// Values that only print states, and what may hide a part of them.
+struct FieldExtractionTests {
+    private let picture = Quadrilateral(width: 400, height: 400)
+    private let toPicture = Projection(width: 1, height: 1, to: Quadrilateral(width: 1, height: 1))
+
+    /// The extraction of a certificate with a family name at a place of the page.
+    private func extraction(at box: Box, lines: [Box] = []) -> FieldExtraction {
+        let profile = DocumentProfile.shipped[0]
+        let document = IdentifiedDocument([], among: ProfileCandidates(profiles: [profile], isChosen: true))
+        var reading = FieldReader.Reading(
+            value: "Smith", raw: "Smith", confidence: 0.99, box: box, lines: lines, isLabelled: true)
+        let other = reading
+        reading.isExact = true
+        let page = PageFields(lines: [], readings: ["familyName": FieldReadings(reading, [other, other])])
+        return FieldExtraction(document, decision: nil, page: page, today: nil)
+    }
+
+    private func map(under cover: Quadrilateral) -> AreaMap {
+        AreaMap(
+            LumaImage(width: 400, height: 400, pixels: [UInt8](repeating: 200, count: 160_000)), denominator: 1,
+            outline: picture, under: [cover])
+    }
+
+    private func name(_ extraction: FieldExtraction) -> DocumentField? {
+        extraction.fields.first { $0.name == "familyName" }
+    }
+
+    @Test(
+        arguments: [
+            (Box(x: 100, y: 100, width: 80, height: 12), nil), (Box(x: 316, y: 100, width: 80, height: 12), .cutOff),
+            (Box(x: 3, y: 100, width: 80, height: 12), .cutOff), (Box(x: 310, y: 100, width: 80, height: 12), nil),
+        ] as [(Box, DocumentField.Reason?)])
+    func `A value that runs to the border of the picture is cut off`(box: Box, reason: DocumentField.Reason?) {
+        var extraction = extraction(at: box)
+        #expect(extraction.isStatedByPrint && name(extraction)?.value == "Smith")
+        extraction.withholdHidden(by: nil, toPicture: toPicture, in: picture)
+        #expect(name(extraction)?.reason == reason && (name(extraction)?.value == nil) == (reason != nil))
+        #expect(name(extraction)?.raw == "Smith")
+    }
+
+    @Test func `A value with a thing at its end is covered`() {
+        let box = Box(x: 100, y: 100, width: 80, height: 12)
+        for (left, reason) in [(170.0, DocumentField.Reason.covered), (184, .covered), (220, nil)] {
+            var extraction = extraction(at: box)
+            let cover = Quadrilateral(x: left, y: 80, width: 60, height: 60)
+            extraction.withholdHidden(by: map(under: cover), toPicture: toPicture, in: picture)
+            #expect(name(extraction)?.reason == reason, "a thing at \(left)")
+        }
+    }
+
+    @Test func `A value beyond the visible part of the sheet is cut off`() {
+        var extraction = extraction(at: Box(x: 300, y: 100, width: 80, height: 12))
+        // The sheet goes on beyond the right border of a picture that is 380 pixels wide.
+        let map = AreaMap(
+            LumaImage(width: 380, height: 400, pixels: [UInt8](repeating: 200, count: 152_000)), denominator: 1,
+            outline: picture)
+        extraction.withholdHidden(by: map, toPicture: toPicture, in: picture)
+        #expect(name(extraction)?.reason == .cutOff)
+    }
+
+    @Test func `Each line of a value counts`() {
+        let lines = [Box(x: 100, y: 100, width: 80, height: 12), Box(x: 100, y: 118, width: 150, height: 12)]
+        var extraction = extraction(at: Box(x: 100, y: 100, width: 150, height: 30), lines: lines)
+        var beside = extraction
+        extraction.withholdHidden(
+            by: map(under: Quadrilateral(x: 240, y: 116, width: 60, height: 40)), toPicture: toPicture, in: picture)
+        #expect(name(extraction)?.reason == .covered)
+        beside.withholdHidden(
+            by: map(under: Quadrilateral(x: 220, y: 60, width: 60, height: 50)), toPicture: toPicture, in: picture)
+        #expect(name(beside)?.value == "Smith", "beside the shorter line there is room")
+    }
+}

@@ -1,0 +1,137 @@
+import Testing
+
+@testable import DocScan
+
+/// Values on several lines, and values whose beginning or end is not there.
+struct FieldReaderExtentTests {
+    private let reader = FieldReader(DocumentProfile.shipped[0])
+
+    private func read(_ lines: RecognizedLine...) -> [String: FieldReader.Reading] {
+        reader.find(in: TextSegment.segments(of: lines)).readings
+    }
+
+    @Test(arguments: [
+        ("MONTGOMERY-", "FEATHERSTONE", "MONTGOMERY-FEATHERSTONE"),
+        ("DE LA CRUZ", "VILLANUEVA", "DE LA CRUZ VILLANUEVA"),
+    ])
+    func `A name goes on in the next line, beside its label or below`(
+        first: String, second: String, name: String
+    ) throws {
+        let beside = read(
+            line(y: 100, (50, "Family name"), (400, first)), line(y: 134, (400, second)),
+            line(y: 200, (50, "Given names"), (400, "Mary")))
+        let below = read(
+            line(y: 100, (50, "Family name")), line(y: 130, (50, first)), line(y: 160, (50, second)),
+            line(y: 220, (50, "Given names")), line(y: 250, (50, "Mary")))
+        for read in [beside, below] {
+            let reading = try #require(read["familyName"])
+            #expect(reading.value == name && !reading.isPart)
+            #expect(reading.lines.count == 2 && reading.box.height > 1.5 * reading.lines[0].height)
+            #expect(read["givenNames"]?.value == "Mary" && read["givenNames"]?.lines.isEmpty == true)
+        }
+    }
+
+    @Test func `Print that is far below, begins elsewhere or belongs to a label is no part of a name`() {
+        let read = read(
+            line(y: 100, (50, "Family name"), (400, "Smith")), line(y: 150, (400, "Montreal")),
+            line(y: 200, (50, "Country of birth"), (400, "India")), line(y: 230, (480, "Canada")),
+            line(y: 300, (50, "Given names"), (400, "Mary")), line(y: 326, (50, "Sex"), (400, "F")))
+        #expect(read["familyName"]?.value == "Smith" && read["givenNames"]?.value == "Mary")
+        #expect(read["countryOfBirth"]?.value == "IND" && read["sex"]?.value == "F")
+    }
+
+    /// Each stands right below the name, at its left edge.
+    @Test(arguments: ["as shown on record", "Occupation Engineer", "(block letters)", "Name at birth if different"])
+    func `Captions and print in another case are no part of a name`(print: String) {
+        let read = read(
+            line(y: 100, (50, "Family name"), (400, "OKAFOR")), line(y: 128, (400, print)),
+            line(y: 200, (50, "Given names"), (400, "Amara")))
+        #expect(read["familyName"]?.value == "OKAFOR" && read["familyName"]?.isPart == false)
+    }
+
+    @Test func `The row of a label that the profile does not have is no part of a name`() {
+        let beside = read(
+            line(y: 100, (50, "Given names"), (400, "Amara Priya")), line(y: 128, (50, "Rank"), (400, "Engineer")),
+            line(y: 156, (50, "Sex"), (400, "F")))
+        #expect(beside["givenNames"]?.value == "Amara Priya")
+        // Values below their labels: the next label is as far below as all others.
+        let below = read(
+            line(y: 100, (50, "Family name")), line(y: 124, (50, "Smith")), line(y: 164, (50, "Given names")),
+            line(y: 188, (50, "Amara Priya")), line(y: 228, (50, "Mother")), line(y: 252, (50, "Jane")),
+            line(y: 292, (50, "Sex")), line(y: 316, (50, "F")), line(y: 356, (50, "Country of birth")),
+            line(y: 380, (50, "India")))
+        #expect(below["givenNames"]?.value == "Amara Priya" && below["familyName"]?.value == "Smith")
+    }
+
+    /// Print in the other column is at the height of the second line.
+    @Test func `A name goes on in the second of two columns`() {
+        let read = read(
+            line(y: 100, (50, "Family name"), (600, "Given names")),
+            line(y: 130, (50, "Smith"), (600, "Maria Luisa")), line(y: 158, (50, "Born Jones"), (600, "Guadalupe")),
+            line(y: 230, (50, "Sex"), (600, "Country of birth")), line(y: 260, (50, "F"), (600, "India")))
+        #expect(read["givenNames"]?.value == "Maria Luisa Guadalupe")
+    }
+
+    @Test func `A block of three lines shows no end of a name, but for hyphens`() {
+        let lines = ["AMARA PRIYA", "SPRINGFIELD HOUSE", "OTTAWA"].enumerated().map { index, text in
+            line(y: 100 + 28 * Double(index), (400, text))
+        }
+        let label = line(y: 100, (50, "Given names"))
+        let segments = TextSegment.segments(
+            of: [RecognizedLine(words: label.words + lines[0].words)] + lines.dropFirst())
+        #expect(reader.find(in: segments).readings["givenNames"]?.isPart == true)
+        let name = read(
+            line(y: 100, (50, "Family name"), (400, "MONTGOMERY-")), line(y: 128, (400, "FEATHERSTONE-")),
+            line(y: 156, (400, "HAUGH")))
+        #expect(name["familyName"]?.value == "MONTGOMERY-FEATHERSTONE-HAUGH" && name["familyName"]?.isPart == false)
+    }
+
+    @Test func `A hyphen at the end says that more follows`() {
+        let read = read(line(y: 100, (50, "Family name"), (400, "MONTGOMERY-")))
+        #expect(read["familyName"]?.isPart == true)
+    }
+
+    /// Recognition sees a flat word of its own.
+    @Test(arguments: ["Family name", "Family name:"])
+    func `A hyphen that is a word of its own is kept`(label: String) {
+        let beside = label.hasSuffix(":") ? 200.0 : 400
+        var first = line(y: 100, (50, label), (beside, "MONTGOMERY"))
+        first.words.append(
+            RecognizedWord(text: "-", box: Box(x: beside + 122, y: 110, width: 8, height: 3), confidence: 0.9))
+        let next = line(y: 128, (beside, "FEATHERSTONE"))
+        #expect(read(first, next)["familyName"]?.value == "MONTGOMERY-FEATHERSTONE")
+        #expect(read(first)["familyName"]?.isPart == true)
+        first.words[first.words.count - 1].box.x += 30
+        #expect(read(first)["familyName"]?.isPart == false, "a rule behind the name")
+    }
+
+    @Test func `A value that begins later than its column has lost its beginning`() {
+        func column(_ left: Double) -> [String: FieldReader.Reading] {
+            read(
+                line(y: 100, (50, "Family name"), (400, "Smith")), line(y: 150, (50, "Given names"), (402, "Mary")),
+                line(y: 200, (50, "UCI"), (left, "8807-1265")), line(y: 250, (50, "Country of birth"), (399, "India")),
+                line(y: 300, (50, "Sex"), (400, "F")))
+        }
+        #expect(column(440)["uci"]?.isPart == true)
+        #expect(column(440)["familyName"]?.isPart == false && column(440)["sex"]?.isPart == false)
+        #expect(column(404)["uci"]?.isPart == false)
+    }
+
+    @Test(arguments: [0.5, 1])
+    func `Values that are centred, or end at one edge, have lost nothing`(aligned: Double) {
+        func place(_ text: String) -> Double { 800 - aligned * Double(text.count) * 12 }
+        let values = [("Family name", "Johnson"), ("Given names", "Matilda"), ("UCI", "8807-1265"), ("Sex", "F")]
+        let lines = values.enumerated().map { index, value in
+            line(y: 100 + 50 * Double(index), (50, value.0), (place(value.1), value.1))
+        }
+        let read = reader.find(in: TextSegment.segments(of: lines)).readings
+        #expect(read.count == 4 && read.values.allSatisfy { !$0.isPart })
+    }
+
+    @Test func `Values that are not aligned tell nothing about a beginning`() {
+        let read = read(
+            line(y: 100, (50, "Family name"), (420, "Smith")), line(y: 150, (50, "Given names"), (380, "Mary")),
+            line(y: 200, (50, "UCI"), (440, "8807-1265")), line(y: 250, (50, "Sex"), (460, "F")))
+        #expect(read.values.allSatisfy { !$0.isPart })
+    }
+}

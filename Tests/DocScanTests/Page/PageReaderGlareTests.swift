@@ -1,0 +1,50 @@
+import Testing
+
+@testable import DocScan
+
+struct PageReaderGlareTests {
+    private static let value = Box(x: 300, y: 200, width: 160, height: 20)
+
+    /// A page with a line of print, under a lamp at a place; `highest` is the camera's lightest grey.
+    private func hasGlare(lamp: Point?, highest: Double = 255, box: Box? = nil) -> Bool {
+        func light(_ place: Point) -> Double {
+            guard let lamp else { return 0 }
+            let distance = (place - lamp).length / 22
+            return 300 * exp(-distance * distance * distance * distance) + 30 * exp(-distance * distance / 6)
+        }
+        let picture = LumaImage(width: 800, height: 500) { (x: Int, y: Int) -> UInt8 in
+            let isPrint = (300..<460).contains(x) && (200..<220).contains(y) && x % 12 < 4
+            let isInBox = box?.corners.contains(Point(x: Double(x), y: Double(y))) ?? false
+            let paper: Double = isPrint ? 40 : isInBox ? 255 : 190 + Double(x) / 80
+            let grey = paper + light(Point(x: Double(x), y: Double(y)))
+            return UInt8(max(0, min(highest, grey)))
+        }
+        let page = PageReader(
+            picture, small: picture.downscaled(by: 4), view: PagePlacement(width: 800, height: 500), barcodes: [])
+        let toPage = page.toPicture.inverse
+        let corners = Self.value.corners.map { toPage($0) }
+        let line = Box(
+            x: corners.topLeft.x, y: corners.topLeft.y, width: corners.topRight.x - corners.topLeft.x,
+            height: corners.bottomLeft.y - corners.topLeft.y)
+        return page.hasGlare(on: line, lightest: page.lightestGrey)
+    }
+
+    @Test(arguments: [255.0, 235])
+    func `A lamp on a value or right beside it is glare`(highest: Double) {
+        #expect(hasGlare(lamp: Point(x: 380, y: 210), highest: highest))
+        #expect(hasGlare(lamp: Point(x: 480, y: 210), highest: highest))
+        #expect(hasGlare(lamp: Point(x: 280, y: 205), highest: highest))
+    }
+
+    @Test func `A lamp elsewhere is not, nor is the brighter end of a page`() {
+        #expect(!hasGlare(lamp: Point(x: 380, y: 300)))
+        #expect(!hasGlare(lamp: Point(x: 560, y: 210)))
+        #expect(!hasGlare(lamp: nil))
+        #expect(!hasGlare(lamp: nil, highest: 193), "paper as light as the camera can show")
+    }
+
+    /// As the field of a form on tinted paper.
+    @Test func `A value in a white box has no glare`() {
+        #expect(!hasGlare(lamp: nil, box: Box(x: 280, y: 180, width: 200, height: 60)))
+    }
+}
