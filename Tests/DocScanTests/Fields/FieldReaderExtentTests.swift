@@ -91,7 +91,7 @@ struct FieldReaderExtentTests {
         #expect(read["familyName"]?.isPart == true)
     }
 
-    /// Recognition sees a flat word of its own.
+    /// Recognition may return the hyphen as a separate word, which is flatter than all others.
     @Test(arguments: ["Family name", "Family name:"])
     func `A hyphen that is a word of its own is kept`(label: String) {
         let beside = label.hasSuffix(":") ? 200.0 : 400

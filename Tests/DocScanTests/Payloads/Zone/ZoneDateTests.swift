@@ -18,7 +18,7 @@ struct ZoneDateTests {
         ("261123", "1926-11-23"), ("261124", nil), ("111124", "1911-11-24"), ("111122", nil), ("11<<<<", "1911"),
         ("000229", nil), ("740812", nil),
     ])
-    func `A date of birth may be a hundred years earlier, if that makes nobody older than 115`(
+    func `A date of birth may be a hundred years earlier, up to an age of 115`(
         text: String, expected: String?
     ) throws {
         #expect(try #require(ZoneDate(text, .birth, today: today)).otherText == expected)
