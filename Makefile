@@ -20,7 +20,7 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 # function (mktemp) that is in Foundation and that docscan does not call. Other flags would compile everything anew, so
 # every release build here has these.
 # The traits are formats that bring libraries along; leave them out and docscan says of such a file that it was.
-TRAITS := --traits PDF,HEIC,ZXing
+TRAITS := --enable-all-traits
 # The arguments of the compiler name the traits in the order of a set. With random hashes this order differs from one run
 # to the next, and most runs compile everything again.
 BUILD := SWIFT_DETERMINISTIC_HASHING=1 swift build
@@ -54,10 +54,10 @@ scan: install-packages $(BINARY) ## Install what is needed, build, scan a sample
 # A crash needs line numbers and nothing more of the debugger's information; without the rest the compiler takes less time.
 # The index for editors must stay: the tests are discovered in it.
 LEAN := -Xswiftc -gline-tables-only
-# Tests are built in a folder of their own, beside the command. So are those of the benchmarks: swift build orders the
-# traits in another way for them, and in a common folder each of the two would compile the modules of the other again.
+# Tests are built in a folder of their own, beside the command. Those of the benchmarks use the same modules there; after
+# a change of the order of the traits (Package.swift says more) each of the two would compile the modules of the other.
 SCRATCH := --scratch-path .build/tests
-BENCH_TESTS := --package-path Benchmarks --scratch-path .build/benchmarks $(LEAN)
+BENCH_TESTS := --package-path Benchmarks $(SCRATCH) $(LEAN)
 TESTS := $(TRAITS) $(SCRATCH) $(LEAN)
 BUILD_TESTS := $(BUILD) --build-tests $(TESTS)
 # Tests run with random hashes, and twice as many at a time as there are processors. If all of them started at once, one

@@ -14,11 +14,12 @@ let package = Package(
         .library(name: "BenchmarkSupport", targets: ["BenchmarkSupport"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
     ],
-    // What needs a library of its own. `make` builds with all.
+    // What needs a library of its own. `make` builds with all. The compiler's arguments name the traits in an order that
+    // follows from this one, and this one gives the same order for the tests of Benchmarks: both share what is built.
     traits: [
         .trait(name: "PDF", description: "Reads PDF, with poppler (libpoppler-glib-dev)."),
-        .trait(name: "HEIC", description: "Reads HEIC, with libheif (libheif-dev)."),
         .trait(name: "ZXing", description: "Reads PDF417, Data Matrix and Aztec, with zxing-cpp (libzxing-dev)."),
+        .trait(name: "HEIC", description: "Reads HEIC, with libheif (libheif-dev)."),
     ],
     targets: [
         // C, each with the reason why it exists in its header.
