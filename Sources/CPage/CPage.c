@@ -63,6 +63,9 @@ static const docscan_page_file files[] = {
     {"states/case-list.js", (const char[]){
 #embed "../DocScanServer/Page/states/case-list.js" suffix(, 0) if_empty(0)
     }},
+    {"states/case-state.js", (const char[]){
+#embed "../DocScanServer/Page/states/case-state.js" suffix(, 0) if_empty(0)
+    }},
     {"states/consent.js", (const char[]){
 #embed "../DocScanServer/Page/states/consent.js" suffix(, 0) if_empty(0)
     }},

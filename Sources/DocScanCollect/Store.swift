@@ -27,7 +27,8 @@ package struct Store: ~Copyable {
         let name = databaseName
         if !folder.has(name), !makes { throw .missing(path: folder.path) }
         let isNew = try folder.make()
-        let own = ["profiles", "definitions", pictures, OutboxLock.file]
+        // Those of `docscan serve` too, which may come before the first consent.
+        let own = ["profiles", "definitions", "server", "uploads", pictures, OutboxLock.file]
         if !isNew, !folder.has(name), !folder.isEmpty(besides: own) {
             throw .refused(reason: "the folder has other files: name a new or an empty one")
         }

@@ -92,6 +92,7 @@ def make_content(rng, design, given):
              "familyName": family, "givenNames": names, "dateOfBirth": random_date(rng, 1945, 2006), "sex": sex,
              "countryOfBirth": birth, "nationality": home, "issueDate": random_date(rng, year, year),
              "expiryDate": random_date(rng, year + 1, year + 4)}
+    truth.update(given.get("person", {}))
     style = pick(rng, DATE_STYLES[language] + (["dmy-french", "mdy-long"] if language == "both" else []))
     printed = {field: print_date(value, style) if field.endswith("Date") or field == "dateOfBirth" else value for field, value in truth.items()}
     if rng.random() < 0.3 and sex != "X":
@@ -116,7 +117,7 @@ def make_content(rng, design, given):
     tongues = {"both": ["en", "fr"]}.get(language, [language])
     remarks = [remark(line) for tongue in tongues for line in REMARKS[tongue] if rng.random() < (0.6 if len(tongues) == 1 else 0.45)]
     return {"truth": truth, "printed": printed, "labels": labels, "codes": codes, "remarks": remarks, "unwanted": unwanted,
-            "languages": "eng+fra" if accents else "eng", "countryCodes": {"countryOfBirth": birth_code, "nationality": home_code},
+            "languages": "eng+fra" if accents else "eng", "countryCodes": {"countryOfBirth": given.get("countryCode", birth_code), "nationality": home_code},
             "office": pick(rng, OFFICES if accents else OFFICES[:2]), "unlabelled": ["documentNumber"] if design["number"] == "bare" else []}
 
 

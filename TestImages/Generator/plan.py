@@ -122,7 +122,14 @@ def forms(document, layouts, counts):
 
 
 def permits():
-    return forms("permit", permit.LAYOUTS, (5, 8, 5))
+    """Those of strangers, and one of the person on documents/sample.jpg."""
+    plan = forms("permit", permit.LAYOUTS, (5, 8, 5))
+    person = {"uci": "62-2157-6463", "familyName": "D'SOUZA", "givenNames": "Carmen Priya", "dateOfBirth": "1961-03-13",
+              "sex": "F", "countryOfBirth": "Colombia"}
+    plan.append(entry("sample", "easy", len(plan), quality=78, document="permit", layout="pairs", language="en", type="work", barcodes=1,
+                      size="medium", long=False, orientation=1, person=person, countryCode="COL"))
+    plan[-1]["seedName"] = "permit-sample"
+    return plan
 
 
 def notices():

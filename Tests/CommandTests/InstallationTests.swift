@@ -79,9 +79,9 @@ struct InstallationTests {
         ("ba", "batch"), ("--js", "--json"), ("batch --red", "--redact --redact-picture"),
         ("batch --redact f", "fields"),
         ("batch --redact = a", "all"), ("completion z", "zsh"), ("help b", "batch"), ("profiles ch", "check"),
-        ("case a", "add"), ("case add A --sl", "--slot"), ("case --plan x add --sl", "--slot"),
+        ("case ad", "add"), ("case add A --sl", "--slot"), ("case --plan x add --sl", "--slot"),
         ("case show A --sl", ""),
-        ("case add A Makef", "Makefile"), ("store backup x --store Sou", "Sources"), ("help case a", "add"),
+        ("case add A Makef", "Makefile"), ("store backup x --store Sou", "Sources"), ("help case ad", "add"),
         ("outbox run --cre", "--credentials"), ("outbox status --cre", ""), ("help pro", "profiles"),
         ("batch --output README", "README.md"), ("live --messages f", "fr"), ("-l e", ""), ("Make", "Makefile"),
     ])
@@ -96,8 +96,8 @@ struct InstallationTests {
 
     @Test(arguments: [
         ("docscan ba", "batch"), ("docscan --js", "--json"), ("docscan batch --redact f", "fields"),
-        ("docscan help li", "live"), ("docscan completion z", "zsh"), ("docscan case a", "add"),
-        ("docscan case add --sl", "--slot"), ("docscan store st", "stats"), ("docscan help case a", "add"),
+        ("docscan help li", "live"), ("docscan completion z", "zsh"), ("docscan case ad", "add"),
+        ("docscan case add --sl", "--slot"), ("docscan store st", "stats"), ("docscan help case ad", "add"),
     ])
     func `fish completes words`(line: String, expected: String) async throws {
         let path = try DocScanBinary().path

@@ -52,3 +52,15 @@ final class Collection {
         }
     }
 }
+
+extension Store {
+    /// Adds a picture as a paper of the slot's kind, whatever its report says.
+    func add(
+        _ picture: CapturedPicture, to label: String, slot: String, in plan: PlanFolder, at moment: Moment
+    ) throws(StoreError) -> Addition {
+        let document = plan.plan.slot(named: slot)?.profile.map {
+            NamedProfile(name: $0, profile: Collection.certificate)
+        }
+        return try add(picture, as: document, to: label, slot: slot, in: plan, at: moment)
+    }
+}

@@ -153,25 +153,47 @@ const capturesOf = (id) => [...captures.values()].filter(({ caseID }) => caseID 
 const openOf = ({ report }) => report.fields.filter(({ reason }) => reason !== null).length;
 const shownCapture = (capture) => ({ id: capture.id, slot: capture.slot, made: capture.made, state: capture.state,
     status: capture.report.status, reviewState: capture.report.reviewed ? "reviewed" : "none", error: null,
-    open: capture.state === "superseded" ? 0 : openOf(capture) });
+    open: capture.state === "superseded" ? 0 : openOf(capture), verdict: verdictOf(capture), question: capture.question,
+    profile: capture.report.profile });
+const verdictOf = (capture) => capture.question ? "parked" : openOf(capture) > 0 && !capture.isAccepted ? "toReview" : "complete";
 
 function shownCase(one) {
     const mine = capturesOf(one.id).filter(({ state }) => state !== "superseded");
-    const tallies = slots.map(({ name, label, count, isOptional }) =>
-        ({ slot: name, label, count: mine.filter(({ slot }) => slot === name).length, wanted: count, isOptional }));
-    const left = tallies.reduce((sum, { count, wanted, isOptional }) =>
-        sum + (isOptional ? 0 : Math.max(0, wanted - count)), 0);
-    return { id: one.id, label: one.label, made: one.made, tallies, missing: left };
+    const tallies = slots.map(({ name, label, count: wanted, isOptional }) => {
+        const counted = (verdict) => mine.filter((one) => one.slot === name && verdictOf(one) === verdict).length;
+        return { slot: name, label, count: counted("complete"), toReview: counted("toReview"), parked: counted("parked"),
+                 wanted, isOptional };
+    });
+    const left = tallies.reduce((sum, { count, toReview, wanted, isOptional }) =>
+        sum + (isOptional ? 0 : Math.max(0, wanted - count - toReview)), 0);
+    const isOpen = tallies.some(({ toReview, parked }) => toReview + parked > 0);
+    return { id: one.id, label: one.label, made: one.made, tallies, missing: left,
+             state: left > 0 ? "missing" : isOpen ? "toCheck" : "done",
+             openFields: mine.filter((one) => verdictOf(one) === "toReview").reduce((sum, one) => sum + openOf(one), 0),
+             parked: mine.filter(({ question }) => question).length };
 }
 
-function capture(caseID, slotName, picture, { report }) {
+function capture(caseID, slotName, picture, { report }, replaces = null) {
     const slot = slots.find(({ name }) => name === slotName) ?? slots[0];
-    const old = capturesOf(caseID).filter((one) => one.slot === slot.name && one.state !== "superseded");
-    if (old.length >= slot.count) old[0].state = "superseded";
+    const old = capturesOf(caseID).filter((one) => one.slot === slot.name && one.state !== "superseded" && !one.question);
+    const replaced = old.find((one) => one.id === replaces);
+    if (replaced) replaced.state = "superseded";
+    const question = !replaced && old.length >= slot.count ? "slotFull" : null;
     const made = { id: newID(), caseID, slot: slot.name, made: new Date().toISOString(), state: "queued", report,
-                   picture };
+                   picture, question };
     captures.set(made.id, made);
-    return { capture: shownCapture(made), case: shownCase(cases.get(caseID)), message: `Kept as ${slot.label}.` };
+    const message = question ? "Set aside, not filed. All papers that belong here are there already." : `Kept: ${slot.label}.`;
+    return { capture: shownCapture(made), case: shownCase(cases.get(caseID)), message, verdict: verdictOf(made), question,
+             fits: null };
+}
+
+function decide(one, { answer, capture: old, slot }) {
+    if (answer === "delete") captures.delete(one.id);
+    if (answer === "replace") found(captures, old).state = "superseded";
+    if (answer === "slot") one.slot = slot;
+    if (answer === "accept") one.isAccepted = true;
+    else Object.assign(one, { question: null, state: "queued" });
+    return { capture: answer === "delete" ? null : shownCapture(one), case: shownCase(cases.get(one.caseID)) };
 }
 
 function questionsOf({ report }) {
@@ -323,8 +345,10 @@ const routes = [
     ["POST", "/api/cases/:/captures", ({ ids: [id], body, url }) => {
         found(cases, id);
         if (body.length < 100) throw new Refusal(422, "refused", "This is no picture of a known paper. Take it again.");
-        return { http: 201, ...capture(id, url.searchParams.get("slot"), body, newReport(sizeOf(body))) };
+        return { http: 201, ...capture(id, url.searchParams.get("slot"), body, newReport(sizeOf(body)),
+                                       url.searchParams.get("replaces")) };
     }],
+    ["POST", "/api/captures/:/decision", ({ ids: [id], body }) => decide(found(captures, id), json(body))],
     ["GET", "/api/captures/:", ({ ids: [id] }) => {
         const one = found(captures, id);
         return { capture: { ...shownCapture(one), case: one.caseID }, report: one.report };

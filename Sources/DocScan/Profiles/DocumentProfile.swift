@@ -117,6 +117,10 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 
     /// True if papers of this kind can be told from others, so that `--profile auto` may choose it.
     var isRecognizable: Bool { !barcodes.isEmpty || titles != nil || mrz != nil }
+
+    /// True if a paper of this kind is recognised as this kind and no other. The kind that accepts any zone yields to
+    /// that of the zone's document code.
+    package var isToldApart: Bool { isRecognizable && !(mrz != nil && mrz?.codes == nil) }
 }
 
 extension DocumentProfile.Preview {

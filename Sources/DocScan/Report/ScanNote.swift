@@ -35,6 +35,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         /// The number of places that look like accession numbers and were ignored.
         case doubtfulNumbers
         case textCut
+        /// A person has accepted the paper without what is missing.
+        case accepted
         /// A sentence of a stored report from a version without codes.
         case stated
     }
@@ -153,6 +155,7 @@ extension ScanNote.Code {
         case .textCut:
             return "Not all of the text was searched: it is long, or the patterns are slow. The limits are 2,000 lines "
                 + "of 500 characters, and 200,000 in all."
+        case .accepted: return "A person has accepted the paper as it is."
         case .stated: return parameter
         }
     }

@@ -1,7 +1,24 @@
 extension ScanReport {
-    /// The fields for a reviewer: withheld or contradicted, and not decided by a person yet.
+    /// The fields for a reviewer: withheld or contradicted, and not decided by a person yet. None if a person has
+    /// accepted the paper as it is.
     package var fieldsToReview: [DocumentField] {
-        fields.filter { ($0.value == nil || $0.agrees == false) && !$0.sources.contains(.person) }
+        isAccepted ? [] : fields.filter { ($0.value == nil || $0.agrees == false) && !$0.sources.contains(.person) }
+    }
+
+    /// True if a person has decided every field that a review asks about, or has accepted the paper as it is.
+    package var isReviewed: Bool { reviewed != nil && fieldsToReview.isEmpty }
+
+    /// True if a person has accepted the paper as it is.
+    package var isAccepted: Bool { notes.contains { $0.code == .accepted } }
+
+    /// The report after a person has accepted the paper as it is. Its status stays.
+    ///
+    /// - Parameter time: ISO 8601 with the zone.
+    package func accepted(by person: String, at time: String) -> ScanReport {
+        var report = self
+        report.reviewed = Review(by: person, time: time, fields: reviewed?.fields ?? [])
+        report.notes.append(ScanNote(.accepted))
+        return report
     }
 
     /// The report with a reviewer's answer about a field, and a new status; nil if it has no such field.

@@ -11,6 +11,7 @@ package struct Capture: Sendable, Hashable {
     package var format: String
     package var made: Moment
     package var state: State
+    package var verdict: Verdict
     /// The report as JSON (`docscan.report/1`), with the changes of a review.
     package var report: String
     /// The part of the report that lists show.
@@ -57,8 +58,8 @@ package struct Capture: Sendable, Hashable {
                     }
                 }
         }
-
-        /// True if the capture fills its slot.
-        package var counts: Bool { self != .superseded }
     }
+
+    /// True if the capture belongs to its slot: it was not replaced and is not set aside.
+    package var isFiled: Bool { state != .superseded && verdict.question == nil }
 }

@@ -15,6 +15,7 @@ extension Case {
             [
                 "slot": .string(tally.slot.name), "label": .string(tally.slot.label), "count": .integer(tally.count),
                 "wanted": .integer(tally.slot.count), "isOptional": .bool(tally.slot.isOptional),
+                "toReview": .integer(tally.toReview), "parked": .integer(tally.parked),
             ]
         }
         var members: [JSON.Member] = [
@@ -22,7 +23,11 @@ extension Case {
             .init(key: "missing", value: .integer(missing)), .init(key: "slots", value: .array(slots)),
         ]
         if let captures { members.append(.init(key: "captures", value: .array(captures.map(\.json)))) }
-        members += [.init(key: "id", value: .integer(id)), .init(key: "tallies", value: .array(tallies))]
+        members += [
+            .init(key: "id", value: .integer(id)), .init(key: "tallies", value: .array(tallies)),
+            .init(key: "state", value: .string(state.rawValue)), .init(key: "openFields", value: .integer(openFields)),
+            .init(key: "parked", value: .integer(parked)),
+        ]
         return .object(members)
     }
 }
@@ -34,7 +39,8 @@ extension Capture {
             "id": .integer(id), "slot": .string(slot), "sha256": .string(sha256), "bytes": .integer(bytes),
             "format": .string(format), "made": .string(made.text), "state": .string(state.rawValue),
             "status": .string(summary.status), "reviewed": summary.reviewed?.json ?? .null,
-            "case": .integer(caseID), "open": .integer(summary.openFields),
+            "case": .integer(caseID), "open": .integer(summary.openFields), "verdict": .string(verdict.word),
+            "question": .string(verdict.question?.rawValue), "profile": .string(summary.profile),
         ]
     }
 }

@@ -4,20 +4,46 @@ package struct Case: Sendable, Hashable {
     /// The name of the case, unique in its plan.
     package var label: String
     package var made: Moment
-    /// The number of captures in each slot, in the order of the plan.
+    /// The captures in each slot, in the order of the plan.
     package var tallies: [Tally]
 
     /// The number of captures in one slot, which has the number that is wanted.
     package struct Tally: Sendable, Hashable {
         package var slot: Plan.Slot
-        package var count: Int
+        /// The number of captures that count: complete ones, and those that a person has reviewed.
+        package var count = 0
+        /// The number of captures that a person must still review.
+        package var toReview = 0
+        /// The number of their fields to review.
+        package var openFields = 0
+        /// The number of captures that are set aside with a question.
+        package var parked = 0
 
-        /// The number of captures that are still missing.
-        package var missing: Int { max(0, slot.count - count) }
+        /// The number of captures that are still to be taken.
+        package var missing: Int { max(0, slot.count - count - toReview) }
+    }
+
+    package enum State: String, Sendable, Hashable {
+        /// A required paper is still to be photographed.
+        case missing
+        /// Every required paper is there, and a person must still decide something.
+        case toCheck
+        case done
+    }
+
+    package var state: State {
+        if missing > 0 { return .missing }
+        return tallies.contains { $0.toReview + $0.parked > 0 } ? .toCheck : .done
     }
 
     /// The number of required documents that are still missing.
     package var missing: Int { tallies.filter { !$0.slot.isOptional }.reduce(0) { $0 + $1.missing } }
+
+    /// The number of fields to review.
+    package var openFields: Int { tallies.reduce(0) { $0 + $1.openFields } }
+
+    /// The number of captures that are set aside with a question.
+    package var parked: Int { tallies.reduce(0) { $0 + $1.parked } }
 
     /// The maximum length of a label in characters: 50, as in ORBIT Data's `label_participant`, the strictest limit.
     package static let longestLabel = 50

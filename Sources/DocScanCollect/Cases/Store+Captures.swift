@@ -3,22 +3,23 @@ internal import DocScan
 
 extension Store {
     package enum Addition: Sendable, Hashable {
-        case added(replacing: [Int], Capture)
+        case added(replacing: Int?, Capture)
         /// The slot already has a capture with the same bytes.
         case alreadyThere(Capture)
     }
 
-    /// Adds a capture. The picture is on the disk before its row is committed. In a full slot, the oldest capture
-    /// becomes superseded.
+    /// Adds a capture, which replaces another one or is set aside as `IntakeJudgement` decides. The picture is on the
+    /// disk before its row is committed.
     ///
+    /// - Parameters:
+    ///   - document: the recognised document; `nil` if none was.
+    ///   - old: the number of the capture in the same slot that a person wants to replace with this picture.
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for a slot that the plan does not have, `.full`.
     package func add(
-        _ picture: CapturedPicture, to label: String, slot name: String, in plan: PlanFolder, at moment: Moment
+        _ picture: CapturedPicture, as document: NamedProfile?, to label: String, slot name: String,
+        replacing old: Int? = nil, in plan: PlanFolder, at moment: Moment
     ) throws(StoreError) -> Addition {
-        guard let slot = plan.plan.slot(named: name) else {
-            let names = plan.plan.slots.map(\.name).joined(separator: ", ")
-            throw .refused(reason: "the plan has no slot \(name.visible); it has \(names)")
-        }
+        let slot = try self.slot(name, of: plan)
         // Checked before anything is written, and again in the transaction.
         _ = try validConsent(to: plan)
         let found = try caseNamed(label, in: plan)
@@ -31,36 +32,70 @@ extension Store {
             let consent = try validConsent(to: plan)
             // Another process may have removed the file in the meantime.
             try keep(picture.bytes, as: sha256)
-            let present = try captures(where: "c.case_id = ? AND c.slot = ?", .integer(found.id), .text(slot.name))
-                .filter(\.state.counts)
-            if let same = present.first(where: { $0.sha256 == sha256 }) {
+            let present = try captures(of: found)
+            if let same = present.first(where: {
+                $0.slot == slot.name && $0.sha256 == sha256 && $0.state != .superseded
+            }) {
                 try keep(preview: picture.preview, of: same.id)
                 return .alreadyThere(same)
             }
-            let replaced = present.prefix(max(0, present.count - slot.count + 1))
-            for old in replaced {
-                try database.run("UPDATE captures SET state = 'superseded' WHERE id = ?", .integer(old.id))
-                try cancelDelivery(ofCapture: old.id)
-            }
+            let paper = FiledPaper(
+                picture.report, named: document?.name, identifier: document?.profile.identifier, in: slot,
+                picture: sha256)
+            let judgement = IntakeJudgement(
+                paper, beside: papers(present, identifiedLike: document?.profile, in: plan), in: slot, of: plan.plan,
+                replacing: old)
+            if let replaced = judgement.replaced { try supersede(replaced) }
+            let summary = Capture.Summary(picture.report)
             try database.run(
                 """
-                INSERT INTO captures (case_id, consent_id, slot, sha256, bytes, format, made, report, state)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'kept')
+                INSERT INTO captures (case_id, consent_id, slot, sha256, bytes, format, made, report, state, verdict,
+                    question, open)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'kept', ?, ?, ?)
                 """, .integer(found.id), .integer(consent.id), .text(slot.name), .text(sha256),
-                .integer(picture.bytes.count), .text(picture.format.rawValue), .text(moment.text), .text(report))
+                .integer(picture.bytes.count), .text(picture.format.rawValue), .text(moment.text), .text(report),
+                .text(judgement.verdict.word), .text(judgement.verdict.question?.rawValue),
+                .integer(summary.openFields))
             let id = database.lastID
             try keep(preview: picture.preview, of: id)
             // Cancels the removal scheduled above.
             try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256))
             try queue(plan, where: "c.id = ?2", .integer(id))
-            return .added(
-                replacing: replaced.map(\.id),
-                Capture(
-                    id: id, caseID: found.id, slot: slot.name, sha256: sha256,
-                    bytes: picture.bytes.count, format: picture.format.rawValue, made: moment,
-                    state: plan.plan.destination == nil ? .kept : .queued,
-                    report: report, summary: Capture.Summary(picture.report)))
+            guard let added = try captures(where: "c.id = ?", .integer(id)).first else {
+                throw .damaged(path: database.path)
+            }
+            return .added(replacing: judgement.replaced, added)
         }
+    }
+
+    /// - Throws: `.refused` for a slot that the plan does not have.
+    func slot(_ name: String, of plan: PlanFolder) throws(StoreError) -> Plan.Slot {
+        if let slot = plan.plan.slot(named: name) { return slot }
+        let names = plan.plan.slots.map(\.name).joined(separator: ", ")
+        throw .refused(reason: "the plan has no slot \(name.visible); it has \(names)")
+    }
+
+    /// The papers of filed captures.
+    ///
+    /// - Parameter profile: that of the paper with which they are compared.
+    func papers(
+        _ captures: [Capture], identifiedLike profile: DocumentProfile?, in plan: PlanFolder
+    ) -> [FiledPaper] {
+        captures.filter(\.isFiled).compactMap { capture in
+            guard let slot = plan.plan.slot(named: capture.slot) else { return nil }
+            let report = ScanReport(stored: capture.report) ?? ScanReport(source: "")
+            let identifier = report.profile == profile?.id ? profile?.identifier : nil
+            var paper = FiledPaper(
+                report, named: slot.profile, identifier: identifier, in: slot, picture: capture.sha256,
+                capture: capture.id)
+            paper.isComplete = capture.verdict == .complete
+            return paper
+        }
+    }
+
+    func supersede(_ id: Int) throws(StoreError) {
+        try database.run("UPDATE captures SET state = 'superseded' WHERE id = ?", .integer(id))
+        try cancelDelivery(ofCapture: id)
     }
 
     /// Writes a picture, unless the file exists with the same content.
@@ -94,20 +129,23 @@ extension Store {
         try folder.read(Self.picture(capture.sha256))
     }
 
-    private func captures(where condition: String, _ values: SQLiteValue...) throws(StoreError) -> [Capture] {
+    func captures(where condition: String, _ values: SQLiteValue...) throws(StoreError) -> [Capture] {
         let sql = """
             SELECT c.id AS id, c.case_id AS case_id, c.slot AS slot, c.sha256 AS sha256, c.bytes AS bytes,
                 c.format AS format, c.made AS made,
                 coalesce((SELECT report FROM reviews WHERE capture = c.id), c.report) AS report,
-                \(Capture.State.columns)
+                c.verdict AS verdict, c.question AS question, \(Capture.State.columns)
             FROM \(Capture.State.tables) WHERE \(condition) ORDER BY c.id
             """
         return try database.rows(sql, values) { (row) throws(StoreError) in
             let report = row.string("report")
+            guard let verdict = Capture.Verdict(row.string("verdict"), question: row.optionalString("question")) else {
+                throw .damaged(path: database.path)
+            }
             return Capture(
                 id: row.integer("id"), caseID: row.integer("case_id"), slot: row.string("slot"),
                 sha256: row.string("sha256"), bytes: row.integer("bytes"), format: row.string("format"),
-                made: try row.moment(row.column("made")), state: Capture.State(row), report: report,
+                made: try row.moment(row.column("made")), state: Capture.State(row), verdict: verdict, report: report,
                 summary: Capture.Summary(stored: report))
         }
     }

@@ -13,7 +13,7 @@ extension Store {
                 .text(plan.plan.id), .text(label), .text(moment.text))
             return Case(
                 id: database.lastID, label: label, made: moment,
-                tallies: plan.plan.slots.map { Case.Tally(slot: $0, count: 0) })
+                tallies: plan.plan.slots.map { Case.Tally(slot: $0) })
         }
     }
 
@@ -47,19 +47,19 @@ extension Store {
     ) throws(StoreError) -> [Case] {
         var cases: [Case] = []
         let sql = """
-            SELECT c.id, c.label, c.made, p.slot, count(p.id) FROM cases c
+            SELECT c.id, c.label, c.made, p.slot, p.verdict, count(p.id), sum(p.open) FROM cases c
             LEFT JOIN captures p ON p.case_id = c.id AND p.state != 'superseded'
-            WHERE c.plan = ?1 AND \(condition) GROUP BY c.id, p.slot ORDER BY c.id
+            WHERE c.plan = ?1 AND \(condition) GROUP BY c.id, p.slot, p.verdict ORDER BY c.id
             """
         try database.each(sql, [.text(plan.plan.id), value]) { (row) throws(StoreError) in
             if cases.last?.id != row.integer(0) {
-                let tallies = plan.plan.slots.map { Case.Tally(slot: $0, count: 0) }
+                let tallies = plan.plan.slots.map { Case.Tally(slot: $0) }
                 cases.append(
                     Case(id: row.integer(0), label: row.string(1), made: try row.moment(2), tallies: tallies))
             }
             let (last, slot) = (cases.count - 1, row.string(3))
             if let index = cases[last].tallies.firstIndex(where: { $0.slot.name == slot }) {
-                cases[last].tallies[index].count = row.integer(4)
+                cases[last].tallies[index].add(row.integer(5), row.string(4), openFields: row.integer(6))
             }
             return true
         }
@@ -107,5 +107,18 @@ extension Store {
         }
         try removePictures()
         try forgetDeletedPages()
+    }
+}
+
+extension Case.Tally {
+    /// - Parameter verdict: the word of a verdict.
+    fileprivate mutating func add(_ captures: Int, _ verdict: String, openFields: Int) {
+        switch verdict {
+        case "complete": count += captures
+        case "toReview":
+            toReview += captures
+            self.openFields += openFields
+        default: parked += captures
+        }
     }
 }

@@ -1,13 +1,13 @@
 internal import Digests
 
 extension Store {
-    /// Copies a case to a new folder: `reports.ndjson` with a line for each capture that counts, the pictures, and
+    /// Copies a case to a new folder: `reports.ndjson` with a line for each filed capture, the pictures, and
     /// `SHA256SUMS` for `sha256sum --check`. Returns the number of captures.
     ///
     /// - Throws: `.exists` for an existing folder, `.damaged` and `.unreadable` for a picture.
     package func export(_ found: Case, to path: String) throws(StoreError) -> Int {
         let target = StoreFolder(path)
-        let captures = try captures(of: found).filter { $0.state.counts && $0.state != .purged }
+        let captures = try captures(of: found).filter { $0.isFiled && $0.state != .purged }
         // Checked before the first file is written: an export is complete or missing.
         for capture in captures where SHA256.hexadecimal(of: try picture(of: capture)) != capture.sha256 {
             throw .damaged(path: folder.path(of: Self.picture(capture.sha256)))

@@ -1,3 +1,4 @@
+internal import Digests
 internal import DocScan
 
 /// A case that receives scanned pictures: assigns each to its slot and stores it there.
@@ -11,6 +12,8 @@ package struct CaptureIntake: Sendable {
         package var missing: Int
         /// The number of other sheets of paper in the picture, which fit no slot.
         package var ignoredSheets: Int
+        /// The slot for the paper of a picture that does not show the paper of its own slot; `nil` if there is none.
+        package var fittingSlot: Plan.Slot?
 
         package var capture: Capture {
             switch addition {
@@ -50,31 +53,35 @@ package struct CaptureIntake: Sendable {
     package let plan: PlanFolder
     /// The slot of all pictures; `nil` for the slot of the recognized document.
     package let slot: Plan.Slot?
+    /// The number of the capture that a person wants to replace with the picture.
+    private let replaced: Int?
+    private let profiles: ProfileCatalog
     /// The documents that the scan of a picture looks for.
     package let wanted: WantedProfiles
 
     /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError` for an unknown slot or profile, before a picture is
     ///   opened.
     package init(
-        to find: (borrowing Store) throws(StoreError) -> Case, slot name: String?, in plan: PlanFolder,
-        store: borrowing Store, profiles: ProfileCatalog
+        to find: (borrowing Store) throws(StoreError) -> Case, slot name: String?, replacing old: Int? = nil,
+        in plan: PlanFolder, store: borrowing Store, profiles: ProfileCatalog
     ) throws {
         let state = try store.consentState(of: plan)
         if state != .given { throw StoreError.consentNeeded(state) }
         caseID = try find(store).id
         slot = name.flatMap { plan.plan.slot(named: $0) }
         if let name, slot == nil { throw ChoiceError.unknownSlot(name, slots: plan.plan.slots.map(\.name)) }
-        self.plan = plan
+        (self.plan, self.profiles, replaced) = (plan, profiles, old)
         let names = Set(plan.plan.slots.compactMap(\.profile)).sorted()
         var wanted = WantedProfiles(own: names.compactMap { profiles.ownProfile(named: $0) })
         if let name = slot?.profile {
-            wanted.only = profiles.profile(named: name)
-            if wanted.only == nil { throw ChoiceError.unknownProfile(name) }
+            guard let document = profiles.profile(named: name) else { throw ChoiceError.unknownProfile(name) }
+            // Papers of such a kind are also of another one, or nothing tells them from others.
+            if !document.profile.isToldApart { wanted.only = document }
         }
         self.wanted = wanted
     }
 
-    /// Stores a picture in its slot before it returns.
+    /// Stores a picture in its slot before it returns. One that does not belong there is set aside with a question.
     ///
     /// - Throws: `.consentNeeded`, `.notFound`, `.full`, and every other error that concerns the next pictures too.
     package func keep(
@@ -96,18 +103,45 @@ package struct CaptureIntake: Sendable {
             let state = try store.consentState(of: plan)
             if state != .given { throw StoreError.consentNeeded(state) }
             let label = try store.caseNumbered(caseID, in: plan).label
-            let addition = try store.add(picture, to: label, slot: slot.name, in: plan, at: moment)
+            let document = picture.report.profile.flatMap {
+                try? profiles.profile(withID: $0, preferring: slot.profile)
+            }
+            let addition = try store.add(
+                picture, as: document, to: label, slot: slot.name, replacing: replaced, in: plan, at: moment)
             let found = try store.caseNumbered(caseID, in: plan)
             let missing = openSlots(of: found).reduce(0) { $0 + $1.missing }
+            let other = document.flatMap { plan.plan.slot(forProfile: $0.name) }
             return .kept(
                 Kept(
-                    slot: slot, addition: addition, found: found, missing: missing, ignoredSheets: reports.count - 1))
+                    slot: slot, addition: addition, found: found, missing: missing, ignoredSheets: reports.count - 1,
+                    fittingSlot: other?.name == slot.name ? nil : other))
         } catch {
             switch error {
             case .refused, .taken: return .refused(.store(error))
             default: throw error
             }
         }
+    }
+
+    /// The number of pictures that the case, or the slot of all pictures, can still take.
+    package func room(in store: borrowing Store) throws(StoreError) -> Int {
+        let tallies = try store.caseNumbered(caseID, in: plan).tallies
+        return tallies.filter { slot == nil || $0.slot.name == slot?.name }.reduce(0) { $0 + $1.missing }
+    }
+
+    /// The number of different pictures that the case does not have yet.
+    ///
+    /// - Parameter pictures: their bytes; `nil` for one that cannot be read, which counts.
+    package func count(
+        ofNew pictures: some Sequence<[UInt8]?>, in store: borrowing Store
+    ) throws(StoreError) -> Int {
+        var known = Set(try store.captures(of: store.caseNumbered(caseID, in: plan)).map(\.sha256))
+        var count = 0
+        for picture in pictures {
+            let isNew = picture.map { known.insert(SHA256.hexadecimal(of: $0)).inserted } ?? true
+            if isNew { count += 1 }
+        }
+        return count
     }
 
     /// True if the slot of all pictures, or any slot of the plan, is for the document of a report.

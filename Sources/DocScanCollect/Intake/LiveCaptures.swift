@@ -10,13 +10,15 @@ package struct LiveCaptures: Sendable {
     /// The barcodes of the captured documents, by name.
     private var taken: [[String: String]] = []
 
+    /// - Parameter old: the capture that a person wants to replace with the photo.
     /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError`, before a camera is opened.
     package init(
-        to find: (borrowing Store) throws(StoreError) -> Case, slot: String?, in plan: PlanFolder,
-        at location: CollectionLocation
+        to find: (borrowing Store) throws(StoreError) -> Case, slot: String?, replacing old: Int? = nil,
+        in plan: PlanFolder, at location: CollectionLocation
     ) throws {
         let store = try location.openKeptStore()
-        intake = try CaptureIntake(to: find, slot: slot, in: plan, store: store, profiles: location.profiles)
+        intake = try CaptureIntake(
+            to: find, slot: slot, replacing: old, in: plan, store: store, profiles: location.profiles)
         found = try find(store)
         self.location = location
         let slots = intake.slot.map { [$0] } ?? plan.plan.slots
@@ -38,9 +40,16 @@ package struct LiveCaptures: Sendable {
 
     /// The documents that the scan of a photo considers.
     ///
-    /// - Parameter profile: that of the detected barcodes.
-    package func wanted(for profile: DocumentProfile) -> WantedProfiles {
+    /// - Parameters:
+    ///   - profile: that of the detected barcodes.
+    ///   - isLocked: true if its barcodes were read: the photo must show them.
+    package func wanted(for profile: DocumentProfile, isLocked: Bool) -> WantedProfiles {
         if intake.wanted.only != nil { return intake.wanted }
+        if isLocked, let slot = intake.slot?.profile,
+            let document = documents.first(where: { $0.name == slot && $0.profile.id == profile.id })
+        {
+            return WantedProfiles(only: document)
+        }
         // Among the shipped ones the scan decides again, by all that it reads.
         return WantedProfiles(only: intake.wanted.own.first { $0.profile.id == profile.id })
     }

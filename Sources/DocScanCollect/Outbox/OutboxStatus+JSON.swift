@@ -9,6 +9,7 @@ extension OutboxStatus {
             "counts": .object(
                 Delivery.State.allCases.map { JSON.Member(key: $0.rawValue, value: .integer(counts[$0] ?? 0)) }),
             "deletions": .integer(deletions), "rejected": .integer(rejected), "entries": .array(entries.map(\.json)),
+            "unreviewed": .integer(unreviewed),
         ]
     }
 }

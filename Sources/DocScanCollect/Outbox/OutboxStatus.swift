@@ -20,6 +20,8 @@ package struct OutboxStatus: Sendable, Hashable {
     package var entries: [Entry]
     /// The number of captures rejected at the destination.
     package var rejected: Int
+    /// The number of captures that wait for a person's review or answer before they are sent.
+    package var unreviewed = 0
 
     /// The number of unsent rows.
     package var waiting: Int { (counts[.queued] ?? 0) + (counts[.sending] ?? 0) }
@@ -39,6 +41,9 @@ extension OutboxStatus {
             case .over: notes.append("The collection ended \(window.closes.minute): nothing is sent any more.")
             case .open: notes.append("Sending is allowed until \(window.closes.minute).")
             }
+        }
+        if unreviewed > 0 {
+            notes.append("\(unreviewed) \(unreviewed == 1 ? "capture waits" : "captures wait") for a person to check.")
         }
         if consent != .given, !isEmpty { notes.append(consent.sentence + " Deletions are sent.") }
         return notes
@@ -63,6 +68,12 @@ extension Store {
             SELECT count(*) FROM deliveries WHERE plan = ? AND kind = 'capture' AND state = 'delivered'
             AND review NOT IN ('verified', 'published')
             """, .text(plan.plan.id))
+        status.unreviewed = try database.number(
+            """
+            SELECT count(*) FROM captures c JOIN cases k ON k.id = c.case_id WHERE k.plan = ? AND c.state = 'kept'
+            AND c.purged = 0 AND c.verdict IN ('parked', ?) AND NOT EXISTS (
+                SELECT 1 FROM deliveries d WHERE d.capture_id = c.id AND d.kind = 'capture')
+            """, .text(plan.plan.id), .text(plan.plan.destination?.sendsUnreviewed == true ? "parked" : "toReview"))
         for state in ["blocked", "queued"] {
             let condition = state == "queued" ? "AND error IS NOT NULL AND error != ''" : ""
             status.entries += try database.rows(

@@ -13,10 +13,13 @@ extension Store {
         let root = try database.number(
             "SELECT min(id) FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(id))
         guard root > 0 else { return }
+        // What a person must still review waits, unless the plan says otherwise.
+        let verdicts = destination.sendsUnreviewed ? "('complete', 'toReview')" : "('complete')"
         let wanted = try database.rows(
             """
             SELECT c.id, c.sha256, c.slot, k.id, k.uid FROM captures c JOIN cases k ON k.id = c.case_id
-            WHERE k.plan = ?1 AND c.state = 'kept' AND c.purged = 0 AND \(condition) AND NOT EXISTS (
+            WHERE k.plan = ?1 AND c.state = 'kept' AND c.purged = 0 AND c.verdict IN \(verdicts) AND \(condition)
+            AND NOT EXISTS (
                 SELECT 1 FROM deliveries d WHERE d.capture_id = c.id AND d.place = ?3 AND d.kind = 'capture')
             ORDER BY c.id
             """, .text(id), value, .text(place)

@@ -20,6 +20,11 @@ package struct Destination: Sendable, Hashable {
     package var form: Form?
     /// When pictures are removed here after delivery; `nil` for never.
     package var removal: Removal?
+    /// True to send captures before a person has reviewed what was not certain. Default false.
+    package var sendsUnreviewed = false
+
+    /// What is sent: `"send"` in the plan.
+    enum Sending: String, CaseIterable { case reviewed, unreviewed }
 
     package struct Form: Sendable, Hashable {
         package var id: String
@@ -52,8 +57,8 @@ package struct Destination: Sendable, Hashable {
     }
 
     enum CodingKeys: String, JSONKey {
-        case kind, address, techniques, form, removePictures
-        static let omissible: Set<Self> = [.techniques, .form, .removePictures]
+        case kind, address, techniques, form, removePictures, send
+        static let omissible: Set<Self> = [.techniques, .form, .removePictures, .send]
     }
 
     static let techniques = ["T", "Z", "P", "S"]

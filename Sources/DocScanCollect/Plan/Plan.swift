@@ -12,6 +12,14 @@ package struct Plan: Sendable, Hashable {
     package var slots: [Slot]
     /// The destination of captures; `nil` to keep them here only.
     package var destination: Destination?
+    /// Whose papers a case has. Default one person's.
+    package var persons = Persons.one
+
+    package enum Persons: String, Sendable, Hashable, CaseIterable {
+        /// The papers of another person are set aside with a question.
+        case one
+        case several
+    }
 
     /// The institution that collects the documents and answers questions about them.
     package struct Institution: Sendable, Hashable {
@@ -41,8 +49,8 @@ package struct Plan: Sendable, Hashable {
     }
 
     enum CodingKeys: String, JSONKey {
-        case id, title, language, institution, window, slots, destination
-        static let omissible: Set<Self> = [.language, .window, .destination]
+        case id, title, language, institution, window, slots, destination, persons
+        static let omissible: Set<Self> = [.language, .window, .destination, .persons]
     }
 
     package func slot(named name: String) -> Slot? { slots.first { $0.name == name } }

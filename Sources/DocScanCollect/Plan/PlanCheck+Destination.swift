@@ -19,6 +19,7 @@ extension PlanCheck {
             found.add(destination, path + "form", "is missing: the form that the server has")
         }
         if let form = destination["form"] { check(form: form, path + "form.", &found) }
+        found.choice(destination, "send", path, among: Destination.Sending.self)
         guard let removal = destination["removePictures"] else { return }
         found.keys(of: removal, path + "removePictures.", Destination.Removal.CodingKeys.self)
         found.choice(removal, "when", path + "removePictures.", among: Destination.Removal.Occasion.self)
@@ -89,6 +90,7 @@ extension Destination {
                 id: id, version: form["version"]?.string, fields: fields, image: image,
                 report: form["report"]?.string)
         }
+        sendsUnreviewed = root["send"]?.string == Destination.Sending.unreviewed.rawValue
         if let rule = root["removePictures"],
             let occasion = rule["when"]?.string.flatMap({ Removal.Occasion(rawValue: $0) })
         {

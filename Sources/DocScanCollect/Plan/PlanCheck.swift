@@ -42,6 +42,7 @@ struct PlanCheck {
         }
         for (index, slot) in slots.enumerated() { check(slot: slot, "slots[\(index)].", isProfile) }
         found.once(slots, "slots")
+        found.choice(root, "persons", "", among: Plan.Persons.self)
         guard let destination = root["destination"] else { return }
         Self.check(destination: destination, slots: slots.compactMap { $0["name"]?.string }, &found)
     }
@@ -118,5 +119,6 @@ extension Plan {
                 isOptional: slot["optional"]?.bool ?? false)
         }
         destination = root["destination"].flatMap { Destination($0) }
+        persons = root["persons"]?.string.flatMap { Persons(rawValue: $0) } ?? .one
     }
 }

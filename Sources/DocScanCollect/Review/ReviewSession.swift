@@ -51,7 +51,7 @@ extension Store {
     package func reviewItems(
         of found: Case, only number: Int?, in plan: PlanFolder, profiles: ProfileCatalog, asksAll: Bool
     ) throws -> [ReviewItem] {
-        let captures = try number.map { [try capture($0, of: found)] } ?? captures(of: found).filter(\.state.counts)
+        let captures = try number.map { [try capture($0, of: found)] } ?? captures(of: found).filter(\.isFiled)
         var items: [ReviewItem] = []
         for capture in captures {
             let item = try ReviewItem(

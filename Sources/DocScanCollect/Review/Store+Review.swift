@@ -18,6 +18,7 @@ extension Store {
         return try database.transaction { () throws(StoreError) in
             _ = try validConsent(to: plan)
             let found = try caseNamed(label, in: plan)
+            let reviewedCapture = try self.capture(capture, of: found)
             // Another process may have deleted or reviewed it meanwhile.
             let reports = try self.reports(of: capture, in: found)
             guard reports.scanned.profile == profile.id else {
@@ -33,11 +34,9 @@ extension Store {
                 INSERT INTO corrections (capture, field, who, moment, before, after, how) VALUES (?, ?, ?, ?, ?, ?, ?)
                 """, .integer(capture), .text(field), .text(person), .text(moment.text),
                 .text(reports.current[field]), .text(reviewed[field]), .text(how.rawValue))
-            try database.run(
-                """
-                INSERT INTO reviews (capture, report) VALUES (?, ?)
-                ON CONFLICT (capture) DO UPDATE SET report = excluded.report
-                """, .integer(capture), .text(reviewed.json.text))
+            try keep(reviewed, of: reviewedCapture, in: plan)
+            // A capture that had to wait for its review can be sent now.
+            try queue(plan, where: "c.id = ?2", .integer(capture))
             return reviewed
         }
     }

@@ -3,9 +3,23 @@
 /// `user_version` counts the steps applied to a file. A step that has shipped is never changed: the next change is
 /// another step, tested with a file of every earlier version (`Tests/DocScanCollectTests/Migrations`).
 enum Migration {
-    static let steps = [version1, outbox, previews, review, numbers]
+    struct Step {
+        var sql: String
+        /// What SQL cannot do, after it.
+        var change: (@Sendable (borrowing SQLiteConnection) throws(StoreError) -> Void)?
+    }
+
+    static let steps = [
+        Step(sql: version1), Step(sql: outbox), Step(sql: previews), Step(sql: review), Step(sql: numbers),
+        Step(sql: verdicts, change: judgeCaptures),
+    ]
 
     static var latest: Int { steps.count }
+
+    static func apply(_ step: Step, to database: borrowing SQLiteConnection) throws(StoreError) {
+        try database.execute(step.sql)
+        try step.change?(database)
+    }
 
     /// Brings a file to the latest version; each step is applied completely or not at all.
     ///
@@ -15,7 +29,7 @@ enum Migration {
         if version == latest { return }
         try database.transaction { () throws(StoreError) in
             // Another process may have done it while this one waited.
-            for step in steps[try Self.version(of: database)...] { try database.execute(step) }
+            for step in steps[try Self.version(of: database)...] { try apply(step, to: database) }
             try database.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(latest)")
         }
     }
@@ -138,6 +152,13 @@ enum Migration {
             capture INTEGER PRIMARY KEY REFERENCES captures ON DELETE CASCADE,
             report TEXT NOT NULL
         ) STRICT;
+        """
+
+    /// What each capture is worth to its case.
+    static let verdicts = """
+        ALTER TABLE captures ADD COLUMN verdict TEXT NOT NULL DEFAULT 'complete';   -- complete, toReview, parked
+        ALTER TABLE captures ADD COLUMN question TEXT;                  -- why it is parked
+        ALTER TABLE captures ADD COLUMN open INTEGER NOT NULL DEFAULT 0;    -- the number of fields to review
         """
 
     /// Accession numbers of museums, and data about their objects. They belong to no plan or case.

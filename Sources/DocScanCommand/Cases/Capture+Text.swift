@@ -2,9 +2,12 @@ import DocScan
 import DocScanCollect
 
 extension Capture {
-    /// The end of a capture's line in `case show`: the number of fields to review, or who has reviewed them.
-    var reviewRemark: String {
-        if summary.openFields > 0, state.counts { return "   \(summary.openFields) to review" }
+    /// The end of a capture's line in `case show`: its question, the number of fields to review, or who has reviewed them.
+    var remark: String {
+        if let question = verdict.question, state != .superseded { return "   set aside: \(question.sentence)" }
+        if verdict == .toReview, state != .superseded {
+            return summary.openFields > 0 ? "   \(summary.openFields) to review" : "   to review"
+        }
         return summary.reviewed.map { "   reviewed by \($0.by.visible)" } ?? ""
     }
 }
@@ -15,10 +18,25 @@ extension CaptureIntake.Kept {
         let outcome =
             switch addition {
             case .added(let replaced, let capture):
-                "\(slot.name), \(capture.summary.status)" + replaced.map { ", replaces capture \($0)" }.joined()
+                "\(slot.name), \(capture.summary.status)" + (replaced.map { ", replaces capture \($0)" } ?? "")
             case .alreadyThere: "\(slot.name), already there"
             }
-        return "\(name.visible): \(outcome) · \(CaseCommand.tallies(of: found))"
+        let question = capture.verdict.question == nil ? "" : ", set aside"
+        return "\(name.visible): \(outcome)\(question) · \(found.standing)"
+    }
+
+    /// Why the capture is set aside, and how to decide; `nil` for a filed one.
+    var questionText: String? {
+        guard let question = capture.verdict.question else { return nil }
+        let decide = "docscan case decide \(found.label.visible) --capture \(capture.id)"
+        let way =
+            switch question {
+            case .otherPaper: fittingSlot.map { "--slot \($0.name)" } ?? "--keep or --delete"
+            case .otherPerson: "--keep, --move CASE or --delete"
+            case .slotFull, .worse: "--replace N or --delete"
+            case .samePaper: "--replace N or --delete"
+            }
+        return "\(question.sentence) Decide: \(decide) \(way)"
     }
 }
 

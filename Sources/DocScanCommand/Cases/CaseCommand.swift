@@ -15,6 +15,8 @@ struct CaseCommand: Sendable {
     private var printsJSON = false
     private var isSure = false
     private var review = ReviewOptions()
+    private var decision = DecisionOptions()
+    private var makesCases = false
 
     private var label: String { operands[0] }
 
@@ -24,7 +26,7 @@ struct CaseCommand: Sendable {
 
     private func make(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let made = try store.makeCase(label, in: plan, at: .now)
-        return StandardStreams.answer("\(made.label.visible): \(Self.tallies(of: made))\n")
+        return StandardStreams.answer("\(made.label.visible): \(made.standing)\n")
     }
 
     private func add() async throws -> ExitCode {
@@ -34,51 +36,8 @@ struct CaseCommand: Sendable {
             live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, at: folders)
             return await live.run()
         }
-        let store = try folders.openKeptStore()
-        let intake = try CaptureIntake(to: named(in: plan), slot: slot, in: plan, store: store, profiles: .user)
-        return await add(Array(operands.dropFirst()), to: intake, store)
-    }
-
-    /// Scans pictures and stores each in the slot of its document.
-    private func add(_ paths: [String], to intake: CaptureIntake, _ store: borrowing Store) async -> ExitCode {
-        var scan = PictureScan(paths, ScanSettings(for: intake.wanted))
-        (scan.loadsFiles, scan.makesPreviews) = (true, true)
-        var code = ExitCode.complete
-        do throws(RunStop) {
-            try await scan.run { (page, input) throws(RunStop) in
-                if page.error != nil {
-                    page.reports.first?.complain()
-                    code = max(code, ExitCode(page))
-                    return
-                }
-                // An error of a file with several pages is reported once.
-                guard page.page == 0 else { return }
-                code = max(code, try Self.keep(CapturedPicture(page, of: input), intake, store))
-            }
-            return code
-        } catch {
-            return error.report()
-        }
-    }
-
-    private static func keep(
-        _ picture: CapturedPicture, _ intake: CaptureIntake, _ store: borrowing Store
-    ) throws(RunStop) -> ExitCode {
-        do throws(StoreError) {
-            switch try intake.keep(picture, in: store, at: .now) {
-            case .kept(let kept):
-                StandardStreams.out(kept.line(for: picture.name) + "\n")
-                if let note = Phrase.Language.english.ignored(kept.ignoredSheets) {
-                    StandardStreams.error("docscan: \(picture.name.visible): \(note)\n")
-                }
-                return .complete
-            case .refused(let refusal):
-                return StandardStreams.say(refusal.line(for: picture.name), .incomplete)
-            }
-        } catch {
-            if case .consentNeeded = error { throw .broken(message(for: error), .incomplete) }
-            throw .broken(message(for: error), .unreadableInput)
-        }
+        let addition = CaseAddition(plan, slot: slot, store: try folders.openKeptStore())
+        return try await makesCases ? addition.addEach(operands) : addition.add(Array(operands.dropFirst()), to: label)
     }
 
     private func rename(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
@@ -95,26 +54,34 @@ struct CaseCommand: Sendable {
         let cases = try store.cases(of: plan)
         if printsJSON { return StandardStreams.answer(JSON.array(cases.map { $0.json() }).text + "\n") }
         let width = cases.map(\.label.count).max() ?? 0
-        let lines = cases.map { "\($0.label.visible.padded(to: width))   \(Self.tallies(of: $0))\n" }
+        let lines = cases.map { "\($0.label.visible.padded(to: width))   \($0.standing)\n" }
         return StandardStreams.answer(lines.joined())
-    }
-
-    /// Such as `certificate 1 of 1, permit 0 of 2 · 2 to go`.
-    static func tallies(of found: Case) -> String {
-        let tallies = found.tallies.map { "\($0.slot.name) \($0.count) of \($0.slot.count)" }
-        return tallies.joined(separator: ", ") + (found.missing > 0 ? " · \(found.missing) to go" : " · complete")
     }
 
     private func show(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let found = try store.caseNamed(label, in: plan)
         let captures = try store.captures(of: found)
         if printsJSON { return StandardStreams.answer(found.json(with: captures).text + "\n") }
-        var text = "\(found.label.visible): \(Self.tallies(of: found))\n"
+        var text = "\(found.label.visible): \(found.standing)\n"
         for capture in captures {
             text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
-            text += "\(capture.summary.status)   \(capture.state.rawValue)\(capture.reviewRemark)\n"
+            text += "\(capture.summary.status)   \(capture.state.rawValue)\(capture.remark)\n"
         }
         return StandardStreams.answer(text)
+    }
+
+    /// Carries out an answer about a capture, and shows the case.
+    private func decide(_ answer: CaptureDecision) throws -> ExitCode {
+        try withStore { store, plan in
+            guard let number = decision.capture else { throw StoreError.notFound(kind: .capture) }
+            let decided = try store.decide(
+                number, of: label, answer, by: decision.person, in: plan, profiles: .user, at: .now)
+            let outcome = decided.map { "\($0.slot), " + ($0.verdict.question == nil ? "filed" : "set aside") }
+            let standing = try store.caseNamed(label, in: plan).standing
+            let code = StandardStreams.answer("capture \(number): \(outcome ?? "deleted") · \(standing)\n")
+            guard let question = decided?.verdict.question else { return code }
+            return StandardStreams.say("capture \(number): \(question.sentence)", .incomplete)
+        }
     }
 
     private func delete() throws -> ExitCode {
@@ -152,8 +119,10 @@ extension CaseCommand: StoreCommandGroup {
             usage: [
                 "LABEL FILE...": "scan pictures",
                 "LABEL --live SOURCE": "photograph documents until none is missing",
+                "--case-per-file FILE...": "make a case for each picture, with the file's name as its label",
             ],
             options: [
+                .flag("--case-per-file", text: "make a case for each file") { $0.makesCases = true },
                 .value("--slot", value: "NAME", text: "the slot; default: that of the recognised document", in: \.slot),
                 .value(
                     "--live", value: "SOURCE", text: "a camera or a recording; see docscan live --help",
@@ -194,6 +163,25 @@ extension CaseCommand: StoreCommandGroup {
         ) { command in
             try command.withStore { try CaseReview.correct(command.label, command.review, in: $1, $0) }
         },
+        .init(
+            "decide LABEL", "answer the question about a capture that was set aside",
+            usage: [
+                "LABEL --capture N --keep": "file it where it is",
+                "LABEL --capture N --replace M": "file it in the place of capture M",
+                "LABEL --capture N --slot NAME": "move it to another slot",
+                "LABEL --capture N --move CASE": "move it to another case",
+                "LABEL --capture N --delete": "delete it",
+            ],
+            options: DecisionOptions.deciding.map { $0.lifted(to: \.decision) } + folderOptions,
+            exits: [.incomplete: "consent is missing, or the capture is still set aside"],
+            check: { (command) throws(UsageError) in try command.decision.checkDecision() }
+        ) { try $0.decide($0.decision.decision ?? .keep) },
+        .init(
+            "accept LABEL", "accept a paper as it is, without what was not read",
+            usage: ["LABEL --capture N": "nothing more of the capture is to be reviewed"],
+            options: DecisionOptions.accepting.map { $0.lifted(to: \.decision) } + folderOptions,
+            check: { (command) throws(UsageError) in try command.decision.checkAcceptance() }
+        ) { try $0.decide(.accept) },
         .init("rename LABEL NEW", "change the label of a case", options: folderOptions) { try $0.withStore($0.rename) },
         .init(
             "delete LABEL", "delete a case and its captures",
@@ -208,6 +196,10 @@ extension CaseCommand: StoreCommandGroup {
     private func checkSource() throws(UsageError) {
         if operands.count > 1, !live.source.isEmpty { throw UsageError("give pictures or --live SOURCE, not both") }
         if let liveOption, live.source.isEmpty { throw UsageError("\(liveOption) needs --live SOURCE") }
+        if makesCases {
+            if !live.source.isEmpty { throw UsageError("give --case-per-file or --live SOURCE, not both") }
+            return
+        }
         if operands.count == 1, live.source.isEmpty {
             throw UsageError("docscan case add needs FILE or --live SOURCE. See docscan case add --help")
         }

@@ -28,6 +28,7 @@ struct LivePapers {
             case .kept(let kept):
                 let sentence = command.language.kept(kept, missing: kept.missing)
                 output.say(kept: kept.line(for: picture.name), sentence.visible)
+                if let question = kept.questionText { output.say(problem: "\(picture.name.visible): \(question)") }
                 if kept.missing == 0 { end = .complete }
             case .refused(let refusal): output.say(problem: refusal.line(for: picture.name))
             case nil: break

@@ -132,7 +132,9 @@ actor LiveRun {
     /// Scans the photo: the named file, or the newest frame at its full size.
     private func photograph() async throws(ScanError) -> (ScannedPage, ScanInput) {
         var settings = command.scan
-        if let captures = command.captures { settings.look(for: captures.wanted(for: session.profile)) }
+        if let captures = command.captures {
+            settings.look(for: captures.wanted(for: session.profile, isLocked: !session.locked.isEmpty))
+        }
         let input = try photo()
         var job = PagesJob(input, Coded(settings))
         job.makesPreview = command.captures != nil

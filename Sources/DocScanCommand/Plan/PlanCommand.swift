@@ -16,8 +16,14 @@ struct PlanCommand: Sendable {
     }
 
     private func check() throws -> ExitCode {
-        _ = try CollectionLocation.user.openPlan(operands[0])
-        return StandardStreams.answer("\(operands[0].visible): no mistakes\n")
+        let plan = try CollectionLocation.user.openPlan(operands[0]).plan
+        let code = StandardStreams.answer("\(operands[0].visible): no mistakes\n")
+        if let destination = plan.destination, !destination.sendsUnreviewed {
+            StandardStreams.error(
+                "docscan: What a person must still check is sent after that. Earlier versions sent it at once; "
+                    + "\"send\": \"unreviewed\" in the destination does so.\n")
+        }
+        return code
     }
 
     private static func text(of folder: PlanFolder) -> String {

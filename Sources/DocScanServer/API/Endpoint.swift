@@ -34,6 +34,8 @@ package struct Endpoint: Sendable {
     let limit: Int
     let query: [Parameter]
     let status: Int
+    /// The other status of the same answer: 200 if an endpoint that creates something finds it there already.
+    let otherStatus: Int?
     let result: Content
     let summary: String
     /// All problems that the endpoint can answer.
@@ -53,7 +55,7 @@ package struct Endpoint: Sendable {
     ) {
         (self.method, self.path, self.operation, self.access) = (method, path, operation, access)
         (body, limit, self.query) = (format.content, format.limit, query)
-        (status, result) = (answer.status, answer.content)
+        (status, otherStatus, result) = (answer.status, answer.otherStatus, answer.content)
         self.summary = summary
         self.problems = problems + Problem.Code.ofEveryRequest
         if access == .token { self.problems += [.unauthorized, .tooMany] }
@@ -127,6 +129,7 @@ extension BodyFormat where Value: RequestBody {
 /// Converts a value to an answer.
 package struct AnswerFormat<Value: Sendable>: Sendable {
     fileprivate let status: Int
+    fileprivate var otherStatus: Int?
     fileprivate let content: Content
     fileprivate let response: @Sendable (Value) -> ServerResponse
 }
@@ -147,5 +150,14 @@ extension AnswerFormat where Value == ServerResponse {
 extension AnswerFormat where Value: JSONForm {
     package static func json(_ type: Value.Type, _ status: Int = 200) -> Self {
         Self(status: status, content: .json(Value.schema)) { ServerResponse(status, jsonText: $0.jsonText) }
+    }
+
+    /// 201 for something new, and 200 for what was there already.
+    package static func created(
+        _ type: Value.Type, isNew: @escaping @Sendable (Value) -> Bool
+    ) -> Self {
+        Self(status: 201, otherStatus: 200, content: .json(Value.schema)) {
+            ServerResponse(isNew($0) ? 201 : 200, jsonText: $0.jsonText)
+        }
     }
 }

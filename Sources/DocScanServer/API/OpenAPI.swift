@@ -63,7 +63,7 @@ extension Endpoint {
     private var responses: JSON {
         let done: JSON =
             result.types.isEmpty ? ["description": "Done."] : ["description": "Done.", "content": result.json]
-        var answers = [JSON.Member(key: "\(status)", value: done)]
+        var answers = [otherStatus, status].compactMap(\.self).map { JSON.Member(key: "\($0)", value: done) }
         for number in Set(problems.map(\.status.number)).sorted() {
             let titles = Set(problems.filter { $0.status.number == number }.map(\.status.title)).sorted()
             let content: JSON = ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]]

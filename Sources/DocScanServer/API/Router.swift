@@ -41,6 +41,13 @@ package struct APIRequest: Sendable {
     /// A non-empty word of the query.
     func text(_ name: String) -> String? { request.query[name].flatMap { $0.isEmpty ? nil : $0 } }
 
+    /// A positive number of the query. Throws `.badRequest` for anything else.
+    func number(_ name: String) throws(Problem) -> Int? {
+        guard let text = text(name) else { return nil }
+        guard let number = Int(text), number > 0 else { throw Problem(.badRequest, "\(name) is a number from 1 on.") }
+        return number
+    }
+
     /// A choice in the query. Throws `.badRequest` for anything but `true` and `false`.
     func flag(_ name: String, or standard: Bool) throws(Problem) -> Bool {
         switch request.query[name] {

@@ -29,7 +29,7 @@ package final class Application: Sendable {
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
         endpoints += PlanEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
-        endpoints += CaptureEndpoints(file: file, scanner: scanner, cutouts: cutouts).endpoints
+        endpoints += CaptureEndpoints(file: file, scanner: scanner, cutouts: cutouts, reviewer: reviewer).endpoints
         endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: reviewer).endpoints
         endpoints += OutboxEndpoints(file: file, task: OutboxTask(credentials)).endpoints
         endpoints += NumberEndpoints(file: file).endpoints + others

@@ -6,14 +6,49 @@ struct CaptureEndpoints: Sendable {
     let file: CaseFile
     let scanner: any PictureScanner
     let cutouts: CutoutCache
+    /// The name of a person who does not give one.
+    let reviewer: String
 
     private struct CaptureAnswer: JSONRecord {
         var kept: CaptureIntake.Kept
         var message: String
 
+        var isNew: Bool { if case .added = kept.addition { true } else { false } }
+
         static let jsonFields: [JSONField<Self>] = [
             .init("capture") { JSONObject($0.kept.capture.json) }, .init("case") { JSONObject($0.kept.found.json()) },
-            .init("message", \.message),
+            .init("message", \.message), .init("verdict", \.kept.capture.verdict.word),
+            .init("question", \.kept.capture.verdict.question?.rawValue),
+            // The slot that the paper fits, if it is another one.
+            .init("fits", \.kept.fittingSlot?.name),
+        ]
+    }
+
+    private struct DecisionBody: RequestBody {
+        enum Answer: String, BodyWord {
+            case keep, replace, slot, move, accept, delete
+        }
+
+        let answer: Answer
+        let capture: Int?
+        let slot: String?
+        let toCase: Int?
+        let person: String?
+
+        init(_ reader: inout BodyReader) throws(Problem) {
+            answer = try reader("answer")
+            (capture, slot) = (try reader.optional("capture"), try reader.optional("slot"))
+            (toCase, person) = (try reader.optional("case"), try reader.optional("by"))
+        }
+    }
+
+    private struct DecisionAnswer: JSONRecord {
+        /// `nil` if it was deleted.
+        var capture: Capture?
+        var found: Case
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("capture") { $0.capture.map { JSONObject($0.json) } }, .init("case") { JSONObject($0.found.json()) },
         ]
     }
 
@@ -28,9 +63,15 @@ struct CaptureEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .post, "/api/cases/{id:integer}/captures", "newCapture", takes: .picture, query: [.init("slot")],
-                gives: .json(CaptureAnswer.self, 201), "Reads a picture and keeps it in the slot of its document.",
+                .post, "/api/cases/{id:integer}/captures", "newCapture", takes: .picture,
+                query: [.init("slot"), .init("replaces", .integer)],
+                gives: .created(CaptureAnswer.self) { $0.isNew },
+                "Reads a picture and files it in the slot of its document, or sets it aside with a question.",
                 refusing: [.unreadable], handler: add),
+            Endpoint(
+                .post, "/api/captures/{id:integer}/decision", "decide", takes: .json(DecisionBody.self),
+                gives: .json(DecisionAnswer.self), "Answers the question about a capture that was set aside.",
+                handler: decide),
             Endpoint(
                 .get, "/api/captures/{id:integer}", "capture", gives: .json(CaptureReport.self),
                 "A capture and its report."
@@ -49,7 +90,7 @@ struct CaptureEndpoints: Sendable {
         let intake = try file.withStore { plan, store in
             try CaptureIntake(
                 to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) }, slot: request.text("slot"),
-                in: plan, store: store, profiles: file.location.profiles)
+                replacing: request.number("replaces"), in: plan, store: store, profiles: file.location.profiles)
         }
         let input = ScanInput(picture, name: "picture")
         let captured = CapturedPicture(try await scanner.photo(input, ScanSettings(for: intake.wanted)), of: input)
@@ -58,6 +99,36 @@ struct CaptureEndpoints: Sendable {
         case .kept(let kept):
             return CaptureAnswer(
                 kept: kept, message: request.language.kept(kept, missing: kept.found.missing))
+        }
+    }
+
+    private func decide(_ request: APIRequest, _ body: DecisionBody) async throws(Problem) -> DecisionAnswer {
+        let id = try request.id()
+        let answer = try file.withStore { plan, store in
+            let (capture, found) = try store.capture(id, in: plan)
+            let decided = try store.decide(
+                capture.id, of: found.label, try decision(body, plan, store), by: body.person ?? reviewer, in: plan,
+                profiles: file.location.profiles, at: file.now())
+            return DecisionAnswer(capture: decided, found: try store.caseNumbered(found.id, in: plan))
+        }
+        if answer.capture == nil { await cutouts.forget() }
+        return answer
+    }
+
+    private func decision(
+        _ body: DecisionBody, _ plan: PlanFolder, _ store: borrowing Store
+    ) throws -> CaptureDecision {
+        func needed<Value>(_ value: Value?, _ name: String) throws(Problem) -> Value {
+            guard let value else { throw Problem(.badRequest, "The answer needs \"\(name)\".") }
+            return value
+        }
+        return switch body.answer {
+        case .keep: .keep
+        case .accept: .accept
+        case .delete: .delete
+        case .replace: .replace(try needed(body.capture, "capture"))
+        case .slot: .slot(try needed(body.slot, "slot"))
+        case .move: .move(try store.caseNumbered(try needed(body.toCase, "case"), in: plan).label)
         }
     }
 

@@ -27,11 +27,14 @@ final class LiveEndpoints: Sendable {
         /// The case that stores the photos, and the only slot for them.
         let caseID: Int?
         let slot: String?
+        /// The capture that the photo is to replace.
+        let replaces: Int?
         let language: String?
         let isMirrored: Bool?
 
         init(_ reader: inout BodyReader) throws(Problem) {
             (profiles, caseID) = (try reader.optional("profiles"), try reader.optional("case"))
+            replaces = try reader.optional("replaces")
             (slot, language) = (try reader.optional("slot"), try reader.optional("language"))
             isMirrored = try reader.optional("isMirrored")
         }
@@ -97,7 +100,7 @@ final class LiveEndpoints: Sendable {
             let found = try file.withPlan { plan in
                 try LiveCaptures(
                     to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) }, slot: wanted.slot,
-                    in: plan, at: file.location)
+                    replacing: wanted.replaces, in: plan, at: file.location)
             }
             (captures, profiles) = (found, found.profiles)
         } else if let names = wanted.profiles {

@@ -30,6 +30,8 @@ export class Page {
     results = [];
     /** Queues of files by where they go. */
     uploaders = new Map();
+    /** Files that another view has received, for the view of files. */
+    offered = null;
     /** Draws the present route once more; set by app.js. */
     render = () => {};
     #phrases = {};

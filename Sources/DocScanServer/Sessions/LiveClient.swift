@@ -138,7 +138,9 @@ actor LiveClient {
     /// The documents that the scan of the photo considers. Profiles are sent by content, because the worker cannot know
     /// the user's files.
     private var scanSettings: ScanSettings {
-        if let captures { return ScanSettings(for: captures.wanted(for: session.profile)) }
+        if let captures {
+            return ScanSettings(for: captures.wanted(for: session.profile, isLocked: !session.locked.isEmpty))
+        }
         let profiles = settings.value.profiles
         if profiles.count == 1 { return ScanSettings(only: profiles[0]) }
         var settings = ScanSettings()

@@ -15,6 +15,7 @@ struct CaseReviewTests {
         let run = try await folder.shell(
             """
             \(home) $docscan plan new study > /dev/null
+            sed -i 's/"slots"/"persons": "several", "slots"/' study/plan.json
             $docscan consent give --plan study --agree all --name Amina > /dev/null; $docscan case new A-17 > /dev/null
             $docscan case add A-17 in/a.jpg in/b.jpg > /dev/null; $docscan case show A-17
             """)

@@ -38,8 +38,14 @@ struct RequestTests {
     }
 
     @Test(arguments: [
-        (["case", "show", "A", "--slot", "x"], "docscan case add has it. See docscan case show --help"),
-        (["case", "new", "A", "--as", "B"], "docscan case review and docscan case correct have it"),
+        (
+            ["case", "show", "A", "--slot", "x"],
+            "docscan case add and docscan case decide have it. See docscan case show"
+        ),
+        (
+            ["case", "new", "A", "--as", "B"],
+            "docscan case review and docscan case correct and docscan case decide and docscan case accept have it"
+        ),
         (["case", "show", "A", "--fit"], "docscan case add has it"),
         (["store", "check", "--json"], "docscan store stats"),
         (["outbox", "status", "--forever"], "docscan outbox run has it"),

@@ -19,7 +19,7 @@ struct OutboxCommandTests {
     private static func collection(_ destination: String, consent: String = "") -> String {
         """
         export XDG_DATA_HOME=$PWD/data; $docscan plan new study > /dev/null
-        sed -i '/"window"/,/},/d; s|"slots": |"destination": \(destination), "slots": |' study/plan.json
+        sed -i '/"window"/,/},/d; s|"slots": |"destination": \(destination), "persons": "several", "slots": |' study/plan.json
         $docscan consent give --plan study --agree all --name Amina \(consent) > /dev/null
         $docscan case new A-17 > /dev/null
 
@@ -57,7 +57,7 @@ struct OutboxCommandTests {
             Self.server(
                 "receiver", "--faults \(Self.faults) --at-most 3 --seed 5")
                 + Self.collection(Self.http) + """
-                    sed -i 's/"count": 2/"count": 9/' study/plan.json
+                    sed -i 's/"count": 2/"count": 9/; s/"profile": "ca-permit",//' study/plan.json
                     $docscan case add A-17 in/*.jpg --slot permit --store data/docscan > /dev/null
                     for i in {1..100}; do
                         timeout -s KILL 0.$(printf %03d $((i * 37 % 90 + 5)))s \\

@@ -13,9 +13,12 @@ struct CaseJSONTests {
             Collection.picture(1, profile: "ca-permit"), to: "A-17", slot: "permit", in: plan, at: folder.moment)
         guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: .capture) }
         let found = try store.caseNamed("A-17", in: plan)
-        #expect(found.json().members?.map(\.key) == ["label", "made", "missing", "slots", "id", "tallies"])
+        #expect(
+            found.json().members?.map(\.key) == [
+                "label", "made", "missing", "slots", "id", "tallies", "state", "openFields", "parked",
+            ])
         let full = found.json(with: [capture])
-        #expect(full.members?.map(\.key) == ["label", "made", "missing", "slots", "captures", "id", "tallies"])
+        #expect(full["state"]?.string == "missing" && full["parked"] == .integer(0))
         #expect(full["captures"]?.array == [capture.json])
         let label = #""label":"Permit or visitor record""#
         #expect(
@@ -23,10 +26,11 @@ struct CaseJSONTests {
                 == #"{"name":"permit","count":1,"wanted":2,\#(label),"isOptional":true}"#)
         #expect(
             full["tallies"]?.array?[1].text
-                == #"{"slot":"permit",\#(label),"count":1,"wanted":2,"isOptional":true}"#)
+                == #"{"slot":"permit",\#(label),"count":1,"wanted":2,"isOptional":true,"toReview":0,"parked":0}"#)
         #expect(
             capture.json.members?.map(\.key) == [
                 "id", "slot", "sha256", "bytes", "format", "made", "state", "status", "reviewed", "case", "open",
+                "verdict", "question", "profile",
             ])
         #expect(try store.captures(of: found) == [capture])
     }

@@ -20,7 +20,7 @@ struct CaseTests {
         #expect(try store.cases(of: plan) == [found])
     }
 
-    @Test func `A slot that is full supersedes its oldest`() throws {
+    @Test func `A slot that is full replaces nothing without a question`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         let plan = try folder.plan()
@@ -28,8 +28,11 @@ struct CaseTests {
         for number in 1...4 as ClosedRange<UInt8> {
             _ = try store.add(Collection.picture(number), to: "A-17", slot: "permit", in: plan, at: folder.moment)
         }
-        #expect(try store.captures(of: made).map(\.state) == [.superseded, .superseded, .kept, .kept])
-        #expect(try store.caseNamed("A-17", in: plan).tallies[1].count == 2)
+        let captures = try store.captures(of: made)
+        #expect(captures.map(\.verdict) == [.complete, .complete, .parked(.slotFull), .parked(.slotFull)])
+        #expect(captures.allSatisfy { $0.state == .kept })
+        let tally = try store.caseNamed("A-17", in: plan).tallies[1]
+        #expect(tally.count == 2 && tally.parked == 2)
     }
 
     @Test func `The same picture is kept once in a case`() throws {

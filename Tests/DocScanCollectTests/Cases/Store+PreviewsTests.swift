@@ -70,7 +70,7 @@ struct StorePreviewsTests {
         let folder = try Collection()
         try FileManager.default.createDirectory(atPath: folder.storePath, withIntermediateDirectories: true)
         try SQLiteConnection(path: folder.storePath + "/docscan.sqlite").execute(
-            Migration.steps[0] + "PRAGMA application_id = \(Migration.applicationID); PRAGMA user_version = 1")
+            Migration.steps[0].sql + "PRAGMA application_id = \(Migration.applicationID); PRAGMA user_version = 1")
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
         #expect(try store.preview(of: add(1, preview: preview, to: folder, store)) == preview)

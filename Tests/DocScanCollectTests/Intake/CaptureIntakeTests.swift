@@ -5,9 +5,10 @@ import Testing
 @testable import DocScanCollect
 
 struct CaptureIntakeTests {
-    @Test func `The recognized document chooses the slot, and a named slot takes everything`() throws {
+    @Test func `The recognized document chooses the slot, and another paper in a named slot is set aside`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
+        let plan = try folder.plan().plan
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
         let permit = Collection.picture(1, profile: "ca-permit")
         let first = try folder.intake(slot: nil, store).keep(permit, in: store, at: folder.moment)
@@ -16,7 +17,12 @@ struct CaptureIntakeTests {
         #expect(kept.found.tallies.map(\.count) == [0, 1])
         let second = try folder.intake(slot: "certificate", store).keep(permit, in: store, at: folder.moment)
         let other = try #require(second.kept)
-        #expect(other.slot.name == "certificate" && other.found.tallies.map(\.count) == [1, 1])
+        #expect(other.slot.name == "certificate" && other.capture.verdict == .parked(.otherPaper))
+        #expect(other.fittingSlot?.name == "permit" && other.found.tallies.map(\.count) == [0, 1])
+        #expect(
+            Phrase.Language.english.kept(other, missing: 1)
+                == "Set aside, not filed. The photo does not show the paper that belongs here. It fits here: "
+                + "\(plan.slots[1].label).")
     }
 
     @Test func `A profile of the user's own is found by its name, whatever its id is`() throws {
@@ -32,7 +38,8 @@ struct CaptureIntakeTests {
         #expect(try #require(outcome.kept).slot.profile == "notice")
         let named = try CaptureIntake(
             to: folder.find("A-17", in: plan), slot: "permit", in: plan, store: store, profiles: Collection.catalog)
-        #expect(named.wanted.only?.profile.id == "gov.notice")
+        // A named slot is a wish: the scan finds out which paper it is.
+        #expect(named.wanted.only == nil && named.wanted.own.map(\.profile.id) == ["gov.notice"])
         // The file was removed: a scan would look for another document than the slot asks for.
         #expect(throws: ChoiceError.unknownProfile("notice")) {
             _ = try CaptureIntake(

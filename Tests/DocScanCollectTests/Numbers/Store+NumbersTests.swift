@@ -98,7 +98,7 @@ struct StoreNumbersTests {
         try FileManager.default.createDirectory(atPath: folder.storePath, withIntermediateDirectories: true)
         do {
             let old = try SQLiteConnection(path: folder.storePath + "/docscan.sqlite")
-            try old.execute(Migration.steps[0])
+            try Migration.apply(Migration.steps[0], to: old)
             try old.execute("PRAGMA application_id = \(Migration.applicationID); PRAGMA user_version = 1")
             try old.run("INSERT INTO plans VALUES ('plan', '/plan')")
         }

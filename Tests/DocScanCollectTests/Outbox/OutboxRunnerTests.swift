@@ -168,10 +168,10 @@ struct OutboxRunnerTests {
         let store = try world.begin()
         try world.add(1, 2, to: store)
         try world.run()
-        // Superseded by a third and a fourth, the first comes again.
-        try world.add(3, 4, 1, to: store)
+        // Replaced by a third and a fourth, the first comes again.
+        for number in [3, 4, 1] as [UInt8] { try world.replaceOldest(by: number, in: store) }
         try world.run()
-        // The third was superseded before it left.
+        // The third was replaced before it left.
         #expect(world.requests.count == 3 && Set(world.keys).count == 3)
         #expect(try world.states().last == .delivered)
     }
@@ -179,7 +179,8 @@ struct OutboxRunnerTests {
     @Test func `A superseded capture is not sent any more`() throws {
         let world = try World()
         let store = try world.begin()
-        try world.add(1, 2, 3, to: store)
+        try world.add(1, 2, to: store)
+        try world.replaceOldest(by: 3, in: store)
         try world.run()
         #expect(world.requests.count == 2)
         #expect(try world.states() == [.superseded, .delivered, .delivered])
@@ -356,8 +357,9 @@ struct OutboxRunnerTests {
             return HTTPResponse(status: request.method == .post ? 201 : 204)
         }
         for number in 0..<30 {
-            switch Int.random(in: 0..<5, using: &random) {
-            case 0, 1: try world.add(UInt8(number % 12), to: store)
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0: try world.add(UInt8(number % 12), to: store)
+            case 1: try world.replaceOldest(by: UInt8(number % 12), in: store)
             case 2:
                 let captures = try store.captures(of: store.caseNamed("A", in: world.folder.plan()))
                 if let capture = captures.randomElement(using: &random) { try store.delete(capture) }
@@ -381,8 +383,8 @@ struct OutboxRunnerTests {
         let keys = { (captures: [Capture]) in
             Set(captures.map { Store.key(sha256: $0.sha256, caseUID: uid, slot: $0.slot) })
         }
-        let wanted = keys(captures.filter { $0.state != .superseded })
-        #expect(captures.filter { $0.state != .superseded }.allSatisfy { $0.state == .delivered })
+        let wanted = keys(captures.filter(\.isFiled))
+        #expect(captures.filter(\.isFiled).allSatisfy { $0.state == .delivered })
         #expect(wanted.isSubset(of: stored.keys))
         // What was superseded after it had left stays there; what was deleted does not.
         #expect(Set(stored.keys).isSubset(of: keys(captures)))

@@ -55,6 +55,18 @@ final class World: HTTPTransport {
         }
     }
 
+    /// Adds a picture to the slot `permit`, in the place of its oldest paper if the slot is full.
+    func replaceOldest(by number: UInt8, in store: borrowing Store) throws {
+        try add(number, to: store)
+        let captures = try store.captures(of: store.caseNamed("A", in: folder.plan()))
+        guard let added = captures.last(where: { $0.verdict.question != nil && $0.state != .superseded }),
+            let oldest = captures.first(where: { $0.isFiled && $0.slot == added.slot })
+        else { return }
+        _ = try store.decide(
+            added.id, of: "A", .replace(oldest.id), by: "Ngozi", in: folder.plan(), profiles: Collection.catalog,
+            at: folder.moment)
+    }
+
     /// The states of the captures of "A".
     func states() throws -> [Capture.State] {
         let store = try folder.store()

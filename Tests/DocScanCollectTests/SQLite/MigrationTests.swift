@@ -40,7 +40,7 @@ struct MigrationTests {
             do {
                 try FileManager.default.createDirectory(atPath: folder.storePath, withIntermediateDirectories: true)
                 let database = try SQLiteConnection(path: folder.storePath + "/docscan.sqlite")
-                for step in Migration.steps.prefix(count) { try database.execute(step) }
+                for step in Migration.steps.prefix(count) { try Migration.apply(step, to: database) }
                 try database.execute(
                     "PRAGMA application_id = \(Migration.applicationID); PRAGMA user_version = \(count)")
             }
@@ -65,6 +65,54 @@ struct MigrationTests {
                 == 0)
     }
 
+    /// Captures in a slot with a profile and in one without, as the version before verdicts has left them.
+    @Test func `Captures of earlier versions are judged by their reports`() throws {
+        let folder = try Collection()
+        let plan = try folder.plan()
+        try FileManager.default.createDirectory(atPath: folder.storePath, withIntermediateDirectories: true)
+        var complete = Collection.report()
+        (complete.status, complete.fields[1].value) = (.complete, "8538-4199")
+        let reviewed = Collection.report().accepted(by: "Ngozi", at: folder.moment.text)
+        do {
+            let old = try SQLiteConnection(path: folder.storePath + "/docscan.sqlite")
+            for step in Migration.steps.prefix(5) { try Migration.apply(step, to: old) }
+            try old.execute("PRAGMA application_id = \(Migration.applicationID); PRAGMA user_version = 5")
+            try old.run("INSERT INTO plans VALUES (?, ?)", .text(plan.plan.id), .text(plan.path))
+            try old.run(
+                "INSERT INTO consents (plan, texts, items, name, given) VALUES (?, ?, '[]', 'Amina', ?)",
+                .text(plan.plan.id), .text(plan.textsDigest), .text(folder.moment.text))
+            try old.run(
+                "INSERT INTO cases (plan, label, made) VALUES (?, 'A-17', ?)", .text(plan.plan.id),
+                .text(folder.moment.text))
+            for (report, slot) in [
+                (Collection.report(), "certificate"), (complete, "certificate"), (reviewed, "certificate"),
+                (Collection.report(), "gone"),
+            ] {
+                try old.run(
+                    """
+                    INSERT INTO captures (case_id, consent_id, slot, sha256, bytes, format, made, report, state)
+                    VALUES (1, 1, ?, 'ab', 3, 'jpeg', ?, ?, 'kept')
+                    """, .text(slot), .text(folder.moment.text), .text(report.json.text))
+            }
+            for (capture, attempts) in [(1, 0), (2, 0), (3, 0), (1, 1)] {
+                try old.run(
+                    """
+                    INSERT INTO deliveries (plan, place, kind, consent_id, capture_id, case_uid, key, state, attempts)
+                    VALUES (?, 'http x', 'capture', 1, ?, '', ?, 'queued', ?)
+                    """, .text(plan.plan.id), .integer(capture), .text("\(capture) \(attempts)"), .integer(attempts))
+            }
+        }
+        let store = try folder.store()
+        let captures = try store.captures(of: store.caseNamed("A-17", in: plan))
+        #expect(captures.map(\.verdict) == [.toReview, .complete, .complete, .complete])
+        #expect(try store.caseNamed("A-17", in: plan).tallies[0].openFields == 1)
+        // What was never sent waits for its review; what may have arrived stays in the outbox.
+        let left = try store.database.rows("SELECT capture_id, attempts FROM deliveries ORDER BY id") {
+            [$0.integer(0), $0.integer(1)]
+        }
+        #expect(left == [[2, 0], [3, 0], [1, 1]])
+    }
+
     /// As the first docscan with a store has left it.
     @Test func `Captures from before reviews can be reviewed`() throws {
         let folder = try Collection()
@@ -72,7 +120,7 @@ struct MigrationTests {
         try FileManager.default.createDirectory(atPath: folder.storePath, withIntermediateDirectories: true)
         do {
             let old = try SQLiteConnection(path: folder.storePath + "/docscan.sqlite")
-            try old.execute(Migration.steps[0])
+            try Migration.apply(Migration.steps[0], to: old)
             try old.execute("PRAGMA application_id = \(Migration.applicationID); PRAGMA user_version = 1")
             try old.run("INSERT INTO plans VALUES (?, ?)", .text(plan.plan.id), .text(plan.path))
             try old.run(

@@ -25,10 +25,17 @@ final class CaseFolder {
     }
 
     func setDestination(_ destination: String?) throws {
+        try setPlan(#"[{"name": "permit", "label": "P", "count": 9}]"#, destination: destination)
+    }
+
+    /// - Parameter slots: the plan's, in JSON.
+    func setSlots(_ slots: String) throws { try setPlan(slots, destination: nil) }
+
+    private func setPlan(_ slots: String, destination: String?) throws {
         let line = destination.map { "\"destination\": \($0)," } ?? ""
         let text = """
             {"id": "plan", "title": "Harbour papers", "institution": {"name": "I", "contact": "c"}, \(line)
-             "slots": [{"name": "permit", "label": "P", "count": 9}]}
+             "slots": \(slots)}
             """
         try folder.write("plan/plan.json", text.utf8)
     }
@@ -58,6 +65,6 @@ final class CaseFolder {
             name: "a.jpg", bytes: [0xFF, 0xD8, number], format: .jpeg,
             report: ScanReport(source: "a.jpg", status: .complete))
         let plan = try location.openPlan()
-        _ = try store().add(picture, to: "A", slot: "permit", in: plan, at: now())
+        _ = try store().add(picture, as: nil, to: "A", slot: "permit", in: plan, at: now())
     }
 }

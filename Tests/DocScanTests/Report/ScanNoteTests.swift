@@ -51,7 +51,7 @@ struct ScanNoteTests {
 
     private static let withoutParameter: [ScanNote.Code] = [
         .animatedGIF, .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .nothingRead,
-        .unknownDocument, .noAccessionNumber, .textCut, .sheetGlare, .sheetCovered, .sheetShadow,
+        .unknownDocument, .noAccessionNumber, .textCut, .accepted, .sheetGlare, .sheetCovered, .sheetShadow,
     ]
 
     @Test func `Every code has a sample`() {

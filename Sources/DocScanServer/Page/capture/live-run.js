@@ -62,6 +62,7 @@ export class LiveRun {
 
     async #begin() {
         const body = { profiles: null, case: this.target.case ? Number(this.target.case) : null, slot: this.target.slot ?? null,
+                       replaces: this.target.replaces ? Number(this.target.replaces) : null,
                        language: this.page.settings.language };
         const { id, nextFrameIn } = await this.page.api.post("/api/sessions", body, this.#abort.signal);
         this.#id = id;

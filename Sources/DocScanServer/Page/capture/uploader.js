@@ -17,7 +17,7 @@ export class Uploader {
     }
 
     static of(page, target) {
-        const key = `${target.case ?? ""}/${target.slot ?? ""}`;
+        const key = `${target.case ?? ""}/${target.slot ?? ""}/${target.replaces ?? ""}`;
         if (!page.uploaders.has(key)) page.uploaders.set(key, new Uploader(page, target));
         return page.uploaders.get(key);
     }
@@ -83,10 +83,12 @@ export class Uploader {
         const { page, target } = this;
         if (target.case) {
             const path = `/api/cases/${encodeURIComponent(target.case)}/captures`;
-            const answer = await page.api.post(`${path}?slot=${encodeURIComponent(target.slot ?? "")}`, blob);
-            page.announce(answer.message);
-            return [{ route: ["captures", String(answer.capture.id)], status: answer.capture.status,
-                      message: answer.message }];
+            const query = new URLSearchParams({ slot: target.slot ?? "", replaces: target.replaces ?? "" });
+            const answer = await page.api.post(`${path}?${query}`, blob);
+            page.announce(answer.message, answer.question ? "assertive" : "polite");
+            // What has a question is decided in the case.
+            const route = answer.question ? ["cases", target.case] : ["captures", String(answer.capture.id)];
+            return [{ route, verdict: answer.verdict, message: answer.message }];
         }
         const { reports } = await page.api.post("/api/scan", blob);
         return reports.map((report) => {

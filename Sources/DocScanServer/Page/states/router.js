@@ -1,8 +1,9 @@
 // Decides which view is shown. A route is the fragment of the address: `#/cases/ID`.
 
 const patterns = [
-    ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]], ["file", ["file"]],
-    ["file", ["file", ":case", ":slot"]], ["report", ["report", ":number"]], ["capture", ["captures", ":capture"]],
+    ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
+    ["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
+    ["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["capture", ["captures", ":capture"]],
     ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["review", ["review", ":capture"]],
     ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];

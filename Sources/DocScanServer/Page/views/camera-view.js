@@ -7,7 +7,6 @@ import { Camera } from "../capture/camera.js";
 import { LiveRun } from "../capture/live-run.js";
 import { Overlay } from "../capture/overlay.js";
 import { TonePlayer } from "../capture/tone-player.js";
-import { Uploader } from "../capture/uploader.js";
 import { filePicker } from "./file-picker.js";
 
 class CameraView {
@@ -86,8 +85,9 @@ class CameraView {
         const { t } = this.page;
         this.run.set(cannotOpen(this.run.state, word));
         const send = (files) => {
-            Uploader.of(this.page, this.target).add(files);
-            this.page.go("file", ...(this.target.case ? [this.target.case, this.target.slot] : []));
+            // The view of files asks first if they are too many.
+            this.page.offered = files;
+            this.page.go("file", ...this.parts);
         };
         this.picker ??= filePicker(this.page, send);
         const sentence = t(`camera.${word}`);
@@ -111,11 +111,16 @@ class CameraView {
             const isDone = await this.camera.setTorch(isOn).then(() => true, () => false);
             if (isDone) torch.setAttribute("aria-pressed", String(isOn));
         }, { "aria-pressed": "false" });
-        const parts = this.target.case ? [this.target.case, this.target.slot] : [];
         this.tools.replaceChildren(
             ...(devices.length > 1 ? [h("label", { for: "device" }, t("camera.choose")), select] : []),
-            ...(this.camera.hasTorch ? [torch] : []), link(t("camera.byFile"), address("file", ...parts)));
+            ...(this.camera.hasTorch ? [torch] : []), link(t("camera.byFile"), address("file", ...this.parts)));
         if (hadFocus) select.focus();
+    }
+
+    /** The parts of the route of the same target. */
+    get parts() {
+        const { case: id, slot, replaces } = this.target;
+        return id ? [id, slot, replaces].filter(Boolean) : [];
     }
 
     /** The rows between the words and the controls; all where text is so large that they leave too few. */
@@ -145,6 +150,7 @@ class CameraView {
     finish(answer, blob, session) {
         const { page, target } = this;
         page.results.push({ report: this.run.state.report, blob, session, capture: answer.capture ?? null, message: answer.message ?? null, target });
+        if (answer.message) page.announce(answer.message, answer.capture?.question ? "assertive" : "polite");
         page.go("report", String(page.results.length - 1));
     }
 }
@@ -156,7 +162,8 @@ function write(element, text) {
 }
 
 export function show(page, values) {
-    const view = new CameraView(page, { case: values.case ?? null, slot: values.slot ?? null });
+    const view = new CameraView(page, { case: values.case ?? null, slot: values.slot ?? null,
+                                          replaces: values.replaces ?? null });
     return { title: page.t("nav.camera"), content: view.element, isImmersive: true,
              start: () => view.start(), close: () => view.close() };
 }

@@ -29,11 +29,13 @@ export async function show(page, { capture: id }) {
     const labelOf = await page.labels(report.profile);
     const slot = page.plan.slots.find(({ name }) => name === capture.slot);
     return { title: `${t("report.title")}: ${slot?.label ?? capture.slot}`, content: [
-        reportHead(page, report, labelOf), report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
+        capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
+        reportHead(page, report, labelOf, capture.state === "superseded" ? null : capture.verdict),
+        report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
         reportFields(page, report, labelOf, (name) => serverCutout(page, id, name, labelOf(name))),
         wholePage(page, id),
         h("p", { class: "actions" },
-          capture.open > 0 && link(t("case.review", capture.open), address("review", id), { class: "button primary" }),
+          capture.open > 0 && !capture.question && link(t("case.review", capture.open), address("review", id), { class: "button primary" }),
           link(t(capture.case ? "action.backToCase" : "cases.title"),
                capture.case ? address("cases", String(capture.case)) : address("cases"), { class: "button" })),
     ].filter(Boolean) };

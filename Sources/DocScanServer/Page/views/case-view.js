@@ -1,41 +1,106 @@
-// One case: its slots, the pictures in them, and ways to add one.
+// One case: its slots, the pictures in them, the questions about them, and ways to add one.
 
-import { fragment, h, link } from "../dom.js";
+import { button, fragment, h, link } from "../dom.js";
+import { answersTo, numberOf } from "../states/case-state.js";
 import { address } from "../states/router.js";
-import { leftText, tallyText } from "./cases-view.js";
+import { stateText, tallyText } from "./cases-view.js";
+import { confirmation } from "./confirmation.js";
 
 const path = (id) => `/api/captures/${encodeURIComponent(id)}`;
 
-function captureCard(page, capture, label, number) {
+/** A button that becomes a choice among the other cases. */
+function moving(page, one, name, decide, error) {
     const { t } = page;
-    const isCounted = capture.state !== "superseded";
+    const holder = h("span", { class: "confirmation" });
+    const open = async () => {
+        try {
+            const { cases } = await page.api.get("/api/cases");
+            const others = cases.filter(({ id }) => id !== one.id);
+            if (others.length === 0) return error.replaceChildren(t("question.noOther"));
+            const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
+                             ...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
+            holder.replaceChildren(select,
+                button(t("question.moveNow"), () => decide({ answer: "move", case: Number(select.value) })));
+            select.focus();
+        } catch (failure) {
+            page.fail(failure, error);
+        }
+    };
+    holder.append(button(t("question.move"), open, { "aria-label": `${t("question.move")}: ${name}` }));
+    return holder;
+}
+
+/** The answers of a person about one capture, as buttons. */
+function answers(page, one, capture, name) {
+    const { t } = page;
+    const error = h("p", { class: "error" });
+    let isSending = false;
+    const decide = async (body) => {
+        if (isSending) return;
+        isSending = true;
+        try {
+            const { capture: decided } = await page.api.post(`${path(capture.id)}/decision`, body);
+            page.announce(t(decided?.question ? `question.${decided.question}` : "case.decided"));
+            page.render();
+        } catch (failure) {
+            page.fail(failure, error);
+        }
+        isSending = false;
+    };
+    const answer = (text, body) => button(text, () => decide(body), { "aria-label": `${text}: ${name}` });
+    const remove = () => confirmation(t("case.deletePhoto"), t("case.deleteAsk"),
+        { yes: t("case.deletePhoto"), no: t("action.cancel"), name }, () => decide({ answer: "delete" }));
+    if (capture.state === "superseded") {
+        return [h("p", { class: "actions" }, answer(t("case.restore"), { answer: "keep" })), error];
+    }
+    if (capture.question) {
+        const offers = answersTo(capture, one.captures, page.plan.slots)
+            .map(({ key, values, body }) => answer(t(key, ...values), body));
+        const move = capture.question === "otherPerson" && moving(page, one, name, decide, error);
+        return [h("p", { class: "question" }, t(`question.${capture.question}`)),
+                h("p", { class: "actions" }, ...offers, move, remove()), error];
+    }
+    if (capture.verdict !== "toReview") return [];
+    const again = link(t("case.again"), address("camera", String(one.id), capture.slot, String(capture.id)),
+                       { class: "button", "aria-label": `${t("case.again")}: ${name}` });
+    const accept = confirmation(t("case.accept"), t("case.acceptAsk"),
+        { yes: t("case.acceptYes"), no: t("action.cancel"), name }, () => decide({ answer: "accept" }));
+    return [h("p", { class: "actions" }, again, accept), error];
+}
+
+function captureCard(page, one, capture, label) {
+    const { t } = page;
+    const number = numberOf(capture, one.captures);
+    const isFiled = capture.state !== "superseded" && !capture.question;
     const image = h("img", { src: `${path(capture.id)}/preview`, alt: t("case.preview", number, label), loading: "lazy",
                              onerror: () => image.remove() });
     const id = String(capture.id);
+    const state = capture.question ? null
+        : h("span", { class: `status ${capture.state}` }, t(`state.${capture.state}`));
     return h("li", { class: "card capture-card" }, image, h("div", {},
-        h("p", {}, h("span", { class: `status ${capture.status}` }, t(`status.${capture.status}`)), " · ",
-          h("span", { class: `status ${capture.state}` }, t(`state.${capture.state}`))),
+        h("p", {}, capture.state !== "superseded" && [
+            h("span", { class: `status ${capture.verdict}` }, t(`verdict.${capture.verdict}`)), state && " · "], state),
         h("p", { class: "note" }, page.time(capture.made)),
         capture.error && h("p", { class: "error" }, capture.error),
-        capture.open > 0 && isCounted &&
+        capture.open > 0 && isFiled &&
             h("p", {}, link(t("case.review", capture.open), address("review", id))),
+        ...answers(page, one, capture, `${label} ${number}`),
         h("p", {}, link(t("case.open", `${label} ${number}`), address("captures", id)))));
 }
 
 function slotPart(page, one, tally) {
     const { t } = page;
-    const numbered = one.captures.filter(({ slot }) => slot === tally.slot)
-        .map((capture, at) => ({ capture, number: at + 1 }));
     // The pictures that count stand before those that they replaced.
-    const order = ({ capture }) => capture.state === "superseded" ? 1 : 0;
-    const captures = numbered.sort((one, other) => order(one) - order(other));
+    const order = (capture) => capture.state === "superseded" ? 1 : 0;
+    const captures = one.captures.filter(({ slot }) => slot === tally.slot)
+        .sort((first, second) => order(first) - order(second));
     const ways = [["camera", "case.camera"], ["file", "case.file"]].map(([view, key], at) =>
         link(t(key), address(view, String(one.id), tally.slot),
              { class: at === 0 ? "button primary" : "button", "aria-label": `${t(key)}: ${tally.label}` }));
     return h("section", { class: "slot" }, h("h2", {}, tallyText(page, tally)),
         captures.length === 0 ? h("p", { class: "note" }, t("case.none"))
             : h("ul", { class: "cards captures" },
-                ...captures.map(({ capture, number }) => captureCard(page, capture, tally.label, number))),
+                ...captures.map((capture) => captureCard(page, one, capture, tally.label))),
         h("p", { class: "actions" }, ...ways));
 }
 
@@ -45,7 +110,7 @@ export async function show(page, { case: id }) {
     const recording = page.plan.recording &&
         h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
     return { title: one.label, content: [
-        h("p", { class: one.missing > 0 ? "status incomplete" : "status complete" }, leftText(page, one)),
+        h("p", { class: one.state === "done" ? "status complete" : "status incomplete" }, stateText(page, one)),
         recording, ...one.tallies.map((tally) => slotPart(page, one, tally)),
     ].filter(Boolean) };
 }

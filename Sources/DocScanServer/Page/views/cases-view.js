@@ -2,12 +2,16 @@
 
 import { button, field, h, link } from "../dom.js";
 import { address } from "../states/router.js";
+import { partsOf } from "../states/case-state.js";
 import { focused, loaded, newList, pressed } from "../states/case-list.js";
 
-export const tallyText = ({ t }, { label, count, wanted, isOptional }) =>
-    t(isOptional ? "cases.tallyOptional" : "cases.tally", label, count, wanted);
+export const tallyText = ({ t }, { label, count, wanted, isOptional, toReview, parked }) => [
+    t(isOptional ? "cases.tallyOptional" : "cases.tally", label, count, wanted),
+    toReview > 0 && t("cases.papersToCheck", toReview), parked > 0 && t("cases.parked", parked),
+].filter(Boolean).join(" · ");
 
-export const leftText = ({ t }, { missing }) => missing > 0 ? t("cases.missing", missing) : t("cases.complete");
+/** Where a case stands, in words. */
+export const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 
 class CasesView {
     #list = newList();
@@ -51,7 +55,7 @@ class CasesView {
             button(t("cases.delete"), select("Delete"), { "aria-label": `${t("cases.delete")}: ${one.label}` }));
         const tallies = one.tallies.map((tally) => tallyText(this.page, tally)).join(" · ");
         return h("li", { class: "card case-row", "data-id": one.id }, open, mode === "list" && actions,
-                 h("p", { class: "note" }, `${tallies} · ${leftText(this.page, one)}`),
+                 h("p", { class: "note" }, `${tallies} · ${stateText(this.page, one)}`),
                  mode === "rename" && this.#renameForm(), mode === "delete" && this.#question());
     }
 

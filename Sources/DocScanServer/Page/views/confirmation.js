@@ -2,8 +2,8 @@
 
 import { button, h } from "../dom.js";
 
-/** `act` is asynchronous. The focus goes to the answer that does it, and back to the button after no. */
-export function confirmation(text, question, { yes, no }, act) {
+/** `act` is asynchronous; `name` says to a screen reader what the button is about. The focus goes to the answer that does it, and back to the button after no. */
+export function confirmation(text, question, { yes, no, name }, act) {
     const holder = h("span", { class: "confirmation" });
     const back = () => {
         holder.replaceChildren(ask);
@@ -16,7 +16,7 @@ export function confirmation(text, question, { yes, no }, act) {
                                  h("span", {}, question), confirm, button(no, back)));
         confirm.focus();
     };
-    const ask = button(text, open, { class: "danger" });
+    const ask = button(text, open, { class: "danger", "aria-label": name ? `${text}: ${name}` : null });
     holder.append(ask);
     return holder;
 }

@@ -2,6 +2,7 @@
 
 import { button, h, link, refill } from "../dom.js";
 import { address } from "../states/router.js";
+import { labelOf, mayBeSent, roomIn } from "../states/case-state.js";
 import { Uploader } from "../capture/uploader.js";
 import { filePicker } from "./file-picker.js";
 
@@ -9,10 +10,12 @@ function row(page, item, uploader) {
     const { t } = page;
     const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
     const state = { waiting, sending: t("file.sending"), failed: item.error }[item.state];
-    const result = ({ route, status, message }, at) => {
-        const text = item.results.length > 1 ? t("file.page", at + 1) : t("file.open");
+    const result = ({ route, status, verdict, message }, at) => {
+        const text = verdict === "parked" ? t("report.decide")
+            : item.results.length > 1 ? t("file.page", at + 1) : t("file.open");
         return h("p", {}, link(text, address(...route), { "aria-label": `${text}: ${item.name}` }), " ",
-                 h("span", { class: `status ${status}` }, t(`status.${status}`)),
+                 verdict ? h("span", { class: `status ${verdict}` }, t(`verdict.${verdict}`))
+                     : h("span", { class: `status ${status}` }, t(`status.${status}`)),
                  message && h("span", { class: "note" }, " ", message));
     };
     return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
@@ -23,9 +26,45 @@ function row(page, item, uploader) {
              ...item.results.map(result));
 }
 
+/** Makes a case for each file and sends it there. Resolves when all are sent to their queues. */
+async function fileEach(page, files, slot) {
+    const { cases } = await page.api.get("/api/cases");
+    const labels = cases.map(({ label }) => label);
+    for (const file of files) {
+        const label = labelOf(file.name, labels);
+        labels.push(label);
+        const { id } = await page.api.post("/api/cases", { label });
+        Uploader.of(page, { case: String(id), slot }).add([file]);
+    }
+    page.go("cases");
+}
+
+/** Asks before more files are sent than the slot takes. Resolves to a question, or to null where there is room. */
+async function questionAbout(page, files, target, back) {
+    const { t } = page;
+    if (!target.case || files.length < 2) return null;
+    const one = await page.api.get(`/api/cases/${encodeURIComponent(target.case)}`);
+    const tally = one.tallies.find(({ slot }) => slot === target.slot);
+    if (!tally || mayBeSent(files.length, tally, target.replaces)) return null;
+    const text = t("file.tooMany", roomIn(tally), files.length);
+    const each = button(t("file.caseEach"), async () => {
+        each.disabled = true;
+        try { await fileEach(page, files, target.slot); } catch (error) {
+            each.disabled = false;
+            page.fail(error, problem);
+        }
+    }, { class: "primary" });
+    const problem = h("p", { class: "error" });
+    const question = h("div", { class: "ask", role: "group", "aria-label": text }, h("p", {}, text), problem,
+                       h("p", { class: "actions" }, each, button(t("file.chooseAgain"), back)));
+    page.announce(text, "assertive");
+    return { question, each };
+}
+
 export function show(page, values) {
     const { t } = page;
-    const target = { case: values.case ?? null, slot: values.slot ?? null };
+    const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
+    const asking = h("div", {});
     const uploader = Uploader.of(page, target);
     const list = h("ul", { class: "cards", "aria-label": t("file.list") });
     const draw = () => {
@@ -45,16 +84,33 @@ export function show(page, values) {
     };
     let begun = 0;
     uploader.onChange = follow;
-    const picker = filePicker(page, (files) => {
+    const take = async (files) => {
+        const back = () => {
+            asking.replaceChildren();
+            picker.element.querySelector("input").focus();
+        };
+        try {
+            const found = await questionAbout(page, files, target, back);
+            if (found) {
+                asking.replaceChildren(found.question);
+                return found.each.focus();
+            }
+        } catch (error) {
+            return page.fail(error, asking);
+        }
+        asking.replaceChildren();
         begun += files.length;
         uploader.add(files);
-    });
+    };
+    const picker = filePicker(page, take);
+    if (page.offered) take(page.offered);
+    page.offered = null;
     draw();
     const slot = page.plan?.slots.find(({ name }) => name === target.slot);
-    const parts = target.case ? [target.case, target.slot] : [];
+    const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
     return {
         title: slot ? t("file.titleFor", slot.label) : t("nav.file"),
-        content: [picker.element, list,
+        content: [picker.element, asking, list,
                   h("p", { class: "actions" }, link(t("file.camera"), address("camera", ...parts), { class: "button" }),
                     target.case && link(t("action.backToCase"), address("cases", target.case), { class: "button" }))],
         close: () => { picker.close(); uploader.onChange = () => {}; },

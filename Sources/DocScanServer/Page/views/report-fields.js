@@ -21,13 +21,14 @@ export function reportFields(page, report, labelOf, pictureOf) {
     return h("ul", { class: "cards fields", "aria-label": t("report.fields") }, ...report.fields.map(row));
 }
 
-/** The report's status and what a person should know about it. */
-export function reportHead(page, report, labelOf) {
+/** The report's status, or the verdict on its capture, and what a person should know about it. */
+export function reportHead(page, report, labelOf, verdict = null) {
     const { t } = page;
     const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`)).join(", ");
     const notes = report.notes.map((note) => h("p", { class: "note" }, note));
     return h("div", { class: "report-head" },
-        h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
+        verdict ? h("p", { class: `status ${verdict}` }, t(`verdict.${verdict}`))
+            : h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
         report.error && h("p", { class: "error" }, report.error.message),
         missing && h("p", {}, t("camera.missing", missing)), ...notes);
 }

@@ -33,16 +33,18 @@ function pictures(page, path, found, labelOf) {
 function actions(page, result) {
     const { t } = page;
     const { target, capture } = result;
-    const parts = target.case ? [target.case, target.slot] : [];
+    // The next photo takes the place of this one, unless this one was set aside.
+    const replaced = capture && !capture.question ? String(capture.id) : target.replaces;
+    const parts = target.case ? [target.case, target.slot, replaced].filter(Boolean) : [];
     const again = () => page.go("camera", ...parts);
     const accept = () => {
-        page.announce(t("report.accepted"));
+        if (!capture?.question) page.announce(t("report.accepted"));
         if (target.case) page.go("cases", target.case);
         else page.go("camera");
     };
-    const open = capture?.open ?? 0;
+    const open = capture?.question ? 0 : capture?.open ?? 0;
     return h("p", { class: "actions" },
-        result.report.status !== "failed" && (!target.case || capture) && button(t("report.accept"), accept, { class: "primary" }),
+        (capture?.question || result.report.status !== "failed" && (!target.case || capture)) && button(t(capture?.question ? "report.decide" : "report.accept"), accept, { class: "primary" }),
         open > 0 && link(t("case.review", open), address("review", String(capture.id)), { class: "button" }),
         button(t("report.again"), again));
 }
@@ -56,7 +58,9 @@ export async function show(page, { number }) {
     const path = cutoutPath(result);
     const found = path ? new Map() : await cutouts(result.blob, result.report);
     return { title: t("report.title"), tab: result.target.case ? "cases" : "camera", content: [
-        reportHead(page, result.report, labelOf), result.message && h("p", { class: "message" }, result.message),
+        result.capture?.question && h("p", { class: "question" }, result.message),
+        reportHead(page, result.report, labelOf, result.capture?.verdict),
+        result.message && !result.capture?.question && h("p", { class: "message" }, result.message),
         reportFields(page, result.report, labelOf, pictures(page, path, found, labelOf)), actions(page, result),
     ].filter(Boolean) };
 }

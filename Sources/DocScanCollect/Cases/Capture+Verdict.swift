@@ -1,0 +1,59 @@
+extension Capture {
+    /// What a capture is worth to its case.
+    package enum Verdict: Sendable, Hashable {
+        /// Everything that its slot asks for was read, or a person has decided the rest.
+        case complete
+        /// A person must still decide about the paper.
+        case toReview
+        /// It is set aside until a person answers the question: it does not count, and is neither exported nor sent.
+        case parked(Question)
+
+        /// The word in the store and in JSON.
+        package var word: String {
+            switch self {
+            case .complete: "complete"
+            case .toReview: "toReview"
+            case .parked: "parked"
+            }
+        }
+
+        package var question: Question? {
+            if case .parked(let question) = self { question } else { nil }
+        }
+
+        init?(_ word: String, question: String?) {
+            switch word {
+            case "complete": self = .complete
+            case "toReview": self = .toReview
+            case "parked":
+                guard let question = question.flatMap({ Question(rawValue: $0) }) else { return nil }
+                self = .parked(question)
+            default: return nil
+            }
+        }
+    }
+
+    /// Why a capture is set aside.
+    package enum Question: String, Sendable, Hashable, CaseIterable {
+        /// The picture does not show the paper that the slot asks for.
+        case otherPaper
+        /// The paper names another person than the other papers of the case.
+        case otherPerson
+        /// The slot has as many papers as it takes.
+        case slotFull
+        /// The slot has this paper already, and room for another one.
+        case samePaper
+        /// The paper was read worse than in the capture that it would replace, or a person has reviewed that one.
+        case worse
+
+        package var sentence: String {
+            switch self {
+            case .otherPaper: "The photo does not show the paper that belongs here."
+            case .otherPerson: "The paper names another person than the other papers of the case."
+            case .slotFull: "All papers that belong here are there already."
+            case .samePaper: "This paper is there already."
+            case .worse: "The earlier photo of this paper was read better, or a person has reviewed it."
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+internal import DocScan
+
+/// A person's answer about a capture.
+package enum CaptureDecision: Sendable, Hashable {
+    /// It belongs where it is. Restores a capture that was replaced.
+    case keep
+    /// It takes the place of this capture.
+    case replace(Int)
+    /// It belongs into this slot.
+    case slot(String)
+    /// It belongs to the case with this label.
+    case move(String)
+    /// The paper is as it is: nothing more is to be reviewed.
+    case accept
+    case delete
+}
+
+extension Store {
+    /// Carries out a person's decision about a capture, and returns the capture as it is then; `nil` if it was deleted.
+    ///
+    /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for a decision that does not fit the capture.
+    package func decide(
+        _ id: Int, of label: String, _ decision: CaptureDecision, by person: String, in plan: PlanFolder,
+        profiles: ProfileCatalog, at moment: Moment
+    ) throws(StoreError) -> Capture? {
+        let found = try caseNamed(label, in: plan)
+        let capture = try capture(id, of: found)
+        if decision == .delete {
+            try delete(capture)
+            return nil
+        }
+        return try database.transaction { () throws(StoreError) in
+            _ = try validConsent(to: plan)
+            // Another process may have decided or deleted it meanwhile.
+            let capture = try self.capture(id, of: try caseNamed(label, in: plan))
+            switch decision {
+            case .keep: try file(capture, in: plan)
+            case .replace(let old): try replace(old, with: capture, in: plan)
+            case .slot(let name):
+                try move(capture, to: found, slot: self.slot(name, of: plan), in: plan, profiles)
+            case .move(let other):
+                let target = try caseNamed(other, in: plan)
+                if target.id == found.id { throw .refused(reason: "the capture is in this case already") }
+                try move(capture, to: target, slot: self.slot(capture.slot, of: plan), in: plan, profiles)
+            case .accept: try accept(capture, by: person, in: plan, at: moment)
+            case .delete: break
+            }
+            try queue(plan, where: "c.id = ?2", .integer(id))
+            return try captures(where: "c.id = ?", .integer(id)).first
+        }
+    }
+
+    /// Gives a capture that is set aside or was replaced the place that it was taken for.
+    private func file(_ capture: Capture, in plan: PlanFolder) throws(StoreError) {
+        guard !capture.isFiled else { throw .refused(reason: "the capture has its place already") }
+        if capture.state == .superseded {
+            try database.run("UPDATE captures SET state = 'kept' WHERE id = ?", .integer(capture.id))
+        }
+        try judge(capture.id, by: capture.report, in: plan.plan.slot(named: capture.slot))
+    }
+
+    private func replace(_ old: Int, with capture: Capture, in plan: PlanFolder) throws(StoreError) {
+        let others = try captures(where: "c.case_id = ? AND c.slot = ?", .integer(capture.caseID), .text(capture.slot))
+        guard others.contains(where: { $0.id == old && $0.id != capture.id && $0.isFiled }) else {
+            throw .refused(reason: "capture \(old) is no paper of the same slot that could be replaced")
+        }
+        try file(capture, in: plan)
+        try supersede(old)
+    }
+
+    /// Moves a capture that is set aside, and judges it again where it is then.
+    private func move(
+        _ capture: Capture, to found: Case, slot: Plan.Slot, in plan: PlanFolder, _ profiles: ProfileCatalog
+    ) throws(StoreError) {
+        guard capture.verdict.question != nil, capture.state != .superseded else {
+            throw .refused(reason: "only a capture that is set aside can be moved")
+        }
+        let report = ScanReport(stored: capture.report) ?? ScanReport(source: "")
+        let document = report.profile.flatMap { try? profiles.profile(withID: $0, preferring: slot.profile) }
+        let paper = FiledPaper(
+            report, named: document?.name, identifier: document?.profile.identifier, in: slot, picture: capture.sha256)
+        let others = papers(try captures(of: found), identifiedLike: document?.profile, in: plan)
+        let judgement = IntakeJudgement(paper, beside: others, in: slot, of: plan.plan)
+        if let replaced = judgement.replaced { try supersede(replaced) }
+        try database.run(
+            "UPDATE captures SET case_id = ?, slot = ?, verdict = ?, question = ? WHERE id = ?", .integer(found.id),
+            .text(slot.name), .text(judgement.verdict.word), .text(judgement.verdict.question?.rawValue),
+            .integer(capture.id))
+    }
+
+    private func accept(
+        _ capture: Capture, by person: String, in plan: PlanFolder, at moment: Moment
+    ) throws(StoreError) {
+        guard let report = ScanReport(stored: capture.report) else { throw .damaged(path: database.path) }
+        guard capture.isFiled, !report.isAccepted, capture.verdict == .toReview else {
+            throw .refused(reason: "the capture has nothing to accept")
+        }
+        try keep(report.accepted(by: try Correction.who(person), at: moment.text), of: capture, in: plan)
+    }
+
+    /// Stores a report after a person's decision, and what the capture is worth with it.
+    func keep(_ report: ScanReport, of capture: Capture, in plan: PlanFolder) throws(StoreError) {
+        let text = report.json.text
+        try database.run(
+            """
+            INSERT INTO reviews (capture, report) VALUES (?, ?)
+            ON CONFLICT (capture) DO UPDATE SET report = excluded.report
+            """, .integer(capture.id), .text(text))
+        if capture.verdict.question == nil {
+            try judge(capture.id, by: text, in: plan.plan.slot(named: capture.slot))
+        }
+    }
+
+    /// Stores the verdict on a capture that is not set aside.
+    ///
+    /// - Parameter slot: `nil` for one that the plan no longer has.
+    private func judge(_ id: Int, by text: String, in slot: Plan.Slot?) throws(StoreError) {
+        let report = ScanReport(stored: text) ?? ScanReport(source: "")
+        try database.run(
+            "UPDATE captures SET verdict = ?, question = NULL, open = ? WHERE id = ?",
+            .text(Capture.Verdict(report, in: slot).word), .integer(report.fieldsToReview.count), .integer(id))
+    }
+}

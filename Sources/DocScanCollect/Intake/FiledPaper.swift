@@ -1,0 +1,90 @@
+internal import DocScan
+
+/// What a report says about the paper of a capture: which one it is, whose it is, and how well it was read.
+struct FiledPaper: Sendable, Hashable {
+    /// The number of the capture; 0 for one that is not stored yet.
+    var capture = 0
+    var slot: String
+    /// True if the slot names a profile, so that its papers state whose they are.
+    var isOfKnownKind: Bool
+    /// True if the paper is of the kind that the slot asks for.
+    var fitsSlot: Bool
+    /// True if everything was read, or a person has decided the rest.
+    var isComplete: Bool
+    /// True if a person has decided anything about it.
+    var isReviewed: Bool
+    /// The number of fields with a value.
+    var certainFields: Int
+    /// The digest of the picture and the number of the sheet in it.
+    var picture: String
+    /// The profile with the value of its first required identifier; `nil` if that is not certain.
+    var key: String?
+    var holder: Holder
+
+    /// The person that a paper names.
+    struct Holder: Sendable, Hashable {
+        var dateOfBirth: String?
+        var uci: String?
+        var familyName: String?
+        var givenNames: String?
+
+        /// True if the papers are certainly of two persons: another date of birth or client number, or both another
+        /// family name and other given names. Names are equal if one contains the other, because papers shorten them.
+        func differs(from other: Holder) -> Bool {
+            func differ(_ own: String?, _ other: String?) -> Bool {
+                guard let own, let other else { return false }
+                return own != other
+            }
+            func areOther(_ own: String?, _ other: String?) -> Bool {
+                guard let own = own.map(Self.letters), let other = other.map(Self.letters) else { return false }
+                return !own.isEmpty && !other.isEmpty && !own.contains(other) && !other.contains(own)
+            }
+            return differ(dateOfBirth, other.dateOfBirth)
+                || differ(uci?.filter(\.isNumber), other.uci?.filter(\.isNumber))
+                || areOther(familyName, other.familyName) && areOther(givenNames, other.givenNames)
+        }
+
+        private static func letters(_ name: String) -> String { name.foldedForMatching.filter(\.isLetter) }
+    }
+
+    /// - Parameters:
+    ///   - name: the name in plans of the report's profile.
+    ///   - identifier: the field that tells papers of this kind apart.
+    init(
+        _ report: ScanReport, named name: String?, identifier: String?, in slot: Plan.Slot, picture sha256: String,
+        capture: Int = 0
+    ) {
+        (self.capture, self.slot) = (capture, slot.name)
+        isOfKnownKind = slot.profile != nil
+        fitsSlot = slot.profile == nil || slot.profile == name
+        isComplete = Capture.Verdict(report, in: slot) == .complete
+        isReviewed = report.reviewed != nil
+        certainFields = report.fields.count { $0.value != nil }
+        picture = "\(sha256) \(report.sheet?.index ?? 1)"
+        key = identifier.flatMap { report[$0] }.map { "\(report.profile ?? "") \($0)" }
+        holder = Holder(
+            dateOfBirth: report["dateOfBirth"], uci: report["uci"], familyName: report["familyName"],
+            givenNames: report["givenNames"])
+    }
+
+    func isSamePaper(as other: FiledPaper) -> Bool {
+        picture == other.picture || (key != nil && key == other.key)
+    }
+
+    func isReadAtLeastAsWell(as other: FiledPaper) -> Bool {
+        (isComplete || !other.isComplete) && certainFields >= other.certainFields
+    }
+}
+
+extension Capture.Verdict {
+    /// The verdict on a capture that is not set aside. A slot without a profile asks for a picture and nothing else.
+    init(_ report: ScanReport, in slot: Plan.Slot?) {
+        let isRead = report.status == .complete || report.isReviewed
+        self = slot?.profile == nil || isRead ? .complete : .toReview
+    }
+}
+
+extension DocumentProfile {
+    /// The field that tells papers of this kind apart: the first required identifier.
+    var identifier: String? { fields.first { $0.kind == .identifier && $0.optional != true }?.name }
+}

@@ -1,0 +1,40 @@
+/// Decides whether a new paper counts in its slot, what it replaces, or which question it raises.
+///
+/// A capture replaces another one only if a person said so, or if it is the same paper and was read at least as well.
+struct IntakeJudgement: Sendable, Hashable {
+    private(set) var verdict: Capture.Verdict
+    /// The capture that the paper replaces.
+    private(set) var replaced: Int?
+
+    /// - Parameters:
+    ///   - others: the papers of the case that are neither set aside nor superseded.
+    ///   - old: the capture that a person wants to replace with this photo, before its report is known.
+    init(
+        _ paper: FiledPaper, beside others: [FiledPaper], in slot: Plan.Slot, of plan: Plan, replacing old: Int? = nil
+    ) {
+        verdict = paper.isComplete ? .complete : .toReview
+        let present = others.filter { $0.slot == slot.name }
+        let named = present.first { $0.capture == old }
+        if let question = Self.question(about: paper, beside: others.filter { $0 != named }, of: plan) {
+            verdict = .parked(question)
+            return
+        }
+        let twin = present.first { $0 != named && paper.isSamePaper(as: $0) }
+        let hasRoom = named == nil && present.count < slot.count
+        switch (named ?? twin, twin) {
+        case (nil, _): if !hasRoom { verdict = .parked(.slotFull) }
+        case (_, _?) where named != nil || hasRoom: verdict = .parked(.samePaper)
+        case (let old?, _) where old.isReviewed || !paper.isReadAtLeastAsWell(as: old): verdict = .parked(.worse)
+        case (let old?, _): replaced = old.capture
+        }
+    }
+
+    /// Why the paper does not belong here.
+    private static func question(
+        about paper: FiledPaper, beside others: [FiledPaper], of plan: Plan
+    ) -> Capture.Question? {
+        if !paper.fitsSlot { return .otherPaper }
+        let isOther = others.contains { $0.isOfKnownKind && paper.holder.differs(from: $0.holder) }
+        return paper.isOfKnownKind && plan.persons == .one && isOther ? .otherPerson : nil
+    }
+}

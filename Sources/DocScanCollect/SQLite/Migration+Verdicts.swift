@@ -1,0 +1,51 @@
+internal import DocScan
+
+extension Migration {
+    /// Judges the captures of earlier versions by their reports. Those that are still to be reviewed wait for it: their
+    /// deliveries are taken back where nothing was sent yet.
+    ///
+    /// Which profile a slot asks for stands in the plan's folder. Without that folder every capture counts, as before.
+    @Sendable static func judgeCaptures(_ database: borrowing SQLiteConnection) throws(StoreError) {
+        var profiles: [String: [String: String]] = [:]
+        for (id, path) in try database.rows(
+            "SELECT id, folder FROM plans",
+            read: {
+                ($0.string(0), $0.string(1))
+            })
+        {
+            profiles[id] = slotProfiles(ofPlan: path)
+        }
+        let captures = try database.rows(
+            """
+            SELECT c.id, k.plan, c.slot, coalesce((SELECT report FROM reviews WHERE capture = c.id), c.report)
+            FROM captures c JOIN cases k ON k.id = c.case_id
+            """
+        ) { (id: $0.integer(0), plan: $0.string(1), slot: $0.string(2), report: $0.string(3)) }
+        for capture in captures {
+            guard let report = ScanReport(stored: capture.report) else { continue }
+            let slot = profiles[capture.plan]?[capture.slot].map {
+                Plan.Slot(name: capture.slot, label: "", profile: $0, count: 1, isOptional: false)
+            }
+            let verdict = Capture.Verdict(report, in: slot)
+            try database.run(
+                "UPDATE captures SET verdict = ?, open = ? WHERE id = ?", .text(verdict.word),
+                .integer(report.fieldsToReview.count), .integer(capture.id))
+        }
+        try database.execute(
+            """
+            DELETE FROM deliveries WHERE kind = 'capture' AND attempts = 0 AND state = 'queued'
+            AND capture_id IN (SELECT id FROM captures WHERE verdict = 'toReview')
+            """)
+    }
+
+    private static func slotProfiles(ofPlan path: String) -> [String: String] {
+        guard let bytes = try? StoreFolder(path, isPrivate: false).read(PlanCheck.file, limit: 1 << 20),
+            let slots = JSON(parsing: String(decoding: bytes, as: UTF8.self))?["slots"]?.array
+        else { return [:] }
+        var profiles: [String: String] = [:]
+        for slot in slots {
+            if let name = slot["name"]?.string, let profile = slot["profile"]?.string { profiles[name] = profile }
+        }
+        return profiles
+    }
+}

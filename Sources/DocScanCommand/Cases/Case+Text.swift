@@ -1,0 +1,22 @@
+import DocScanCollect
+
+extension Case {
+    /// Where the case stands, such as `certificate 1 of 1, permit 0 of 2 · missing: permit (2)`.
+    var standing: String {
+        let counts = tallies.map { "\($0.slot.name) \($0.count) of \($0.slot.count)" }
+        let lacking = tallies.filter { !$0.slot.isOptional && $0.missing > 0 }.map { tally in
+            tally.missing == 1 ? tally.slot.name : "\(tally.slot.name) (\(tally.missing))"
+        }
+        let toReview = tallies.reduce(0) { $0 + $1.toReview }
+        let fields = counted(openFields, "field") + " in "
+        let parts = [
+            lacking.isEmpty ? nil : "missing: \(lacking.joined(separator: ", "))",
+            toReview == 0 ? nil : "to check: " + (openFields > 0 ? fields : "") + counted(toReview, "paper"),
+            parked == 0 ? nil : "set aside: \(counted(parked, "photo"))",
+            state == .done ? "done" : nil,
+        ]
+        return ([counts.joined(separator: ", ")] + parts.compactMap(\.self)).joined(separator: " · ")
+    }
+
+    private func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

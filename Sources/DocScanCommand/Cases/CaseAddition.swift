@@ -1,0 +1,105 @@
+import CommandKit
+import DocScan
+import DocScanCollect
+import DocScanEngines
+import DocScanServer
+import DocScanService
+
+/// `docscan case add` with pictures: scans each and stores it in the slot of its document.
+struct CaseAddition: ~Copyable {
+    private let plan: PlanFolder
+    private let slot: String?
+    private let store: Store
+
+    init(_ plan: PlanFolder, slot: String?, store: consuming Store) {
+        (self.plan, self.slot) = (plan, slot)
+        self.store = store
+    }
+
+    /// Adds pictures to one case. Refuses them all, before any is scanned, if the case has no room for so many.
+    func add(_ paths: [String], to label: String) async throws -> ExitCode {
+        let intake = try intake(label)
+        let room = try intake.room(in: store)
+        // One photo may be a better one of a paper that is there.
+        if paths.count > max(1, room) {
+            // The same file again changes nothing. One that cannot be read gets its error when it is scanned.
+            let pictures = paths.lazy.map { path in
+                path == "-" ? nil : try? ImageInput(path: InputPath(path), isPicture: true).bytes
+            }
+            let new = try intake.count(ofNew: pictures, in: store)
+            if new > max(1, room) { return StandardStreams.say(Self.refusal(new, room: room), .usage) }
+        }
+        return await add(paths, to: [intake])
+    }
+
+    /// Makes a case for each file, with the file's name without its extension as its label. An existing case is used.
+    func addEach(_ paths: [String]) async throws -> ExitCode {
+        var intakes: [CaptureIntake] = []
+        for path in paths {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? ""
+            let label = stem.isEmpty ? name : String(stem)
+            do throws(StoreError) {
+                try store.makeCase(label, in: plan, at: .now)
+            } catch {
+                guard case .taken = error else { throw error }
+            }
+            intakes.append(try intake(label))
+        }
+        return await add(paths, to: intakes)
+    }
+
+    private func intake(_ label: String) throws -> CaptureIntake {
+        try CaptureIntake(
+            to: { store throws(StoreError) in try store.caseNamed(label, in: plan) }, slot: slot, in: plan,
+            store: store, profiles: .user)
+    }
+
+    private static func refusal(_ files: Int, room: Int) -> String {
+        let place = room == 0 ? "no room for another paper" : "room for \(room) more"
+        return "Nothing was added: these are \(files) new files, and the case has \(place). Name the papers of this "
+            + "case alone, or make a case for each file: docscan case add --case-per-file FILE..."
+    }
+
+    /// - Parameter intakes: one for all pictures, or one for each.
+    private func add(_ paths: [String], to intakes: [CaptureIntake]) async -> ExitCode {
+        var scan = PictureScan(paths, ScanSettings(for: intakes[0].wanted))
+        (scan.loadsFiles, scan.makesPreviews) = (true, true)
+        var (code, position) = (ExitCode.complete, 0)
+        do throws(RunStop) {
+            try await scan.run(begin: { position = $0 }) { (page, input) throws(RunStop) in
+                if page.error != nil {
+                    page.reports.first?.complain()
+                    code = max(code, ExitCode(page))
+                    return
+                }
+                // An error of a file with several pages is reported once.
+                guard page.page == 0 else { return }
+                let intake = intakes.count == 1 ? intakes[0] : intakes[position]
+                code = max(code, try keep(CapturedPicture(page, of: input), intake))
+            }
+            return code
+        } catch {
+            return error.report()
+        }
+    }
+
+    private func keep(_ picture: CapturedPicture, _ intake: CaptureIntake) throws(RunStop) -> ExitCode {
+        do throws(StoreError) {
+            switch try intake.keep(picture, in: store, at: .now) {
+            case .kept(let kept):
+                StandardStreams.out(kept.line(for: picture.name) + "\n")
+                if let note = Phrase.Language.english.ignored(kept.ignoredSheets) {
+                    StandardStreams.error("docscan: \(picture.name.visible): \(note)\n")
+                }
+                guard let question = kept.questionText else { return .complete }
+                return StandardStreams.say("\(picture.name.visible): \(question)", .incomplete)
+            case .refused(let refusal):
+                return StandardStreams.say(refusal.line(for: picture.name), .incomplete)
+            }
+        } catch {
+            if case .consentNeeded = error { throw .broken(message(for: error), .incomplete) }
+            throw .broken(message(for: error), .unreadableInput)
+        }
+    }
+}

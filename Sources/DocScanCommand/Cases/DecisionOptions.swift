@@ -1,0 +1,54 @@
+import CommandKit
+import DocScanCollect
+import FoundationEssentials
+
+/// A person's answer about a capture, on the command line.
+struct DecisionOptions: Sendable {
+    private(set) var capture: Int?
+    private var decisions: [CaptureDecision] = []
+    private var name: String?
+
+    /// The person who decides: as named, or the login name.
+    var person: String { name ?? ProcessInfo.processInfo.userName }
+
+    var decision: CaptureDecision? { decisions.count == 1 ? decisions[0] : nil }
+
+    private static let capture = CommandOption<Self>.value(
+        "--capture", value: "N", text: "the number of the capture in docscan case show"
+    ) { (options, reader) throws(UsageError) in
+        options.capture = try reader.number(in: 1...Int.max, or: "--capture takes a number from docscan case show")
+    }
+
+    private static let person = CommandOption<Self>.value(
+        "--as", value: "NAME", text: "who decides; default: your login name", in: \.name)
+
+    static let deciding: [CommandOption<Self>] = [
+        capture,
+        .flag("--keep", text: "file it where it is; restores a replaced capture") { $0.decisions.append(.keep) },
+        .value("--replace", value: "M", text: "file it in the place of capture M") {
+            (options, reader) throws(UsageError) in
+            let old = try reader.number(in: 1...Int.max, or: "--replace takes a number from docscan case show")
+            options.decisions.append(.replace(old))
+        },
+        .value("--slot", value: "NAME", text: "move it to this slot of the case") {
+            (options, reader) throws(UsageError) in options.decisions.append(.slot(try reader.value()))
+        },
+        .value("--move", value: "CASE", text: "move it to another case") {
+            (options, reader) throws(UsageError) in options.decisions.append(.move(try reader.value()))
+        },
+        .flag("--delete", text: "delete it") { $0.decisions.append(.delete) }, person,
+    ]
+
+    static let accepting: [CommandOption<Self>] = [capture, person]
+
+    func checkDecision() throws(UsageError) {
+        if capture == nil || decision == nil {
+            throw UsageError(
+                "docscan case decide needs --capture, and one of --keep, --replace, --slot, --move and --delete")
+        }
+    }
+
+    func checkAcceptance() throws(UsageError) {
+        if capture == nil { throw UsageError("docscan case accept needs --capture") }
+    }
+}

@@ -1,0 +1,55 @@
+// What a case lacks, which answers a photo with a question offers, and how many photos a slot still takes.
+
+const filed = (capture) => capture.state !== "superseded" && capture.verdict !== "parked";
+
+/** The state of a case in parts, each a phrase with its values. */
+export function partsOf({ state, missing, openFields, parked, tallies }) {
+    const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
+    return [
+        missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
+            .map(({ label }) => label).join(", ")],
+        toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
+        parked > 0 && ["cases.parked", parked],
+        state === "done" && ["cases.done"],
+    ].filter(Boolean);
+}
+
+/** The answers to a capture's question, the likeliest first: `{key, values, body}`. Deleting is offered by itself. */
+export function answersTo(capture, captures, slots) {
+    const slot = slots.find(({ name }) => name === capture.slot);
+    const fitting = capture.profile && slot?.profile !== capture.profile
+        ? slots.find(({ profile }) => profile === capture.profile) : null;
+    const present = captures.filter((other) => filed(other) && other.slot === capture.slot);
+    const replacing = present.map((other) =>
+        ({ key: "question.replace", values: [numberOf(other, captures)], body: { answer: "replace", capture: other.id } }));
+    const keep = (key) => ({ key, values: [], body: { answer: "keep" } });
+    switch (capture.question) {
+    case "otherPaper":
+        return [fitting && { key: "question.slot", values: [fitting.label], body: { answer: "slot", slot: fitting.name } },
+                keep("question.keep")].filter(Boolean);
+    case "otherPerson": return [keep("question.samePerson")];
+    case "worse": return replacing.length > 0 ? replacing : [keep("question.keep")];
+    case "samePaper": return [...replacing, keep("question.copy")];
+    default: return [...replacing, keep("question.keepBoth")];
+    }
+}
+
+/** The number of a capture among those of its slot, as the cards show it. */
+export const numberOf = (capture, captures) =>
+    captures.filter(({ slot }) => slot === capture.slot).findIndex(({ id }) => id === capture.id) + 1;
+
+/** The photos that a slot still takes. */
+export const roomIn = ({ wanted, count, toReview }) => Math.max(0, wanted - count - toReview);
+
+/** The files that may be sent without a question. One that is too many is set aside by the server. */
+export const mayBeSent = (count, tally, replaces) => count <= Math.max(1, replaces ? 1 : roomIn(tally));
+
+/** The label of a case for a file: its name without the extension, with a number if a case has it. */
+export function labelOf(name, labels) {
+    const dot = name.lastIndexOf(".");
+    const visible = (dot > 0 ? name.slice(0, dot) : name).normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+    const stem = [...visible.trim()].slice(0, 45).join("") || "1";
+    let label = stem;
+    for (let number = 2; labels.includes(label); number += 1) label = `${stem} (${number})`;
+    return label;
+}

@@ -1,0 +1,119 @@
+import DocScan
+import Testing
+
+@testable import DocScanCollect
+
+struct IntakeJudgementTests {
+    private func plan(count: Int = 1, persons: Plan.Persons = .one) -> Plan {
+        Plan(
+            id: "p", title: "T", language: "en", institution: .init(name: "I", contact: "c"),
+            slots: [
+                .init(name: "certificate", label: "C", profile: "c", count: count, isOptional: false),
+                .init(name: "permit", label: "P", profile: "p", count: 2, isOptional: true),
+                .init(name: "letter", label: "L", profile: nil, count: 1, isOptional: true),
+            ], persons: persons)
+    }
+
+    private func paper(
+        _ capture: Int = 0, key: String? = "1", slot: String = "certificate", fits: Bool = true, complete: Bool = true,
+        reviewed: Bool = false, fields: Int = 8, birth: String? = nil, name: String? = nil, given: String? = nil
+    ) throws -> FiledPaper {
+        let slot = try #require(plan().slot(named: slot))
+        var paper = FiledPaper(
+            ScanReport(source: ""), named: fits ? slot.profile : "other", identifier: nil, in: slot,
+            picture: "picture \(capture)", capture: capture)
+        (paper.key, paper.isComplete, paper.isReviewed, paper.certainFields) = (key, complete, reviewed, fields)
+        paper.holder = .init(dateOfBirth: birth, uci: nil, familyName: name, givenNames: given)
+        return paper
+    }
+
+    private func judge(
+        _ paper: FiledPaper, _ others: FiledPaper..., count: Int = 1, persons: Plan.Persons = .one,
+        replacing: Int? = nil
+    ) throws -> IntakeJudgement {
+        let plan = plan(count: count, persons: persons)
+        return try IntakeJudgement(
+            paper, beside: others, in: #require(plan.slot(named: paper.slot)), of: plan, replacing: replacing)
+    }
+
+    @Test func `A photo of an empty table replaces nothing`() throws {
+        let table = try paper(key: nil, fits: false, complete: false, fields: 0)
+        let judgement = try judge(table, paper(1))
+        #expect(judgement.verdict == .parked(.otherPaper) && judgement.replaced == nil)
+        #expect(try judge(table, paper(1), replacing: 1).verdict == .parked(.otherPaper))
+    }
+
+    @Test func `The same paper replaces a capture that was read no better`() throws {
+        #expect(try judge(paper(), paper(1)).replaced == 1)
+        #expect(try judge(paper(), paper(1, complete: false, fields: 3)).replaced == 1)
+        for old in try [paper(1, fields: 9), paper(1, reviewed: true), paper(1)] {
+            let new = try paper(complete: old.certainFields == 9 || old.isReviewed, fields: 8)
+            #expect(try judge(new, old).verdict == .parked(.worse))
+        }
+    }
+
+    @Test func `Another paper in a full slot, and the same paper in one with room, raise a question`() throws {
+        #expect(try judge(paper(key: "2"), paper(1)).verdict == .parked(.slotFull))
+        #expect(try judge(paper(key: nil), paper(1)).verdict == .parked(.slotFull))
+        #expect(try judge(paper(key: "2"), paper(1), count: 2).verdict == .complete)
+        #expect(try judge(paper(), paper(1), count: 2).verdict == .parked(.samePaper))
+    }
+
+    @Test func `A capture that is to be replaced gives its place to a photo that was read as well`() throws {
+        #expect(try judge(paper(key: nil), paper(1), replacing: 1).replaced == 1)
+        #expect(try judge(paper(), paper(1), count: 2, replacing: 1).replaced == 1)
+        #expect(try judge(paper(complete: false), paper(1), replacing: 1).verdict == .parked(.worse))
+        // It was replaced or deleted meanwhile.
+        #expect(try judge(paper(key: "2"), paper(1), replacing: 5).verdict == .parked(.slotFull))
+    }
+
+    @Test func `The paper of another person is set aside, if both papers state it`() throws {
+        let certificate = try paper(1, birth: "1961-03-13", name: "D'SOUZA", given: "Carmen Priya")
+        for (birth, name, given, isOther) in [
+            ("1961-03-13", "D’Souza", "Carmen", false), ("1968-08-07", nil, nil, true), (nil, "Usman", nil, false),
+            (nil, "Usman", "Grace", true), (nil, "Usman", "Carmen", false), (nil, nil, nil, false),
+        ] as [(String?, String?, String?, Bool)] {
+            let permit = try paper(key: "9", slot: "permit", birth: birth, name: name, given: given)
+            let verdict = try judge(permit, certificate).verdict
+            #expect(verdict == (isOther ? .parked(.otherPerson) : .complete), "\(birth ?? "") \(name ?? "")")
+            #expect(try judge(permit, certificate, persons: .several).verdict == .complete)
+        }
+        let letter = try paper(key: nil, slot: "letter", birth: "1968-08-07")
+        #expect(try judge(letter, certificate).verdict == .complete)
+    }
+
+    /// Any papers in any order: what counts never exceeds what the slot takes, nothing complete or reviewed gives way to
+    /// something worse, and every paper is filed, replaced or set aside.
+    @Test(arguments: 0..<200) func `A sequence of papers loses nothing`(seed: UInt64) throws {
+        var random = SplitMix(state: seed)
+        let count = Int.random(in: 1...3, using: &random)
+        let plan = plan(count: count)
+        let slot = try #require(plan.slot(named: "certificate"))
+        var (filed, replaced, parked): ([FiledPaper], [FiledPaper], [FiledPaper]) = ([], [], [])
+        for number in 1...20 {
+            let paper = try paper(
+                number, key: Bool.random(using: &random) ? "\(Int.random(in: 1...4, using: &random))" : nil,
+                fits: Int.random(in: 0..<5, using: &random) > 0, complete: Bool.random(using: &random),
+                reviewed: Int.random(in: 0..<6, using: &random) == 0, fields: Int.random(in: 0...8, using: &random))
+            let judgement = IntakeJudgement(
+                paper, beside: filed, in: slot, of: plan,
+                replacing: Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 1...20, using: &random) : nil)
+            if judgement.verdict.question != nil {
+                #expect(judgement.replaced == nil)
+                parked.append(paper)
+                continue
+            }
+            if let index = filed.firstIndex(where: { $0.capture == judgement.replaced }) {
+                let old = filed.remove(at: index)
+                #expect(!old.isReviewed && (paper.isComplete || !old.isComplete))
+                #expect(paper.certainFields >= old.certainFields)
+                replaced.append(old)
+            }
+            filed.append(paper)
+            #expect(paper.fitsSlot && filed.count <= count)
+            let keys = filed.compactMap(\.key)
+            #expect(Set(keys).count == keys.count)
+        }
+        #expect(filed.count + replaced.count + parked.count == 20)
+    }
+}
