@@ -33,6 +33,9 @@ test("each question offers its answers, and none is given by itself", () => {
     assert.deepEqual(bodies("otherPerson"), [{ answer: "keep" }]);
     assert.deepEqual(bodies("worse"), [{ answer: "replace", capture: 1 }]);
     assert.deepEqual(answersTo(parked(2, "worse"), [parked(2, "worse")], slots).map(({ body }) => body), [{ answer: "keep" }]);
+    assert.deepEqual(bodies(null, { state: "superseded" }), [{ answer: "replace", capture: 1 }]);
+    assert.deepEqual(answersTo(capture(2, { state: "superseded" }), [], slots).map(({ body }) => body), [{ answer: "keep" }]);
+    assert.deepEqual(answersTo(capture(2, { slot: "gone" }), [], slots).map(({ body }) => body.slot), ["certificate", "permit"]);
     assert.deepEqual(bodies("slotFull"), [{ answer: "replace", capture: 1 }, { answer: "keep" }]);
     assert.deepEqual(bodies("samePaper"), [{ answer: "replace", capture: 1 }, { answer: "keep" }]);
 });

@@ -182,7 +182,7 @@ function capture(caseID, slotName, picture, { report }, replaces = null) {
     const made = { id: newID(), caseID, slot: slot.name, made: new Date().toISOString(), state: "queued", report,
                    picture, question };
     captures.set(made.id, made);
-    const message = question ? "Set aside, not filed. All papers that belong here are there already." : `Kept: ${slot.label}.`;
+    const message = question ? "Set aside, not filed. Another photo has this place already." : `Kept: ${slot.label}.`;
     return { capture: shownCapture(made), case: shownCase(cases.get(caseID)), message, verdict: verdictOf(made), question,
              fits: null };
 }

@@ -50,7 +50,7 @@ extension Capture {
             switch self {
             case .otherPaper: "The photo does not show the paper that belongs here."
             case .otherPerson: "The paper names another person than the other papers of the case."
-            case .slotFull: "All papers that belong here are there already."
+            case .slotFull: "Another photo has this place already."
             case .samePaper: "This paper is there already."
             case .worse: "The earlier photo of this paper was read better, or a person has reviewed it."
             }

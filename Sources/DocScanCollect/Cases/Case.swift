@@ -6,6 +6,8 @@ package struct Case: Sendable, Hashable {
     package var made: Moment
     /// The captures in each slot, in the order of the plan.
     package var tallies: [Tally]
+    /// The number of captures in slots that the plan no longer has.
+    package var unplaced = 0
 
     /// The number of captures in one slot, which has the number that is wanted.
     package struct Tally: Sendable, Hashable {
@@ -33,7 +35,7 @@ package struct Case: Sendable, Hashable {
 
     package var state: State {
         if missing > 0 { return .missing }
-        return tallies.contains { $0.toReview + $0.parked > 0 } ? .toCheck : .done
+        return unplaced > 0 || tallies.contains { $0.toReview + $0.parked > 0 } ? .toCheck : .done
     }
 
     /// The number of required documents that are still missing.
@@ -50,7 +52,7 @@ package struct Case: Sendable, Hashable {
 
     /// Returns a label without surrounding white space. Throws `.refused` if it is empty, too long or has control
     /// characters.
-    static func label(_ text: String) throws(StoreError) -> String {
+    package static func label(_ text: String) throws(StoreError) -> String {
         let label = trimmed(text)
         if label.isEmpty { throw .refused(reason: "a label must not be empty") }
         if label.count > longestLabel { throw .refused(reason: "a label has \(longestLabel) characters at most") }

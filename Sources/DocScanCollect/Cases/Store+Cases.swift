@@ -60,6 +60,8 @@ extension Store {
             let (last, slot) = (cases.count - 1, row.string(3))
             if let index = cases[last].tallies.firstIndex(where: { $0.slot.name == slot }) {
                 cases[last].tallies[index].add(row.integer(5), row.string(4), openFields: row.integer(6))
+            } else {
+                cases[last].unplaced += row.integer(5)
             }
             return true
         }
@@ -115,6 +117,8 @@ extension Case.Tally {
     fileprivate mutating func add(_ captures: Int, _ verdict: String, openFields: Int) {
         switch verdict {
         case "complete": count += captures
+        // The plan has changed since, or could not be read when an older store was opened.
+        case "toReview" where slot.profile == nil: count += captures
         case "toReview":
             toReview += captures
             self.openFields += openFields

@@ -34,7 +34,7 @@ extension Store {
             // Another process may have decided or deleted it meanwhile.
             let capture = try self.capture(id, of: try caseNamed(label, in: plan))
             switch decision {
-            case .keep: try file(capture, in: plan)
+            case .keep: try keep(capture, of: found, in: plan, profiles)
             case .replace(let old): try replace(old, with: capture, in: plan)
             case .slot(let name):
                 try move(capture, to: found, slot: self.slot(name, of: plan), in: plan, profiles)
@@ -53,10 +53,46 @@ extension Store {
     /// Gives a capture that is set aside or was replaced the place that it was taken for.
     private func file(_ capture: Capture, in plan: PlanFolder) throws(StoreError) {
         guard !capture.isFiled else { throw .refused(reason: "the capture has its place already") }
+        _ = try slot(capture.slot, of: plan)
         if capture.state == .superseded {
             try database.run("UPDATE captures SET state = 'kept' WHERE id = ?", .integer(capture.id))
+            // Its delivery was given up when it was replaced. It has the same key, so that it never arrives twice.
+            try database.run(
+                """
+                UPDATE deliveries SET state = 'queued', next = 0, error = NULL, holds = 0
+                WHERE capture_id = ? AND kind = 'capture' AND state = 'cancelled'
+                """, .integer(capture.id))
         }
         try judge(capture.id, by: capture.report, in: plan.plan.slot(named: capture.slot))
+    }
+
+    /// Files a capture. One that was replaced takes the place of the same paper, and needs room.
+    private func keep(
+        _ capture: Capture, of found: Case, in plan: PlanFolder, _ profiles: ProfileCatalog
+    ) throws(StoreError) {
+        if capture.state == .superseded {
+            let slot = try slot(capture.slot, of: plan)
+            let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
+            let present = others.filter { $0.slot == slot.name }
+            if let twin = present.first(where: paper.isSamePaper) {
+                try supersede(twin.capture)
+            } else if present.count >= slot.count {
+                throw .refused(reason: "its place is taken: name the capture that it replaces")
+            }
+        }
+        try file(capture, in: plan)
+    }
+
+    /// The paper of a capture as it would stand in a slot, and the filed papers of a case.
+    private func compared(
+        _ capture: Capture, in slot: Plan.Slot, of found: Case, _ plan: PlanFolder, _ profiles: ProfileCatalog
+    ) throws(StoreError) -> (FiledPaper, [FiledPaper]) {
+        let report = ScanReport(stored: capture.report) ?? ScanReport(source: "")
+        let document = report.profile.flatMap { try? profiles.profile(withID: $0, preferring: slot.profile) }
+        let paper = FiledPaper(
+            report, named: document?.name, identifier: document?.profile.identifier, in: slot, picture: capture.sha256)
+        let others = try captures(of: found).filter { $0.id != capture.id }
+        return (paper, papers(others, identifiedLike: document?.profile, in: plan))
     }
 
     private func replace(_ old: Int, with capture: Capture, in plan: PlanFolder) throws(StoreError) {
@@ -68,18 +104,15 @@ extension Store {
         try supersede(old)
     }
 
-    /// Moves a capture that is set aside, and judges it again where it is then.
+    /// Moves a capture that is set aside, or whose slot the plan no longer has, and judges it again where it is then.
     private func move(
         _ capture: Capture, to found: Case, slot: Plan.Slot, in plan: PlanFolder, _ profiles: ProfileCatalog
     ) throws(StoreError) {
-        guard capture.verdict.question != nil, capture.state != .superseded else {
+        let isPlaced = capture.verdict.question == nil && plan.plan.slot(named: capture.slot) != nil
+        guard !isPlaced, capture.state != .superseded else {
             throw .refused(reason: "only a capture that is set aside can be moved")
         }
-        let report = ScanReport(stored: capture.report) ?? ScanReport(source: "")
-        let document = report.profile.flatMap { try? profiles.profile(withID: $0, preferring: slot.profile) }
-        let paper = FiledPaper(
-            report, named: document?.name, identifier: document?.profile.identifier, in: slot, picture: capture.sha256)
-        let others = papers(try captures(of: found), identifiedLike: document?.profile, in: plan)
+        let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
         let judgement = IntakeJudgement(paper, beside: others, in: slot, of: plan.plan)
         if let replaced = judgement.replaced { try supersede(replaced) }
         try database.run(

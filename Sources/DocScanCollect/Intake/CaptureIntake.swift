@@ -71,6 +71,14 @@ package struct CaptureIntake: Sendable {
         slot = name.flatMap { plan.plan.slot(named: $0) }
         if let name, slot == nil { throw ChoiceError.unknownSlot(name, slots: plan.plan.slots.map(\.name)) }
         (self.plan, self.profiles, replaced) = (plan, profiles, old)
+        wanted = try Self.wanted(in: plan, slot: slot, among: profiles)
+    }
+
+    /// - Parameter slot: that of all pictures, if there is one.
+    /// - Throws: `.unknownProfile` for that of the slot.
+    private static func wanted(
+        in plan: PlanFolder, slot: Plan.Slot?, among profiles: ProfileCatalog
+    ) throws(ChoiceError) -> WantedProfiles {
         let names = Set(plan.plan.slots.compactMap(\.profile)).sorted()
         var wanted = WantedProfiles(own: names.compactMap { profiles.ownProfile(named: $0) })
         if let name = slot?.profile {
@@ -78,7 +86,18 @@ package struct CaptureIntake: Sendable {
             // Papers of such a kind are also of another one, or nothing tells them from others.
             if !document.profile.isToldApart { wanted.only = document }
         }
-        self.wanted = wanted
+        return wanted
+    }
+
+    /// The documents that the scan of pictures looks for, before there is a case.
+    ///
+    /// - Throws: `ChoiceError` for an unknown slot or profile.
+    package static func wanted(
+        in plan: PlanFolder, slot name: String?, among profiles: ProfileCatalog
+    ) throws(ChoiceError) -> WantedProfiles {
+        let slot = name.flatMap { plan.plan.slot(named: $0) }
+        if let name, slot == nil { throw .unknownSlot(name, slots: plan.plan.slots.map(\.name)) }
+        return try wanted(in: plan, slot: slot, among: profiles)
     }
 
     /// Stores a picture in its slot before it returns. One that does not belong there is set aside with a question.

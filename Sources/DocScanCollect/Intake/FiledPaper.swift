@@ -31,17 +31,28 @@ struct FiledPaper: Sendable, Hashable {
         /// True if the papers are certainly of two persons: another date of birth or client number, or both another
         /// family name and other given names. Names are equal if one contains the other, because papers shorten them.
         func differs(from other: Holder) -> Bool {
-            func differ(_ own: String?, _ other: String?) -> Bool {
-                guard let own, let other else { return false }
-                return own != other
-            }
-            func areOther(_ own: String?, _ other: String?) -> Bool {
-                guard let own = own.map(Self.letters), let other = other.map(Self.letters) else { return false }
-                return !own.isEmpty && !other.isEmpty && !own.contains(other) && !other.contains(own)
-            }
-            return differ(dateOfBirth, other.dateOfBirth)
-                || differ(uci?.filter(\.isNumber), other.uci?.filter(\.isNumber))
-                || areOther(familyName, other.familyName) && areOther(givenNames, other.givenNames)
+            Self.differ(dateOfBirth, other.dateOfBirth)
+                || Self.differ(uci?.filter(\.isNumber), other.uci?.filter(\.isNumber)) || hasOtherName(than: other)
+        }
+
+        /// True if the papers have the same client number, or the same date of birth and no other name.
+        func isCertainlySame(as other: Holder) -> Bool {
+            if differs(from: other) { return false }
+            return uci != nil && other.uci != nil || dateOfBirth != nil && other.dateOfBirth != nil
+        }
+
+        private func hasOtherName(than other: Holder) -> Bool {
+            Self.areOther(familyName, other.familyName) && Self.areOther(givenNames, other.givenNames)
+        }
+
+        private static func differ(_ own: String?, _ other: String?) -> Bool {
+            guard let own, let other else { return false }
+            return own != other
+        }
+
+        private static func areOther(_ own: String?, _ other: String?) -> Bool {
+            guard let own = own.map(letters), let other = other.map(letters) else { return false }
+            return !own.isEmpty && !other.isEmpty && !own.contains(other) && !other.contains(own)
         }
 
         private static func letters(_ name: String) -> String { name.foldedForMatching.filter(\.isLetter) }
@@ -69,6 +80,12 @@ struct FiledPaper: Sendable, Hashable {
 
     func isSamePaper(as other: FiledPaper) -> Bool {
         picture == other.picture || (key != nil && key == other.key)
+    }
+
+    /// True if both papers have a certain identifier, and it differs.
+    func isOtherPaper(than other: FiledPaper) -> Bool {
+        guard let key, let otherKey = other.key else { return false }
+        return key != otherKey && picture != other.picture
     }
 
     func isReadAtLeastAsWell(as other: FiledPaper) -> Bool {

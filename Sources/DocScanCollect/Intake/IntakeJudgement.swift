@@ -15,7 +15,7 @@ struct IntakeJudgement: Sendable, Hashable {
         verdict = paper.isComplete ? .complete : .toReview
         let present = others.filter { $0.slot == slot.name }
         let named = present.first { $0.capture == old }
-        if let question = Self.question(about: paper, beside: others.filter { $0 != named }, of: plan) {
+        if let question = Self.question(about: paper, beside: others, of: plan) {
             verdict = .parked(question)
             return
         }
@@ -24,6 +24,7 @@ struct IntakeJudgement: Sendable, Hashable {
         switch (named ?? twin, twin) {
         case (nil, _): if !hasRoom { verdict = .parked(.slotFull) }
         case (_, _?) where named != nil || hasRoom: verdict = .parked(.samePaper)
+        case (let old?, _) where paper.isOtherPaper(than: old): verdict = .parked(.slotFull)
         case (let old?, _) where old.isReviewed || !paper.isReadAtLeastAsWell(as: old): verdict = .parked(.worse)
         case (let old?, _): replaced = old.capture
         }
@@ -34,7 +35,10 @@ struct IntakeJudgement: Sendable, Hashable {
         about paper: FiledPaper, beside others: [FiledPaper], of plan: Plan
     ) -> Capture.Question? {
         if !paper.fitsSlot { return .otherPaper }
-        let isOther = others.contains { $0.isOfKnownKind && paper.holder.differs(from: $0.holder) }
-        return paper.isOfKnownKind && plan.persons == .one && isOther ? .otherPerson : nil
+        guard paper.isOfKnownKind, plan.persons == .one else { return nil }
+        let holders = others.filter(\.isOfKnownKind).map(\.holder)
+        // A person may have filed another one's paper: that does not make this one doubtful.
+        if holders.contains(where: paper.holder.isCertainlySame) { return nil }
+        return holders.contains(where: paper.holder.differs) ? .otherPerson : nil
     }
 }

@@ -53,7 +53,7 @@ extension Phrase.Language {
         switch question {
         case .otherPaper: "La photo ne montre pas le document attendu ici."
         case .otherPerson: "Le document nomme une autre personne que les autres documents du dossier."
-        case .slotFull: "Tous les documents attendus ici sont déjà là."
+        case .slotFull: "Une autre photo occupe déjà cette place."
         case .samePaper: "Ce document est déjà là."
         case .worse: "La photo précédente de ce document a été mieux lue, ou une personne l’a vérifiée."
         }

@@ -59,6 +59,22 @@ extension Store {
             try database.run(
                 "UPDATE deliveries SET state = 'cancelled' WHERE \(elsewhere) AND state IN ('queued', 'blocked', 'sending')",
                 .text(plan.plan.id), .text(destination.place))
+            // A slot without a profile asks for no review, also if it had one before.
+            for slot in plan.plan.slots where slot.profile == nil {
+                try database.run(
+                    """
+                    UPDATE captures SET verdict = 'complete' WHERE verdict = 'toReview' AND slot = ?
+                    AND case_id IN (SELECT id FROM cases WHERE plan = ?)
+                    """, .text(slot.name), .text(plan.plan.id))
+            }
+            // A plan that sent unreviewed captures may have changed.
+            if !destination.sendsUnreviewed {
+                try database.run(
+                    """
+                    DELETE FROM deliveries WHERE plan = ? AND kind = 'capture' AND attempts = 0 AND state = 'queued'
+                    AND capture_id IN (SELECT id FROM captures WHERE verdict != 'complete')
+                    """, .text(plan.plan.id))
+            }
             // Withdrawing deletes; this is for captures under a valid consent.
             try queue(plan, where: "?2 IS NULL", .null)
         }

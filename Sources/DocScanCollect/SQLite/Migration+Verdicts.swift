@@ -4,7 +4,8 @@ extension Migration {
     /// Judges the captures of earlier versions by their reports. Those that are still to be reviewed wait for it: their
     /// deliveries are taken back where nothing was sent yet.
     ///
-    /// Which profile a slot asks for stands in the plan's folder. Without that folder every capture counts, as before.
+    /// Which profile a slot asks for stands in the plan's folder. Without that folder every slot counts as one with a
+    /// profile: nothing is called complete that was not read. Slots without one count again when the plan is there.
     @Sendable static func judgeCaptures(_ database: borrowing SQLiteConnection) throws(StoreError) {
         var profiles: [String: [String: String]] = [:]
         for (id, path) in try database.rows(
@@ -13,7 +14,7 @@ extension Migration {
                 ($0.string(0), $0.string(1))
             })
         {
-            profiles[id] = slotProfiles(ofPlan: path)
+            if let found = slotProfiles(ofPlan: path) { profiles[id] = found }
         }
         let captures = try database.rows(
             """
@@ -23,9 +24,9 @@ extension Migration {
         ) { (id: $0.integer(0), plan: $0.string(1), slot: $0.string(2), report: $0.string(3)) }
         for capture in captures {
             guard let report = ScanReport(stored: capture.report) else { continue }
-            let slot = profiles[capture.plan]?[capture.slot].map {
-                Plan.Slot(name: capture.slot, label: "", profile: $0, count: 1, isOptional: false)
-            }
+            let known = profiles[capture.plan]
+            let profile = known == nil ? "" : known?[capture.slot]
+            let slot = Plan.Slot(name: capture.slot, label: "", profile: profile, count: 1, isOptional: false)
             let verdict = Capture.Verdict(report, in: slot)
             try database.run(
                 "UPDATE captures SET verdict = ?, open = ? WHERE id = ?", .text(verdict.word),
@@ -38,10 +39,10 @@ extension Migration {
             """)
     }
 
-    private static func slotProfiles(ofPlan path: String) -> [String: String] {
+    private static func slotProfiles(ofPlan path: String) -> [String: String]? {
         guard let bytes = try? StoreFolder(path, isPrivate: false).read(PlanCheck.file, limit: 1 << 20),
             let slots = JSON(parsing: String(decoding: bytes, as: UTF8.self))?["slots"]?.array
-        else { return [:] }
+        else { return nil }
         var profiles: [String: String] = [:]
         for slot in slots {
             if let name = slot["name"]?.string, let profile = slot["profile"]?.string { profiles[name] = profile }

@@ -13,6 +13,7 @@ extension Case {
             lacking.isEmpty ? nil : "missing: \(lacking.joined(separator: ", "))",
             toReview == 0 ? nil : "to check: " + (openFields > 0 ? fields : "") + counted(toReview, "paper"),
             parked == 0 ? nil : "set aside: \(counted(parked, "photo"))",
+            unplaced == 0 ? nil : "in slots that the plan no longer has: \(counted(unplaced, "photo"))",
             state == .done ? "done" : nil,
         ]
         return ([counts.joined(separator: ", ")] + parts.compactMap(\.self)).joined(separator: " · ")

@@ -29,24 +29,42 @@ struct CaseAddition: ~Copyable {
             let new = try intake.count(ofNew: pictures, in: store)
             if new > max(1, room) { return StandardStreams.say(Self.refusal(new, room: room), .usage) }
         }
-        return await add(paths, to: [intake])
+        return await add(paths, intake.wanted) { _ in intake }
     }
 
-    /// Makes a case for each file, with the file's name without its extension as its label. An existing case is used.
+    /// Makes a case for each file that is a picture. Its label is the file's name without the extension; further files of
+    /// the same name get a number. A case that was there before is used.
     func addEach(_ paths: [String]) async throws -> ExitCode {
-        var intakes: [CaptureIntake] = []
+        try store.checkReview(in: plan)
+        let wanted = try CaptureIntake.wanted(in: plan, slot: slot, among: .user)
+        var labels: [String] = []
         for path in paths {
-            let name = path.split(separator: "/").last.map(String.init) ?? path
-            let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? ""
-            let label = stem.isEmpty ? name : String(stem)
             do throws(StoreError) {
-                try store.makeCase(label, in: plan, at: .now)
+                labels.append(try Self.label(for: path, besides: labels))
+            } catch {
+                return StandardStreams.say("\(path.visible): \(error.message) Rename the file.", .usage)
+            }
+        }
+        return await add(paths, wanted) { position in
+            do throws(StoreError) {
+                try store.makeCase(labels[position], in: plan, at: .now)
             } catch {
                 guard case .taken = error else { throw error }
             }
-            intakes.append(try intake(label))
+            return try intake(labels[position])
         }
-        return await add(paths, to: intakes)
+    }
+
+    private static func label(for path: String, besides others: [String]) throws(StoreError) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? ""
+        let label = try Case.label(stem.isEmpty ? name : String(stem))
+        var (numbered, number) = (label, 1)
+        while others.contains(numbered) {
+            number += 1
+            numbered = try Case.label("\(label) (\(number))")
+        }
+        return numbered
     }
 
     private func intake(_ label: String) throws -> CaptureIntake {
@@ -61,9 +79,11 @@ struct CaseAddition: ~Copyable {
             + "case alone, or make a case for each file: docscan case add --case-per-file FILE..."
     }
 
-    /// - Parameter intakes: one for all pictures, or one for each.
-    private func add(_ paths: [String], to intakes: [CaptureIntake]) async -> ExitCode {
-        var scan = PictureScan(paths, ScanSettings(for: intakes[0].wanted))
+    /// - Parameter intakeAt: the intake for the picture at a position, when the picture has been read.
+    private func add(
+        _ paths: [String], _ wanted: WantedProfiles, to intakeAt: (Int) throws -> CaptureIntake
+    ) async -> ExitCode {
+        var scan = PictureScan(paths, ScanSettings(for: wanted))
         (scan.loadsFiles, scan.makesPreviews) = (true, true)
         var (code, position) = (ExitCode.complete, 0)
         do throws(RunStop) {
@@ -75,7 +95,12 @@ struct CaseAddition: ~Copyable {
                 }
                 // An error of a file with several pages is reported once.
                 guard page.page == 0 else { return }
-                let intake = intakes.count == 1 ? intakes[0] : intakes[position]
+                let intake: CaptureIntake
+                do {
+                    intake = try intakeAt(position)
+                } catch {
+                    throw .broken("\(input.name.text.visible): \(error)", .unreadableInput)
+                }
                 code = max(code, try keep(CapturedPicture(page, of: input), intake))
             }
             return code

@@ -77,8 +77,11 @@ struct CaseCommand: Sendable {
             let decided = try store.decide(
                 number, of: label, answer, by: decision.person, in: plan, profiles: .user, at: .now)
             let outcome = decided.map { "\($0.slot), " + ($0.verdict.question == nil ? "filed" : "set aside") }
-            let standing = try store.caseNamed(label, in: plan).standing
-            let code = StandardStreams.answer("capture \(number): \(outcome ?? "deleted") · \(standing)\n")
+            let found =
+                try decided.map { try store.caseNumbered($0.caseID, in: plan) } ?? store.caseNamed(label, in: plan)
+            let place = found.label == label ? "" : "\(found.label.visible), "
+            let code = StandardStreams.answer(
+                "capture \(number): \(place)\(outcome ?? "deleted") · \(found.standing)\n")
             guard let question = decided?.verdict.question else { return code }
             return StandardStreams.say("capture \(number): \(question.sentence)", .incomplete)
         }
@@ -173,7 +176,10 @@ extension CaseCommand: StoreCommandGroup {
                 "LABEL --capture N --delete": "delete it",
             ],
             options: DecisionOptions.deciding.map { $0.lifted(to: \.decision) } + folderOptions,
-            exits: [.incomplete: "consent is missing, or the capture is still set aside"],
+            exits: [
+                .unreadableInput: "the store or the plan cannot be read or written, or the answer does not fit",
+                .incomplete: "consent is missing, or the capture is still set aside",
+            ],
             check: { (command) throws(UsageError) in try command.decision.checkDecision() }
         ) { try $0.decide($0.decision.decision ?? .keep) },
         .init(

@@ -15,7 +15,7 @@ struct CaseJSONTests {
         let found = try store.caseNamed("A-17", in: plan)
         #expect(
             found.json().members?.map(\.key) == [
-                "label", "made", "missing", "slots", "id", "tallies", "state", "openFields", "parked",
+                "label", "made", "missing", "slots", "id", "tallies", "state", "openFields", "parked", "unplaced",
             ])
         let full = found.json(with: [capture])
         #expect(full["state"]?.string == "missing" && full["parked"] == .integer(0))

@@ -50,8 +50,54 @@ struct StoreDecisionsTests {
         let store = try folder.store()
         try decide(second, .replace(first.id), in: folder, store)
         #expect(try verdicts(folder, store) == [nil, .complete])
-        try decide(first, .keep, in: folder, store)
-        #expect(try verdicts(folder, store) == [.complete, .complete])
+        // Its place is taken by another paper.
+        #expect(throws: StoreError.self) { try decide(first, .keep, in: folder, store) }
+        try decide(first, .replace(second.id), in: folder, store)
+        #expect(try verdicts(folder, store) == [.complete, nil])
+        try store.delete(first)
+        try decide(second, .keep, in: folder, store)
+        #expect(try verdicts(folder, store) == [.complete])
+    }
+
+    @Test func `A restored capture takes the place of the same paper, and is sent`() throws {
+        let folder = try Collection()
+        try folder.write(
+            """
+            {"id": "plan", "title": "T", "institution": {"name": "I", "contact": "c"},
+             "destination": {"kind": "folder", "address": "/x"},
+             "slots": [{"name": "permit", "label": "P", "profile": "ca-permit", "count": 2}]}
+            """, to: "plan.json")
+        let store = try folder.agreed()
+        try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
+        var pictures = [Collection.picture(1, profile: "ca-permit"), Collection.picture(2, profile: "ca-permit")]
+        var number = Collection.report().fields[0]
+        number.name = "documentNumber"
+        for index in pictures.indices { pictures[index].report.fields = [number] }
+        let captures = try pictures.map { picture in
+            let kept = try folder.intake(slot: "permit", store).keep(picture, in: store, at: folder.moment).kept
+            return try #require(kept).capture
+        }
+        #expect(captures.map(\.verdict) == [.complete, .parked(.samePaper)])
+        try store.database.execute("UPDATE deliveries SET state = 'blocked', attempts = 1")
+        try decide(captures[1], .replace(captures[0].id), in: folder, store)
+        #expect(try decide(captures[0], .keep, in: folder, store)?.state == .queued)
+        #expect(try verdicts(folder, store) == [.complete, nil])
+    }
+
+    @Test func `A capture whose slot is gone keeps the case from being done, and can be moved`() throws {
+        let (folder, first, second) = try collection()
+        let store = try folder.store()
+        try folder.write(
+            """
+            {"id": "plan", "title": "T", "institution": {"name": "I", "contact": "c"},
+             "slots": [{"name": "any", "label": "A", "count": 2}]}
+            """.replacing(#""plan""#, with: "\"\(try folder.plan().plan.id)\""), to: "plan.json")
+        let found = try store.caseNamed("A-17", in: folder.plan())
+        #expect(found.unplaced == 2 && found.state != .done)
+        #expect(throws: StoreError.self) { try decide(second, .keep, in: folder, store) }
+        #expect(try decide(first, .slot("any"), in: folder, store)?.verdict == .complete)
+        #expect(try decide(second, .slot("any"), in: folder, store)?.verdict == .complete)
+        #expect(try store.caseNamed("A-17", in: folder.plan()).state == .done)
     }
 
     @Test func `A capture that is set aside goes where a person says, and is judged there`() throws {

@@ -63,6 +63,9 @@ struct IntakeJudgementTests {
         #expect(try judge(paper(key: nil), paper(1), replacing: 1).replaced == 1)
         #expect(try judge(paper(), paper(1), count: 2, replacing: 1).replaced == 1)
         #expect(try judge(paper(complete: false), paper(1), replacing: 1).verdict == .parked(.worse))
+        #expect(try judge(paper(key: "2"), paper(1), replacing: 1).verdict == .parked(.slotFull))
+        let other = try paper(key: nil, birth: "1968-08-07")
+        #expect(try judge(other, paper(1, birth: "1961-03-13"), replacing: 1).verdict == .parked(.otherPerson))
         // It was replaced or deleted meanwhile.
         #expect(try judge(paper(key: "2"), paper(1), replacing: 5).verdict == .parked(.slotFull))
     }
@@ -78,6 +81,10 @@ struct IntakeJudgementTests {
             #expect(verdict == (isOther ? .parked(.otherPerson) : .complete), "\(birth ?? "") \(name ?? "")")
             #expect(try judge(permit, certificate, persons: .several).verdict == .complete)
         }
+        // Another person's paper was filed before, and this one is of the person of the certificate.
+        let stranger = try paper(2, key: "8", slot: "permit", birth: "1968-08-07")
+        let own = try paper(key: "9", slot: "permit", birth: "1961-03-13")
+        #expect(try judge(own, certificate, stranger).verdict == .complete)
         let letter = try paper(key: nil, slot: "letter", birth: "1968-08-07")
         #expect(try judge(letter, certificate).verdict == .complete)
     }

@@ -66,7 +66,9 @@ struct MigrationTests {
     }
 
     /// Captures in a slot with a profile and in one without, as the version before verdicts has left them.
-    @Test func `Captures of earlier versions are judged by their reports`() throws {
+    /// Without the plan's folder nothing is called complete that was not read.
+    @Test(arguments: [true, false])
+    func `Captures of earlier versions are judged by their reports`(hasPlan: Bool) throws {
         let folder = try Collection()
         let plan = try folder.plan()
         try FileManager.default.createDirectory(atPath: folder.storePath, withIntermediateDirectories: true)
@@ -77,7 +79,8 @@ struct MigrationTests {
             let old = try SQLiteConnection(path: folder.storePath + "/docscan.sqlite")
             for step in Migration.steps.prefix(5) { try Migration.apply(step, to: old) }
             try old.execute("PRAGMA application_id = \(Migration.applicationID); PRAGMA user_version = 5")
-            try old.run("INSERT INTO plans VALUES (?, ?)", .text(plan.plan.id), .text(plan.path))
+            try old.run(
+                "INSERT INTO plans VALUES (?, ?)", .text(plan.plan.id), .text(hasPlan ? plan.path : "/nowhere"))
             try old.run(
                 "INSERT INTO consents (plan, texts, items, name, given) VALUES (?, ?, '[]', 'Amina', ?)",
                 .text(plan.plan.id), .text(plan.textsDigest), .text(folder.moment.text))
@@ -104,7 +107,7 @@ struct MigrationTests {
         }
         let store = try folder.store()
         let captures = try store.captures(of: store.caseNamed("A-17", in: plan))
-        #expect(captures.map(\.verdict) == [.toReview, .complete, .complete, .complete])
+        #expect(captures.map(\.verdict) == [.toReview, .complete, .complete, hasPlan ? .complete : .toReview])
         #expect(try store.caseNamed("A-17", in: plan).tallies[0].openFields == 1)
         // What was never sent waits for its review; what may have arrived stays in the outbox.
         let left = try store.database.rows("SELECT capture_id, attempts FROM deliveries ORDER BY id") {

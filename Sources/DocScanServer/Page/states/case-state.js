@@ -3,13 +3,14 @@
 const filed = (capture) => capture.state !== "superseded" && capture.verdict !== "parked";
 
 /** The state of a case in parts, each a phrase with its values. */
-export function partsOf({ state, missing, openFields, parked, tallies }) {
+export function partsOf({ state, missing, openFields, parked, unplaced = 0, tallies }) {
     const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
     return [
         missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
             .map(({ label }) => label).join(", ")],
         toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
         parked > 0 && ["cases.parked", parked],
+        unplaced > 0 && ["cases.unplaced", unplaced],
         state === "done" && ["cases.done"],
     ].filter(Boolean);
 }
@@ -23,10 +24,17 @@ export function answersTo(capture, captures, slots) {
     const replacing = present.map((other) =>
         ({ key: "question.replace", values: [numberOf(other, captures)], body: { answer: "replace", capture: other.id } }));
     const keep = (key) => ({ key, values: [], body: { answer: "keep" } });
+    const fileUnder = ({ name, label }) =>
+        ({ key: "question.slot", values: [label], body: { answer: "slot", slot: name } });
+    if (!slot) return slots.map(fileUnder);
+    // A replaced photo needs the place of another one where there is no room.
+    if (capture.state === "superseded") {
+        const isTaken = present.length >= slot.count;
+        return isTaken ? replacing : [{ key: "case.restore", values: [], body: { answer: "keep" } }];
+    }
     switch (capture.question) {
     case "otherPaper":
-        return [fitting && { key: "question.slot", values: [fitting.label], body: { answer: "slot", slot: fitting.name } },
-                keep("question.keep")].filter(Boolean);
+        return [fitting && fileUnder(fitting), keep("question.keep")].filter(Boolean);
     case "otherPerson": return [keep("question.samePerson")];
     case "worse": return replacing.length > 0 ? replacing : [keep("question.keep")];
     case "samePaper": return [...replacing, keep("question.copy")];

@@ -50,12 +50,12 @@ function answers(page, one, capture, name) {
     const answer = (text, body) => button(text, () => decide(body), { "aria-label": `${text}: ${name}` });
     const remove = () => confirmation(t("case.deletePhoto"), t("case.deleteAsk"),
         { yes: t("case.deletePhoto"), no: t("action.cancel"), name }, () => decide({ answer: "delete" }));
-    if (capture.state === "superseded") {
-        return [h("p", { class: "actions" }, answer(t("case.restore"), { answer: "keep" })), error];
-    }
+    const isPlaced = one.tallies.some(({ slot }) => slot === capture.slot);
+    const offers = answersTo(capture, one.captures, page.plan.slots)
+        .map(({ key, values, body }) => answer(t(key, ...values), body));
+    if (capture.state === "superseded") return isPlaced ? [h("p", { class: "actions" }, ...offers), error] : [];
+    if (!isPlaced) return [h("p", { class: "actions" }, ...offers, remove()), error];
     if (capture.question) {
-        const offers = answersTo(capture, one.captures, page.plan.slots)
-            .map(({ key, values, body }) => answer(t(key, ...values), body));
         const move = capture.question === "otherPerson" && moving(page, one, name, decide, error);
         return [h("p", { class: "question" }, t(`question.${capture.question}`)),
                 h("p", { class: "actions" }, ...offers, move, remove()), error];
@@ -104,6 +104,13 @@ function slotPart(page, one, tally) {
         h("p", { class: "actions" }, ...ways));
 }
 
+/** Photos in slots that the plan no longer has. */
+function unplacedPart(page, one) {
+    const captures = one.captures.filter(({ slot }) => !one.tallies.some((tally) => tally.slot === slot));
+    return captures.length > 0 && h("section", { class: "slot" }, h("h2", {}, page.t("cases.unplaced", captures.length)),
+        h("ul", { class: "cards captures" }, ...captures.map((capture) => captureCard(page, one, capture, capture.slot))));
+}
+
 export async function show(page, { case: id }) {
     const { t } = page;
     const one = await page.api.get(`/api/cases/${encodeURIComponent(id)}`);
@@ -111,6 +118,6 @@ export async function show(page, { case: id }) {
         h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
     return { title: one.label, content: [
         h("p", { class: one.state === "done" ? "status complete" : "status incomplete" }, stateText(page, one)),
-        recording, ...one.tallies.map((tally) => slotPart(page, one, tally)),
+        recording, ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one),
     ].filter(Boolean) };
 }
