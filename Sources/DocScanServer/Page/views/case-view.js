@@ -97,7 +97,10 @@ function slotPart(page, one, tally) {
     const ways = [["camera", "case.camera"], ["file", "case.file"]].map(([view, key], at) =>
         link(t(key), address(view, String(one.id), tally.slot),
              { class: at === 0 ? "button primary" : "button", "aria-label": `${t(key)}: ${tally.label}` }));
-    return h("section", { class: "slot" }, h("h2", {}, tallyText(page, tally)),
+    const { toReview, parked } = tally;
+    const title = [tallyText(page, tally), toReview > 0 && t("cases.papersToCheck", toReview),
+                   parked > 0 && t("cases.parked", parked)].filter(Boolean).join(" · ");
+    return h("section", { class: "slot" }, h("h2", {}, title),
         captures.length === 0 ? h("p", { class: "note" }, t("case.none"))
             : h("ul", { class: "cards captures" },
                 ...captures.map((capture) => captureCard(page, one, capture, tally.label))),

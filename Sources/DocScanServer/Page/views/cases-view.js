@@ -5,10 +5,8 @@ import { address } from "../states/router.js";
 import { partsOf } from "../states/case-state.js";
 import { focused, loaded, newList, pressed } from "../states/case-list.js";
 
-export const tallyText = ({ t }, { label, count, wanted, isOptional, toReview, parked }) => [
-    t(isOptional ? "cases.tallyOptional" : "cases.tally", label, count, wanted),
-    toReview > 0 && t("cases.papersToCheck", toReview), parked > 0 && t("cases.parked", parked),
-].filter(Boolean).join(" · ");
+export const tallyText = ({ t }, { label, count, wanted, isOptional }) =>
+    t(isOptional ? "cases.tallyOptional" : "cases.tally", label, count, wanted);
 
 /** Where a case stands, in words. */
 export const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
@@ -55,7 +53,9 @@ class CasesView {
             button(t("cases.delete"), select("Delete"), { "aria-label": `${t("cases.delete")}: ${one.label}` }));
         const tallies = one.tallies.map((tally) => tallyText(this.page, tally)).join(" · ");
         return h("li", { class: "card case-row", "data-id": one.id }, open, mode === "list" && actions,
-                 h("p", { class: "note" }, `${tallies} · ${stateText(this.page, one)}`),
+                 h("p", { class: one.state === "done" ? "note status complete" : "note status incomplete" },
+                   stateText(this.page, one)),
+                 h("p", { class: "note" }, tallies),
                  mode === "rename" && this.#renameForm(), mode === "delete" && this.#question());
     }
 
