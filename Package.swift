@@ -14,8 +14,8 @@ let package = Package(
         .library(name: "BenchmarkSupport", targets: ["BenchmarkSupport"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
     ],
-    // What needs a library of its own. `make` builds with all. The compiler's arguments name the traits in an order that
-    // follows from this one, and this one gives the same order for the tests of Benchmarks: both share what is built.
+    // Formats that need a library of their own. `make` enables all. The compiler's arguments name the traits in an order
+    // that follows from this one. With this order the tests of Benchmarks share the modules of the tests here.
     traits: [
         .trait(name: "PDF", description: "Reads PDF, with poppler (libpoppler-glib-dev)."),
         .trait(name: "ZXing", description: "Reads PDF417, Data Matrix and Aztec, with zxing-cpp (libzxing-dev)."),

@@ -1,5 +1,5 @@
 extension Capture {
-    /// What a capture is worth to its case.
+    /// The worth of a capture for its case.
     package enum Verdict: Sendable, Hashable {
         /// Everything that its slot asks for was read, or a person has decided the rest.
         case complete

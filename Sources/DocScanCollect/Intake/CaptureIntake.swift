@@ -12,7 +12,7 @@ package struct CaptureIntake: Sendable {
         package var missing: Int
         /// The number of other sheets of paper in the picture, which fit no slot.
         package var ignoredSheets: Int
-        /// The slot for the paper of a picture that does not show the paper of its own slot; `nil` if there is none.
+        /// The slot that asks for the recognised paper, if it is another one than `slot`.
         package var fittingSlot: Plan.Slot?
 
         package var capture: Capture {

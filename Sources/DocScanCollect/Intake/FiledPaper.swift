@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// What a report says about the paper of a capture: which one it is, whose it is, and how well it was read.
+/// The paper of a capture as its report describes it: its identifier, its holder, and how well it was read.
 struct FiledPaper: Sendable, Hashable {
     /// The number of the capture; 0 for one that is not stored yet.
     var capture = 0

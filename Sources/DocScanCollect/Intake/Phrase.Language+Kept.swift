@@ -1,8 +1,8 @@
 package import DocScan
 
 extension Phrase.Language {
-    /// What became of a photo, with the number of missing documents and of ignored sheets. "Kept" is said only of a
-    /// photo that counts or waits for its review.
+    /// The sentences about a stored photo, with the number of missing documents and of ignored sheets. They say "Kept"
+    /// only if the photo counts or waits for its review.
     package func kept(_ kept: CaptureIntake.Kept, missing: Int) -> String {
         var sentences: [String?]
         if let question = kept.capture.verdict.question {

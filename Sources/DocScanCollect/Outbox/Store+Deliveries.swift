@@ -13,7 +13,7 @@ extension Store {
         let root = try database.number(
             "SELECT min(id) FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(id))
         guard root > 0 else { return }
-        // What a person must still review waits, unless the plan says otherwise.
+        // A capture waits for its review, unless the plan says otherwise.
         let verdicts = destination.sendsUnreviewed ? "('complete', 'toReview')" : "('complete')"
         let wanted = try database.rows(
             """

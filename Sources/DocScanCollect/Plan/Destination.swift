@@ -23,7 +23,7 @@ package struct Destination: Sendable, Hashable {
     /// True to send captures before a person has reviewed what was not certain. Default false.
     package var sendsUnreviewed = false
 
-    /// What is sent: `"send"` in the plan.
+    /// The values of `"send"` in the plan.
     enum Sending: String, CaseIterable { case reviewed, unreviewed }
 
     package struct Form: Sendable, Hashable {

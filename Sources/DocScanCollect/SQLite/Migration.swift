@@ -5,7 +5,7 @@
 enum Migration {
     struct Step {
         var sql: String
-        /// What SQL cannot do, after it.
+        /// Runs after `sql`, for changes that need Swift.
         var change: (@Sendable (borrowing SQLiteConnection) throws(StoreError) -> Void)?
     }
 
@@ -154,7 +154,7 @@ enum Migration {
         ) STRICT;
         """
 
-    /// What each capture is worth to its case.
+    /// The verdicts on captures.
     static let verdicts = """
         ALTER TABLE captures ADD COLUMN verdict TEXT NOT NULL DEFAULT 'complete';   -- complete, toReview, parked
         ALTER TABLE captures ADD COLUMN question TEXT;                  -- why it is parked

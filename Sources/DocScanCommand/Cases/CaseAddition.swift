@@ -16,7 +16,7 @@ struct CaseAddition: ~Copyable {
         self.store = store
     }
 
-    /// Adds pictures to one case. Refuses them all, before any is scanned, if the case has no room for so many.
+    /// Adds pictures to one case. Refuses all of them before the first scan if they exceed the room in the case.
     func add(_ paths: [String], to label: String) async throws -> ExitCode {
         let intake = try intake(label)
         let room = try intake.room(in: store)

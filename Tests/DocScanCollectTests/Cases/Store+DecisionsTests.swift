@@ -118,7 +118,7 @@ struct StoreDecisionsTests {
         let before = try verdicts(folder, store)
         for (capture, decision) in [
             (first, CaptureDecision.keep), (first, .slot("permit")), (first, .move("A-17")), (first, .accept),
-            (second, .replace(second.id)), (second, .replace(99)), (second, .slot("x")), (second, .move("nobody")),
+            (second, .replace(second.id)), (second, .replace(99)), (second, .slot("x")), (second, .move("missing")),
         ] {
             #expect(throws: StoreError.self) { try decide(capture, decision, in: folder, store) }
         }

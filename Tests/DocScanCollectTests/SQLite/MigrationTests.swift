@@ -109,7 +109,7 @@ struct MigrationTests {
         let captures = try store.captures(of: store.caseNamed("A-17", in: plan))
         #expect(captures.map(\.verdict) == [.toReview, .complete, .complete, hasPlan ? .complete : .toReview])
         #expect(try store.caseNamed("A-17", in: plan).tallies[0].openFields == 1)
-        // What was never sent waits for its review; what may have arrived stays in the outbox.
+        // An unsent row waits for the review; a row that may have arrived stays in the outbox.
         let left = try store.database.rows("SELECT capture_id, attempts FROM deliveries ORDER BY id") {
             [$0.integer(0), $0.integer(1)]
         }

@@ -86,7 +86,7 @@ export class Uploader {
             const query = new URLSearchParams({ slot: target.slot ?? "", replaces: target.replaces ?? "" });
             const answer = await page.api.post(`${path}?${query}`, blob);
             page.announce(answer.message, answer.question ? "assertive" : "polite");
-            // What has a question is decided in the case.
+            // A person answers the question in the case.
             const route = answer.question ? ["cases", target.case] : ["captures", String(answer.capture.id)];
             return [{ route, verdict: answer.verdict, message: answer.message }];
         }

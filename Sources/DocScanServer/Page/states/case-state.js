@@ -1,4 +1,4 @@
-// What a case lacks, which answers a photo with a question offers, and how many photos a slot still takes.
+// The state of a case in words, the answers to the question about a photo, and the room in a slot.
 
 const filed = (capture) => capture.state !== "superseded" && capture.verdict !== "parked";
 
