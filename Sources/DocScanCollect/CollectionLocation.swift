@@ -20,8 +20,16 @@ package struct CollectionLocation: Sendable {
         do throws(StoreError) { return try openStore(makes: false) } catch .missing { throw .consentNeeded(.none) }
     }
 
-    /// The consent to a plan; `nil` if there is none, or no store yet.
+    /// The store for the cases of a plan. With a consent for each case there are cases before the first consent, and the
+    /// store is made if it is missing.
+    package func openStore(of plan: PlanFolder) throws(StoreError) -> Store {
+        try plan.plan.consent == .perCase ? openStore() : openKeptStore()
+    }
+
+    /// The store's consent to a plan; `nil` if there is none, or no store yet. Throws `.consentScope` if the plan asks
+    /// each case.
     package func consent(to plan: PlanFolder) throws(StoreError) -> Consent? {
+        if plan.plan.consent != .store { throw .consentScope(plan.plan.consent) }
         do throws(StoreError) {
             return try openStore(makes: false).consent(to: plan)
         } catch {

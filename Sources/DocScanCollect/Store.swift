@@ -60,7 +60,7 @@ package struct Store: ~Copyable {
 
     /// Stores the folder of a plan. Throws `.refused` if another plan has the id, or the plan had another id.
     func remember(_ plan: PlanFolder) throws(StoreError) {
-        try checkID(of: plan)
+        try check(plan)
         let other = try database.row("SELECT folder FROM plans WHERE id = ?", .text(plan.plan.id)) { $0.string(0) }
         if let other, other != plan.path, StoreFolder(other).has(PlanCheck.file) {
             throw .refused(reason: "the plan in \(other.visible) has the same id: give this one another")
@@ -70,11 +70,15 @@ package struct Store: ~Copyable {
             .text(plan.plan.id), .text(plan.path))
     }
 
-    /// Consents and cases belong to a plan's id: under another one they would be out of reach.
-    func checkID(of plan: PlanFolder) throws(StoreError) {
+    /// Throws `.refused` for a plan that has changed so that stored consents would be out of reach: they belong to its id,
+    /// and those of cases to a plan that asks each case.
+    func check(_ plan: PlanFolder) throws(StoreError) {
         let known = try database.rows("SELECT id FROM plans WHERE folder = ?", .text(plan.path)) { $0.string(0) }
         if let id = known.first, !known.contains(plan.plan.id) {
             throw .refused(reason: "the id of this plan was \(id) when consent was given: restore it in plan.json")
+        }
+        if plan.plan.consent == .store, try hasConsentPerCase(planID: plan.plan.id) {
+            throw .refused(reason: "cases have consents of their own: restore \"consent\": \"case\" in plan.json")
         }
     }
 

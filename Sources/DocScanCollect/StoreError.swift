@@ -27,7 +27,13 @@ package enum StoreError: Error, Sendable, Hashable {
     /// The name is taken.
     case taken(kind: Kind)
     /// There is no consent, or none to the current texts.
-    case consentNeeded(ConsentState)
+    ///
+    /// - label: that of the case whose consent is needed; `nil` if the store's is.
+    case consentNeeded(ConsentState, label: String? = nil)
+    /// Another person has consented since the form was shown, whose consent is not overwritten.
+    case consentGiven(by: String, number: Int, refused: String)
+    /// The plan asks for this kind of consent, and not for the other.
+    case consentScope(Plan.ConsentScope)
     /// A value or request that is refused, with the reason as a sentence without its full stop.
     case refused(reason: String)
 
@@ -50,7 +56,11 @@ extension StoreError: CustomStringConvertible {
         case .missing(let path): "There is no store in \(path.visible)."
         case .notFound(let kind): "There is no such \(kind.rawValue)."
         case .taken(let kind): "Another \(kind.rawValue) has this name."
-        case .consentNeeded(let state): state.sentence
+        case .consentNeeded(let state, let label): state.sentence(label == nil ? .store : .perCase)
+        case .consentGiven(let present, _, let refused):
+            "\(present.visible) has consented already; the consent of \(refused.visible) was not stored."
+        case .consentScope(.store): "This plan asks for one consent for all cases."
+        case .consentScope(.perCase): "This plan asks each case for its own consent."
         case .refused(let reason): reason.prefix(1).uppercased() + reason.dropFirst() + "."
         }
     }
@@ -73,6 +83,9 @@ extension StoreError: CustomStringConvertible {
         case .notFound(kind: .case): "The list of cases shows what there is."
         case .taken: "Choose another name."
         case .consentNeeded: "Ask for consent first."
+        case .consentGiven: "Look at that consent before you replace it."
+        case .consentScope(.store): "Ask for it without naming a case."
+        case .consentScope(.perCase): "Name the case."
         case .refused: ""
         }
     }

@@ -41,7 +41,7 @@ struct StoreSafetyTests {
         let target = folder.path + "/shared"
         try FileManager.default.createDirectory(
             atPath: target, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o1777])
-        #expect(throws: StoreError.exists(path: target)) { _ = try store.export(made, to: target) }
+        #expect(throws: StoreError.exists(path: target)) { _ = try store.export(made, of: folder.plan(), to: target) }
         #expect(try rights(target) == 0o1777)
     }
 
@@ -53,7 +53,7 @@ struct StoreSafetyTests {
         _ = try store.add(Collection.picture(), to: "A", slot: "permit", in: plan, at: folder.moment)
         let picture = folder.storePath + "/pictures/" + (try #require(folder.pictures.first))
         try Data([1]).write(to: URL(filePath: picture))
-        #expect(throws: StoreError.damaged(path: picture)) { _ = try store.export(made, to: path) }
+        #expect(throws: StoreError.damaged(path: picture)) { _ = try store.export(made, of: folder.plan(), to: path) }
         #expect(!FileManager.default.fileExists(atPath: path))
         _ = try store.add(Collection.picture(), to: "A", slot: "permit", in: plan, at: folder.moment)
         #expect(try store.check().isWhole)
@@ -84,7 +84,7 @@ struct StoreSafetyTests {
         try FileManager.default.removeItem(atPath: picture)
         try FileManager.default.createDirectory(atPath: picture, withIntermediateDirectories: true)
         #expect(try store.check().changed.count == 1)
-        try store.deleteCase(made.label, inPlan: folder.plan().plan.id)
+        try store.deleteCase(made.label, inPlan: folder.plan().plan.id, at: folder.moment)
         #expect(try folder.store().cases(of: folder.plan()).isEmpty)
     }
 

@@ -27,6 +27,7 @@ extension Case {
             .init(key: "id", value: .integer(id)), .init(key: "tallies", value: .array(tallies)),
             .init(key: "state", value: .string(state.rawValue)), .init(key: "openFields", value: .integer(openFields)),
             .init(key: "parked", value: .integer(parked)), .init(key: "unplaced", value: .integer(unplaced)),
+            .init(key: "consent", value: .string("\(consent)")),
         ]
         return .object(members)
     }

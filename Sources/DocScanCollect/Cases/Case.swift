@@ -8,6 +8,8 @@ package struct Case: Sendable, Hashable {
     package var tallies: [Tally]
     /// The number of captures in slots that the plan no longer has.
     package var unplaced = 0
+    /// The state of the consent that covers the case.
+    package var consent = ConsentState.given
 
     /// The number of captures in one slot, which has the number that is wanted.
     package struct Tally: Sendable, Hashable {

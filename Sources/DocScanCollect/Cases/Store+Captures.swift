@@ -21,15 +21,16 @@ extension Store {
     ) throws(StoreError) -> Addition {
         let slot = try self.slot(name, of: plan)
         // Checked before anything is written, and again in the transaction.
-        _ = try validConsent(to: plan)
-        let found = try caseNamed(label, in: plan)
+        let found = try consented(label, in: plan).found
         let report = picture.report.json.text
         let sha256 = SHA256.hexadecimal(of: picture.bytes)
         // The picture is scheduled for removal until its row exists, so that a killed process leaves no file behind.
         try database.run("INSERT OR IGNORE INTO removals VALUES (?)", .text(sha256))
         try keep(picture.bytes, as: sha256)
         return try database.transaction { () throws(StoreError) in
-            let consent = try validConsent(to: plan)
+            let consent = try consented(
+                { (store) throws(StoreError) in try store.caseNumbered(found.id, in: plan) }, in: plan
+            ).consent
             // Another process may have removed the file in the meantime.
             try keep(picture.bytes, as: sha256)
             let present = try captures(of: found)
@@ -57,6 +58,10 @@ extension Store {
                 .text(judgement.verdict.word), .text(judgement.verdict.question?.rawValue),
                 .integer(summary.openFields))
             let id = database.lastID
+            if plan.plan.consent == .store {
+                try database.run(
+                    "UPDATE cases SET consent_id = ? WHERE id = ?", .integer(consent.id), .integer(found.id))
+            }
             try keep(preview: picture.preview, of: id)
             // Cancels the removal scheduled above.
             try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256))

@@ -1,25 +1,29 @@
 internal import DocScan
 
 extension Store {
+    /// Makes a case. If the plan asks each case for its consent, it has none yet: a label and a moment are all that is
+    /// stored before.
+    ///
     /// - Throws: `.consentNeeded`, `.taken`, `.refused`.
     @discardableResult
     package func makeCase(_ label: String, in plan: PlanFolder, at moment: Moment) throws(StoreError) -> Case {
         let label = try Case.label(label)
         return try database.transaction { () throws(StoreError) in
-            _ = try validConsent(to: plan)
+            try checkConsent(to: plan)
+            try remember(plan)
+            let consent = plan.plan.consent == .store ? try consent(to: plan) : nil
             if try findCase(label, in: plan) != nil { throw .taken(kind: .case) }
             try database.run(
-                "INSERT INTO cases (plan, label, made, uid) VALUES (?, ?, ?, lower(hex(randomblob(16))))",
-                .text(plan.plan.id), .text(label), .text(moment.text))
-            return Case(
-                id: database.lastID, label: label, made: moment,
-                tallies: plan.plan.slots.map { Case.Tally(slot: $0) })
+                """
+                INSERT INTO cases (plan, label, made, uid, consent_id) VALUES (?, ?, ?, lower(hex(randomblob(16))), ?)
+                """, .text(plan.plan.id), .text(label), .text(moment.text), consent.map { .integer($0.id) } ?? .null)
+            return try caseNumbered(database.lastID, in: plan)
         }
     }
 
     /// The cases of a plan with their tallies, oldest first. Throws `.refused` for a plan whose id has changed.
     package func cases(of plan: PlanFolder) throws(StoreError) -> [Case] {
-        try checkID(of: plan)
+        try check(plan)
         return try cases(of: plan, condition: "?2 IS NULL")
     }
 
@@ -46,16 +50,21 @@ extension Store {
         of plan: PlanFolder, condition: String, _ value: SQLiteValue = .null
     ) throws(StoreError) -> [Case] {
         var cases: [Case] = []
+        let common = plan.plan.consent == .store ? try consentState(of: plan) : nil
         let sql = """
-            SELECT c.id, c.label, c.made, p.slot, p.verdict, count(p.id), sum(p.open) FROM cases c
-            LEFT JOIN captures p ON p.case_id = c.id AND p.state != 'superseded'
+            SELECT c.id, c.label, c.made, p.slot, p.verdict, count(p.id), sum(p.open),
+                (SELECT texts FROM consents WHERE id = \(Self.caseConsent))
+            FROM cases c LEFT JOIN captures p ON p.case_id = c.id AND p.state != 'superseded'
             WHERE c.plan = ?1 AND \(condition) GROUP BY c.id, p.slot, p.verdict ORDER BY c.id
             """
         try database.each(sql, [.text(plan.plan.id), value]) { (row) throws(StoreError) in
             if cases.last?.id != row.integer(0) {
                 let tallies = plan.plan.slots.map { Case.Tally(slot: $0) }
+                let consent = common ?? ConsentState(texts: row.optionalString(7), to: plan)
                 cases.append(
-                    Case(id: row.integer(0), label: row.string(1), made: try row.moment(2), tallies: tallies))
+                    Case(
+                        id: row.integer(0), label: row.string(1), made: try row.moment(2), tallies: tallies,
+                        consent: consent))
             }
             let (last, slot) = (cases.count - 1, row.string(3))
             if let index = cases[last].tallies.firstIndex(where: { $0.slot.name == slot }) {
@@ -72,8 +81,7 @@ extension Store {
     package func rename(_ label: String, to new: String, in plan: PlanFolder) throws(StoreError) {
         let new = try Case.label(new)
         try database.transaction { () throws(StoreError) in
-            _ = try validConsent(to: plan)
-            let found = try caseNamed(label, in: plan)
+            let found = try consented(label, in: plan).found
             if let other = try findCase(new, in: plan), other.id != found.id { throw .taken(kind: .case) }
             try database.run("UPDATE cases SET label = ? WHERE id = ?", .text(new), .integer(found.id))
         }
@@ -88,7 +96,7 @@ extension Store {
             "SELECT count(*) FROM captures WHERE case_id = ?", .integer(try caseID(label, inPlan: id)))
     }
 
-    private func caseID(_ label: String, inPlan id: String) throws(StoreError) -> Int {
+    func caseID(_ label: String, inPlan id: String) throws(StoreError) -> Int {
         let found = try database.row(
             "SELECT id FROM cases WHERE plan = ? AND label = ?", .text(id), .text(Case.trimmed(label))
         ) { $0.integer(0) }
@@ -96,16 +104,16 @@ extension Store {
         return found
     }
 
-    /// Deletes a case with its captures.
+    /// Deletes a case with its captures and its own consent.
     ///
     /// - Parameter id: the plan's, whose folder may be missing.
     /// - Throws: `.notFound`.
-    package func deleteCase(_ label: String, inPlan id: String) throws(StoreError) {
+    package func deleteCase(_ label: String, inPlan id: String, at moment: Moment) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             let found = try caseID(label, inPlan: id)
             try delete(capturesWhere: "case_id = ?", .integer(found))
-            try orderDeletion(casesWhere: "id = ?", .integer(found))
-            try database.run("DELETE FROM cases WHERE id = ?", .integer(found))
+            try delete(caseNumbered: found, at: moment)
+            try forgetParticipants()
         }
         try removePictures()
         try forgetDeletedPages()

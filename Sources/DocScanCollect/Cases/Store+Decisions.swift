@@ -30,9 +30,9 @@ extension Store {
             return nil
         }
         return try database.transaction { () throws(StoreError) in
-            _ = try validConsent(to: plan)
             // Another process may have decided or deleted it meanwhile.
-            let capture = try self.capture(id, of: try caseNamed(label, in: plan))
+            let found = try consented(label, in: plan).found
+            let capture = try self.capture(id, of: found)
             switch decision {
             case .keep: try keep(capture, of: found, in: plan, profiles)
             case .replace(let old): try replace(old, with: capture, in: plan)
@@ -114,11 +114,12 @@ extension Store {
         }
         let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
         let judgement = IntakeJudgement(paper, beside: others, in: slot, of: plan.plan)
+        let consent = try consented(found.label, in: plan).consent
         if let replaced = judgement.replaced { try supersede(replaced) }
         try database.run(
-            "UPDATE captures SET case_id = ?, slot = ?, verdict = ?, question = ? WHERE id = ?", .integer(found.id),
-            .text(slot.name), .text(judgement.verdict.word), .text(judgement.verdict.question?.rawValue),
-            .integer(capture.id))
+            "UPDATE captures SET case_id = ?, consent_id = ?, slot = ?, verdict = ?, question = ? WHERE id = ?",
+            .integer(found.id), .integer(consent.id), .text(slot.name), .text(judgement.verdict.word),
+            .text(judgement.verdict.question?.rawValue), .integer(capture.id))
     }
 
     private func accept(

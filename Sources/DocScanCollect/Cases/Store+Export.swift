@@ -1,11 +1,13 @@
+internal import DocScan
 internal import Digests
 
 extension Store {
-    /// Copies a case to a new folder: `reports.ndjson` with a line for each filed capture, the pictures, and
-    /// `SHA256SUMS` for `sha256sum --check`. Returns the number of captures.
+    /// Copies a case to a new folder: `reports.ndjson` with a line for each filed capture, the pictures,
+    /// `consents.ndjson` with the consents under which they are here, and `SHA256SUMS` for `sha256sum --check`. Returns
+    /// the number of captures.
     ///
     /// - Throws: `.exists` for an existing folder, `.damaged` and `.unreadable` for a picture.
-    package func export(_ found: Case, to path: String) throws(StoreError) -> Int {
+    package func export(_ found: Case, of plan: PlanFolder, to path: String) throws(StoreError) -> Int {
         let target = StoreFolder(path)
         let captures = try captures(of: found).filter { $0.isFiled && $0.state != .purged }
         // Checked before the first file is written: an export is complete or missing.
@@ -19,9 +21,14 @@ extension Store {
             try target.write(try picture(of: capture), as: name)
             sums += "\(capture.sha256)  \(name)\n"
         }
-        let reports = captures.map { $0.report + "\n" }.joined()
-        try target.write(Array(reports.utf8), as: "reports.ndjson")
-        sums += "\(SHA256.hexadecimal(of: Array(reports.utf8)))  reports.ndjson\n"
+        let consents = try consents(under: captures, of: found, to: plan)
+        for (name, lines) in [
+            ("reports.ndjson", captures.map(\.report)), ("consents.ndjson", consents.map(\.json.text)),
+        ] {
+            let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
+            try target.write(bytes, as: name)
+            sums += "\(SHA256.hexadecimal(of: bytes))  \(name)\n"
+        }
         try target.write(Array(sums.utf8), as: "SHA256SUMS")
         return captures.count
     }

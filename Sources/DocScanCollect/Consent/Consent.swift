@@ -1,12 +1,17 @@
+package import DocScan
+
 /// A participant's agreement to the texts of a plan.
 package struct Consent: Sendable, Hashable {
     package var id: Int
-    /// `PlanFolder.textsDigest` of the texts that the participant agreed to.
+    /// `PlanTexts.digest` of the texts that the participant agreed to.
     package var texts: String
     /// The keys that were ticked, sorted.
     package var items: [String]
     package var name: String
     package var given: Moment
+    /// The BCP 47 tag of the texts; `nil` for a consent that an earlier version stored.
+    package var language: String?
+    package var email: String?
 }
 
 /// The state of a consent. Captures may be stored and sent only if it is `given`.
@@ -18,18 +23,36 @@ package enum ConsentState: Sendable, Hashable {
     /// The texts have changed since.
     case outdated
 
-    package init(_ consent: Consent?, texts: String) {
-        switch consent {
+    package init(_ consent: Consent?, to plan: PlanFolder) { self.init(texts: consent?.texts, to: plan) }
+
+    /// - Parameter texts: the digest of the texts that were agreed to; `nil` without a consent.
+    init(texts: String?, to plan: PlanFolder) {
+        switch texts {
         case nil: self = .none
-        case let consent?: self = consent.texts == texts ? .given : .outdated
+        case let texts?: self = plan.texts.contains { $0.digest == texts } ? .given : .outdated
         }
     }
 
-    package var sentence: String {
-        switch self {
-        case .given: "There is a consent that fits the plan's texts."
-        case .none: "There is no consent to this plan: nothing may be kept or sent."
-        case .outdated: "The plan's texts have changed since consent was given: nothing may be kept or sent."
+    /// - Parameter scope: whose consent it is.
+    package func sentence(_ scope: Plan.ConsentScope) -> String {
+        switch (self, scope) {
+        case (.given, .store): "There is a consent that fits the plan's texts."
+        case (.none, .store): "There is no consent to this plan: nothing may be kept or sent."
+        case (.outdated, .store): "The plan's texts have changed since consent was given: nothing may be kept or sent."
+        case (.given, .perCase): "This case has a consent that fits the plan's texts."
+        case (.none, .perCase): "There is no consent for this case: nothing of it may be kept or sent."
+        case (.outdated, .perCase):
+            "The plan's texts have changed since consent was given for this case: nothing of it may be kept or sent."
         }
+    }
+}
+
+extension Consent {
+    /// The record for exports.
+    package var json: JSON {
+        [
+            "id": .integer(id), "name": .string(name), "email": .string(email), "given": .string(given.text),
+            "language": .string(language), "items": .array(items.map { .string($0) }), "texts": .string(texts),
+        ]
     }
 }

@@ -18,12 +18,13 @@ package struct ConsentText: Sendable, Hashable {
     /// Markdown.
     package var prose: String
 
-    /// - Throws: the first error, with its line.
-    package init(_ text: String) throws(PlanMistakes) {
+    /// - Parameter file: the name of the file, for errors.
+    /// - Throws: the errors, with their lines.
+    package init(_ text: String, file: String = "consent.md") throws(PlanMistakes) {
         var items: [Item] = []
         var mistakes: [PlanMistake] = []
         func add(_ reason: String, line: Int) {
-            mistakes.append(PlanMistake(file: Self.file, line: line, reason: reason))
+            mistakes.append(PlanMistake(file: file, line: line, reason: reason))
         }
         // Windows ends a line with two scalars that are one character. Some editors add a byte order mark, which is not
         // part of the text.
@@ -46,8 +47,6 @@ package struct ConsentText: Sendable, Hashable {
         self.items = items.sorted { $0.key < $1.key }
         prose = lines[number...].joined(separator: "\n")
     }
-
-    static let file = "consent.md"
 
     private static func item(_ line: Substring) -> Item? {
         guard let colon = line.firstIndex(of: ":") else { return nil }

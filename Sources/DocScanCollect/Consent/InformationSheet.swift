@@ -1,15 +1,23 @@
 /// The information for a participant and the given consent, as one self-contained HTML file.
 package struct InformationSheet {
-    package let plan: PlanFolder
-    /// `nil` for a sheet to read before consent.
-    package let consent: Consent?
+    private let plan: Plan
+    private let texts: PlanTexts
+    private let consent: Consent?
 
-    package init(_ plan: PlanFolder, consent: Consent?) { (self.plan, self.consent) = (plan, consent) }
+    /// - Parameters:
+    ///   - consent: `nil` for a sheet to read before consent. One that was given to other texts is left out.
+    ///   - language: that of the texts if there is no consent; default the plan's.
+    package init(_ folder: PlanFolder, consent: Consent?, language: String? = nil) {
+        let agreed = consent.flatMap { folder.texts(of: $0) }
+        plan = folder.plan
+        texts = agreed ?? folder.texts(in: language) ?? folder.texts[0]
+        self.consent = agreed == nil ? nil : consent
+    }
 
     /// No script or external file: the sheet can be sent, printed and read aloud (WCAG 2.2: language, title, headings).
     package var html: String {
-        let institution = plan.plan.institution
-        let items = plan.consent.items.map { item in
+        let institution = plan.institution
+        let items = texts.consent.items.map { item in
             let mark = consent.map { $0.items.contains(item.key) ? "☑ " : "☐ " } ?? ""
             return "<li>\(mark)\(item.sentence.escapedForHTML)</li>"
         }
@@ -18,25 +26,25 @@ package struct InformationSheet {
         }
         return """
             <!DOCTYPE html>
-            <html lang="\(plan.plan.language.escapedForHTML)">
+            <html lang="\(texts.language.escapedForHTML)">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-            <title>\(plan.plan.title.escapedForHTML)</title>
+            <title>\(plan.title.escapedForHTML)</title>
             <style>body { max-width: 40em; margin: 2em auto; padding: 0 1em; font: 1.1em/1.5 sans-serif }</style>
             </head>
             <body>
             <main>
-            <h1>\(plan.plan.title.escapedForHTML)</h1>
+            <h1>\(plan.title.escapedForHTML)</h1>
             <p>\(institution.name.escapedForHTML), \(institution.contact.escapedForHTML)</p>
-            <section>
-            \(Markdown(plan.information).html)</section>
-            <section>
+            <section dir="auto">
+            \(Markdown(texts.information).html)</section>
+            <section dir="auto">
             <ul>
             \(items.joined(separator: "\n"))
             </ul>
-            \(Markdown(plan.consent.prose).html)\(signature ?? "")</section>
+            \(Markdown(texts.consent.prose).html)\(signature ?? "")</section>
             </main>
             </body>
             </html>

@@ -1,44 +1,146 @@
 internal import DocScan
 
+// Whose consent covers a case: the store's, or with one consent per case its own. A case that was there when a plan began
+// to ask each case stays under the store's consent that covered it (`cases.consent_id`), until it gets its own.
+
 extension Store {
-    /// The last consent to a plan that was not withdrawn.
+    private static let columns = "n.id, n.texts, n.items, n.name, n.given, n.language, n.email"
+
+    /// The `id` of the consent of a case `c` that needs its own, in SQL; null if there is none.
+    static let caseConsent = """
+        coalesce((SELECT max(o.id) FROM consents o WHERE o.case_id = c.id AND o.withdrawn IS NULL),
+            (SELECT o.id FROM consents o WHERE o.id = c.consent_id AND o.withdrawn IS NULL))
+        """
+
+    /// The store's last consent to a plan that was not withdrawn.
     package func consent(to plan: PlanFolder) throws(StoreError) -> Consent? {
-        try checkID(of: plan)
-        return try database.row(
-            """
-            SELECT id, texts, items, name, given FROM consents WHERE plan = ? AND withdrawn IS NULL
-            ORDER BY id DESC LIMIT 1
-            """, .text(plan.plan.id)
-        ) { (row) throws(StoreError) in
+        try check(plan)
+        return try consents(
+            "n.plan = ? AND n.case_id IS NULL AND n.withdrawn IS NULL ORDER BY n.id DESC LIMIT 1", .text(plan.plan.id)
+        ).first
+    }
+
+    /// The consent that covers a case; `nil` if there is none.
+    package func consent(of found: Case, to plan: PlanFolder) throws(StoreError) -> Consent? {
+        if plan.plan.consent == .store { return try consent(to: plan) }
+        return try consents(
+            "n.id = (SELECT \(Self.caseConsent) FROM cases c WHERE c.id = ?)", .integer(found.id)
+        ).first
+    }
+
+    private func consents(_ condition: String, _ value: SQLiteValue) throws(StoreError) -> [Consent] {
+        try database.rows("SELECT \(Self.columns) FROM consents n WHERE \(condition)", value) {
+            (row) throws(StoreError) in
             let items = JSON(parsing: row.string(2))?.array ?? []
             return Consent(
                 id: row.integer(0), texts: row.string(1), items: items.compactMap(\.string), name: row.string(3),
-                given: try row.moment(4))
+                given: try row.moment(4), language: row.optionalString(5), email: row.optionalString(6))
         }
     }
 
-    package func consentState(of plan: PlanFolder) throws(StoreError) -> ConsentState {
-        ConsentState(try consent(to: plan), texts: plan.textsDigest)
+    /// The consents under which captures of a case are here, and the one that covers it now, oldest first.
+    func consents(under captures: [Capture], of found: Case, to plan: PlanFolder) throws(StoreError) -> [Consent] {
+        let present = try consent(of: found, to: plan)
+        let exported = Set(captures.map(\.id))
+        let ids = Set(
+            try database.rows("SELECT id, consent_id FROM captures WHERE case_id = ?", .integer(found.id)) {
+                ($0.integer(0), $0.integer(1))
+            }.filter { exported.contains($0.0) }.map(\.1))
+        var found: [Consent] = []
+        for id in ids.union(present.map { [$0.id] } ?? []).sorted() {
+            found += try consents("n.id = ? AND n.withdrawn IS NULL", .integer(id))
+        }
+        return found
     }
 
-    /// The consent under which a capture is stored or sent; every path asks for it. Throws `.consentNeeded`.
-    func validConsent(to plan: PlanFolder) throws(StoreError) -> Consent {
-        let consent = try consent(to: plan)
-        let state = ConsentState(consent, texts: plan.textsDigest)
-        guard state == .given, let consent else { throw .consentNeeded(state) }
+    package func consentState(of plan: PlanFolder) throws(StoreError) -> ConsentState {
+        ConsentState(try consent(to: plan), to: plan)
+    }
+
+    /// Finds a case, and the valid consent under which something of it is stored or sent; every path asks for it.
+    ///
+    /// - Throws: `.consentNeeded`, and what `find` throws.
+    @discardableResult
+    func consented(
+        _ find: (borrowing Store) throws(StoreError) -> Case, in plan: PlanFolder
+    ) throws(StoreError) -> (found: Case, consent: Consent) {
+        // Asked first: withdrawing the store's consent deletes its cases too, and is then the reason to report.
+        if plan.plan.consent == .store {
+            let consent = try valid(consent(to: plan), to: plan, label: nil)
+            return (try find(self), consent)
+        }
+        let found = try find(self)
+        return (found, try valid(consent(of: found, to: plan), to: plan, label: found.label))
+    }
+
+    func consented(_ label: String, in plan: PlanFolder) throws(StoreError) -> (found: Case, consent: Consent) {
+        try consented({ (store) throws(StoreError) in try store.caseNamed(label, in: plan) }, in: plan)
+    }
+
+    private func valid(_ consent: Consent?, to plan: PlanFolder, label: String?) throws(StoreError) -> Consent {
+        let state = ConsentState(consent, to: plan)
+        guard state == .given, let consent else { throw .consentNeeded(state, label: label) }
         return consent
+    }
+
+    /// Throws `.consentNeeded` if the plan asks for the store's consent and has none.
+    package func checkConsent(to plan: PlanFolder) throws(StoreError) {
+        if plan.plan.consent == .store { _ = try valid(consent(to: plan), to: plan, label: nil) }
     }
 
     /// Stores a consent to a plan's current texts.
     ///
-    /// - Parameter items: the keys that were ticked, which must be all that the plan has.
-    /// - Throws: `.refused` for a missing item or name.
+    /// - Parameters:
+    ///   - found: the case that it is for, if the plan asks each case.
+    ///   - items: the keys that were ticked, which must be all that the plan has.
+    ///   - language: that of the texts that were read; `nil` for the plan's own.
+    ///   - last: the number of the consent that the form showed; `nil` if it showed none, or one to earlier texts.
+    /// - Throws: `.refused` for a missing item or name, `.consentGiven` if there is a consent that the form did not show,
+    ///   `.consentScope` if the plan asks for the other kind of consent.
     package func give(
-        to plan: PlanFolder, items: Set<String>, name: String, email: String? = nil, at moment: Moment
+        to plan: PlanFolder, for found: Case? = nil, items: Set<String>, name: String, email: String? = nil,
+        language: String? = nil, after last: Int? = nil, at moment: Moment
     ) throws(StoreError) -> Consent {
-        let missing = plan.consent.items.filter { !items.contains($0.key) }.map(\.key)
+        guard (found == nil) == (plan.plan.consent == .store) else { throw .consentScope(plan.plan.consent) }
+        guard let texts = plan.texts(in: language) else {
+            let languages = plan.texts.map(\.language).joined(separator: ", ")
+            throw .refused(reason: "the plan's texts are in \(languages)")
+        }
+        try Self.check(items: items, name: name, against: texts)
+        // The destination makes a participant of name and e-mail address, and answers there; nothing else needs one.
+        if plan.plan.destination?.kind == .orbit, email == nil {
+            throw .refused(reason: "the destination asks for an e-mail address with the consent")
+        }
+        if let email, !Self.isEmail(email) { throw .refused(reason: "this is no e-mail address") }
+        return try database.transaction { () throws(StoreError) in
+            try remember(plan)
+            // Another process may have deleted the case, or stored a consent.
+            let present: Consent?
+            if let found {
+                present = try consent(of: caseNumbered(found.id, in: plan), to: plan)
+            } else {
+                present = try consent(to: plan)
+            }
+            let isShown = last == nil ? ConsentState(present, to: plan) != .given : last == present?.id
+            if let present, !isShown { throw .consentGiven(by: present.name, number: present.id, refused: name) }
+            try database.run(
+                """
+                INSERT INTO consents (plan, texts, items, name, email, given, language, case_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """, .text(plan.plan.id), .text(texts.digest),
+                .text(JSON.array(items.sorted().map { .string($0) }).text), .text(name), .text(email),
+                .text(moment.text), .text(texts.language), found.map { .integer($0.id) } ?? .null)
+            let given = try consents("n.id = ?", .integer(database.lastID)).first
+            guard let given else { throw .damaged(path: database.path) }
+            return given
+        }
+    }
+
+    private static func check(items: Set<String>, name: String, against texts: PlanTexts) throws(StoreError) {
+        let keys = texts.consent.items.map(\.key)
+        let missing = keys.filter { !items.contains($0) }
         if !missing.isEmpty { throw .refused(reason: "not ticked: \(missing.joined(separator: ", "))") }
-        let unknown = items.subtracting(plan.consent.items.map(\.key)).sorted()
+        let unknown = items.subtracting(keys).sorted()
         if !unknown.isEmpty {
             throw .refused(reason: "the plan has no item \(unknown.joined(separator: ", ").visible)")
         }
@@ -46,62 +148,6 @@ extension Store {
         guard name.unicodeScalars.count <= 400, name == name.visible else {
             throw .refused(reason: "a name must be on one line, without invisible characters")
         }
-        // The destination makes a participant of name and e-mail address, and answers there; nothing else needs one.
-        if plan.plan.destination?.kind == .orbit, email == nil {
-            throw .refused(reason: "the destination asks for an e-mail address with the consent")
-        }
-        if let email, !Self.isEmail(email) { throw .refused(reason: "this is no e-mail address") }
-        try database.transaction { () throws(StoreError) in
-            try remember(plan)
-            try database.run(
-                "INSERT INTO consents (plan, texts, items, name, email, given) VALUES (?, ?, ?, ?, ?, ?)",
-                .text(plan.plan.id), .text(plan.textsDigest),
-                .text(JSON.array(items.sorted().map { .string($0) }).text), .text(name),
-                email.map { .text($0) } ?? .null, .text(moment.text))
-        }
-        guard let consent = try consent(to: plan) else { throw .damaged(path: database.path) }
-        return consent
-    }
-
-    /// Withdraws every consent to a plan: removes its captures and the cases that become empty, whose labels may be
-    /// names. Keeps only the fact and time of the withdrawal.
-    ///
-    /// - Parameter id: the plan's, whose folder may be missing.
-    /// - Returns: the number of removed captures, and true if every trace is gone from the file, which fails while
-    ///   another process reads it; `nil` if there was no consent.
-    package func withdraw(
-        fromPlan id: String, at moment: Moment
-    ) throws(StoreError) -> (captures: Int, isGone: Bool)? {
-        let removed = try database.transaction { () throws(StoreError) -> Int? in
-            let ids = try database.rows(
-                "SELECT id FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(id)
-            ) { $0.integer(0) }
-            if ids.isEmpty { return nil }
-            var count = 0
-            for consent in ids {
-                try delete(capturesWhere: "consent_id = ?", .integer(consent))
-                count += database.changes
-                try database.run(
-                    """
-                    UPDATE consents SET texts = NULL, items = NULL, name = NULL, email = NULL, given = NULL, withdrawn = ?
-                    WHERE id = ?
-                    """, .text(moment.text), .integer(consent))
-            }
-            let empty = "plan = ? AND id NOT IN (SELECT case_id FROM captures)"
-            try orderDeletion(casesWhere: empty, .text(id))
-            try database.run("DELETE FROM cases WHERE \(empty)", .text(id))
-            try forgetParticipants()
-            return count
-        }
-        try removePictures()
-        let isGone = try forgetDeletedPages()
-        return removed.map { ($0, isGone) }
-    }
-
-    /// Removes deleted text from the write-ahead log; false while another process reads the file.
-    @discardableResult
-    func forgetDeletedPages() throws(StoreError) -> Bool {
-        try database.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0
     }
 
     /// Roughly as web forms accept it (HTML Living Standard, 4.10.5.1.5): text on both sides of one at sign.

@@ -65,9 +65,7 @@ package struct CaptureIntake: Sendable {
         to find: (borrowing Store) throws(StoreError) -> Case, slot name: String?, replacing old: Int? = nil,
         in plan: PlanFolder, store: borrowing Store, profiles: ProfileCatalog
     ) throws {
-        let state = try store.consentState(of: plan)
-        if state != .given { throw StoreError.consentNeeded(state) }
-        caseID = try find(store).id
+        caseID = try store.consented(find, in: plan).found.id
         slot = name.flatMap { plan.plan.slot(named: $0) }
         if let name, slot == nil { throw ChoiceError.unknownSlot(name, slots: plan.plan.slots.map(\.name)) }
         (self.plan, self.profiles, replaced) = (plan, profiles, old)
@@ -118,9 +116,7 @@ package struct CaptureIntake: Sendable {
             return .refused(.noSlot(plan.plan.slots.map(\.name)))
         }
         do throws(StoreError) {
-            // Withdrawing the consent deletes the case too, and is the reason to report.
-            let state = try store.consentState(of: plan)
-            if state != .given { throw StoreError.consentNeeded(state) }
+            try store.checkConsent(to: plan)
             let label = try store.caseNumbered(caseID, in: plan).label
             let document = picture.report.profile.flatMap {
                 try? profiles.profile(withID: $0, preferring: slot.profile)

@@ -16,7 +16,7 @@ package struct LiveCaptures: Sendable {
         to find: (borrowing Store) throws(StoreError) -> Case, slot: String?, replacing old: Int? = nil,
         in plan: PlanFolder, at location: CollectionLocation
     ) throws {
-        let store = try location.openKeptStore()
+        let store = try location.openStore(of: plan)
         intake = try CaptureIntake(
             to: find, slot: slot, replacing: old, in: plan, store: store, profiles: location.profiles)
         found = try find(store)

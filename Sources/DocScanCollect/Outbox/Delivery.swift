@@ -33,6 +33,8 @@ package struct Delivery: Sendable, Hashable {
     package var next: Moment
     /// The rows that must be delivered first.
     package var after: [Int] = []
+    /// True if a valid consent covers it; deletions need none.
+    package var hasConsent = true
     /// True if it is blocked by an error that every other row would meet too: a wrong URL, refused credentials.
     package var holdsOthers = false
 

@@ -10,12 +10,10 @@ package struct OutboxPlan: Sendable {
 
     /// The time until which sending is paused after a failure of the destination; `nil` if it is not.
     package var held: Moment?
-    /// True if a valid consent exists; deletions need none.
-    package var hasConsent = true
 
     /// The next step: the oldest row that is due and whose predecessors are delivered.
     ///
-    /// - Parameter deliveries: all unfinished rows, by id.
+    /// - Parameter deliveries: all unfinished rows, by id. Those without consent wait, and hold back only what needs them.
     /// - Parameter window: the time in which the plan allows sending; `nil` for always.
     package func next(_ deliveries: [Delivery], window: CollectionWindow?, at moment: Moment) -> Step {
         if deliveries.contains(where: { $0.state == .blocked && $0.holdsOthers }) { return .idle }
@@ -24,7 +22,7 @@ package struct OutboxPlan: Sendable {
         for delivery in deliveries {
             // A row in sending belongs to a process that died, because only one process sends.
             guard delivery.state == .queued || delivery.state == .sending,
-                hasConsent || delivery.kind.isDeletion, !delivery.after.contains(where: undone.contains)
+                delivery.hasConsent || delivery.kind.isDeletion, !delivery.after.contains(where: undone.contains)
             else { continue }
             if delivery.next <= moment, due.map({ delivery.id < $0.id }) ?? true { due = delivery }
             if earliest.map({ (delivery.next, delivery.id) < ($0.next, $0.id) }) ?? true { earliest = delivery }

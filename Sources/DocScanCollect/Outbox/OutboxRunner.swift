@@ -53,6 +53,8 @@ package final class OutboxRunner {
     private var decision = OutboxPlan()
     private var rows: [Delivery] = []
     private var version = -1
+    /// The digests of the texts when the rows were read: a changed text takes consents away.
+    private var texts: [String] = []
     /// The number of the destination's failures since its last success.
     private var failures = 0
     private var isOffline = false
@@ -97,7 +99,6 @@ package final class OutboxRunner {
         let (plan, now) = (try environment.plan(), environment.now())
         guard plan.plan.destination != nil else { return options.isEndless ? Self.pollInterval : nil }
         try load(plan)
-        decision.hasConsent = try store.consentState(of: plan) == .given
         switch decision.next(rows, window: plan.plan.window, at: now) {
         case .send(let id):
             return try send(id, plan) ? 0 : nil
@@ -129,7 +130,9 @@ package final class OutboxRunner {
     /// Reads the rows again if another process has changed them.
     private func load(_ plan: PlanFolder) throws(StoreError) {
         let present = try store.dataVersion()
-        if present == version { return }
+        let digests = plan.texts.map(\.digest)
+        if present == version, texts == digests { return }
+        texts = digests
         try store.queueAll(of: plan)
         rows = try store.deliveries(of: plan)
         // No wait is longer than this, so the clock was changed.
@@ -141,7 +144,7 @@ package final class OutboxRunner {
     /// - Returns: true to continue.
     private func send(_ id: Int, _ plan: PlanFolder) throws -> Bool {
         guard let index = rows.firstIndex(where: { $0.id == id }),
-            case (var item, let place)? = try store.begin(id, of: plan)
+            case (var item, let place)? = try begin(id, plan)
         else {
             version = -1
             return true
@@ -181,6 +184,16 @@ package final class OutboxRunner {
         }
         if result.outcome == .delivered { (failures, isOffline, decision.held) = (0, false, nil) }
         return true
+    }
+
+    /// Returns `nil` for a row that is gone, or whose consent was withdrawn since the rows were read.
+    private func begin(_ id: Int, _ plan: PlanFolder) throws(StoreError) -> (item: DeliveryItem, place: String)? {
+        do throws(StoreError) {
+            return try store.begin(id, of: plan)
+        } catch {
+            if case .consentNeeded = error { return nil }
+            throw error
+        }
     }
 
     private func hold(_ wait: Double?, at now: Moment) {

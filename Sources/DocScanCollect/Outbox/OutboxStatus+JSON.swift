@@ -1,7 +1,7 @@
 package import DocScan
 
 extension OutboxStatus {
-    package func json(of plan: Plan, consent: ConsentState, at moment: Moment) -> JSON {
+    package func json(of plan: Plan, at moment: Moment) -> JSON {
         [
             "destination": .string(plan.destination?.kind.rawValue),
             "window": .string(plan.window.map { "\($0.state(at: moment))" }),
@@ -9,7 +9,7 @@ extension OutboxStatus {
             "counts": .object(
                 Delivery.State.allCases.map { JSON.Member(key: $0.rawValue, value: .integer(counts[$0] ?? 0)) }),
             "deletions": .integer(deletions), "rejected": .integer(rejected), "entries": .array(entries.map(\.json)),
-            "unreviewed": .integer(unreviewed),
+            "unreviewed": .integer(unreviewed), "casesWithoutConsent": .integer(casesWithoutConsent),
         ]
     }
 }

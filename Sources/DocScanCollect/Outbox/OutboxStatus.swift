@@ -23,6 +23,11 @@ package struct OutboxStatus: Sendable, Hashable {
     /// The number of captures that wait for a person's review or answer before they are sent.
     package var unreviewed = 0
 
+    /// The state of the store's consent. With one consent per case, `given` if all that waits has one.
+    package var consent = ConsentState.given
+    /// The number of cases whose captures wait for their consent.
+    package var casesWithoutConsent = 0
+
     /// The number of unsent rows.
     package var waiting: Int { (counts[.queued] ?? 0) + (counts[.sending] ?? 0) }
     package var blocked: Int { counts[.blocked] ?? 0 }
@@ -31,7 +36,7 @@ package struct OutboxStatus: Sendable, Hashable {
 
 extension OutboxStatus {
     /// Why nothing is sent now, or until when it is: sentences for people.
-    package func notes(of plan: Plan, consent: ConsentState, at moment: Moment) -> [String] {
+    package func notes(of plan: Plan, at moment: Moment) -> [String] {
         guard plan.destination != nil else { return ["The plan has no destination: nothing is sent."] }
         var notes: [String] = []
         if let window = plan.window {
@@ -45,7 +50,13 @@ extension OutboxStatus {
         if unreviewed > 0 {
             notes.append("\(unreviewed) \(unreviewed == 1 ? "capture waits" : "captures wait") for a person to check.")
         }
-        if consent != .given, !isEmpty { notes.append(consent.sentence + " Deletions are sent.") }
+        if plan.consent == .store {
+            if consent != .given, !isEmpty { notes.append(consent.sentence(.store) + " Deletions are sent.") }
+        } else if casesWithoutConsent > 0 {
+            let cases =
+                casesWithoutConsent == 1 ? "1 case waits for its" : "\(casesWithoutConsent) cases wait for their"
+            notes.append("What is to be sent of \(cases) consent.")
+        }
         return notes
     }
 }
@@ -74,6 +85,18 @@ extension Store {
             AND c.purged = 0 AND c.verdict IN ('parked', ?) AND NOT EXISTS (
                 SELECT 1 FROM deliveries d WHERE d.capture_id = c.id AND d.kind = 'capture')
             """, .text(plan.plan.id), .text(plan.plan.destination?.sendsUnreviewed == true ? "parked" : "toReview"))
+        let consents = try consents(ofRowsOf: plan)
+        if let common = consents.common {
+            status.consent = common
+        } else {
+            status.casesWithoutConsent = Set(
+                try database.rows(
+                    "SELECT case_uid FROM deliveries WHERE plan = ? AND kind = 'capture' AND state IN ('queued', 'sending', 'blocked')",
+                    .text(plan.plan.id)
+                ) { $0.string(0) }
+            ).count { consents.cases[$0] != .given }
+            if status.casesWithoutConsent > 0 { status.consent = .none }
+        }
         for state in ["blocked", "queued"] {
             let condition = state == "queued" ? "AND error IS NOT NULL AND error != ''" : ""
             status.entries += try database.rows(

@@ -10,30 +10,34 @@ extension Store {
     func queue(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         let (id, place) = (plan.plan.id, destination.place)
-        let root = try database.number(
-            "SELECT min(id) FROM consents WHERE plan = ? AND withdrawn IS NULL", .text(id))
-        guard root > 0 else { return }
         // A capture waits for its review, unless the plan says otherwise.
         let verdicts = destination.sendsUnreviewed ? "('complete', 'toReview')" : "('complete')"
         let wanted = try database.rows(
             """
-            SELECT c.id, c.sha256, c.slot, k.id, k.uid FROM captures c JOIN cases k ON k.id = c.case_id
+            SELECT c.id, c.sha256, c.slot, k.id, k.uid, \(Self.participantConsent(plan.plan.consent))
+            FROM captures c JOIN cases k ON k.id = c.case_id
             WHERE k.plan = ?1 AND c.state = 'kept' AND c.purged = 0 AND c.verdict IN \(verdicts) AND \(condition)
             AND NOT EXISTS (
                 SELECT 1 FROM deliveries d WHERE d.capture_id = c.id AND d.place = ?3 AND d.kind = 'capture')
             ORDER BY c.id
             """, .text(id), value, .text(place)
-        ) { (id: $0.integer(0), sha256: $0.string(1), slot: $0.string(2), caseID: $0.integer(3), uid: $0.string(4)) }
+        ) {
+            (
+                id: $0.integer(0), sha256: $0.string(1), slot: $0.string(2), caseID: $0.integer(3), uid: $0.string(4),
+                consent: $0.integer(5)
+            )
+        }
         if wanted.isEmpty { return }
         let head = "INSERT INTO deliveries (plan, place, kind, consent_id, case_id, capture_id, case_uid, key, state)"
-        for capture in wanted {
+        for capture in wanted where capture.consent > 0 {
             if destination.kind == .orbit {
                 try database.run(
                     "\(head) VALUES (?, ?, 'participant', ?, NULL, NULL, '', ?, 'queued') ON CONFLICT DO NOTHING",
-                    .text(id), .text(place), .integer(root), .text("participant \(root)"))
+                    .text(id), .text(place), .integer(capture.consent), .text("participant \(capture.consent)"))
                 try database.run(
                     "\(head) VALUES (?, ?, 'case', ?, ?, NULL, ?, ?, 'queued') ON CONFLICT DO NOTHING", .text(id),
-                    .text(place), .integer(root), .integer(capture.caseID), .text(capture.uid), .text(capture.uid))
+                    .text(place), .integer(capture.consent), .integer(capture.caseID), .text(capture.uid),
+                    .text(capture.uid))
             }
             let key = Self.key(sha256: capture.sha256, caseUID: capture.uid, slot: capture.slot)
             // The same picture may have been there before: superseded, or cancelled.
@@ -43,9 +47,27 @@ extension Store {
                 ON CONFLICT (place, kind, key) WHERE kind IN ('participant', 'case', 'capture')
                 DO UPDATE SET capture_id = excluded.capture_id, error = NULL,
                     state = CASE state WHEN 'cancelled' THEN 'queued' ELSE state END
-                """, .text(id), .text(place), .integer(root), .integer(capture.caseID), .integer(capture.id),
+                """, .text(id), .text(place), .integer(capture.consent), .integer(capture.caseID), .integer(capture.id),
                 .text(capture.uid), .text(key))
         }
+    }
+
+    /// The consent whose participant a case `k` belongs to at a place `?3`, in SQL: that of its rows there, else the first
+    /// of the store's consents, or the case's present one.
+    private static func participantConsent(_ scope: Plan.ConsentScope) -> String {
+        let present =
+            switch scope {
+            case .store:
+                "(SELECT min(id) FROM consents WHERE plan = k.plan AND case_id IS NULL AND withdrawn IS NULL)"
+            case .perCase:
+                """
+                coalesce((SELECT max(o.id) FROM consents o WHERE o.case_id = k.id AND o.withdrawn IS NULL), k.consent_id)
+                """
+            }
+        return """
+            coalesce((SELECT d.consent_id FROM deliveries d WHERE d.place = ?3 AND d.case_uid = k.uid
+                AND d.kind IN ('case', 'capture') ORDER BY d.id LIMIT 1), \(present))
+            """
     }
 
     /// Queues everything of a plan that is not in the outbox yet, and cancels rows for another destination.

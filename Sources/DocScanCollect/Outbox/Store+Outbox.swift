@@ -2,6 +2,7 @@ extension Store {
     /// The unfinished rows of a plan: those of its destination, and deletions at any destination.
     package func deliveries(of plan: PlanFolder) throws(StoreError) -> [Delivery] {
         guard let destination = plan.plan.destination else { return [] }
+        let consents = try consents(ofRowsOf: plan)
         let rows = try database.rows(
             """
             SELECT id, kind, state, attempts, next, holds, place, consent_id, case_uid, key FROM deliveries
@@ -9,15 +10,48 @@ extension Store {
             AND (place = ? OR kind IN ('captureDeletion', 'caseDeletion')) ORDER BY id
             """, .text(plan.plan.id), .text(destination.place)
         ) { (row) throws(StoreError) in
-            (
-                Delivery(
-                    id: row.integer(0), kind: try row.value(1), state: try row.value(2), attempts: row.integer(3),
-                    next: Moment(seconds: row.real(4)), holdsOthers: row.integer(5) != 0),
-                Delivery.Links(
-                    place: row.string(6), consent: row.integer(7), caseUID: row.string(8), key: row.string(9))
-            )
+            let links = Delivery.Links(
+                place: row.string(6), consent: row.integer(7), caseUID: row.string(8), key: row.string(9))
+            var delivery = Delivery(
+                id: row.integer(0), kind: try row.value(1), state: try row.value(2), attempts: row.integer(3),
+                next: Moment(seconds: row.real(4)), holdsOthers: row.integer(5) != 0)
+            delivery.hasConsent = delivery.kind.isDeletion || consents.cover(delivery.kind, links)
+            return (delivery, links)
         }
         return Delivery.linked(rows)
+    }
+
+    /// Which rows a valid consent covers.
+    struct RowConsents {
+        /// The state of the store's consent; `nil` if the plan asks each case.
+        var common: ConsentState?
+        /// The `uid` of each case, with the state of its consent.
+        var cases: [String: ConsentState] = [:]
+        /// The cases of each participant, by the number of the consent.
+        var participants: [Int: Set<String>] = [:]
+
+        func cover(_ kind: Delivery.Kind, _ links: Delivery.Links) -> Bool {
+            if let common { return common == .given }
+            if kind != .participant { return cases[links.caseUID] == .given }
+            // A participant is made for the case that needs it.
+            return participants[links.consent]?.contains { cases[$0] == .given } ?? false
+        }
+    }
+
+    func consents(ofRowsOf plan: PlanFolder) throws(StoreError) -> RowConsents {
+        if plan.plan.consent == .store { return RowConsents(common: try consentState(of: plan)) }
+        var consents = RowConsents()
+        let cases = try database.rows(
+            "SELECT c.uid, (SELECT texts FROM consents WHERE id = \(Self.caseConsent)) FROM cases c WHERE c.plan = ?",
+            .text(plan.plan.id)
+        ) { ($0.string(0), ConsentState(texts: $0.optionalString(1), to: plan)) }
+        consents.cases = Dictionary(uniqueKeysWithValues: cases)
+        let links = try database.rows(
+            "SELECT DISTINCT consent_id, case_uid FROM deliveries WHERE plan = ? AND kind IN ('case', 'capture')",
+            .text(plan.plan.id)
+        ) { ($0.integer(0), $0.string(1)) }
+        for (consent, uid) in links { consents.participants[consent, default: []].insert(uid) }
+        return consents
     }
 
     /// A number that changes when another process has written.
@@ -30,19 +64,23 @@ extension Store {
     /// - Throws: `.consentNeeded` for anything but a deletion.
     func begin(_ id: Int, of plan: PlanFolder) throws(StoreError) -> (item: DeliveryItem, place: String)? {
         try database.transaction { () throws(StoreError) in
-            guard let (item, place) = try self.item(id) else { return nil }
-            if !item.kind.isDeletion { _ = try validConsent(to: plan) }
+            guard let (item, place, consent) = try self.item(id) else { return nil }
+            let links = Delivery.Links(place: place, consent: consent, caseUID: item.caseUID, key: item.key)
+            let consents = try consents(ofRowsOf: plan)
+            if !item.kind.isDeletion, !consents.cover(item.kind, links) {
+                throw .consentNeeded(consents.common ?? consents.cases[item.caseUID] ?? .none)
+            }
             try database.run(
                 "UPDATE deliveries SET state = 'sending', attempts = attempts + 1 WHERE id = ?", .integer(id))
             return (item, place)
         }
     }
 
-    private func item(_ id: Int) throws(StoreError) -> (item: DeliveryItem, place: String)? {
+    private func item(_ id: Int) throws(StoreError) -> (item: DeliveryItem, place: String, consent: Int)? {
         try database.row(
             """
             SELECT d.kind AS kind, d.key AS key, d.attempts AS attempts, d.remote AS remote, d.place AS place,
-                d.case_uid AS case_uid, coalesce(k.label, d.label) AS label, c.slot AS slot, c.sha256 AS sha256,
+                d.consent_id AS consent_id, d.case_uid AS case_uid, coalesce(k.label, d.label) AS label, c.slot AS slot, c.sha256 AS sha256,
                 c.format AS format, n.name AS name, n.email AS email,
                 coalesce((SELECT report FROM reviews v WHERE v.capture = c.id), c.report) AS report,
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
@@ -64,7 +102,7 @@ extension Store {
                 picture: row.optionalString("sha256").map { folder.path(of: Self.picture($0)) } ?? "",
                 format: row.string("format"), report: row.string("report"), name: row.string("name"),
                 email: row.optionalString("email"))
-            return (item, row.string("place"))
+            return (item, row.string("place"), row.integer("consent_id"))
         }
     }
 

@@ -14,6 +14,15 @@ package struct Plan: Sendable, Hashable {
     package var destination: Destination?
     /// Whose papers a case has. Default one person's.
     package var persons = Persons.one
+    /// Whose consent is needed. Default the store's.
+    package var consent = ConsentScope.store
+
+    package enum ConsentScope: String, Sendable, Hashable, CaseIterable {
+        /// One consent covers all cases: the person who collects is the participant.
+        case store
+        /// Each case needs a consent of its own.
+        case perCase = "case"
+    }
 
     package enum Persons: String, Sendable, Hashable, CaseIterable {
         /// The papers of another person are set aside with a question.
@@ -49,8 +58,8 @@ package struct Plan: Sendable, Hashable {
     }
 
     enum CodingKeys: String, JSONKey {
-        case id, title, language, institution, window, slots, destination, persons
-        static let omissible: Set<Self> = [.language, .window, .destination, .persons]
+        case id, title, language, institution, window, slots, destination, persons, consent
+        static let omissible: Set<Self> = [.language, .window, .destination, .persons, .consent]
     }
 
     package func slot(named name: String) -> Slot? { slots.first { $0.name == name } }

@@ -43,6 +43,7 @@ struct PlanCheck {
         for (index, slot) in slots.enumerated() { check(slot: slot, "slots[\(index)].", isProfile) }
         found.once(slots, "slots")
         found.choice(root, "persons", "", among: Plan.Persons.self)
+        found.choice(root, "consent", "", among: Plan.ConsentScope.self)
         guard let destination = root["destination"] else { return }
         Self.check(destination: destination, slots: slots.compactMap { $0["name"]?.string }, &found)
     }
@@ -85,7 +86,7 @@ struct PlanCheck {
     }
 
     /// Source: RFC 5646, 2.1, without the tags that it keeps for compatibility.
-    private static func isLanguage(_ text: String) -> Bool {
+    static func isLanguage(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isWord = parts.allSatisfy {
             (1...8).contains($0.count) && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -120,5 +121,6 @@ extension Plan {
         }
         destination = root["destination"].flatMap { Destination($0) }
         persons = root["persons"]?.string.flatMap { Persons(rawValue: $0) } ?? .one
+        consent = root["consent"]?.string.flatMap { ConsentScope(rawValue: $0) } ?? .store
     }
 }

@@ -1,66 +1,54 @@
-internal import Digests
-internal import DocScan
-
 /// A plan with the current texts of its folder.
 package struct PlanFolder: Sendable {
     package let path: String
     package let plan: Plan
-    package let consent: ConsentText
-    /// Markdown: the information for participants before they agree.
-    package let information: String
+    /// The texts that people agree to: those in the plan's language, and then their translations.
+    package let texts: [PlanTexts]
     /// Markdown: how to photograph the documents.
     package let recording: String
-    /// SHA-256 of information.md and consent.md, in hexadecimal: a changed digest requires a new consent.
-    package let textsDigest: String
 
-    /// The files in the order of reading.
-    package static let files = [PlanCheck.file, "information.md", ConsentText.file, "recording.md"]
-
-    /// A hundred times the size of what people write.
-    private static let largest = 1 << 20
+    /// The files that every plan has, in the order of reading.
+    package static let files = [PlanCheck.file, "information.md", "consent.md", "recording.md"]
 
     /// - Parameter isProfile: true if a document profile has this name.
     /// - Throws: `PlanMistakes` with every error in the folder, its file and line.
     package init(_ path: String, isProfile: (String) -> Bool) throws(PlanMistakes) {
-        var mistakes: [PlanMistake] = []
-        var texts: [String: [UInt8]] = [:]
-        for file in Self.files {
-            do throws(StoreError) {
-                texts[file] = try StoreFolder(path, isPrivate: false).read(file, limit: Self.largest)
-            } catch {
-                mistakes.append(PlanMistake(file: file, reason: "cannot be read: \(Self.reason(error))"))
+        var files = PlanFiles(path)
+        let check = files.text(PlanCheck.file).map { PlanCheck($0, knows: isProfile) }
+        files.mistakes += check?.mistakes ?? []
+        let language = check?.plan?.language ?? ""
+        let own = PlanTexts(nil, language: language, of: &files)
+        let recording = files.text("recording.md")
+        var texts = own.map { [$0] } ?? []
+        for tag in files.translations {
+            let file = PlanTexts.name("consent", tag)
+            if tag.lowercased() == language.lowercased() {
+                let reason = "is in the language of the plan, which consent.md has already: remove one"
+                files.mistakes.append(PlanMistake(file: file, reason: reason))
                 continue
             }
-            if let bytes = texts[file], String(validating: bytes, as: UTF8.self) == nil {
-                mistakes.append(PlanMistake(file: file, reason: "is not UTF-8 text"))
-                texts[file] = nil
+            guard let translation = PlanTexts(tag, language: language, of: &files), let own else { continue }
+            let keys = own.consent.items.map(\.key)
+            if translation.consent.items.map(\.key) != keys {
+                let reason = "must have the items of consent.md: \(keys.joined(separator: ", "))"
+                files.mistakes.append(PlanMistake(file: file, line: 1, reason: reason))
             }
+            texts.append(translation)
         }
-        let text = { (file: String) in texts[file].map { String(decoding: $0, as: UTF8.self) } }
-        let check = text(PlanCheck.file).map { PlanCheck($0, knows: isProfile) }
-        mistakes += check?.mistakes ?? []
-        for file in Self.files.dropFirst() where text(file)?.allSatisfy(\.isWhitespace) ?? false {
-            mistakes.append(PlanMistake(file: file, line: 1, reason: "is empty"))
+        guard files.mistakes.isEmpty, let plan = check?.plan, !texts.isEmpty, let recording else {
+            throw PlanMistakes(files.mistakes, in: path)
         }
-        var consent: ConsentText?
-        if let prose = text(ConsentText.file), !prose.allSatisfy(\.isWhitespace) {
-            do throws(PlanMistakes) {
-                consent = try ConsentText(prose)
-            } catch {
-                mistakes += error.mistakes
-            }
-        }
-        guard mistakes.isEmpty, let plan = check?.plan, let consent, let information = text("information.md"),
-            let recording = text("recording.md")
-        else { throw PlanMistakes(mistakes, in: path) }
-        (self.path, self.plan, self.consent) = (path, plan, consent)
-        (self.information, self.recording) = (information, recording)
-        // The length keeps the end of one text from passing as the beginning of the other.
-        let first = texts["information.md"] ?? []
-        textsDigest = SHA256.hexadecimal(of: Array("\(first.count)\n".utf8) + first + (texts[ConsentText.file] ?? []))
+        (self.path, self.plan, self.texts, self.recording) = (path, plan, texts, recording)
     }
 
-    private static func reason(_ error: StoreError) -> String {
-        if case .unreadable(_, let reason) = error { reason } else { error.description }
+    /// The texts in a language; `nil` if the plan does not have them.
+    ///
+    /// - Parameter language: a BCP 47 tag; `nil` for the plan's own.
+    package func texts(in language: String?) -> PlanTexts? {
+        guard let language else { return texts[0] }
+        return texts.first { $0.language.lowercased() == language.lowercased() }
     }
+
+    /// The texts that a consent was given to; `nil` if they have changed since.
+    package func texts(of consent: Consent) -> PlanTexts? { texts.first { $0.digest == consent.texts } }
 }

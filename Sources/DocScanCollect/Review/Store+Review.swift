@@ -1,8 +1,10 @@
 package import DocScan
 
 extension Store {
-    /// Throws `.consentNeeded` if captures of a plan may not be reviewed.
-    package func checkReview(in plan: PlanFolder) throws(StoreError) { _ = try validConsent(to: plan) }
+    /// Throws `.consentNeeded` if captures of a case may not be reviewed, `.notFound`.
+    package func checkReview(of label: String, in plan: PlanFolder) throws(StoreError) {
+        _ = try consented(label, in: plan)
+    }
 
     /// Stores an answer about a field of a capture: the correction, and the updated report, which it returns. The
     /// report of the scan is kept too.
@@ -16,8 +18,7 @@ extension Store {
     ) throws(StoreError) -> ScanReport {
         let person = try Correction.who(person)
         return try database.transaction { () throws(StoreError) in
-            _ = try validConsent(to: plan)
-            let found = try caseNamed(label, in: plan)
+            let found = try consented(label, in: plan).found
             let reviewedCapture = try self.capture(capture, of: found)
             // Another process may have deleted or reviewed it meanwhile.
             let reports = try self.reports(of: capture, in: found)

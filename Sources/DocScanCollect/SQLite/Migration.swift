@@ -11,7 +11,7 @@ enum Migration {
 
     static let steps = [
         Step(sql: version1), Step(sql: outbox), Step(sql: previews), Step(sql: review), Step(sql: numbers),
-        Step(sql: verdicts, change: judgeCaptures),
+        Step(sql: verdicts, change: judgeCaptures), Step(sql: consentPerCase),
     ]
 
     static var latest: Int { steps.count }
@@ -159,6 +159,20 @@ enum Migration {
         ALTER TABLE captures ADD COLUMN verdict TEXT NOT NULL DEFAULT 'complete';   -- complete, toReview, parked
         ALTER TABLE captures ADD COLUMN question TEXT;                  -- why it is parked
         ALTER TABLE captures ADD COLUMN open INTEGER NOT NULL DEFAULT 0;    -- the number of fields to review
+        """
+
+    /// Consent per case. A case stays under the consent of its captures, or else the one that was in force when it was
+    /// made.
+    static let consentPerCase = """
+        ALTER TABLE consents ADD COLUMN case_id INTEGER;    -- of its case, which may be deleted; null: the store's
+        ALTER TABLE consents ADD COLUMN language TEXT;      -- the BCP 47 tag of the texts
+        ALTER TABLE cases ADD COLUMN consent_id INTEGER REFERENCES consents;    -- the store's consent that covers it
+        CREATE INDEX consents_by_case ON consents (case_id);
+        UPDATE cases SET consent_id = coalesce(
+            (SELECT max(p.consent_id) FROM captures p WHERE p.case_id = cases.id),
+            (SELECT max(n.id) FROM consents n WHERE n.plan = cases.plan AND n.withdrawn IS NULL
+                AND julianday(n.given) <= julianday(cases.made)),
+            (SELECT min(n.id) FROM consents n WHERE n.plan = cases.plan AND n.withdrawn IS NULL));
         """
 
     /// Accession numbers of museums, and data about their objects. They belong to no plan or case.

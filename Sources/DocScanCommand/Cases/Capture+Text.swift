@@ -28,7 +28,7 @@ extension CaptureIntake.Kept {
     /// Why the capture is set aside, and how to decide; `nil` for a filed one.
     var questionText: String? {
         guard let question = capture.verdict.question else { return nil }
-        let decide = "docscan case decide \(Self.quoted(found.label.visible)) --capture \(capture.id)"
+        let decide = "docscan case decide \(found.label.shellWord) --capture \(capture.id)"
         let way =
             switch question {
             case .otherPaper: fittingSlot.map { "--slot \($0.name) or --delete" } ?? "--keep or --delete"
@@ -38,14 +38,6 @@ extension CaptureIntake.Kept {
             case .samePaper: "--replace N, --keep or --delete"
             }
         return "\(question.sentence) Decide: \(decide) \(way)"
-    }
-
-    /// A word for a shell.
-    private static func quoted(_ text: String) -> String {
-        let isPlain =
-            text.first != "-"
-            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
-        return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
     }
 }
 

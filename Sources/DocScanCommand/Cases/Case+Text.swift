@@ -9,8 +9,14 @@ extension Case {
         }
         let toReview = tallies.reduce(0) { $0 + $1.toReview }
         let fields = counted(openFields, "field") + " in "
+        let agreement: String? =
+            switch consent {
+            case .given: nil
+            case .none: "without consent"
+            case .outdated: "its consent is to earlier texts"
+            }
         let parts = [
-            lacking.isEmpty ? nil : "missing: \(lacking.joined(separator: ", "))",
+            agreement, lacking.isEmpty ? nil : "missing: \(lacking.joined(separator: ", "))",
             toReview == 0 ? nil : "to check: " + (openFields > 0 ? fields : "") + counted(toReview, "paper"),
             parked == 0 ? nil : "set aside: \(counted(parked, "photo"))",
             unplaced == 0 ? nil : "in slots that the plan no longer has: \(counted(unplaced, "photo"))",
@@ -18,6 +24,7 @@ extension Case {
         ]
         return ([counts.joined(separator: ", ")] + parts.compactMap(\.self)).joined(separator: " · ")
     }
-
-    private func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
+
+/// A number with a noun, whose plural ends in s.
+func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -35,7 +35,6 @@ struct CaseAddition: ~Copyable {
     /// Makes a case for each file that is a picture. Its label is the file's name without the extension; further files of
     /// the same name get a number. A case that was there before is used.
     func addEach(_ paths: [String]) async throws -> ExitCode {
-        try store.checkReview(in: plan)
         let wanted = try CaptureIntake.wanted(in: plan, slot: slot, among: .user)
         var labels: [String] = []
         for path in paths {
@@ -45,9 +44,14 @@ struct CaseAddition: ~Copyable {
                 return StandardStreams.say("\(path.visible): \(error.message) Rename the file.", .usage)
             }
         }
+        switch plan.plan.consent {
+        case .store: try store.checkConsent(to: plan)
+        // A case without consent is no place for a picture.
+        case .perCase: for label in labels { try store.checkReview(of: label, in: plan) }
+        }
         return await add(paths, wanted) { position in
             do throws(StoreError) {
-                try store.makeCase(labels[position], in: plan, at: .now)
+                if plan.plan.consent == .store { try store.makeCase(labels[position], in: plan, at: .now) }
             } catch {
                 guard case .taken = error else { throw error }
             }

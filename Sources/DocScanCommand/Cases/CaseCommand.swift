@@ -26,7 +26,12 @@ struct CaseCommand: Sendable {
 
     private func make(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let made = try store.makeCase(label, in: plan, at: .now)
-        return StandardStreams.answer("\(made.label.visible): \(made.standing)\n")
+        let code = StandardStreams.answer("\(made.label.visible): \(made.standing)\n")
+        if made.consent != .given {
+            let command = "docscan consent give --case \(made.label.shellWord)"
+            StandardStreams.error("docscan: Ask for consent before the first paper: \(command)\n")
+        }
+        return code
     }
 
     private func add() async throws -> ExitCode {
@@ -36,7 +41,7 @@ struct CaseCommand: Sendable {
             live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, at: folders)
             return await live.run()
         }
-        let addition = CaseAddition(plan, slot: slot, store: try folders.openKeptStore())
+        let addition = CaseAddition(plan, slot: slot, store: try folders.openStore(of: plan))
         return try await makesCases ? addition.addEach(operands) : addition.add(Array(operands.dropFirst()), to: label)
     }
 
@@ -46,8 +51,8 @@ struct CaseCommand: Sendable {
     }
 
     private func export(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
-        let count = try store.export(try store.caseNamed(label, in: plan), to: operands[1])
-        return StandardStreams.answer("\(operands[1].visible): \(count) captures\n")
+        let count = try store.export(try store.caseNamed(label, in: plan), of: plan, to: operands[1])
+        return StandardStreams.answer("\(operands[1].visible): \(counted(count, "capture"))\n")
     }
 
     private func list(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
@@ -63,6 +68,9 @@ struct CaseCommand: Sendable {
         let captures = try store.captures(of: found)
         if printsJSON { return StandardStreams.answer(found.json(with: captures).text + "\n") }
         var text = "\(found.label.visible): \(found.standing)\n"
+        if plan.plan.consent == .perCase, let consent = try store.consent(of: found, to: plan) {
+            text += "  consent of \(consent.name), \(consent.given.minute)\n".visibleLines
+        }
         for capture in captures {
             text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
             text += "\(capture.summary.status)   \(capture.state.rawValue)\(capture.remark)\n"
@@ -91,10 +99,11 @@ struct CaseCommand: Sendable {
         let store = try folders.openKeptStore()
         let plan = try folders.keptPlan(in: store)
         let count = try store.captureCount(ofCase: label, inPlan: plan.id)
-        guard isSure || StandardStreams.confirms("Delete \(label.visible) with \(count) captures?") else {
+        let question = "Delete \(label.visible) with \(counted(count, "capture"))?"
+        guard isSure || StandardStreams.confirms(question) else {
             return .incomplete
         }
-        try store.deleteCase(label, inPlan: plan.id)
+        try store.deleteCase(label, inPlan: plan.id, at: .now)
         return StandardStreams.answer("\(label.visible): deleted\n")
     }
 }
@@ -152,7 +161,7 @@ extension CaseCommand: StoreCommandGroup {
             exits: [.incomplete: "consent is missing, or fields are still open", .interrupted: "interrupted"]
         ) { command in
             let plan = try command.folders.openPlan()
-            let store = try command.folders.openKeptStore()
+            let store = try command.folders.openStore(of: plan)
             return try await CaseReview(command.label, in: plan, options: command.review).run(store)
         },
         .init(

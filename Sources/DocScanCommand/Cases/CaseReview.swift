@@ -21,7 +21,7 @@ final class CaseReview {
 
     /// Asks about the captures that count, or the named one.
     func run(_ store: borrowing Store) async throws -> ExitCode {
-        try store.checkReview(in: plan)
+        try store.checkReview(of: label, in: plan)
         let found = try store.caseNamed(label, in: plan)
         let items = try store.reviewItems(
             of: found, only: options.capture, in: plan, profiles: .user, asksAll: options.asksAll)
@@ -123,7 +123,7 @@ extension CaseReview {
     static func correct(
         _ label: String, _ options: ReviewOptions, in plan: PlanFolder, _ store: borrowing Store
     ) throws -> ExitCode {
-        try store.checkReview(in: plan)
+        try store.checkReview(of: label, in: plan)
         let found = try store.caseNamed(label, in: plan)
         guard let number = options.capture, let name = options.field else {
             throw StoreError.notFound(kind: .capture)

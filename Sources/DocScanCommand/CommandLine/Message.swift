@@ -17,8 +17,8 @@ extension ScanError {
     /// The words of the command line that the remedy needs, if any.
     fileprivate func way(for source: String?) -> String? {
         switch self {
-        case .unreadable(.folder): "docscan batch \(Self.quoted(source ?? "FOLDER"))"
-        case .notAnImage(.video?): "docscan live \(Self.quoted(source ?? "FILE"))"
+        case .unreadable(.folder): "docscan batch \((source ?? "FOLDER").shellWord)"
+        case .notAnImage(.video?): "docscan live \((source ?? "FILE").shellWord)"
         case .notBuilt, .symbologiesNotBuilt: "make build, or: swift build -c release --traits PDF,HEIC,ZXing"
         case .tooLarge(let width, let height, _): Self.millions(width, height).map { "--max-pixels \($0)" }
         case .needsMemory: "--max-pixels"
@@ -28,7 +28,7 @@ extension ScanError {
         case .decodingTimedOut(let seconds): "--timeout \(Self.minutes(8 * seconds))m"
         case .fileTimedOut(let seconds): "--file-timeout \(Self.minutes(seconds))m"
         case .memoryExceeded(let limit): "--memory \(max(1, limit >> 29))G"
-        case .crashed: "docscan --verbose \(Self.quoted(source ?? "IMAGE"))"
+        case .crashed: "docscan --verbose \((source ?? "IMAGE").shellWord)"
         case .unreadable, .empty, .notAnImage, .passwordNeeded, .tooManyPages, .damaged, .unsupported, .outOfMemory,
             .libraryMissing, .languageMissing, .jobUnreadable, .cancelled, .reported:
             nil
@@ -43,15 +43,15 @@ extension ScanError {
 
     /// At least twice as long, in whole minutes.
     private static func minutes(_ seconds: Double) -> Int { Int(min(max(1, seconds / 30), 1e6).rounded(.up)) }
+}
 
+extension String {
     /// The word as it can be pasted at a prompt.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:=@%".contains($0) }
+    var shellWord: String {
+        let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:=@%".contains($0) }
         return isPlain
-            ? word
-            : "'"
-                + word.visible.split(separator: "'", omittingEmptySubsequences: false)
-                .joined(separator: "'\\''") + "'"
+            ? self
+            : "'" + visible.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 }
 
@@ -93,8 +93,11 @@ func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async thr
         return mistaken
     } catch let error as StoreError {
         StandardStreams.error("docscan: \(message(for: error))\n")
-        if case .consentNeeded = error { return .incomplete }
-        return .unreadableInput
+        switch error {
+        case .consentNeeded, .consentGiven: return .incomplete
+        case .consentScope: return .usage
+        default: return .unreadableInput
+        }
     } catch let error as ChoiceError {
         return StandardStreams.say("\(UsageError(error))", .usage)
     } catch let error as UsageError {
@@ -107,7 +110,10 @@ func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async thr
 func message(for error: StoreError) -> String {
     let way: String? =
         switch error {
+        case .consentNeeded(_, let label?): "docscan consent give --case \(label.shellWord)"
         case .consentNeeded: "docscan consent give"
+        case .consentGiven(_, let number, _): "--after \(number)"
+        case .consentScope(.perCase): "--case LABEL"
         case .notFound(kind: .case): "docscan case list"
         case .notFound(kind: .number): "docscan collection list"
         case .damaged, .busy, .newer, .missing: "--store DIR"

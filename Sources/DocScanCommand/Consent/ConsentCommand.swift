@@ -8,80 +8,112 @@ import FoundationEssentials
 struct ConsentCommand: Sendable {
     var operands: [String] = []
     var folders = CollectionLocation.user
-    private var agreed: [String] = []
-    private var name: String?
-    private var email: String?
+    private var label: String?
+    private var form = ConsentForm()
     private var isSure = false
 
-    private func show() throws -> ExitCode {
+    /// Calls `body` with the case that `--case` names, and the consent that covers it; or with the store's consent.
+    ///
+    /// - Throws: `.consentScope` if the plan asks for the other kind of consent.
+    private func withConsent<Result>(
+        _ body: (PlanFolder, Case?, Consent?) throws -> Result
+    ) throws -> Result {
         let plan = try folders.openPlan()
-        let consent = try folders.consent(to: plan)
-        let state = ConsentState(consent, texts: plan.textsDigest)
-        var lines = [state.sentence]
-        if let consent {
-            let items = consent.items.joined(separator: ", ")
-            lines.append("Given by \(consent.name), \(consent.given.text): \(items)".visible)
+        guard let label else { return try body(plan, nil, try folders.consent(to: plan)) }
+        guard plan.plan.consent == .perCase else { throw StoreError.consentScope(.store) }
+        let store = try folders.openStore(of: plan)
+        let found = try store.caseNamed(label, in: plan)
+        return try body(plan, found, try store.consent(of: found, to: plan))
+    }
+
+    private func show() throws -> ExitCode {
+        try withConsent { plan, _, consent in
+            let state = ConsentState(consent, to: plan)
+            var lines = [state.sentence(plan.plan.consent)]
+            if let consent {
+                let items = consent.items.joined(separator: ", ")
+                lines.append("Given by \(consent.name), \(consent.given.text): \(items)".visible)
+                let language = consent.language.map { ", in \($0)" } ?? ""
+                lines.append("Number \(consent.id)\(language)".visible)
+            }
+            let code = StandardStreams.answer(lines.joined(separator: "\n") + "\n")
+            return state == .given ? code : .incomplete
         }
-        let code = StandardStreams.answer(lines.joined(separator: "\n") + "\n")
-        return state == .given ? code : .incomplete
     }
 
     private func give() throws -> ExitCode {
-        let plan = try folders.openPlan()
-        var (items, signature, address) = (Set(agreed), name, email)
-        if agreed.isEmpty {
-            guard let answers = Self.ask(plan) else {
+        try withConsent { plan, found, present in
+            guard let filled = try form.filled(from: plan, for: found, replacing: present) else {
                 return StandardStreams.say("No consent was given: nothing may be kept or sent.", .incomplete)
             }
-            (items, signature) = (Set(plan.consent.items.map(\.key)), answers)
-            if plan.plan.destination?.kind == .orbit, address == nil {
-                StandardStreams.error("E-mail address, for the institution: ")
-                address = readLine()
-            }
-        } else if agreed == ["all"] {
-            items = Set(plan.consent.items.map(\.key))
+            let consent = try folders.openStore().give(
+                to: plan, for: found, items: filled.items, name: filled.name, email: filled.email,
+                language: filled.language, after: filled.after, at: .now)
+            let subject = found.map { "\($0.label.visible): " } ?? ""
+            return StandardStreams.answer("\(subject)Consent given \(consent.given.text).\n")
         }
-        let consent = try folders.openStore().give(
-            to: plan, items: items, name: signature ?? "", email: address, at: .now)
-        return StandardStreams.answer("Consent given \(consent.given.text).\n")
-    }
-
-    /// Shows the texts, asks for each item, and returns the name; `nil` if an item is refused or the input ends.
-    private static func ask(_ plan: PlanFolder) -> String? {
-        let institution = plan.plan.institution
-        let texts = [
-            "\(plan.plan.title)\n\(institution.name), \(institution.contact)", plan.information, plan.consent.prose,
-        ]
-        for text in texts { StandardStreams.draw(text.visibleLines + "\n\n") }
-        for item in plan.consent.items {
-            guard StandardStreams.agrees(to: item.sentence.visible) else { return nil }
-        }
-        StandardStreams.error("Name, as a signature: ")
-        guard let name = readLine(), name.contains(where: { !$0.isWhitespace }) else { return nil }
-        return name
     }
 
     private func withdraw() throws -> ExitCode {
         let store = try folders.openKeptStore()
         let plan = try folders.keptPlan(in: store)
-        let question = "Withdraw consent to \(plan.name.visible), and delete its captures?"
-        guard isSure || StandardStreams.confirms(question) else { return .incomplete }
-        guard let removed = try store.withdraw(fromPlan: plan.id, at: .now) else {
-            throw StoreError.consentNeeded(.none)
+        // The plan's folder may be gone: then the consents say which kind it asked for.
+        let scope = (try? folders.openPlan())?.plan.consent
+        if label == nil, try scope == .perCase || store.hasConsentPerCase(planID: plan.id) {
+            throw StoreError.consentScope(.perCase)
         }
-        let captures = "\(removed.captures) \(removed.captures == 1 ? "capture" : "captures")"
-        let code = StandardStreams.answer("Consent withdrawn; \(captures) deleted.\n")
+        if label != nil, scope == .store { throw StoreError.consentScope(.store) }
+        let extent: Withdrawal?
+        if let label {
+            extent = try store.withdrawal(fromCase: label, inPlan: plan.id)
+        } else {
+            extent = try store.withdrawal(fromPlan: plan.id)
+        }
+        guard let extent else { throw StoreError.consentNeeded(.none, label: label) }
+        guard isSure || StandardStreams.confirms(extent.question(plan: plan.name)) else { return .incomplete }
+        let removed: WithdrawalResult?
+        if let label {
+            removed = try store.withdraw(fromCase: label, inPlan: plan.id, at: .now)
+        } else {
+            removed = try store.withdraw(fromPlan: plan.id, at: .now)
+        }
+        guard let removed else { throw StoreError.consentNeeded(.none, label: label) }
+        let code = StandardStreams.answer(extent.outcome(removed))
+        if extent.leavesParticipant { StandardStreams.error("docscan: \(Withdrawal.participantNote)\n") }
         if removed.isGone { return code }
         return StandardStreams.say(
             "Another process reads the store: traces in its file go when that ends (docscan store check).", .incomplete)
     }
 
     private func export() throws -> ExitCode {
-        let plan = try folders.openPlan()
-        // A consent to other texts does not belong under these.
-        let fitting = try folders.consent(to: plan).flatMap { $0.texts == plan.textsDigest ? $0 : nil }
-        try StoreFolder.writeNew(Array(InformationSheet(plan, consent: fitting).html.utf8), to: operands[0])
-        return StandardStreams.answer("\(operands[0].visible)\n")
+        try withConsent { plan, _, consent in
+            let sheet = InformationSheet(plan, consent: consent, language: form.language)
+            try StoreFolder.writeNew(Array(sheet.html.utf8), to: operands[0])
+            return StandardStreams.answer("\(operands[0].visible)\n")
+        }
+    }
+}
+
+extension Withdrawal {
+    func question(plan name: String) -> String {
+        let subject = label.map { " for \($0.visible)" } ?? " to \(name.visible)"
+        let ordered =
+            switch orders {
+            case 0: ""
+            case 1: " 1 capture is deleted at the destination too."
+            default: " \(orders) captures are deleted at the destination too."
+            }
+        let extent = [counted(captures, "capture"), label == nil ? counted(cases, "case") : nil]
+        return "Withdraw the consent of \(signer?.visible ?? "")\(subject), and delete "
+            + extent.compactMap(\.self).joined(separator: " in ") + " here?" + ordered
+    }
+
+    func outcome(_ result: WithdrawalResult) -> String {
+        let subject = label.map { "\($0.visible): " } ?? ""
+        let deleted = "\(subject)Consent withdrawn; \(counted(result.captures, "capture")) deleted.\n"
+        if orders == 0 { return deleted }
+        return deleted
+            + "\(counted(orders, "deletion")) at the destination ordered: docscan outbox run.\n"
     }
 }
 
@@ -91,9 +123,15 @@ extension ConsentCommand: StoreCommandGroup {
         purpose: "docscan consent shows, gives and withdraws consent. Nothing is kept or sent without it.",
         exits: [(.unreadableInput, "the store or the plan cannot be read or written")])
 
+    private static let options: [CommandOption<Self>] =
+        [.value("--case", value: "LABEL", text: "the case, if the plan asks each for its consent", in: \.label)]
+        + folderOptions
+
+    private static let language = ConsentForm.inLanguage.lifted(to: \Self.form)
+
     static let actions: [CommandAction<Self>] = [
         .init(
-            "show", "say whether there is consent to the current texts", options: folderOptions,
+            "show", "say whether there is consent to the current texts", options: options,
             exits: [.incomplete: "there is no consent to the current texts"]
         ) { try $0.show() },
         .init(
@@ -102,27 +140,16 @@ extension ConsentCommand: StoreCommandGroup {
                 With --agree and --name nothing is asked, as in:
                 docscan consent give --agree keep,read --name "Name as signed"
                 """,
-            options: [
-                .value("--agree", value: "KEY,...", text: "the items agreed to, separated by commas, or all") {
-                    (command, reader) throws(UsageError) in
-                    command.agreed = try reader.value().split(separator: ",").map(String.init)
-                }, .value("--name", value: "NAME", text: "the name as signed", in: \.name),
-                .value(
-                    "--email", value: "ADDRESS", text: "an address, for destinations that need one (orbit)", in: \.email
-                ),
-            ] + folderOptions, exits: [.incomplete: "consent was not given"],
-            check: { (command) throws(UsageError) in
-                if command.agreed.isEmpty != (command.name == nil) {
-                    throw UsageError("give --agree and --name together")
-                }
-            }
+            options: ConsentForm.options.map { $0.lifted(to: \.form) } + [language] + options,
+            exits: [.incomplete: "consent was not given"],
+            check: { (command) throws(UsageError) in try command.form.check() }
         ) { try $0.give() },
         .init(
             "withdraw", "withdraw consent and delete all captures made under it",
-            options: [.yes(\.isSure)] + folderOptions,
+            options: [.yes(\.isSure)] + options,
             exits: [.incomplete: "there is no consent, or the withdrawal was not confirmed"]
         ) { try $0.withdraw() },
-        .init("export FILE.html", "write the information sheet to a new file", options: folderOptions) {
+        .init("export FILE.html", "write the information sheet to a new file", options: [language] + options) {
             try $0.export()
         },
     ]

@@ -38,7 +38,7 @@ struct OutboxCommand: Sendable {
     private func status(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         try store.queueAll(of: plan)
         let status = try store.outboxStatus(of: plan, offset: LocalZone.offset)
-        let lines = OutboxLines(status, plan: plan.plan, consent: try store.consentState(of: plan), at: .now)
+        let lines = OutboxLines(status, plan: plan.plan, at: .now)
         let text = printsJSON ? lines.json.text + "\n" : lines.text
         let code = StandardStreams.answer(text)
         return status.blocked > 0 || status.rejected > 0 ? .incomplete : code
@@ -59,7 +59,6 @@ struct OutboxCommand: Sendable {
         if let caFile, !(FileManager.default.contents(atPath: caFile).map(Self.hasCertificate) ?? false) {
             throw UsageError("--cacert: \(caFile.visible) cannot be read, or has no certificate (PEM)")
         }
-        let state = try store.consentState(of: plan)
         var options = OutboxRunner.Options()
         options.isEndless = isEndless
         if let longestWait { options.longestWait = longestWait }
@@ -75,7 +74,7 @@ struct OutboxCommand: Sendable {
         screen.end()
         let after = try folders.openKeptStore()
         let status = try after.outboxStatus(of: plan, offset: LocalZone.offset)
-        let lines = OutboxLines(status, plan: plan.plan, consent: state, at: .now)
+        let lines = OutboxLines(status, plan: plan.plan, at: .now)
         let code = StandardStreams.answer(printsJSON ? lines.json.text + "\n" : lines.text)
         return status.isEmpty && status.rejected == 0 ? code : .incomplete
     }

@@ -4,15 +4,14 @@ import DocScanCollect
 struct OutboxLines {
     private let status: OutboxStatus
     private let plan: Plan
-    private let consent: ConsentState
     private let moment: Moment
 
-    init(_ status: OutboxStatus, plan: Plan, consent: ConsentState, at moment: Moment) {
-        (self.status, self.plan, self.consent, self.moment) = (status, plan, consent, moment)
+    init(_ status: OutboxStatus, plan: Plan, at moment: Moment) {
+        (self.status, self.plan, self.moment) = (status, plan, moment)
     }
 
     var text: String {
-        var lines = status.notes(of: plan, consent: consent, at: moment)
+        var lines = status.notes(of: plan, at: moment)
         let delivered = status.counts[.delivered] ?? 0
         if status.isEmpty, status.rejected == 0 {
             lines.append("The outbox is empty; \(delivered) delivered.")
@@ -48,5 +47,5 @@ struct OutboxLines {
         }
     }
 
-    var json: JSON { status.json(of: plan, consent: consent, at: moment) }
+    var json: JSON { status.json(of: plan, at: moment) }
 }

@@ -40,7 +40,10 @@ struct PlanCommand: Sendable {
             let note = slot.isOptional ? ", optional" : ""
             lines.append("  \(slot.label.padded(to: width))   \(slot.name): \(slot.count), \(profile)\(note)")
         }
-        lines += ["", "To be agreed to:"] + folder.consent.items.map { "  \($0.key): \($0.sentence)" }
+        let who = plan.consent == .store ? "once, for all cases" : "for each case"
+        let languages = folder.texts.map(\.language).joined(separator: ", ")
+        lines += ["", "To be agreed to \(who) (\(languages)):"]
+        lines += folder.texts[0].consent.items.map { "  \($0.key): \($0.sentence)" }
         return lines.map { $0.visible + "\n" }.joined()
     }
 }

@@ -39,10 +39,10 @@ extension StoreCommandGroup {
     static var storeOption: CommandOption<Self> { CommandOption<CollectionLocation>.store.lifted(to: \.folders) }
     static var folderOptions: [CommandOption<Self>] { [planOption, storeOption] }
 
-    /// Opens the plan, and a store that exists.
+    /// Opens the plan, and its store.
     func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {
         let plan = try folders.openPlan()
-        return try body(try folders.openKeptStore(), plan)
+        return try body(try folders.openStore(of: plan), plan)
     }
 }
 

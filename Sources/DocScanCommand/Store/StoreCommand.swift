@@ -42,7 +42,7 @@ struct StoreCommand: Sendable {
                 "\(found.orphans.count) files without a capture; docscan store check --remove-orphans removes them")
         }
         let state = found.isWhole ? "whole" : "damaged: restore the files above from a backup"
-        lines.append("\(found.captures) captures: \(state)")
+        lines.append("\(counted(found.captures, "capture")): \(state)")
         let code = StandardStreams.answer(lines.joined(separator: "\n") + "\n")
         return found.isWhole ? code : .incomplete
     }

@@ -4,7 +4,9 @@ import DocScanCollect
 
 extension StoreStatistics {
     var text: String {
-        var lines = ["\(cases) cases, \(captures) captures, \(bytes) bytes of pictures"]
+        var lines = [
+            "\(counted(cases, "case")), \(counted(captures, "capture")), \(counted(bytes, "byte")) of pictures"
+        ]
         for state in Capture.State.allCases {
             if let count = states[state] { lines.append("  \(state.rawValue): \(count)") }
         }

@@ -27,7 +27,8 @@ package final class Application: Sendable {
                 version: version, file: file, scanner: scanner, metrics: metrics, live: live
             ).endpoints
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
-        endpoints += PlanEndpoints(file: file, cutouts: cutouts).endpoints
+        endpoints += PlanEndpoints(file: file).endpoints
+        endpoints += ConsentEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaptureEndpoints(file: file, scanner: scanner, cutouts: cutouts, reviewer: reviewer).endpoints
         endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: reviewer).endpoints

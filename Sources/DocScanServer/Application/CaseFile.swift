@@ -33,7 +33,7 @@ package struct CaseFile: Sendable {
     }
 
     func withStore<Result>(_ body: (PlanFolder, borrowing Store) throws -> Result) throws(Problem) -> Result {
-        try withPlan { plan in try body(plan, try location.openKeptStore()) }
+        try withPlan { plan in try body(plan, try location.openStore(of: plan)) }
     }
 
     /// Opens the store for numbers, which need no plan, and makes it if it is missing.
@@ -52,7 +52,7 @@ extension Problem {
             switch error {
             case .consentNeeded: .consentNeeded
             case .notFound: .notFound
-            case .taken, .exists: .conflict
+            case .taken, .exists, .consentGiven, .consentScope: .conflict
             case .refused: .refused
             case .busy: .busy
             case .missing: .missing

@@ -61,7 +61,8 @@ struct CaseEndpoints: Sendable {
     private func delete(_ request: APIRequest) async throws(Problem) {
         let id = try request.id()
         try file.withStore { plan, store in
-            try store.deleteCase(try store.caseNumbered(id, in: plan).label, inPlan: plan.plan.id)
+            try store.deleteCase(
+                try store.caseNumbered(id, in: plan).label, inPlan: plan.plan.id, at: file.now())
         }
         await cutouts.forget()
     }

@@ -37,7 +37,7 @@ struct OutboxEndpoints: Sendable {
         let json = try file.withStore { plan, store -> JSON in
             try store.queueAll(of: plan)
             let status = try store.outboxStatus(of: plan, offset: LocalZone.offset)
-            return status.json(of: plan.plan, consent: try store.consentState(of: plan), at: file.now())
+            return status.json(of: plan.plan, at: file.now())
         }
         return JSONObject(
             .object(

@@ -70,7 +70,7 @@ struct CaseCommandTests {
                 "2", "B: deleted", "Consent withdrawn; 1 capture deleted.", "0",
                 "0 cases, 0 captures, 0 bytes of pictures",
             ], "\(run.error)")
-        #expect(run.error.contains("Delete B with 1 captures? [y/n]"))
+        #expect(run.error.contains("Delete B with 1 capture? [y/n]"))
     }
 
     @Test func `A paper of the user's own is recognised, and goes into its slot`() async throws {
@@ -170,7 +170,7 @@ struct CaseCommandTests {
         #expect(run.lines[0].hasSuffix("set aside · \(rest) 1 photo"))
         #expect(run.lines[2] == "in/c.jpg: certificate, incomplete, set aside · \(rest) 2 photos")
         #expect(run.lines[1] == "4" && run.lines[3] == "4")
-        #expect(run.lines[4] == "1" && run.lines.contains("out: 1 captures"))
+        #expect(run.lines[4] == "1" && run.lines.contains("out: 1 capture"))
         #expect(run.error.contains("Nothing was added: these are 3 new files, and the case has room for 2 more."))
         #expect(run.error.contains("The paper names another person than the other papers of the case. Decide:"))
         #expect(run.lines.contains { $0.hasPrefix("capture 2: certificate, filed · ") })

@@ -118,7 +118,7 @@ struct LiveCaptureTests {
             """)
         #expect(run.lines.first?.contains("certificate 1 of 2") == true, "\(run.lines)")
         #expect(run.lines.dropFirst().first == "4" && run.lines.dropFirst(2).first == "0")
-        #expect(run.lines.last?.hasPrefix("1 cases, 1 captures") == true)
+        #expect(run.lines.last?.hasPrefix("1 case, 1 capture,") == true)
         #expect(run.error.contains("film/0-") && run.error.contains("The plan has no slot for this paper."))
         #expect(run.error.contains("in/pages.pdf: It has 3 pages, and a capture is one picture."))
     }

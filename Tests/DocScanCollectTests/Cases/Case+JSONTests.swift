@@ -16,6 +16,7 @@ struct CaseJSONTests {
         #expect(
             found.json().members?.map(\.key) == [
                 "label", "made", "missing", "slots", "id", "tallies", "state", "openFields", "parked", "unplaced",
+                "consent",
             ])
         let full = found.json(with: [capture])
         #expect(full["state"]?.string == "missing" && full["parked"] == .integer(0))

@@ -58,10 +58,10 @@ struct CaseTests {
             try store.makeCase(label, in: plan, at: folder.moment)
             _ = try store.add(Collection.picture(), to: label, slot: "permit", in: plan, at: folder.moment)
         }
-        try store.deleteCase("A", inPlan: plan.plan.id)
+        try store.deleteCase("A", inPlan: plan.plan.id, at: Moment(seconds: 0))
         #expect(folder.pictures.count == 1)
         #expect(try store.check().isWhole)
-        try store.deleteCase("B", inPlan: plan.plan.id)
+        try store.deleteCase("B", inPlan: plan.plan.id, at: Moment(seconds: 0))
         #expect(folder.pictures.isEmpty)
         #expect(try store.cases(of: plan).isEmpty)
     }
@@ -88,7 +88,7 @@ struct CaseTests {
         let folder = try Collection()
         let store = try folder.agreed()
         let plan = try folder.plan()
-        let consent = try store.validConsent(to: plan).id
+        let consent = try #require(try store.consent(to: plan)).id
         try store.database.transaction { () throws(StoreError) in
             for number in 1...2000 {
                 try store.database.run(
@@ -149,13 +149,13 @@ struct CaseTests {
             _ = try store.add(Collection.picture(number), to: "A", slot: "permit", in: plan, at: folder.moment)
         }
         let target = folder.path + "/out"
-        #expect(try store.export(made, to: target) == 2)
+        #expect(try store.export(made, of: folder.plan(), to: target) == 2)
         let sums = try String(contentsOfFile: target + "/SHA256SUMS", encoding: .utf8).split(separator: "\n")
-        #expect(sums.count == 3)
+        #expect(sums.count == 4)
         for line in sums {
             let bytes = try Data(contentsOf: URL(filePath: "\(target)/\(line.dropFirst(66))"))
             #expect(SHA256.hexadecimal(of: Array(bytes)) == line.prefix(64))
         }
-        #expect(throws: StoreError.exists(path: target)) { _ = try store.export(made, to: target) }
+        #expect(throws: StoreError.exists(path: target)) { _ = try store.export(made, of: folder.plan(), to: target) }
     }
 }

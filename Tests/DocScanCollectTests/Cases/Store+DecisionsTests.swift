@@ -42,7 +42,7 @@ struct StoreDecisionsTests {
         #expect(table.verdict == .parked(.otherPaper) && first.verdict == .complete)
         let found = try store.caseNamed("A-17", in: folder.plan())
         #expect(found.tallies[0].count == 1 && found.tallies[0].parked == 2 && found.state == .toCheck)
-        #expect(try store.export(found, to: folder.path + "/out") == 1)
+        #expect(try store.export(found, of: folder.plan(), to: folder.path + "/out") == 1)
     }
 
     @Test func `A replaced capture can be restored`() throws {

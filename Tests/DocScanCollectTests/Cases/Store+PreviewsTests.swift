@@ -57,7 +57,7 @@ struct StorePreviewsTests {
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
         let capture = try add(1, preview: preview, to: folder, store)
         switch what {
-        case "case": try store.deleteCase("A-17", inPlan: folder.plan().plan.id)
+        case "case": try store.deleteCase("A-17", inPlan: folder.plan().plan.id, at: Moment(seconds: 0))
         case "capture": try store.delete(capture)
         default: _ = try store.withdraw(fromPlan: folder.plan().plan.id, at: folder.moment)
         }

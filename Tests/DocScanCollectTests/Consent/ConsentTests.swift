@@ -54,7 +54,7 @@ struct ConsentTests {
         try one.write("keep: x\n", to: "consent.md")
         try other.write("a\n", to: "information.md")
         try other.write("b: y\nkeep: x\n", to: "consent.md")
-        #expect(try one.plan().textsDigest != other.plan().textsDigest)
+        #expect(try one.plan().texts[0].digest != other.plan().texts[0].digest)
     }
 
     @Test(arguments: [(["keep"], "X"), ([], "X"), (["keep", "read", "more"], "X"), (["keep", "read"], " ")])
@@ -72,7 +72,7 @@ struct ConsentTests {
         let consent = try #require(try folder.agreed(name: "Zoë “Q” O'Neil").consent(to: folder.plan()))
         #expect(consent.name == "Zoë “Q” O'Neil" && consent.items == ["keep", "read"])
         #expect(consent.given == folder.moment && consent.given.offset == 3600)
-        #expect(try consent.texts == folder.plan().textsDigest)
+        #expect(try consent.texts == folder.plan().texts[0].digest)
     }
 
     @Test func `Withdrawing removes captures, pictures and the name, and keeps when`() throws {

@@ -37,6 +37,15 @@ struct OutboxPlanTests {
         #expect(next([delivery(1, .sending)]) == .send(1))
     }
 
+    @Test func `A row without consent waits, and others go on`() {
+        var (without, deletion) = (delivery(1), delivery(3))
+        without.hasConsent = false
+        (deletion.kind, deletion.hasConsent) = (.captureDeletion, false)
+        #expect(next([without]) == .idle)
+        #expect(next([without, delivery(2)]) == .send(2))
+        #expect(next([without, delivery(2, after: 1), deletion]) == .send(3))
+    }
+
     @Test func `Outside the window nothing is sent`() {
         let window = CollectionWindow(opens: start + 10, closes: start + 20)
         func next(at seconds: Double) -> OutboxPlan.Step {

@@ -197,7 +197,7 @@ struct OutboxRunnerTests {
         try world.add(1, 2, to: store)
         try world.run()
         try world.add(9, slot: "letter", to: store)
-        try store.deleteCase("A", inPlan: world.folder.plan().plan.id)
+        try store.deleteCase("A", inPlan: world.folder.plan().plan.id, at: Moment(seconds: 0))
         world.answer = { (_) throws(HTTPFailure) in HTTPResponse(status: 404) }
         try world.run()
         let deletions = world.requests.filter { $0.method == .delete }
@@ -235,7 +235,7 @@ struct OutboxRunnerTests {
         try world.add(1, to: store)
         try world.run()
         try world.setDestination(#"{"kind": "http", "address": "https://new.example.org/captures"}"#)
-        try store.deleteCase("A", inPlan: world.folder.plan().plan.id)
+        try store.deleteCase("A", inPlan: world.folder.plan().plan.id, at: Moment(seconds: 0))
         world.answer = { (_) throws(HTTPFailure) in HTTPResponse(status: 401) }
         try world.run()
         #expect(world.requests.map { $0.credentials != nil } == [true, false])

@@ -29,9 +29,11 @@ final class World: HTTPTransport {
     }
 
     /// Replaces the plan's destination; nil for none.
-    func setDestination(_ destination: String?, window: String? = nil) throws {
+    ///
+    /// - Parameter more: other members of the plan, each with its comma.
+    func setDestination(_ destination: String?, window: String? = nil, more: String? = nil) throws {
         let lines = [
-            destination.map { "\"destination\": \($0)," }, window.map { "\"window\": \($0)," },
+            destination.map { "\"destination\": \($0)," }, window.map { "\"window\": \($0)," }, more,
         ].compactMap { $0 }.joined()
         try folder.write(
             """

@@ -8,7 +8,7 @@ struct PlanTests {
         let plan = try Collection().plan()
         #expect(plan.plan.slots.map(\.name) == ["certificate", "permit"])
         #expect(plan.plan.slots.map(\.count) == [1, 2] && plan.plan.slots.map(\.isOptional) == [false, true])
-        #expect(plan.consent.items.map(\.key) == ["keep", "read"])
+        #expect(plan.texts[0].consent.items.map(\.key) == ["keep", "read"])
     }
 
     @Test func `A plan to start from overwrites nothing`() throws {

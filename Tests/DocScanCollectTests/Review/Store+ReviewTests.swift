@@ -38,7 +38,7 @@ struct StoreReviewTests {
         #expect(reports.scanned.json.text == Collection.report().json.text)
         #expect(reports.current.json.text == reviewed.json.text)
         let target = folder.path + "/out"
-        _ = try store.export(found, to: target)
+        _ = try store.export(found, of: folder.plan(), to: target)
         #expect(
             try String(contentsOfFile: target + "/reports.ndjson", encoding: .utf8) == reviewed.json.text + "\n")
     }
@@ -48,7 +48,7 @@ struct StoreReviewTests {
         let store = try folder.agreed()
         let capture = try folder.add(1, store)
         try folder.write("Other words.\n", to: "information.md")
-        #expect(throws: StoreError.consentNeeded(.outdated)) { try store.checkReview(in: folder.plan()) }
+        #expect(throws: StoreError.consentNeeded(.outdated)) { try store.checkReview(of: "A-17", in: folder.plan()) }
         #expect(throws: StoreError.consentNeeded(.outdated)) { try folder.review(capture, "uci", .absent, store) }
         #expect(try store.corrections(of: capture.id).isEmpty)
     }

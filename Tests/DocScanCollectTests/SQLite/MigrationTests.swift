@@ -83,7 +83,7 @@ struct MigrationTests {
                 "INSERT INTO plans VALUES (?, ?)", .text(plan.plan.id), .text(hasPlan ? plan.path : "/nowhere"))
             try old.run(
                 "INSERT INTO consents (plan, texts, items, name, given) VALUES (?, ?, '[]', 'Amina', ?)",
-                .text(plan.plan.id), .text(plan.textsDigest), .text(folder.moment.text))
+                .text(plan.plan.id), .text(plan.texts[0].digest), .text(folder.moment.text))
             try old.run(
                 "INSERT INTO cases (plan, label, made) VALUES (?, 'A-17', ?)", .text(plan.plan.id),
                 .text(folder.moment.text))
@@ -128,7 +128,7 @@ struct MigrationTests {
             try old.run("INSERT INTO plans VALUES (?, ?)", .text(plan.plan.id), .text(plan.path))
             try old.run(
                 "INSERT INTO consents (plan, texts, items, name, given) VALUES (?, ?, '[]', 'Amina', ?)",
-                .text(plan.plan.id), .text(plan.textsDigest), .text(folder.moment.text))
+                .text(plan.plan.id), .text(plan.texts[0].digest), .text(folder.moment.text))
             try old.run(
                 "INSERT INTO cases (plan, label, made) VALUES (?, 'A-17', ?)", .text(plan.plan.id),
                 .text(folder.moment.text))

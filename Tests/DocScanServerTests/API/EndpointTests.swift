@@ -108,7 +108,8 @@ struct EndpointTests {
     @Test func `Operations keep their names`() {
         let names = """
             page pageFile describe health login logout scan profiles phrases metrics beginSession frame shutter photo \
-            photoCutout endSession plan consent giveConsent withdrawConsent exportConsent cases newCase showCase \
+            photoCutout endSession plan consent giveConsent withdrawConsent exportConsent \
+            caseConsent giveCaseConsent withdrawCaseConsent exportCaseConsent cases newCase showCase \
             renameCase deleteCase newCapture decide capture deleteCapture preview questions cutout correct outbox runOutbox \
             retryAll retry cancel numbers fetchNumber deleteNumber imageInformation imagePart
             """

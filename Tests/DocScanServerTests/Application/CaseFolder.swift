@@ -10,15 +10,18 @@ final class CaseFolder {
     let path: String
     private let folder: TemporaryFolder
     private let now: @Sendable () -> Moment
+    private let consent: String
 
     /// - Parameters:
     ///   - destination: the plan's, in JSON; `nil` for none.
+    ///   - consent: whose consent the plan asks for.
     ///   - now: the server's clock.
     init(
-        destination: String? = nil, now: @escaping @Sendable () -> Moment = { Moment(seconds: 1_793_516_400) }
+        destination: String? = nil, consent: String = "store",
+        now: @escaping @Sendable () -> Moment = { Moment(seconds: 1_793_516_400) }
     ) throws {
         folder = try TemporaryFolder()
-        (path, self.now) = (folder.path, now)
+        (path, self.now, self.consent) = (folder.path, now, consent)
         try FileManager.default.createDirectory(atPath: path + "/plan", withIntermediateDirectories: true)
         try PlanTemplate.write(to: path + "/plan", at: Moment(seconds: 1_793_516_400))
         try setDestination(destination)
@@ -35,7 +38,7 @@ final class CaseFolder {
         let line = destination.map { "\"destination\": \($0)," } ?? ""
         let text = """
             {"id": "plan", "title": "Harbour papers", "institution": {"name": "I", "contact": "c"}, \(line)
-             "slots": \(slots)}
+             "consent": "\(consent)", "slots": \(slots)}
             """
         try folder.write("plan/plan.json", text.utf8)
     }

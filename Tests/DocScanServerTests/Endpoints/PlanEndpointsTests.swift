@@ -56,7 +56,7 @@ struct PlanEndpointsTests {
         let capture = try await capture()
         #expect(folder.pictures.count == 1)
         let (status, json) = try await application.ask("DELETE", "/api/consent")
-        #expect(status == 200 && json.text == #"{"captures":1,"isGone":true}"#)
+        #expect(status == 200 && json.text == #"{"captures":1,"isGone":true,"orders":0,"note":null}"#)
         #expect(folder.pictures.isEmpty)
         #expect(try await application.ask("GET", "/api/consent").json["state"] == "none")
         #expect(try await application.ask("GET", capture).status == 404)

@@ -1,0 +1,202 @@
+/// What withdrawing a consent deletes, to be said before it is done.
+package struct Withdrawal: Sendable, Hashable {
+    /// The name as signed; `nil` if no consent was given.
+    package var signer: String?
+    /// The label of the case; `nil` if the store's consent is withdrawn.
+    package var label: String?
+    package var cases: Int
+    /// The number of captures here, including replaced ones.
+    package var captures: Int
+    /// The number of captures whose deletion at the destination is ordered: they arrived, or may have arrived.
+    package var orders: Int
+    /// True if the destination has a participant with name and e-mail address, which it lets nobody delete.
+    package var leavesParticipant: Bool
+
+    package static let participantNote =
+        "The destination keeps the participant's name and e-mail address: ask the institution to delete them."
+}
+
+package struct WithdrawalResult: Sendable, Hashable {
+    /// The number of removed captures.
+    package var captures: Int
+    /// True if every trace is gone from the store's file, which fails while another process reads it.
+    package var isGone: Bool
+}
+
+extension Store {
+    /// The cases and captures under a consent, in SQL with the value as `?1`.
+    private struct Extent {
+        var cases: String
+        var captures: String
+        var consents: String
+        var value: SQLiteValue
+
+        static func store(planID id: String) -> Extent {
+            let consents = "plan = ?1 AND case_id IS NULL AND withdrawn IS NULL"
+            return Extent(
+                // A case with a consent of its own stays.
+                cases: """
+                    plan = ?1 AND id NOT IN (SELECT case_id FROM consents WHERE case_id IS NOT NULL AND withdrawn IS NULL)
+                    """,
+                captures: "consent_id IN (SELECT id FROM consents WHERE \(consents))", consents: consents,
+                value: .text(id))
+        }
+
+        static func oneCase(_ id: Int) -> Extent {
+            Extent(
+                cases: "id = ?1", captures: "case_id = ?1", consents: "case_id = ?1 AND withdrawn IS NULL",
+                value: .integer(id))
+        }
+    }
+
+    /// True if a case of a plan has a consent of its own, which was not withdrawn.
+    ///
+    /// - Parameter id: the plan's, whose folder may be missing.
+    package func hasConsentPerCase(planID id: String) throws(StoreError) -> Bool {
+        try database.number(
+            "SELECT EXISTS (SELECT 1 FROM consents WHERE plan = ? AND case_id IS NOT NULL AND withdrawn IS NULL)",
+            .text(id)) > 0
+    }
+
+    /// What withdrawing the store's consent to a plan deletes; `nil` if there is no consent.
+    ///
+    /// - Parameter id: the plan's, whose folder may be missing.
+    package func withdrawal(fromPlan id: String) throws(StoreError) -> Withdrawal? {
+        let signer = try database.row(
+            """
+            SELECT name FROM consents WHERE plan = ? AND case_id IS NULL AND withdrawn IS NULL ORDER BY id DESC LIMIT 1
+            """, .text(id)
+        ) { $0.string(0) }
+        guard let signer else { return nil }
+        return try withdrawal(signer: signer, label: nil, .store(planID: id))
+    }
+
+    /// The label of a case. Throws `.notFound`.
+    ///
+    /// - Parameter id: the plan's, whose folder may be missing.
+    package func label(ofCase number: Int, inPlan id: String) throws(StoreError) -> String {
+        let label = try database.row(
+            "SELECT label FROM cases WHERE id = ? AND plan = ?", .integer(number), .text(id)
+        ) { $0.string(0) }
+        guard let label else { throw .notFound(kind: .case) }
+        return label
+    }
+
+    /// What withdrawing the consent of a case deletes; `nil` if no consent covers the case.
+    ///
+    /// - Throws: `.notFound`.
+    package func withdrawal(fromCase label: String, inPlan id: String) throws(StoreError) -> Withdrawal? {
+        let found = try caseID(label, inPlan: id)
+        let signer = try database.row(
+            """
+            SELECT c.label, n.name FROM cases c JOIN consents n ON n.id = \(Self.caseConsent) WHERE c.id = ?
+            """, .integer(found)
+        ) { ($0.string(0), $0.string(1)) }
+        guard let signer else { return nil }
+        return try withdrawal(signer: signer.1, label: signer.0, .oneCase(found))
+    }
+
+    private func withdrawal(signer: String, label: String?, _ extent: Extent) throws(StoreError) -> Withdrawal {
+        let captures = "(SELECT id FROM captures WHERE \(extent.captures))"
+        let orders = try database.number(
+            """
+            SELECT count(*) FROM deliveries WHERE kind = 'capture' AND (attempts > 0 OR state = 'delivered')
+            AND capture_id IN \(captures)
+            """, extent.value)
+        let participants = try database.number(
+            """
+            SELECT count(*) FROM deliveries WHERE kind = 'participant' AND (attempts > 0 OR state = 'delivered')
+            AND consent_id IN (SELECT id FROM consents WHERE \(extent.consents))
+            """, extent.value)
+        return Withdrawal(
+            signer: signer, label: label,
+            cases: try database.number("SELECT count(*) FROM cases WHERE \(extent.cases)", extent.value),
+            captures: try database.number("SELECT count(*) FROM \(captures)", extent.value), orders: orders,
+            leavesParticipant: participants > 0)
+    }
+
+    /// Withdraws every consent of the store to a plan: removes its captures and the cases that become empty, whose labels
+    /// may be names. Keeps only the fact and time of the withdrawal. Cases with a consent of their own stay.
+    ///
+    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Returns: `nil` if there was no consent.
+    package func withdraw(fromPlan id: String, at moment: Moment) throws(StoreError) -> WithdrawalResult? {
+        try withdraw { () throws(StoreError) in
+            let extent = Extent.store(planID: id)
+            guard try database.number("SELECT count(*) FROM consents WHERE \(extent.consents)", extent.value) > 0
+            else { return nil }
+            let cases = try database.rows("SELECT id FROM cases WHERE \(extent.cases)", extent.value) { $0.integer(0) }
+            try delete(capturesWhere: extent.captures, extent.value)
+            let count = database.changes
+            for found in cases { try delete(caseNumbered: found, at: moment) }
+            try end(consentsWhere: extent.consents, extent.value, at: moment)
+            return count
+        }
+    }
+
+    /// Withdraws the consent of one case: removes it with its captures, and orders their deletion at the destination.
+    /// Keeps only the fact and time of the withdrawal.
+    ///
+    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Returns: `nil` if no consent covers the case.
+    /// - Throws: `.notFound`.
+    package func withdraw(
+        fromCase label: String, inPlan id: String, at moment: Moment
+    ) throws(StoreError) -> WithdrawalResult? {
+        try withdraw { () throws(StoreError) in
+            let found = try caseID(label, inPlan: id)
+            guard try withdrawal(fromCase: label, inPlan: id) != nil else { return nil }
+            if try database.number(
+                "SELECT count(*) FROM consents WHERE case_id = ? AND withdrawn IS NULL", .integer(found)) == 0
+            {
+                // It was under a consent of the store, which stays in force for the others.
+                try database.run(
+                    "INSERT INTO consents (plan, case_id, withdrawn) VALUES (?, ?, ?)", .text(id), .integer(found),
+                    .text(moment.text))
+            }
+            try delete(capturesWhere: "case_id = ?", .integer(found))
+            let count = database.changes
+            try delete(caseNumbered: found, at: moment)
+            return count
+        }
+    }
+
+    private func withdraw(
+        _ body: () throws(StoreError) -> Int?
+    ) throws(StoreError) -> WithdrawalResult? {
+        let count = try database.transaction { () throws(StoreError) -> Int? in
+            guard let count = try body() else { return nil }
+            try forgetParticipants()
+            return count
+        }
+        try removePictures()
+        let isGone = try forgetDeletedPages()
+        return count.map { WithdrawalResult(captures: $0, isGone: isGone) }
+    }
+
+    /// Deletes a case without captures, and ends its own consent.
+    func delete(caseNumbered id: Int, at moment: Moment) throws(StoreError) {
+        try orderDeletion(casesWhere: "id = ?", .integer(id))
+        try database.run("DELETE FROM cases WHERE id = ?", .integer(id))
+        try end(consentsWhere: Extent.oneCase(id).consents, .integer(id), at: moment)
+    }
+
+    /// Removes everything from consents but the moment of their end.
+    ///
+    /// - Parameter condition: with the value as `?1`.
+    private func end(
+        consentsWhere condition: String, _ value: SQLiteValue, at moment: Moment
+    ) throws(StoreError) {
+        try database.run(
+            """
+            UPDATE consents SET texts = NULL, items = NULL, name = NULL, email = NULL, given = NULL, language = NULL,
+                withdrawn = ?2 WHERE \(condition)
+            """, value, .text(moment.text))
+    }
+
+    /// Removes deleted text from the write-ahead log; false while another process reads the file.
+    @discardableResult
+    func forgetDeletedPages() throws(StoreError) -> Bool {
+        try database.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0
+    }
+}

@@ -1,0 +1,166 @@
+internal import DocScanCollect
+
+/// The consent of the store, and of each case if the plan asks each case.
+struct ConsentEndpoints: Sendable {
+    let file: CaseFile
+    let cutouts: CutoutCache
+
+    private struct NewConsent: RequestBody {
+        let items: [String]
+        let name: String
+        let email: String?
+        let language: String?
+        let after: Int?
+
+        init(_ reader: inout BodyReader) throws(Problem) {
+            (items, name) = (try reader("items"), try reader("name"))
+            (email, language) = (try reader.optional("email"), try reader.optional("language"))
+            after = try reader.optional("after")
+        }
+    }
+
+    private struct ConsentAnswer: JSONRecord {
+        var state: ConsentState
+        var consent: Consent?
+        var scope: Plan.ConsentScope
+        var withdrawal: Withdrawal?
+
+        init(_ consent: Consent?, to plan: PlanFolder, withdrawal: Withdrawal?) {
+            (state, self.consent) = (ConsentState(consent, to: plan), consent)
+            (scope, self.withdrawal) = (plan.plan.consent, withdrawal)
+        }
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("state") { "\($0.state)" }, .init("sentence") { $0.state.sentence($0.scope) },
+            .init("name", \.consent?.name), .init("given", \.consent?.given.text), .init("id", \.consent?.id),
+            .init("language", \.consent?.language), .init("case", \.withdrawal?.label),
+            // What withdrawing it deletes here, and at the destination.
+            .init("cases", \.withdrawal?.cases), .init("captures", \.withdrawal?.captures),
+            .init("orders", \.withdrawal?.orders),
+        ]
+    }
+
+    private struct WithdrawalAnswer: JSONRecord {
+        var result: WithdrawalResult
+        var extent: Withdrawal
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("captures", \.result.captures), .init("isGone", \.result.isGone), .init("orders", \.extent.orders),
+            .init("note") { $0.extent.leavesParticipant ? Withdrawal.participantNote : nil },
+        ]
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .get, "/api/consent", "consent", gives: .json(ConsentAnswer.self), "The state of the store's consent.",
+                handler: show),
+            Endpoint(
+                .post, "/api/consent", "giveConsent", takes: .json(NewConsent.self),
+                gives: .json(ConsentAnswer.self, 201), "Gives the store's consent.", handler: give),
+            Endpoint(
+                .delete, "/api/consent", "withdrawConsent", gives: .json(WithdrawalAnswer.self),
+                "Withdraws the store's consent, and removes what was kept under it.", handler: withdraw),
+            Endpoint(
+                .get, "/api/consent/export", "exportConsent", gives: .response("text/html"),
+                "The information and the store's consent as a separate page.", handler: export),
+            Endpoint(
+                .get, "/api/cases/{id:integer}/consent", "caseConsent", gives: .json(ConsentAnswer.self),
+                "The state of a case's consent.", handler: show),
+            Endpoint(
+                .post, "/api/cases/{id:integer}/consent", "giveCaseConsent", takes: .json(NewConsent.self),
+                gives: .json(ConsentAnswer.self, 201), "Gives the consent of a case.", handler: give),
+            Endpoint(
+                .delete, "/api/cases/{id:integer}/consent", "withdrawCaseConsent", gives: .json(WithdrawalAnswer.self),
+                "Withdraws the consent of a case, and removes the case.", handler: withdraw),
+            Endpoint(
+                .get, "/api/cases/{id:integer}/consent/export", "exportCaseConsent", gives: .response("text/html"),
+                "The information and a case's consent as a separate page.", handler: export),
+        ].refusing(CaseFile.problems)
+    }
+
+    /// The case of a request and the consent that covers it, or the store's consent.
+    ///
+    /// - Throws: `.consentScope` if the plan asks for the other kind of consent.
+    private func consent(_ request: APIRequest, _ plan: PlanFolder) throws -> (found: Case?, consent: Consent?) {
+        guard request.parameters["id"] != nil else { return (nil, try file.location.consent(to: plan)) }
+        if plan.plan.consent == .store { throw StoreError.consentScope(.store) }
+        let id = try request.id()
+        let store = try file.location.openStore(of: plan)
+        let found = try store.caseNumbered(id, in: plan)
+        return (found, try store.consent(of: found, to: plan))
+    }
+
+    private func show(_ request: APIRequest) throws(Problem) -> ConsentAnswer {
+        try file.withPlan { plan in
+            let (found, consent) = try consent(request, plan)
+            return try answer(consent, of: found, plan)
+        }
+    }
+
+    private func give(_ request: APIRequest, _ given: NewConsent) throws(Problem) -> ConsentAnswer {
+        try file.withPlan { plan in
+            let found = try consent(request, plan).found
+            let consent = try file.location.openStore().give(
+                to: plan, for: found, items: Set(given.items), name: given.name,
+                email: given.email.flatMap { $0.isEmpty ? nil : $0 }, language: given.language, after: given.after,
+                at: file.now())
+            return try answer(consent, of: found, plan)
+        }
+    }
+
+    private func answer(_ consent: Consent?, of found: Case?, _ plan: PlanFolder) throws -> ConsentAnswer {
+        guard consent != nil else { return ConsentAnswer(nil, to: plan, withdrawal: nil) }
+        let withdrawal = try Self.withdrawal(
+            of: found?.label, planID: plan.plan.id, in: try file.location.openStore(of: plan))
+        return ConsentAnswer(consent, to: plan, withdrawal: withdrawal)
+    }
+
+    private static func withdrawal(
+        of label: String?, planID id: String, in store: borrowing Store
+    ) throws(StoreError) -> Withdrawal? {
+        guard let label else { return try store.withdrawal(fromPlan: id) }
+        return try store.withdrawal(fromCase: label, inPlan: id)
+    }
+
+    private func withdraw(_ request: APIRequest) async throws(Problem) -> WithdrawalAnswer {
+        let answer = try forget(request)
+        await cutouts.forget()
+        return answer
+    }
+
+    /// Withdraws a consent. The plan's folder may be gone: then the stored consents say which kind it asked for.
+    private func forget(_ request: APIRequest) throws(Problem) -> WithdrawalAnswer {
+        do {
+            let store = try file.location.openKeptStore()
+            let plan = try file.location.keptPlan(in: store)
+            let scope = (try? file.openPlan())?.plan.consent
+            guard request.parameters["id"] != nil else {
+                if try scope == .perCase || store.hasConsentPerCase(planID: plan.id) {
+                    throw StoreError.consentScope(.perCase)
+                }
+                guard let extent = try store.withdrawal(fromPlan: plan.id),
+                    let result = try store.withdraw(fromPlan: plan.id, at: file.now())
+                else { throw StoreError.consentNeeded(.none) }
+                return WithdrawalAnswer(result: result, extent: extent)
+            }
+            if scope == .store { throw StoreError.consentScope(.store) }
+            let label = try store.label(ofCase: try request.id(), inPlan: plan.id)
+            guard let extent = try store.withdrawal(fromCase: label, inPlan: plan.id),
+                let result = try store.withdraw(fromCase: label, inPlan: plan.id, at: file.now())
+            else { throw StoreError.consentNeeded(.none, label: label) }
+            return WithdrawalAnswer(result: result, extent: extent)
+        } catch {
+            throw Problem(any: error)
+        }
+    }
+
+    private func export(_ request: APIRequest) throws(Problem) -> ServerResponse {
+        let html = try file.withPlan { plan in
+            InformationSheet(plan, consent: try consent(request, plan).consent).html
+        }
+        var response = ServerResponse.uncached("text/html; charset=utf-8", Array(html.utf8))
+        response.headers.append(HTTPHeader("Content-Disposition", "attachment; filename=\"consent.html\""))
+        return response
+    }
+}
