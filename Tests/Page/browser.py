@@ -124,6 +124,45 @@ class Walk:
         if self.options.photo:
             self.read_file()
 
+    # A plan that asks each case
+
+    def per_case(self):
+        browser = self.browser
+        self.sign_in()
+        browser.write("#new-case", "A-17")
+        browser.click("main.cases button[type=submit]")
+        browser.find("main.consent .prose")
+        check(browser.execute("return document.getElementById('header').hidden"), "other cases are one tap away")
+        browser.click("main.consent .languages [lang=fr]")
+        self.focus_is_on(".languages [lang=fr]", "the chosen language has not the focus")
+        check("Ce que" in browser.text("main.consent [dir=auto].prose, main.consent [dir=auto] .prose"),
+              "the information is not in the chosen language")
+        self.looked_at("consent-of-case")
+        browser.click("main.consent .primary")
+        for index in range(len(browser.all("main.consent input[type=checkbox]"))):
+            browser.click(f"main.consent .choice:nth-of-type({index + 1}) input")
+        browser.write("#consent-name", NAME)
+        self.looked_at("consent-of-case-form")
+        browser.click("main.consent button[type=submit]")
+        browser.find("main.case .slot a.primary")
+        check(NAME in browser.text("main.case"), "the case does not say who agreed")
+        self.go("#/cases")
+        browser.write("#new-case", "B-4")
+        browser.click("main.cases button[type=submit]")
+        browser.find("main.consent .prose")
+        second = self.route().replace("/consent", "")
+        self.go(second)
+        browser.find("main.case .message")
+        check(not browser.all("main.case .slot a.primary"), "a case without consent offers the camera")
+        self.looked_at("case-without-consent")
+        self.go(second.replace("#/cases/", "#/camera/") + "/certificate")
+        browser.find("main.consent .prose")
+        self.go(second.replace("/2", "/1") + "/consent")
+        browser.click("main.consent .danger")
+        self.looked_at("consent-withdraw")
+        browser.click(".ask .danger")
+        browser.wait(lambda: len(browser.all("main.cases .case-row")) == 1, 5, "the case is not deleted")
+
     def read_file(self):
         browser = self.browser
         self.go("#/file")
@@ -478,6 +517,7 @@ def run(options):
         walk.refused_camera("may not use the camera")
         walk.failed_camera_views()
     def shutter(walk): walk.shutter()
+    def per_case(walk): walk.per_case()
     def no_camera(walk): walk.refused_camera("No camera was found")
 
     if only(options, "walk"):
@@ -491,6 +531,8 @@ def run(options):
         walk(lost_server, film=options.film)
     if options.only and only(options, "shutter"):
         walk(shutter, film=options.film)
+    if options.only and only(options, "per-case"):
+        walk(per_case)
     if only(options, "views"):
         walk(views, film=options.film)
 

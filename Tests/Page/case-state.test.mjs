@@ -13,6 +13,7 @@ const parked = (id, question, change) => capture(id, { verdict: "parked", questi
 test("a case is done only if its state says so", () => {
     const one = (change) => ({ state: "toCheck", missing: 0, openFields: 0, parked: 0, tallies: [{ toReview: 0 }], ...change });
     assert.deepEqual(partsOf(one({ state: "done" })), [["cases.done"]]);
+    assert.deepEqual(partsOf(one({ state: "done", consent: "outdated" })), [["cases.consent.outdated"]]);
     assert.deepEqual(partsOf(one({ parked: 2 })), [["cases.parked", 2]]);
     assert.deepEqual(partsOf(one({ openFields: 3, tallies: [{ toReview: 1 }] })), [["cases.toCheck", 3]]);
     assert.deepEqual(partsOf(one({ tallies: [{ toReview: 1 }] })), [["cases.papersToCheck", 1]]);

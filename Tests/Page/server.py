@@ -62,8 +62,8 @@ def film(closed_loop, folder):
     return path, truth
 
 
-def plan(docscan, folder, port):
-    path = os.path.join(folder, "plan")
+def plan(docscan, folder, port, name="plan", consent="store"):
+    path = os.path.join(folder, name)
     subprocess.run([docscan, "plan", "new", path], check=True, stdout=subprocess.DEVNULL)
     file = os.path.join(path, "plan.json")
     with open(file, encoding="utf-8") as text:
@@ -71,6 +71,11 @@ def plan(docscan, folder, port):
     content["slots"] = [{"name": "certificate", "label": "Citizenship certificate", "profile": PROFILE, "count": 1}]
     content["destination"] = {"kind": "http", "address": f"http://127.0.0.1:{port}/papers"}
     content.pop("window", None)
+    content["consent"] = consent
+    if consent == "case":
+        for name, text in (("information", "## Ce que c’est\n\nUne collecte.\n"), ("consent", "keep: D’accord.\nread: Lu.\n")):
+            with open(os.path.join(path, f"{name}.fr.md"), "w", encoding="utf-8") as translation:
+                translation.write(text)
     with open(file, "w", encoding="utf-8") as text:
         json.dump(content, text, indent=2)
     subprocess.run([docscan, "plan", "check", path], check=True, stdout=subprocess.DEVNULL)
@@ -107,16 +112,22 @@ def main():
         started = time.monotonic()
         frames, truth = film(options.closed_loop, folder)
         print(f"film: {time.monotonic() - started:.1f} s", flush=True)
-        path = plan(options.docscan, folder, deliveries())
+        port = deliveries()
         extras = [word for name in ("axe", "pictures", "only") if getattr(options, name)
                   for word in (f"--{name}", getattr(options, name))]
-        server = Server(options.docscan, folder, path)
-        code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
-                               "--film", frames, "--truth", truth, *extras]).returncode
-        ended = server.end()
-        if code or ended != 130:
-            print(f"the browser ended with {code}, the server with {ended}", file=sys.stderr)
-            return code or 1
+        walks = []
+        if options.only != "per-case":
+            walks.append((plan(options.docscan, folder, port), extras))
+        if not options.only or "per-case" in options.only.split(","):
+            walks.append((plan(options.docscan, folder, port, "asking", "case"), [*extras, "--only", "per-case"]))
+        for path, words in walks:
+            server = Server(options.docscan, folder, path)
+            code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
+                                   "--film", frames, "--truth", truth, *words]).returncode
+            ended = server.end()
+            if code or ended != 130:
+                print(f"the browser ended with {code}, the server with {ended}", file=sys.stderr)
+                return code or 1
     return 0
 
 

@@ -71,14 +71,23 @@ test("each failure of a camera has its word", () => {
 });
 
 test("consent names what is missing until everything is given", () => {
-    let state = consent.newConsent({ items: [{ key: "read" }, { key: "share" }], needsEmail: true });
+    let state = consent.newConsent({ items: [{ key: "read" }, { key: "share" }], needsEmail: true }, "en", 7);
     assert.deepEqual(consent.missing(state), ["read", "share", "name", "email"]);
     state = consent.ticked(consent.ticked(state, "share", true), "read", true);
     state = consent.wrote(consent.wrote(state, "name", " Ada Example "), "email", "ada@example.org");
     assert.deepEqual(consent.missing(state), []);
     assert.deepEqual(consent.body(state),
-                     { items: ["read", "share"], name: "Ada Example", email: "ada@example.org" });
+                     { items: ["read", "share"], name: "Ada Example", email: "ada@example.org", language: "en", after: 7 });
     assert.deepEqual(consent.missing(consent.ticked(state, "read", false)), ["read"]);
+});
+
+test("what was ticked in one language is ticked again in another", () => {
+    const plan = { items: [{ key: "read" }], needsEmail: false, texts: [{ language: "en" }, { language: "fr-CA" }] };
+    const state = consent.ticked(consent.newConsent(plan, consent.firstLanguage(plan, "fr")), "read", true);
+    assert.equal(state.language, "fr-CA");
+    assert.deepEqual(consent.spoke(state, "en").ticked, []);
+    assert.equal(consent.firstLanguage(plan, "de"), "en");
+    assert.equal(consent.nameOf("fr"), "Français");
 });
 
 test("damaged settings fall back key by key", () => {

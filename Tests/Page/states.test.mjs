@@ -64,6 +64,16 @@ test("cases need consent, and everything needs a login", () => {
     assert.equal(router.shown(router.parse("#/cases"), { ...context, isSignedIn: false }).view, "login");
 });
 
+test("where each case has its consent, the list needs none, and the camera needs that of its case", () => {
+    const context = { isSignedIn: true, hasPlan: true, consent: "perCase" };
+    const needs = (address) => router.needsCaseConsent(router.shown(router.parse(address), context), context);
+    assert.equal(router.shown(router.parse("#/cases"), context).view, "cases");
+    assert.deepEqual(router.parse("#/cases/7/consent"), { view: "consent", values: { case: "7" } });
+    assert.deepEqual(["#/cases", "#/cases/7", "#/cases/7/consent", "#/camera", "#/camera/7/front", "#/file/7/front/3"].map(needs),
+                     [false, false, false, false, true, true]);
+    assert.equal(router.needsCaseConsent(router.parse("#/camera/7/front"), { ...context, consent: "given" }), false);
+});
+
 test("a tone rises as the barcode nears its box, and pans to its side", () => {
     assert.deepEqual(toneOf({ x: 0, y: 0 }), { pan: 0, hertz: 880 });
     assert.deepEqual(toneOf({ x: -0.5, y: 0 }), { pan: -1, hertz: 220 });

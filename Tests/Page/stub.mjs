@@ -60,7 +60,9 @@ const plan = {
     recording: "<p>Lay the paper flat on a dark table. Hold the camera above it.</p>",
     items: [{ key: "keep", sentence: "I agree that pictures of my papers are kept for this collection." },
             { key: "read", sentence: "I have read the information, or it was read to me." }],
+    consentOf: "store",
 };
+plan.texts = [{ language: "en", information: plan.information, consent: plan.consent, items: plan.items }];
 const profiles = [{
     name: "ca-citizenship-certificate", title: "Canadian citizenship certificate",
     barcodes: [{ name: "certificateNumber", label: "Certificate No.", symbologies: ["code39"], required: true },
@@ -316,7 +318,8 @@ const routes = [
     ["POST", "/api/consent", withPlan(({ body }) => {
         const { items, name, email } = json(body);
         if (items.length < 2 || !name || !email) throw new Refusal(422, "refused", "Something is missing.");
-        consent = { name, given: new Date().toISOString() };
+        consent = { name, given: new Date().toISOString(), id: 1, language: "en", cases: cases.size,
+                    captures: captures.size, orders: 0 };
         return { http: 201, ...shownConsent() };
     })],
     ["DELETE", "/api/consent", withPlan(() => {

@@ -20,7 +20,7 @@ extension Case {
             toReview == 0 ? nil : "to check: " + (openFields > 0 ? fields : "") + counted(toReview, "paper"),
             parked == 0 ? nil : "set aside: \(counted(parked, "photo"))",
             unplaced == 0 ? nil : "in slots that the plan no longer has: \(counted(unplaced, "photo"))",
-            state == .done ? "done" : nil,
+            state == .done && consent == .given ? "done" : nil,
         ]
         return ([counts.joined(separator: ", ")] + parts.compactMap(\.self)).joined(separator: " · ")
     }

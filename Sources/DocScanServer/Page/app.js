@@ -2,7 +2,7 @@
 
 import { Page } from "./page.js";
 import { button, h, link } from "./dom.js";
-import { address, parse, shown, tokenIn } from "./states/router.js";
+import { address, needsCaseConsent, parse, shown, tokenIn } from "./states/router.js";
 import * as camera from "./views/camera-view.js";
 import * as capture from "./views/capture-view.js";
 import * as caseView from "./views/case-view.js";
@@ -32,8 +32,9 @@ let isOutOfDate = false;
 let startError = null;
 
 function drawHeader(view) {
-    const names = page.context.hasPlan ? ["cases", "camera", "file", "outbox", "numbers", "consent", "settings"]
-                                       : ["camera", "file", "settings"];
+    const { hasPlan, consent } = page.context;
+    const names = hasPlan ? ["cases", "camera", "file", "outbox", "numbers", consent !== "perCase" && "consent", "settings"]
+        .filter(Boolean) : ["camera", "file", "settings"];
     const tab = (name) => link(page.t(`nav.${name}`), address(name),
                                { "aria-current": name === (tabs[view] ?? view) ? "page" : null });
     header.replaceChildren(
@@ -54,13 +55,17 @@ async function render() {
     turn += 1;
     const mine = turn;
     if (startError !== null) await establish();
-    const route = shown(parse(location.hash), page.context);
+    let route = shown(parse(location.hash), page.context);
     current?.close?.();
     current = null;
     isOutOfDate = false;
     let view;
     try {
         if (startError !== null) throw startError;
+        if (needsCaseConsent(route, page.context)) {
+            const { state } = await page.api.get(`/api/cases/${encodeURIComponent(route.values.case)}/consent`);
+            if (state !== "given") route = { view: "consent", values: { case: route.values.case } };
+        }
         view = await views[route.view].show(page, route.values);
     } catch (error) {
         if (error.status === 401 && page.context.isSignedIn) {
@@ -74,6 +79,8 @@ async function render() {
     document.title = `${view.title} · docscan`;
     document.body.classList.toggle("immersive", view.isImmersive === true);
     drawHeader(view.tab ?? route.view);
+    // The phone is handed over: no other view is near.
+    header.hidden ||= view.isAlone === true;
     const heading = h("h1", { tabindex: "-1", class: view.isImmersive ? "unseen" : null }, view.title);
     main.className = route.view;
     main.replaceChildren(heading, ...[view.content].flat());

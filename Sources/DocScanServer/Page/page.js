@@ -35,6 +35,8 @@ export class Page {
     /** Draws the present route once more; set by app.js. */
     render = () => {};
     #phrases = {};
+    /** The sentences of other languages, by tag. */
+    #words = {};
     #profiles = null;
 
     /** The sentence of a key; `{0}` is replaced by the first value. A key without sentence shows itself. */
@@ -49,11 +51,22 @@ export class Page {
         document.documentElement.lang = language;
     }
 
+    /** The sentences in another language, or in the page's where there are none. Returns a function as `t`. */
+    async words(language) {
+        const tag = language.toLowerCase().split("-")[0];
+        if (tag === this.settings.language) return this.t;
+        this.#words[tag] ??= (await this.#optional(`/api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
+        return (key, ...values) =>
+            this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
+    }
+
     /** Reads the plan and the consent. Both are absent where the server was started without a plan. */
     async refresh() {
         this.plan = await this.#optional("/api/plan");
-        const consent = this.plan ? await this.#optional("/api/consent") : null;
-        this.context = { isSignedIn: true, hasPlan: this.plan !== null, consent: consent?.state ?? null };
+        const isPerCase = this.plan?.consentOf === "case";
+        const consent = this.plan && !isPerCase ? await this.#optional("/api/consent") : null;
+        this.context = { isSignedIn: true, hasPlan: this.plan !== null,
+                         consent: isPerCase ? "perCase" : consent?.state ?? null };
     }
 
     async #optional(path) {

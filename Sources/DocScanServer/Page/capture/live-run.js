@@ -113,8 +113,21 @@ export class LiveRun {
         this.set(state);
     }
 
+    /** Nothing can be photographed for a case whose consent or which itself is gone: the photo is not kept here either. */
+    async #endWithoutConsent(error) {
+        this.#photo = null;
+        this.close();
+        await this.page.refresh();
+        if (error.status === 404) this.page.go("cases");
+        else this.page.render();
+        this.page.announce(this.page.sentence(error), "assertive");
+    }
+
     async #recover(error) {
         this.#pump = pump.failed(performance.now());
+        if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
+            return this.#endWithoutConsent(error);
+        }
         if (error.status === 404 && this.#id !== null) return this.#perform(session.expired(this.state));
         // A busy server asks for time; the photo stays.
         if (error.retryAfter) {

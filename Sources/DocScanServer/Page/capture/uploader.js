@@ -73,6 +73,11 @@ export class Uploader {
         } catch (error) {
             const sentence = this.page.sentence(error);
             const seconds = queue.retryAfter(error, item.attempts + 1);
+            if (this.target.case && (error.code === "consentNeeded" || error.status === 404)) {
+                // Nothing of a case without consent is kept, here neither.
+                this.#blobs.delete(item.id);
+                return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
+            }
             if (seconds === null) return this.#fail(item.id, sentence);
             this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
         }

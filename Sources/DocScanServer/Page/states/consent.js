@@ -1,10 +1,16 @@
-// First run: the information, then the consent. Every item must be ticked by the person; none is ticked beforehand.
+// The information, then the consent, in the language that the person chooses. Every item must be ticked by the person; none
+// is ticked beforehand.
 
-export const newConsent = (plan) => ({ step: "information", items: plan.items.map(({ key }) => key), ticked: [],
-                                       needsEmail: plan.needsEmail, name: "", email: "" });
+/** `last` is the number of the consent that is there, which the form shows; null if there is none. */
+export const newConsent = (plan, language, last = null) =>
+    ({ step: "information", items: plan.items.map(({ key }) => key), ticked: [], needsEmail: plan.needsEmail, name: "",
+       email: "", language, last });
 
 export const went = (state, step) => ({ ...state, step });
 export const wrote = (state, key, text) => ({ ...state, [key]: text });
+
+/** What was ticked was ticked in another language. */
+export const spoke = (state, language) => ({ ...state, language, ticked: [] });
 
 export const ticked = (state, key, isTicked) =>
     ({ ...state, ticked: state.items.filter((item) => item === key ? isTicked : state.ticked.includes(item)) });
@@ -17,4 +23,15 @@ export function missing(state) {
     return names;
 }
 
-export const body = (state) => ({ items: state.ticked, name: state.name.trim(), email: state.email.trim() || null });
+export const body = ({ ticked: items, name, email, language, last }) =>
+    ({ items, name: name.trim(), email: email.trim() || null, language, after: last });
+
+/** The plan's texts to begin with: in the page's language if it has them, else in its own. */
+export const firstLanguage = ({ texts }, language) =>
+    (texts.find((one) => one.language.toLowerCase().split("-")[0] === language) ?? texts[0]).language;
+
+/** A language in its own name. */
+export function nameOf(language) {
+    const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

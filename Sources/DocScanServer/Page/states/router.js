@@ -4,7 +4,7 @@ const patterns = [
     ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
     ["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
     ["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["capture", ["captures", ":capture"]],
-    ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["review", ["review", ":capture"]],
+    ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]], ["review", ["review", ":capture"]],
     ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "review", "outbox", "numbers", "zoom"]);
@@ -36,15 +36,18 @@ export function parse(fragment) {
 
 export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
 
-/** The route that is shown. Context: `{isSignedIn, hasPlan, consent: "given" | "none" | "outdated" | null}`. The start
- *  is the list of cases, and the camera where there is no plan. */
+/** The route that is shown. Context: `{isSignedIn, hasPlan, consent: "given" | "none" | "outdated" | "perCase" | null}`.
+ *  The start is the list of cases, and the camera where there is no plan. */
 export function shown(route, context) {
     if (!context.isSignedIn) return { view: "login", values: {} };
     const isForCase = route.values.case !== undefined;
     if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
     const wanted = route.view === "start" ? { view: context.hasPlan ? "cases" : "camera", values: {} } : route;
-    if ((needConsent.has(wanted.view) || isForCase) && context.consent !== "given") {
-        return { view: "consent", values: {} };
-    }
+    const isAllowed = context.consent === "given" || context.consent === "perCase";
+    if ((needConsent.has(wanted.view) || isForCase) && !isAllowed) return { view: "consent", values: {} };
     return wanted;
 }
+
+/** Whether a route needs the consent of its own case: the camera and files cannot be reached before it. */
+export const needsCaseConsent = (route, context) =>
+    context.consent === "perCase" && route.values.case !== undefined && ["camera", "file"].includes(route.view);

@@ -3,7 +3,7 @@
 import { button, fragment, h, link } from "../dom.js";
 import { answersTo, numberOf } from "../states/case-state.js";
 import { address } from "../states/router.js";
-import { stateText, tallyText } from "./cases-view.js";
+import { isDone, stateText, tallyText } from "./cases-view.js";
 import { confirmation } from "./confirmation.js";
 
 const path = (id) => `/api/captures/${encodeURIComponent(id)}`;
@@ -15,7 +15,7 @@ function moving(page, one, name, decide, error) {
     const open = async () => {
         try {
             const { cases } = await page.api.get("/api/cases");
-            const others = cases.filter(({ id }) => id !== one.id);
+            const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
             if (others.length === 0) return error.replaceChildren(t("question.noOther"));
             const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
                              ...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
@@ -104,7 +104,20 @@ function slotPart(page, one, tally) {
         captures.length === 0 ? h("p", { class: "note" }, t("case.none"))
             : h("ul", { class: "cards captures" },
                 ...captures.map((capture) => captureCard(page, one, capture, tally.label))),
-        h("p", { class: "actions" }, ...ways));
+        one.consent === "given" && h("p", { class: "actions" }, ...ways));
+}
+
+/** Who agreed, and the way to the consent. */
+async function consentPart(page, one) {
+    if (page.context.consent !== "perCase") return null;
+    const { t } = page;
+    const route = address("cases", String(one.id), "consent");
+    if (one.consent !== "given") {
+        return h("div", { class: "message" }, h("p", {}, t(`consent.case.${one.consent}`)),
+                 h("p", { class: "actions" }, link(t("consent.ask"), route, { class: "button primary" })));
+    }
+    const { name, given } = await page.api.get(`/api/cases/${one.id}/consent`);
+    return h("p", { class: "note" }, t("consent.given", name, page.time(given)), " ", link(t("consent.title"), route));
 }
 
 /** Photos in slots that the plan no longer has. */
@@ -120,7 +133,7 @@ export async function show(page, { case: id }) {
     const recording = page.plan.recording &&
         h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
     return { title: one.label, content: [
-        h("p", { class: one.state === "done" ? "status complete" : "status incomplete" }, stateText(page, one)),
-        recording, ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one),
+        h("p", { class: `status ${isDone(one) ? "complete" : "incomplete"}` }, stateText(page, one)),
+        await consentPart(page, one), one.consent === "given" && recording, ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one),
     ].filter(Boolean) };
 }

@@ -8,6 +8,9 @@ import { focused, loaded, newList, pressed } from "../states/case-list.js";
 export const tallyText = ({ t }, { label, count, wanted, isOptional }) =>
     t(isOptional ? "cases.tallyOptional" : "cases.tally", label, count, wanted);
 
+/** Whether nothing more is to be done for a case. */
+export const isDone = ({ state, consent }) => state === "done" && consent === "given";
+
 /** Where a case stands, in words. */
 export const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 
@@ -53,7 +56,7 @@ class CasesView {
             button(t("cases.delete"), select("Delete"), { "aria-label": `${t("cases.delete")}: ${one.label}` }));
         const tallies = one.tallies.map((tally) => tallyText(this.page, tally)).join(" · ");
         return h("li", { class: "card case-row", "data-id": one.id }, open, mode === "list" && actions,
-                 h("p", { class: one.state === "done" ? "note status complete" : "note status incomplete" },
+                 h("p", { class: `note status ${isDone(one) ? "complete" : "incomplete"}` },
                    stateText(this.page, one)),
                  h("p", { class: "note" }, tallies),
                  mode === "rename" && this.#renameForm(), mode === "delete" && this.#question());
@@ -134,7 +137,8 @@ function newCaseForm(page, error) {
         if (label === "") return input.focus();
         try {
             const made = await page.api.post("/api/cases", { label });
-            page.go("cases", made.id);
+            // Without its consent a case has no way to the camera.
+            page.go("cases", made.id, ...page.context.consent === "perCase" ? ["consent"] : []);
         } catch (failure) {
             page.fail(failure, error);
         }

@@ -1,90 +1,146 @@
-// First run: the plan's information, then the consent. Later: what was given, its copy, and withdrawal.
+// The plan's information, then the consent, of the store or of one case. Later: what was given, its copy, and withdrawal.
 
-import { button, choice, field, fragment, h } from "../dom.js";
-import { body, missing, newConsent, ticked, went, wrote } from "../states/consent.js";
+import { button, choice, field, fragment, h, link } from "../dom.js";
+import { address } from "../states/router.js";
+import { body, firstLanguage, missing, nameOf, newConsent, spoke, ticked, went, wrote } from "../states/consent.js";
 import { confirmation } from "./confirmation.js";
 
-function information(page, next) {
-    const { t, plan } = page;
-    const { name, contact } = plan.institution;
-    return [h("p", { class: "note" }, name), fragment(plan.information),
-            contact && h("p", {}, t("consent.contact", contact)),
-            h("p", { class: "actions" }, button(t("consent.next"), next, { class: "primary" }))].filter(Boolean);
-}
+const path = (id) => id === undefined ? "/api/consent" : `/api/cases/${encodeURIComponent(id)}/consent`;
+const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
+/** The plan's texts are in their own language, whatever that of the page is. */
+const spoken = (language, ...content) => h("div", { lang: language, dir: "auto" }, ...content);
 
-function form(page, state, error) {
-    const { t, plan } = page;
-    let now = state;
-    const tick = ({ key, sentence }) => choice(sentence, {
-        type: "checkbox", id: `item-${key}`,
-        onchange: (event) => { now = ticked(now, key, event.target.checked); } });
-    const text = (key, type, autocomplete) => field(t(`consent.${key}`), h("input", {
-        id: `consent-${key}`, type, autocomplete, required: true,
-        oninput: (event) => { now = wrote(now, key, event.target.value); } }));
-    const labelOf = (name) =>
-        plan.items.find(({ key }) => key === name)?.sentence ?? t(`consent.${name}`);
-    const submit = async (event) => {
-        event.preventDefault();
-        const names = missing(now);
+/** The view while consent is asked for. It is drawn anew for each step and language. */
+class ConsentForm {
+    content = h("div", {});
+    error = h("p", { class: "error" });
+
+    constructor(page, id, consent, note) {
+        Object.assign(this, { page, id, note, t: page.t });
+        this.state = newConsent(page.plan, firstLanguage(page.plan, page.settings.language), consent.id);
+    }
+
+    async draw() {
+        // The words around the texts are those of their language, where the page has them.
+        this.t = await this.page.words(this.state.language);
+        const { language, step } = this.state;
+        const parts = step === "information" ? this.#information() : this.#form();
+        const back = this.id !== undefined && h("p", {}, link(this.page.t("consent.back"), address("cases", this.id)));
+        this.content.replaceChildren(...[back, this.note, this.#languages(), ...parts].filter(Boolean));
+        this.content.lang = language;
+    }
+
+    #languages() {
+        const { texts } = this.page.plan;
+        if (texts.length < 2) return null;
+        const choose = (language) => async () => {
+            this.state = spoke(this.state, language);
+            await this.draw();
+            this.content.querySelector(`[lang="${CSS.escape(language)}"][aria-pressed]`)?.focus();
+        };
+        return h("p", { class: "actions languages", role: "group", "aria-label": this.t("settings.language") },
+            ...texts.map(({ language }) => button(nameOf(language), choose(language), {
+                lang: language, dir: "auto", "aria-pressed": String(language === this.state.language) })));
+    }
+
+    #information() {
+        const { name, contact } = this.page.plan.institution;
+        const { language, information } = textsIn(this.page, this.state.language);
+        const next = async () => {
+            this.state = went(this.state, "consent");
+            await this.draw();
+            const heading = this.content.closest("main").querySelector("h1");
+            heading.textContent = this.t("consent.title");
+            heading.focus();
+            window.scrollTo(0, 0);
+        };
+        return [h("p", { class: "note" }, name), spoken(language, fragment(information)),
+                contact && h("p", {}, this.t("consent.contact", contact)),
+                h("p", { class: "actions" }, button(this.t("consent.next"), next, { class: "primary" }),
+                  this.#refusal())];
+    }
+
+    /** Nothing is stored of who does not agree; only a case has a place to go back to. */
+    #refusal() {
+        return this.id !== undefined && link(this.t("consent.refuse"), address("cases"), { class: "button" });
+    }
+
+    #form() {
+        const { t, state } = this;
+        const { language, consent, items } = textsIn(this.page, state.language);
+        const tick = ({ key, sentence }) => choice(sentence, {
+            type: "checkbox", id: `item-${key}`, checked: state.ticked.includes(key),
+            onchange: (event) => { this.state = ticked(this.state, key, event.target.checked); } });
+        const text = (key, type, autocomplete) => field(t(`consent.${key}`), h("input", {
+            id: `consent-${key}`, type, autocomplete, required: true, value: state[key],
+            oninput: (event) => { this.state = wrote(this.state, key, event.target.value); } }));
+        return [spoken(language, fragment(consent)), this.error,
+            h("form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); this.#submit(items); } },
+                h("fieldset", {}, h("legend", {}, t("consent.title")), spoken(language, ...items.map(tick))),
+                text("name", "text", this.id === undefined ? "name" : "off"),
+                state.needsEmail && text("email", "email", this.id === undefined ? "email" : "off"),
+                h("p", { class: "actions" }, h("button", { type: "submit", class: "primary" }, t("consent.agree")),
+                  this.#refusal()))];
+    }
+
+    async #submit(items) {
+        const names = missing(this.state);
         if (names.length > 0) {
-            error.replaceChildren(t("consent.missing", names.map(labelOf).join(", ")));
-            (document.getElementById(`item-${names[0]}`) ?? document.getElementById(`consent-${names[0]}`)).focus();
+            const labelOf = (name) => items.find(({ key }) => key === name)?.sentence ?? this.t(`consent.${name}`);
+            this.error.replaceChildren(this.t("consent.missing", names.map(labelOf).join(", ")));
+            const first = names[0];
+            (document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`)).focus();
             return;
         }
-        await give(page, body(now), error);
-    };
-    return [fragment(plan.consent), error, h("form", { novalidate: true, onsubmit: submit },
-        h("fieldset", {}, h("legend", {}, t("consent.title")), ...plan.items.map(tick)),
-        text("name", "text", "name"), plan.needsEmail && text("email", "email", "email"),
-        h("p", { class: "actions" }, h("button", { type: "submit", class: "primary" }, t("consent.agree"))))];
-}
-
-async function give(page, consent, error) {
-    try {
-        await page.api.post("/api/consent", consent);
-        await page.refresh();
-        page.go("cases");
-        page.announce(page.t("consent.thanks"));
-    } catch (failure) {
-        page.fail(failure, error);
+        const { page, id } = this;
+        try {
+            await page.api.post(path(id), body(this.state));
+            await page.refresh();
+            page.go(...id === undefined ? ["cases"] : ["cases", id]);
+            page.announce(this.t("consent.thanks"));
+        } catch (failure) {
+            page.fail(failure, this.error);
+            // Another device has stored one meanwhile: it is shown before anything is replaced.
+            if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
+        }
     }
 }
 
-function given(page, consent, error) {
+function given(page, id, consent, error) {
     const { t } = page;
     const withdraw = async () => {
         try {
-            const { captures, isGone } = await page.api.remove("/api/consent");
+            const { captures, isGone, note } = await page.api.remove(path(id));
             await page.refresh();
-            await page.render();
-            page.announce(t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", captures), "assertive");
+            if (id === undefined) await page.render();
+            else page.go("cases");
+            const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", captures);
+            page.announce([said, note].filter(Boolean).join(" "), "assertive");
         } catch (failure) {
             page.fail(failure, error);
         }
     };
-    return [h("p", {}, t("consent.given", consent.name, page.time(consent.given))), error,
-            fragment(page.plan.information), fragment(page.plan.consent),
+    const { name, captures, cases, orders, language } = consent;
+    const question = id === undefined ? t("consent.withdrawAsk", name, cases, captures)
+        : t("consent.withdrawCase", name, consent.case, captures);
+    const { information, consent: prose, language: tag } = textsIn(page, language);
+    return [id !== undefined && h("p", {}, link(consent.case ?? t("cases.title"), address("cases", id))),
+            h("p", {}, t("consent.given", name, page.time(consent.given)), language && ` ${nameOf(language)}.`), error,
+            spoken(tag, fragment(information), fragment(prose)),
             h("div", { class: "actions" },
-              h("a", { class: "button", href: "/api/consent/export", download: "consent.html" }, t("consent.export")),
-              confirmation(t("consent.withdraw"), t("consent.withdrawAsk"),
-                           { yes: t("consent.withdraw"), no: t("action.cancel") }, withdraw))];
+              h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
+              confirmation(t("consent.withdraw"), [question, orders > 0 && t("consent.withdrawSent", orders)]
+                  .filter(Boolean).join(" "), { yes: t("consent.withdraw"), no: t("action.cancel") }, withdraw))];
 }
 
-export async function show(page) {
-    const consent = await page.api.get("/api/consent");
-    const error = h("p", { class: "error" });
-    if (consent.state === "given") return { title: page.t("consent.title"), content: given(page, consent, error) };
-    let state = newConsent(page.plan);
-    const content = h("div", {});
-    const note = consent.state === "outdated" ? [h("p", { class: "message" }, consent.sentence)] : [];
-    const next = () => {
-        state = went(state, "consent");
-        content.replaceChildren(...form(page, state, error).filter(Boolean));
-        const heading = content.closest("main").querySelector("h1");
-        heading.textContent = page.t("consent.title");
-        heading.focus();
-        window.scrollTo(0, 0);
-    };
-    content.append(...note, ...information(page, next));
-    return { title: page.plan.title, content };
+export async function show(page, { case: id }) {
+    const consent = await page.api.get(path(id));
+    if (consent.state === "given") {
+        return { title: page.t("consent.title"), tab: id === undefined ? "consent" : "cases",
+                 content: given(page, id, consent, h("p", { class: "error" })) };
+    }
+    const note = consent.state === "outdated" && h("p", { class: "message" }, consent.sentence);
+    const form = new ConsentForm(page, id, consent, note);
+    await form.draw();
+    return { title: page.plan.title, isAlone: id !== undefined, content: form.content };
 }

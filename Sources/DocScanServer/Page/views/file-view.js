@@ -56,7 +56,9 @@ async function questionAbout(page, files, target, back) {
     }, { class: "primary" });
     const problem = h("p", { class: "error" });
     const question = h("div", { class: "ask", role: "group", "aria-label": text }, h("p", {}, text), problem,
-                       h("p", { class: "actions" }, each, button(t("file.chooseAgain"), back)));
+                       h("p", { class: "actions" },
+                         // A new case has no consent yet where each needs its own.
+                         page.context.consent !== "perCase" && each, button(t("file.chooseAgain"), back)));
     page.announce(text, "assertive");
     return { question, each };
 }
