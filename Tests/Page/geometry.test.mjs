@@ -79,6 +79,7 @@ test("an outbox says what hinders it", () => {
     assert.deepEqual(keys(status), ["outbox.window.open", "outbox.empty", "outbox.delivered"]);
     assert.deepEqual(keys({ ...status, destination: null }), ["outbox.noDestination"]);
     const blocked = { ...status, consent: false, counts: { queued: 1, blocked: 2, delivered: 0 } };
+    assert.ok(keys({ ...blocked, casesWithoutConsent: 1 }).includes("outbox.casesWithoutConsent"));
     assert.deepEqual(keys(blocked), ["outbox.window.open", "outbox.noConsent", "outbox.waiting", "outbox.blocked",
                                      "outbox.delivered"]);
     assert.ok(canRun(blocked) && !canRun(status) && !canRun({ ...blocked, isRunning: true }));

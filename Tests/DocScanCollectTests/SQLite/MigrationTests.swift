@@ -18,19 +18,30 @@ struct MigrationTests {
         return folder
     }
 
-    /// A withdrawn and a present consent, two cases, three captures of which one is superseded.
-    @Test(arguments: [1]) func `A file of an earlier version keeps everything`(version: Int) throws {
+    /// A withdrawn and a present consent, two cases, three captures of which one is superseded. From version 2 on one is
+    /// delivered and one waits, and a deletion is ordered; from 3 on one has a preview, from 4 on a correction.
+    @Test(arguments: 1...6) func `A file of an earlier version keeps everything`(version: Int) throws {
         let folder = try copy(version)
         let plan = try PlanFolder(folder.path + "/study") { _ in true }
         let store = try folder.store()
         #expect(try Migration.version(of: store.database) == Migration.latest)
-        #expect(try store.consent(to: plan)?.name == "Amina Osei")
-        #expect(try store.cases(of: plan).map(\.label) == ["A-17", "B 2"])
-        let captures = try store.captures(of: store.caseNamed("A-17", in: plan))
-        #expect(captures.map(\.state) == [.superseded, .kept, .kept])
+        let consent = try #require(try store.consent(to: plan))
+        #expect(consent.name == "Amina Osei" && consent.language == nil)
+        let cases = try store.cases(of: plan)
+        #expect(cases.map(\.label) == ["A-17", "B 2"])
+        let captures = try store.captures(of: cases[0])
+        #expect(captures.map(\.state) == [.superseded] + (version == 1 ? [.kept, .kept] : [.delivered, .queued]))
         #expect(captures.allSatisfy { $0.report.contains("docscan.report/1") })
+        #expect(try (store.preview(of: captures[1]) != nil) == (version >= 3))
+        #expect(try store.corrections(of: captures[1].id).map(\.who) == (version >= 4 ? ["Ngozi"] : []))
+        #expect(try store.numbers().count == (version >= 5 ? 1 : 0))
+        let deletions = try store.database.number("SELECT count(*) FROM deliveries WHERE kind = 'captureDeletion'")
+        #expect(deletions == (version >= 2 ? 1 : 0))
         let uids = try store.database.rows("SELECT uid FROM cases") { $0.string(0) }
         #expect(Set(uids).count == 2 && uids.allSatisfy { $0.count == 32 })
+        // The single consent covers the cases that were made under it, whatever the plan asks later.
+        let covering = try store.database.rows("SELECT consent_id FROM cases") { $0.integer(0) }
+        #expect(covering == [consent.id, consent.id])
         #expect(try store.check().database.isEmpty)
     }
 

@@ -7,7 +7,9 @@ export function sentences(status, plan) {
     const moments = { notYet: plan?.window?.opens, open: plan?.window?.closes, over: plan?.window?.closes };
     if (status.window in moments) found.push({ key: `outbox.window.${status.window}`, time: moments[status.window] });
     const { queued = 0, sending = 0, blocked = 0, delivered = 0 } = status.counts;
-    if (!status.consent && queued + sending + blocked > 0) found.push({ key: "outbox.noConsent", values: [] });
+    if (status.casesWithoutConsent > 0) {
+        found.push({ key: "outbox.casesWithoutConsent", values: [status.casesWithoutConsent] });
+    } else if (!status.consent && queued + sending + blocked > 0) found.push({ key: "outbox.noConsent", values: [] });
     if (queued + sending + blocked === 0) found.push({ key: "outbox.empty", values: [] });
     else found.push({ key: "outbox.waiting", values: [queued + sending] });
     if (blocked > 0) found.push({ key: "outbox.blocked", values: [blocked] });
