@@ -23,10 +23,8 @@ extension Store {
         _ id: Int, of label: String, _ decision: CaptureDecision, by person: String, in plan: PlanFolder,
         profiles: ProfileCatalog, at moment: Moment
     ) throws(StoreError) -> Capture? {
-        let found = try caseNamed(label, in: plan)
-        let capture = try capture(id, of: found)
         if decision == .delete {
-            try delete(capture)
+            try delete(capture(id, of: caseNamed(label, in: plan)))
             return nil
         }
         return try database.transaction { () throws(StoreError) in

@@ -32,9 +32,8 @@ struct ConsentCommand: Sendable {
             var lines = [state.sentence(plan.plan.consent)]
             if let consent {
                 let items = consent.items.joined(separator: ", ")
-                lines.append("Given by \(consent.name), \(consent.given.text): \(items)".visible)
-                let language = consent.language.map { ", in \($0)" } ?? ""
-                lines.append("Number \(consent.id)\(language)".visible)
+                let number = consent.language.map { "number \(consent.id), \($0)" } ?? "number \(consent.id)"
+                lines.append("Given by \(consent.name), \(consent.given.text): \(items) (\(number))".visible)
             }
             let code = StandardStreams.answer(lines.joined(separator: "\n") + "\n")
             return state == .given ? code : .incomplete

@@ -205,7 +205,7 @@ struct CaseCommandTests {
                 $docscan store check --remove-orphans | tail -1
             done 2> /dev/null; ls data/docscan/pictures | wc -l; $docscan store stats | head -1; ls -A data/docscan
             """)
-        #expect(run.lines.prefix(24).allSatisfy { $0.hasSuffix(" captures: whole") }, "\(run.lines)")
+        #expect(run.lines.prefix(24).allSatisfy { $0.hasSuffix(": whole") }, "\(run.lines)")
         let names = run.lines.suffix(2)
         #expect(names.contains("docscan.sqlite") && names.contains("pictures"), "\(run.lines)")
     }

@@ -95,6 +95,7 @@ struct OutboxCommandTests {
                 "When the cause is mended: docscan outbox retry. To give it up: docscan outbox cancel NUMBER", "4",
                 "The outbox is empty; 4 delivered.", "0", #""label_participant": "A-17""#, #""technique": "P""#,
                 #""technique": "Z""#, "2", "Consent withdrawn; 2 captures deleted.",
+                "2 deletions at the destination ordered: docscan outbox run.",
                 "The outbox is empty; 0 delivered.", "0",
             ], "\(run.error)")
         #expect(!run.error.contains("secret") && !run.error.contains("amina"))

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A plan that asks each case for its consent, as a clinic's staff uses it.
+@Suite(.needsReleaseBinary)
+struct CaseConsentTests {
+    /// A folder with such a plan, the case A-17 with consent and the case B-4 without.
+    private func collection(_ destination: String = "") async throws -> BatchFolder {
+        let folder = try BatchFolder()
+        try folder.add("documents/sample.jpg", as: "a.jpg")
+        try folder.add("documents/easy-04.jpg", as: "b.jpg")
+        _ = try await folder.shell(
+            """
+            \(home) $docscan plan new study > /dev/null
+            sed -i '/"window"/,/},/d; s|"slots": |"consent": "case", \(destination) "slots": |' study/plan.json
+            $docscan case new A-17 --plan study; $docscan case new B-4
+            $docscan consent give --case A-17 --agree all --name "Amina Osei"
+            $docscan case add A-17 in/a.jpg
+            """)
+        return folder
+    }
+
+    private let home = "export XDG_DATA_HOME=$PWD/data;"
+    private static let drive = #""destination": {"kind": "folder", "address": "'$PWD'/drive"},"#
+
+    @Test(arguments: [
+        "case add B-4 in/b.jpg", "case add B-4 in/b.jpg --slot permit", "case add B-4 --live in/b.jpg",
+        "case rename B-4 C", "case review B-4", "case correct B-4 --capture 1 --field uci --absent",
+        "case decide B-4 --capture 1 --keep", "case accept B-4 --capture 1", "case add --case-per-file in/B-4.jpg",
+        "consent show --case B-4", "consent withdraw --case B-4 --yes",
+    ])
+    func `No command finds a way around the consent of a case`(command: String) async throws {
+        let folder = try await collection()
+        let run = try await folder.shell(
+            """
+            \(home) cp in/b.jpg in/B-4.jpg; $docscan \(command) > out; echo $?; ls data/docscan/pictures | wc -l
+            $docscan case list
+            """)
+        #expect(run.lines.prefix(2) == ["4", "1"], "\(run.out)\(run.error)")
+        let output = try String(contentsOfFile: folder.path + "/out", encoding: .utf8)
+        #expect((run.error + output).contains("There is no consent for this case"))
+        #expect(
+            run.lines.dropFirst(2) == [
+                "A-17   certificate 1 of 1, permit 0 of 2 · done",
+                "B-4    certificate 0 of 1, permit 0 of 2 · without consent · missing: certificate",
+            ])
+    }
+
+    @Test func `A new file has no case with consent`() async throws {
+        let folder = try await collection()
+        let run = try await folder.shell(
+            "\(home) $docscan case add --case-per-file in/b.jpg; echo $?; $docscan case list")
+        #expect(run.lines.first == "2" && run.lines.count == 3 && run.error.contains("There is no such case."))
+    }
+
+    @Test func `One form does not replace the consent of another`() async throws {
+        let folder = try await collection()
+        let run = try await folder.shell(
+            """
+            \(home) $docscan consent give --case A-17 --agree all --name Bob; echo $?
+            $docscan consent give --case A-17 --agree all --name "Amina E. Osei" --after 1 | cut -c -13; echo $?
+            $docscan consent show --case A-17 | sed 's/, .*//'; $docscan consent show; echo $?
+            $docscan consent give --agree all --name Bob; echo $?
+            """)
+        #expect(run.lines.prefix(3) == ["4", "A-17: Consent", "0"], "\(run.out)")
+        #expect(run.lines.contains("Given by Amina E. Osei") && run.lines.suffix(2) == ["1", "1"])
+        #expect(run.error.contains("Amina Osei has consented already; the consent of Bob was not stored."))
+        #expect(run.error.contains("This plan asks each case for its own consent. Name the case (--case LABEL)."))
+    }
+
+    @Test func `A withdrawal says whose it is, and deletes one case here and there`() async throws {
+        let folder = try await collection(Self.drive)
+        let run = try await folder.shell(
+            """
+            \(home) mkdir drive; $docscan consent give --case B-4 --agree all --name "Bob Miller" > /dev/null
+            $docscan case add B-4 in/b.jpg > /dev/null; $docscan outbox run; ls drive | wc -l
+            echo n | $docscan consent withdraw --case A-17; echo $?
+            echo y | $docscan consent withdraw --case A-17; $docscan outbox run; ls drive | wc -l
+            $docscan case list; ls data/docscan/pictures | wc -l; grep -c "Amina Osei" data/docscan/docscan.sqlite
+            """)
+        #expect(
+            run.lines == [
+                "The outbox is empty; 2 delivered.", "4", "4", "A-17: Consent withdrawn; 1 capture deleted.",
+                "1 deletion at the destination ordered: docscan outbox run.", "The outbox is empty; 1 delivered.", "2",
+                "B-4   certificate 1 of 1, permit 0 of 2 · done", "1", "0",
+            ], "\(run.error)")
+        let question = "Withdraw the consent of Amina Osei for A-17, and delete 1 capture here? "
+        #expect(run.error.contains(question + "1 capture is deleted at the destination too."))
+    }
+
+    @Test func `What has no consent any more waits, and holds back nobody`() async throws {
+        let folder = try await collection(Self.drive)
+        let run = try await folder.shell(
+            """
+            \(home) mkdir drive; echo More. >> study/information.md
+            $docscan consent give --case B-4 --agree all --name "Bob Miller" > /dev/null
+            $docscan case add B-4 in/b.jpg > /dev/null; $docscan outbox run; echo $?; ls drive | wc -l; $docscan case list
+            """)
+        #expect(
+            run.lines == [
+                "What is to be sent of 1 case waits for its consent.", "1 to send, 1 delivered", "4", "2",
+                "A-17   certificate 1 of 1, permit 0 of 2 · its consent is to earlier texts",
+                "B-4    certificate 1 of 1, permit 0 of 2 · done",
+            ], "\(run.error)")
+    }
+
+    @Test func `A plan cannot stop asking each case while one has consented`() async throws {
+        let folder = try await collection()
+        let run = try await folder.shell(
+            """
+            \(home) sed -i 's/"consent": "case",//' study/plan.json; $docscan case list; echo $?
+            $docscan consent withdraw --yes; echo $?; $docscan case delete A-17 --yes; $docscan case list
+            """)
+        #expect(run.lines.prefix(3) == ["2", "1", "A-17: deleted"], "\(run.out)\(run.error)")
+        #expect(run.error.contains("restore \"consent\": \"case\" in plan.json"))
+    }
+}
