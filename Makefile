@@ -43,7 +43,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-kills test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -111,6 +111,10 @@ test-sheets: install-packages check-swift ## Draw 200 photographs of sheets and 
 	python3 TestImages/Generator/generate.py --sheets 200 --seed $(SEED) --out $(SHEETS)
 	$(BUILD) -c release --package-path Benchmarks --product sheets
 	Benchmarks/.build/release/sheets --check $(SHEETS)
+
+test-kills: PACKAGES += python3
+test-kills: install-packages $(BINARY) ## Kill the command a hundred times while it changes a store, and check what is left.
+	python3 Tests/Kills/kills.py $(BINARY)
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
 test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.

@@ -5,7 +5,7 @@ import { FrameEncoder } from "../../Sources/DocScanServer/Page/capture/frame-enc
 import { Uploader } from "../../Sources/DocScanServer/Page/capture/uploader.js";
 
 /** Sends files against a script; resolves when nothing waits any more. */
-async function run(files, script) {
+async function run(files, script, target = { case: null, slot: null }) {
     const said = [];
     const page = { results: [], t: (key) => key, sentence: (error) => error.message,
                    announce: (text) => said.push(text),
@@ -14,7 +14,7 @@ async function run(files, script) {
                        if (answer instanceof Error) throw answer;
                        return answer;
                    } } };
-    const uploader = new Uploader(page, { case: null, slot: null });
+    const uploader = new Uploader(page, target);
     const settled = () => uploader.uploads.items.every(({ state }) => state === "done" || state === "failed");
     uploader.add(files);
     while (!settled()) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -43,6 +43,22 @@ test("a refused file can be sent again by hand", async () => {
     uploader.again(0);
     await new Promise((resolve) => setTimeout(resolve, 50));
     assert.equal(uploader.uploads.items[0].state, "done");
+});
+
+test("a file that is refused for want of consent is not kept here", async () => {
+    for (const error of [new APIError(409, "consentNeeded", "Ask."), new APIError(404, "notFound", "Gone.")]) {
+        const { uploader, items } = await run([{ name: "a.jpg", size: 9 }], [error], { case: "7", slot: "permit" });
+        assert.deepEqual([items[0].state, uploader.has(0)], ["failed", false]);
+        assert.match(items[0].error, /file\.removed$/);
+    }
+});
+
+test("who signs out is told what was not sent, and nothing of it stays", async () => {
+    const uploader = new Uploader({ t: (key) => key, api: { post: () => new Promise(() => {}) } }, {});
+    uploader.add([{ name: "a.jpg", size: 9 }, { name: "b.jpg", size: 9 }]);
+    assert.equal(uploader.waiting, 2);
+    uploader.clear();
+    assert.deepEqual([uploader.waiting, uploader.has(0), uploader.has(1)], [0, false, false]);
 });
 
 test("an answer says when to come again", async () => {

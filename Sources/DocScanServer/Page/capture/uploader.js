@@ -40,6 +40,15 @@ export class Uploader {
         this.#run();
     }
 
+    /** The files that were not sent. */
+    get waiting() { return this.uploads.items.filter(({ state }) => ["waiting", "sending"].includes(state)).length; }
+
+    /** Forgets every file. */
+    clear() {
+        this.#blobs.clear();
+        this.uploads = queue.newUploads();
+    }
+
     #set(uploads) {
         this.uploads = uploads;
         this.onChange();

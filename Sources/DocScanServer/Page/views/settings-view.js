@@ -1,6 +1,7 @@
 // Settings. Each one takes effect at once.
 
 import { button, choice, h } from "../dom.js";
+import { confirmation } from "./confirmation.js";
 
 function group(page, name, values) {
     const { t } = page;
@@ -37,10 +38,20 @@ export function show(page) {
             if (error.status !== 401) return page.fail(error);
         }
         page.results = [];
+        for (const uploader of page.uploaders.values()) uploader.clear();
         page.uploaders.clear();
         page.context = { ...page.context, isSignedIn: false };
         page.render();
     };
+    /** Files that were not sent yet would be lost without a question. */
+    const leaving = h("span", {}, button(t("settings.leave"), () => {
+        const waiting = [...page.uploaders.values()].reduce((sum, { waiting }) => sum + waiting, 0);
+        if (waiting === 0) return leave();
+        const question = confirmation(t("settings.leave"), t("settings.leaveAsk", waiting),
+                                      { yes: t("settings.leaveAnyway"), no: t("action.cancel") }, leave);
+        leaving.replaceChildren(question);
+        question.querySelector("button").click();
+    }));
     return { title: t("settings.title"), content: [
         group(page, "language", ["en", "fr"]),
         h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
@@ -48,6 +59,6 @@ export function show(page) {
         group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
         group(page, "text", [100, 150, 200]),
         h("p", { class: "note" }, t("settings.kept")),
-        h("p", { class: "actions" }, button(t("settings.leave"), leave)),
+        h("p", { class: "actions" }, leaving),
     ] };
 }
