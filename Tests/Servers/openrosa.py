@@ -8,7 +8,7 @@ multipart/form-data with one xml_submission_file and any number of pictures; the
 adds them. Answers are OpenRosaResponse messages. With --auth requests need credentials: 401 without.
 
 It keeps in FOLDER:
-    submissions/INSTANCE-ID/submission.xml, and the pictures beside it
+    submissions/INSTANCE-ID/submission.xml, and the pictures beside it; a form with a deprecatedID replaces that instance
     instances.json    {INSTANCE-ID: number of its posts}
     requests.ndjson   a line for each request
 
@@ -18,6 +18,7 @@ A test may write `status` in FOLDER while the server runs: the status of every p
 import hashlib
 import re
 import secrets
+import shutil
 import sys
 import urllib.request
 import xml.etree.ElementTree as ElementTree
@@ -79,7 +80,7 @@ class Handler(server.Handler):
             raise server.Refusal(400, "xml_submission_file must be there once")
         if (forms[0].kind or "").split(";")[0] not in ("text/xml", "application/xml"):
             raise server.Refusal(400, "xml_submission_file must be text/xml")
-        instance, named = self.read_form(forms[0].content)
+        instance, replaced, named = self.read_form(forms[0].content)
         self.entry["instance"] = instance
         for picture in pictures:
             name = picture.filename
@@ -95,13 +96,15 @@ class Handler(server.Handler):
             for picture in pictures:
                 folder.write(picture.content, "submissions", instance, picture.filename)
             folder.write(forms[0].content, "submissions", instance, "submission.xml")
+            if replaced:
+                shutil.rmtree(folder.name("submissions", replaced), ignore_errors=True)
             counts = folder.json("instances.json", {})
             counts[instance] = counts.get(instance, 0) + 1
             folder.put_json(counts, "instances.json")
 
     @staticmethod
     def read_form(content):
-        """(instanceID, the texts of all fields): of a form that is well-formed XML without a document type."""
+        """(instanceID, deprecatedID or None, the texts of all fields): of a form that is well-formed XML without a document type."""
         parser = xml.parsers.expat.ParserCreate()
 
         def refuse(*_):
@@ -118,7 +121,7 @@ class Handler(server.Handler):
         for space in METADATA:
             node = root.find(f"{space}meta/{space}instanceID")
             if node is not None and re.fullmatch("uuid:[A-Za-z0-9-]{1,100}", node.text or ""):
-                return node.text, {field.text for field in root.iter()}
+                return node.text, root.findtext(f"{space}meta/{space}deprecatedID"), {field.text for field in root.iter()}
         raise server.Refusal(400, "the form has no meta/instanceID that begins with uuid:")
 
     # Who it is

@@ -3,11 +3,13 @@
 
     receiver.py FOLDER [--faults lost=20,500=10,429=10] [--seed 7] [--at-most 5]
 
-POST /captures takes multipart/form-data with `report` (JSON) and `image`, under the header Idempotency-Key, and stores
-it once for each key. DELETE /captures/KEY removes it: 204, or 404 where nothing is stored by the key.
+POST /captures takes multipart/form-data with `report` (JSON), `image`, `label`, `case` and `slot`, under the header
+Idempotency-Key, and stores it once for each key. PUT /captures/KEY replaces the report and the texts: 200, or 404 where
+nothing is stored by the key. HEAD /captures/KEY answers with the length of the image. DELETE /captures/KEY removes it:
+204, or 404.
 
 It keeps in FOLDER:
-    stored/KEY/report.json, stored/KEY/image
+    stored/KEY/report.json, stored/KEY/image, stored/KEY/filing.json (label, case and slot)
     keys.json         {KEY: {"posts": arrivals, "deletes": arrivals, "stored": times}}: never forgets a key. What was
                       deleted can be stored again.
     requests.ndjson   a line for each request: method, path, key, bytes, fault, status
@@ -62,7 +64,7 @@ class Handler(server.Handler):
         if self.command == "POST" and path == PATH:
             # A string of RFC 8941 has quotes.
             key = self.headers.get("Idempotency-Key", "").strip('"')
-        elif self.command == "DELETE" and path.startswith(PATH + "/"):
+        elif self.command in ("DELETE", "PUT", "HEAD") and path.startswith(PATH + "/"):
             key = path.removeprefix(PATH + "/")
         else:
             raise server.Refusal(405 if path == PATH else 404, {"error": "POST /captures, DELETE /captures/KEY"})
@@ -70,6 +72,11 @@ class Handler(server.Handler):
         if not re.fullmatch("[A-Za-z0-9._-]{1,200}", key) or key.startswith("."):
             raise server.Refusal(400, {"error": "an idempotency key is needed"})
         self.key = self.entry["key"] = key
+        if self.command == "HEAD":
+            image = self.server.folder.read("stored", key, "image")
+            if image is None:
+                raise server.Refusal(404, {"error": "nothing is stored by this key"})
+            return 200, {"Content-Length": str(len(image))}, b""
         fault = self.fault(self.count())
         self.entry["fault"] = fault
         self.take_body(fault)
@@ -79,18 +86,18 @@ class Handler(server.Handler):
             self.break_off(500)
         if fault and fault.isdigit():
             raise self.refusal(int(fault))
-        status = self.store() if self.command == "POST" else self.remove(fault == "gone")
+        status = {"POST": self.store, "PUT": self.correct, "DELETE": lambda: self.remove(fault == "gone")}[self.command]()
         if fault == "lost":
             self.break_off(status)
         return status, {}, b"" if status == 204 else self.encode({"key": key})
 
     def count(self):
         """How often the key has come with this method, this time included."""
-        name = "posts" if self.command == "POST" else "deletes"
+        name = {"POST": "posts", "PUT": "puts", "DELETE": "deletes"}[self.command]
         with self.server.folder.lock:
             keys = self.server.folder.json("keys.json", {})
             entry = keys.setdefault(self.key, {"posts": 0, "deletes": 0, "stored": 0})
-            entry[name] += 1
+            entry[name] = entry.get(name, 0) + 1
             self.server.folder.put_json(keys, "keys.json")
         return entry[name]
 
@@ -137,8 +144,8 @@ class Handler(server.Handler):
     def store(self):
         parts = self.parts()
         found = {part.name: part for part in parts}
-        if sorted(part.name for part in parts) != ["image", "report"]:
-            raise server.Refusal(400, {"error": "the parts must be report and image, each once"})
+        if sorted(part.name for part in parts) != ["case", "image", "label", "report", "slot"]:
+            raise server.Refusal(400, {"error": "the parts must be report, image, label, case and slot, each once"})
         report, image = found["report"], found["image"]
         try:
             if not isinstance(json.loads(report.content.decode()), dict) or not image.content or not image.filename:
@@ -155,12 +162,30 @@ class Handler(server.Handler):
             if present is None:
                 folder.write(report.content, "stored", self.key, "report.json")
                 folder.write(image.content, "stored", self.key, "image")
+                self.file(found)
             # A server that was killed may have stored it without counting.
             entry["stored"] = entry["stored"] + 1 if present is None else max(1, entry["stored"])
             folder.put_json(keys, "keys.json")
             if present is not None:
                 return 200
         return 201
+
+    def file(self, found):
+        texts = {name: found[name].content.decode() for name in ("label", "case", "slot")}
+        self.server.folder.write(json.dumps(texts).encode(), "stored", self.key, "filing.json")
+
+    def correct(self):
+        parts = self.parts()
+        found = {part.name: part for part in parts}
+        if sorted(part.name for part in parts) != ["case", "label", "report", "slot"]:
+            raise server.Refusal(400, {"error": "the parts must be report, label, case and slot, each once"})
+        folder = self.server.folder
+        with folder.lock:
+            if folder.read("stored", self.key, "image") is None:
+                raise server.Refusal(404, {"error": "nothing is stored by this key"})
+            folder.write(found["report"].content, "stored", self.key, "report.json")
+            self.file(found)
+        return 200
 
     def remove(self, is_gone):
         with self.server.folder.lock:
@@ -172,8 +197,10 @@ class Handler(server.Handler):
 def self_test():
     expect = selftest.expect
 
+    texts = [(name, None, b"A") for name in ("label", "case", "slot")]
+
     def post(client, key, image=b"\xff\xd8", **headers):
-        body, kind = selftest.form([("report", "report.json", b"{}"), ("image", "a.jpg", image)])
+        body, kind = selftest.form([("report", "report.json", b"{}"), ("image", "a.jpg", image), *texts])
         headers = {"Content-Type": kind, "Idempotency-Key": key, **headers}
         return client.request("POST", PATH, body, headers)
 
@@ -198,6 +225,11 @@ def self_test():
             expect([client.request("DELETE", PATH + "/b")[0] for _ in range(2)], [204, 404])
             expect(post(client, "b")[0], 201)
             expect([keys(path)[key]["stored"] for key in "ab"], [1, 2])
+            body, kind = selftest.form([("report", "report.json", b"{}"), *texts])
+            expect([client.request("PUT", f"{PATH}/{key}", body, {"Content-Type": kind})[0] for key in "bz"], [200, 404])
+            status, headers, _ = client.request("HEAD", PATH + "/b")
+            expect((status, headers["Content-Length"]), (200, "2"))
+            expect(client.request("HEAD", PATH + "/z")[0], 404)
             expect(keys(path)["a"], {"posts": 4, "deletes": 0, "stored": 1})
             write(path, "authorization", "Bearer x\n")
             expect(post(client, "a")[0], 401)

@@ -84,6 +84,7 @@ extension Store {
             let found = try consented(label, in: plan).found
             if let other = try findCase(new, in: plan), other.id != found.id { throw .taken(kind: .case) }
             try database.run("UPDATE cases SET label = ? WHERE id = ?", .text(new), .integer(found.id))
+            try queueCorrections(plan, where: "c.case_id = ?2", .integer(found.id))
         }
     }
 

@@ -44,6 +44,7 @@ extension Store {
             case .delete: break
             }
             try queue(plan, where: "c.id = ?2", .integer(id))
+            try queueCorrections(plan, where: "c.id = ?2", .integer(id))
             return try captures(where: "c.id = ?", .integer(id)).first
         }
     }

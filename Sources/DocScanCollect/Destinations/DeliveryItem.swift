@@ -1,3 +1,6 @@
+internal import Digests
+internal import DocScan
+
 /// A task at a destination, with all data that its client needs.
 package struct DeliveryItem: Sendable {
     package var kind: Delivery.Kind
@@ -18,12 +21,32 @@ package struct DeliveryItem: Sendable {
     /// The path of the picture; empty if there is none.
     package var picture = ""
     package var format = ""
+    /// The picture's SHA-256, in hexadecimal, and its length in bytes.
+    package var sha256 = ""
+    package var bytes = 0
     package var report = ""
     /// The signed name, for a participant.
     package var name = ""
     package var email: String?
     /// The destination's names that rows have: any other object of this case came from an unanswered attempt.
     package var known: Set<String> = []
+
+    /// What the destination is told of the capture: SHA-256 of its report, the case's label and the slot.
+    var stated: String { Self.stated(report: report, label: label, slot: slot) }
+
+    static func stated(report: String, label: String, slot: String) -> String {
+        SHA256.hexadecimal(of: Array("\(label)\n\(slot)\n\(report)".utf8))
+    }
+
+    /// The key of an edition: that of the capture and of what is stated now.
+    var editKey: String { SHA256.hexadecimal(of: Array("\(key)\n\(stated)".utf8)) }
+
+    /// How a receiver can file the capture: the case's label and identifier, the slot, and the key.
+    var filing: JSON {
+        [
+            "label": .string(label), "case": .string(caseUID), "slot": .string(slot), "key": .string(key),
+        ]
+    }
 
     /// The name of its files: those of a case begin with the same 16 characters.
     var fileName: String { "\(caseUID.prefix(16))-\(slot)-\(key.prefix(32))" }
@@ -69,6 +92,18 @@ protocol DestinationClient {
     func deliver(
         _ item: DeliveryItem, at moment: Moment, progress: (_ sent: Int, _ total: Int) -> Bool
     ) throws(HTTPFailure) -> DeliveryResult
+
+    /// Asks whether the destination has the picture of a delivered capture.
+    ///
+    /// - Throws: if there was no answer.
+    func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession
+}
+
+/// Whether a destination has a picture.
+enum Possession: Sendable, Hashable {
+    case has
+    /// It gave no positive answer; the reason, as a sentence.
+    case notKnown(String)
 }
 
 /// The result of a review at the destination.

@@ -61,6 +61,15 @@ package struct DestinationClients {
         }
     }
 
+    /// Whether the plan's destination has the picture of a delivered capture.
+    func holds(_ item: DeliveryItem, at destination: Destination) -> Possession {
+        do throws(HTTPFailure) {
+            return try client(for: destination, credentials: credentials).holds(item)
+        } catch {
+            return .notKnown(error.description)
+        }
+    }
+
     /// The reviews at the destination; empty if it has none.
     func reviews(
         of items: [DeliveryItem], at destination: Destination

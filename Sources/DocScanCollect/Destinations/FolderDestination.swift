@@ -1,4 +1,7 @@
-/// The destination `folder`: the picture and the report as files that appear complete, by rename.
+internal import Digests
+internal import DocScan
+
+/// The destination `folder`: the picture, the report and where it belongs, as files that appear complete, by rename.
 struct FolderDestination: DestinationClient {
     let path: String
 
@@ -12,8 +15,11 @@ struct FolderDestination: DestinationClient {
                 for file in try folder.files(in: ".") where file.hasPrefix(name + ".") { try folder.remove(file) }
                 return DeliveryResult(.delivered)
             }
-            let (pictures, file) = StoreFolder.place(of: item.picture)
-            try folder.write(try pictures.read(file), as: "\(name).\(item.format)")
+            if item.kind != .correction {
+                let (pictures, file) = StoreFolder.place(of: item.picture)
+                try folder.write(try pictures.read(file), as: "\(name).\(item.format)")
+            }
+            try folder.write(Array((item.filing.text + "\n").utf8), as: name + ".case.json")
             try folder.write(Array((item.report + "\n").utf8), as: name + ".json")
             return DeliveryResult(.delivered, remote: name)
         } catch .full {
@@ -21,5 +27,15 @@ struct FolderDestination: DestinationClient {
         } catch {
             return DeliveryResult(.unreachable(wait: nil), problem: "The folder cannot be written.")
         }
+    }
+
+    /// Reads the picture back.
+    func holds(_ item: DeliveryItem) -> Possession {
+        let folder = StoreFolder(path, isPrivate: false)
+        guard let bytes = try? folder.read("\(item.remote ?? item.fileName).\(item.format)") else {
+            return .notKnown("The folder does not have the picture any more.")
+        }
+        return SHA256.hexadecimal(of: bytes) == item.sha256
+            ? .has : .notKnown("The picture in the folder is not the one that was written.")
     }
 }

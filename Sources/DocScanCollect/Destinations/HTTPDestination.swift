@@ -1,4 +1,6 @@
-/// The destination `http`: a POST with the report and the picture for each capture.
+internal import DocScan
+
+/// The destination `http`: a POST with the report and the picture for each capture, and a PUT for a changed report.
 struct HTTPDestination: DestinationClient {
     let address: String
     let credentials: Credentials?
@@ -8,18 +10,48 @@ struct HTTPDestination: DestinationClient {
         _ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool
     ) throws(HTTPFailure) -> DeliveryResult {
         let isDeletion = item.kind.isDeletion
-        let url = isDeletion ? HTTPAddress(address)?.appending(item.key) ?? address : address
-        var request = HTTPRequest(isDeletion ? .delete : .post, url)
+        var request = request(isDeletion ? .delete : item.kind == .correction ? .put : .post, for: item)
+        if !isDeletion {
+            var parts: [HTTPRequest.Part] = [
+                .init(name: "report", type: "application/json", content: .bytes(Array(item.report.utf8)))
+            ]
+            if item.kind != .correction {
+                parts.append(
+                    .init(
+                        name: "image", fileName: "\(item.fileName).\(item.format)", type: "image/\(item.format)",
+                        content: .file(item.picture)))
+            }
+            for member in item.filing.members ?? [] where member.key != "key" {
+                parts.append(.field(member.key, member.value.string ?? ""))
+            }
+            request.body = .parts(parts)
+        }
+        let response = try server.perform(request, progress: progress)
+        // The address is right, because the capture is there: the server takes no corrections.
+        if item.kind == .correction, [404, 405, 410, 501].contains(response.status) {
+            return DeliveryResult(
+                .refused,
+                problem: "The destination takes no corrections (\(response.status)): tell the institution what changed."
+            )
+        }
+        return DeliveryResult(response, isDeletion: isDeletion, at: moment)
+    }
+
+    private func request(_ method: HTTPRequest.Method, for item: DeliveryItem) -> HTTPRequest {
+        let url = method == .post ? address : HTTPAddress(address)?.appending(item.key) ?? address
+        var request = HTTPRequest(method, url)
         request.headers = [HTTPHeader("Idempotency-Key", item.key)]
         request.credentials = credentials
-        if !isDeletion {
-            request.body = .parts([
-                .init(name: "report", type: "application/json", content: .bytes(Array(item.report.utf8))),
-                .init(
-                    name: "image", fileName: "\(item.fileName).\(item.format)",
-                    type: "image/\(item.format)", content: .file(item.picture)),
-            ])
+        return request
+    }
+
+    /// `HEAD ADDRESS/KEY` must answer 200 with the picture's length (RFC 9110, 8.6 and 9.3.2).
+    func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
+        let response = try server.perform(request(.head, for: item))
+        guard response.status == 200 else {
+            return .notKnown("The server does not say that it has the picture (\(response.status)).")
         }
-        return DeliveryResult(try server.perform(request, progress: progress), isDeletion: isDeletion, at: moment)
+        return response["Content-Length"].flatMap { Int($0) } == item.bytes
+            ? .has : .notKnown("The server does not state the picture's length.")
     }
 }

@@ -10,7 +10,8 @@ struct OpenRosaDestination: DestinationClient {
     func deliver(
         _ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool
     ) throws(HTTPFailure) -> DeliveryResult {
-        guard let form = destination.form, item.kind == .capture else {
+        let isCorrection = item.kind == .correction
+        guard let form = destination.form, item.kind == .capture || isCorrection else {
             return DeliveryResult(.refused, problem: "This destination does not delete: ask the institution to do it.")
         }
         var used = credentials
@@ -28,22 +29,29 @@ struct OpenRosaDestination: DestinationClient {
         let report = "\(item.key.prefix(32)).json"
         var files = [form.image: picture]
         if let name = form.report { files[name] = report }
-        let xml = OpenRosaInstance(form: form, values: Self.values(in: item.report), files: files, key: item.key).xml
-        var attachments = [
-            Attachment(
-                part: .init(
-                    name: picture, fileName: picture, type: "image/\(item.format)", content: .file(item.picture)),
-                count: StoreFolder.length(ofFile: item.picture) ?? 0)
-        ]
+        // An edited instance has an identifier of its own, and names the one that it replaces.
+        let id = OpenRosaInstance.instanceID(of: isCorrection ? item.editKey : item.key)
+        let xml = OpenRosaInstance(
+            form: form, values: Self.values(in: item.report), files: files, id: id,
+            replacing: isCorrection ? item.remote : nil
+        ).xml
+        var attachments: [Attachment] = []
+        // A picture that was removed here is carried over by the server.
+        if let count = StoreFolder.length(ofFile: item.picture) {
+            let part = HTTPRequest.Part(
+                name: picture, fileName: picture, type: "image/\(item.format)", content: .file(item.picture))
+            attachments.append(Attachment(part: part, count: count))
+        }
         if form.report != nil {
             let bytes = Array(item.report.utf8)
             let part = HTTPRequest.Part(
                 name: report, fileName: report, type: "application/json", content: .bytes(bytes))
             attachments.append(Attachment(part: part, count: bytes.count))
         }
-        guard let posts = Self.posts(attachments, xml: xml.utf8.count, limit: limit) else {
+        guard var posts = Self.posts(attachments, xml: xml.utf8.count, limit: limit) else {
             return DeliveryResult(.refused, problem: "It is longer than the server accepts.")
         }
+        if posts.isEmpty { posts = [[]] }
         var last = DeliveryResult(.delivered)
         for parts in posts {
             var request = request(.post, used, moment)
@@ -61,10 +69,28 @@ struct OpenRosaDestination: DestinationClient {
                 return DeliveryResult(
                     .refused, problem: "The server did not take it (\(response.status)).", message: last.message)
             }
+            // An earlier attempt has arrived with another report, and its answer was lost. A correction follows.
+            if response.status == 409, item.isRepeated { break }
             if last.outcome != .delivered { return last }
         }
-        last.remote = OpenRosaInstance.instanceID(of: item.key)
-        return last
+        return DeliveryResult(.delivered, remote: id, message: last.message)
+    }
+
+    /// Asks ODK Central for the attachments of the instance
+    /// (https://docs.getodk.org/central-api-submission-management/). Other servers have no such list.
+    func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
+        let picture = "\(item.key.prefix(32)).\(item.format)"
+        guard let form = destination.form, let id = item.remote, destination.address.hasSuffix("/submission"),
+            let base = HTTPAddress(String(destination.address.dropLast("submission".count)))
+        else { return .notKnown("Only ODK Central can be asked whether it has a picture.") }
+        var request = HTTPRequest(.get, base.appending("forms/\(form.id)/submissions/\(id)/attachments"))
+        request.credentials = credentials
+        let response = try server.perform(request)
+        guard response.status == 200, case .array(let attachments)? = response.json else {
+            return .notKnown("The server does not say that it has the picture (\(response.status)).")
+        }
+        let isThere = attachments.contains { $0["name"]?.string == picture && $0["exists"] == .bool(true) }
+        return isThere ? .has : .notKnown("The server says that it does not have the picture.")
     }
 
     private func request(

@@ -4,17 +4,24 @@ internal import DocScan
 struct OpenRosaInstance {
     let xml: String
 
-    /// - Parameter values: by the report's field names; those missing in the form are skipped.
-    /// - Parameter files: file names by the form's names for them.
-    init(form: Destination.Form, values: [String: String], files: [String: String], key: String) {
+    /// - Parameters:
+    ///   - values: by the report's field names; those missing in the form are skipped.
+    ///   - files: file names by the form's names for them.
+    ///   - id: of the instance.
+    ///   - deprecated: the `id` of the instance that this one replaces.
+    init(
+        form: Destination.Form, values: [String: String], files: [String: String], id: String,
+        replacing deprecated: String? = nil
+    ) {
         var root = Element()
         for (field, path) in form.fields { if let value = values[field] { root.set(value, at: path) } }
         for (path, name) in files { root.set(name, at: path) }
         let version = form.version.map { " version=\"\($0.escapedForHTML)\"" } ?? ""
+        let replaced = deprecated.map { "<orx:deprecatedID>\($0.escapedForHTML)</orx:deprecatedID>" } ?? ""
         xml = """
             <?xml version="1.0" encoding="UTF-8"?>
             <data xmlns:orx="http://openrosa.org/xforms" id="\(form.id.escapedForHTML)"\(version)>
-            \(root.xml)<orx:meta><orx:instanceID>\(Self.instanceID(of: key))</orx:instanceID></orx:meta>
+            \(root.xml)<orx:meta><orx:instanceID>\(id)</orx:instanceID>\(replaced)</orx:meta>
             </data>
 
             """

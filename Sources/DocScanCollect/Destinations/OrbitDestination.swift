@@ -20,6 +20,8 @@ struct OrbitDestination: DestinationClient {
         case .participant: try makeParticipant(item, at: moment)
         case .collectionCase: try makeThing(item, at: moment)
         case .capture: try makeVideo(item, at: moment, progress)
+        // It has no reports.
+        case .correction: DeliveryResult(.delivered)
         case .captureDeletion: try delete("video", item, at: moment)
         case .caseDeletion: try delete("thing", item, at: moment)
         }
@@ -95,6 +97,14 @@ struct OrbitDestination: DestinationClient {
             if result.outcome != .delivered { return try refined(result, response, item, moment) }
         }
         return DeliveryResult(.delivered)
+    }
+
+    /// The record of the video must be there.
+    func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
+        guard let id = item.remote else { return .notKnown("The destination has given it no name.") }
+        let response = try perform(HTTPRequest(.get, url("video/\(id)/")), as: item)
+        return response.status == 200 && response.json?.identifier == id
+            ? .has : .notKnown("The server does not say that it has the picture (\(response.status)).")
     }
 
     /// The reviews at the destination, by the captures' names there.

@@ -4,6 +4,7 @@ package struct HTTPRequest: Sendable {
         case get = "GET"
         case head = "HEAD"
         case post = "POST"
+        case put = "PUT"
         case delete = "DELETE"
     }
 

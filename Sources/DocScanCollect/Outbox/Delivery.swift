@@ -17,6 +17,8 @@ package struct Delivery: Sendable, Hashable {
         /// A case; only for ORBIT Data.
         case collectionCase = "case"
         case capture
+        /// The report of a delivered capture, which has changed since.
+        case correction
         /// Deletes a capture that may have arrived.
         case captureDeletion
         /// Deletes a case, after its captures.
@@ -63,7 +65,7 @@ package struct Delivery: Sendable, Hashable {
                 case .participant: [participant(links)]
                 case .collectionCase: [collectionCase(links)]
                 case .captureDeletion: [sameCapture(links), deletions(links)]
-                case .capture, .caseDeletion: []
+                case .capture, .correction, .caseDeletion: []
                 }
             for group in groups { ids[group, default: []].append(delivery.id) }
         }
@@ -74,6 +76,7 @@ package struct Delivery: Sendable, Hashable {
                 case .participant, .captureDeletion: []
                 case .collectionCase: [participant(links)]
                 case .capture: [participant(links), collectionCase(links), sameCapture(links)]
+                case .correction: [sameCapture(links)]
                 case .caseDeletion: [deletions(links)]
                 }
             delivery.after = groups.flatMap { ids[$0] ?? [] }

@@ -165,12 +165,15 @@ package final class OutboxRunner {
         let now = environment.now()
         rows[index].attempts += 1
         let next = next(after: result.outcome, attempts: rows[index].attempts, at: now)
-        try store.finish(id, item.kind, result, next: next, at: now)
+        try store.finish(id, item.kind, result, stated: item.stated, next: next, at: now)
         environment.report(.done(id, item.kind, result))
         rows[index].next = next
         rows[index].state = .queued
         switch result.outcome {
-        case .delivered: rows.remove(at: index)
+        case .delivered:
+            rows.remove(at: index)
+            // What was told may have changed meanwhile: then a correction waits.
+            if item.kind == .capture || item.kind == .correction { version = -1 }
         case .refused: rows[index].state = .blocked
         case .refusedAll, .closed(until: nil): (rows[index].state, rows[index].holdsOthers) = (.blocked, true)
         case .failed: break
@@ -213,7 +216,7 @@ package final class OutboxRunner {
         }
     }
 
-    /// Once no row can be sent: fetches reviews of delivered captures, and removes their pictures.
+    /// Once no row can be sent: fetches reviews of delivered captures, and removes the pictures that the destination has.
     private func settle(_ plan: PlanFolder, at now: Moment) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         if asked.map({ now.seconds - $0.seconds >= options.reviewInterval }) ?? true, !isOffline {
@@ -223,7 +226,13 @@ package final class OutboxRunner {
                 try store.keep(clients.reviews(of: items, at: destination), at: destination.place, moment: now)
             }
         }
-        let removed = try store.removeDelivered(of: plan, at: now)
+        var removed = 0
+        for item in try store.picturesToRemove(of: plan, at: now, every: options.reviewInterval) where !isOffline {
+            switch clients.holds(item, at: destination) {
+            case .has: removed += try store.removePicture(of: item, at: destination.place)
+            case .notKnown(let reason): try store.keepPicture(of: item, because: reason, at: destination.place, now)
+            }
+        }
         if removed > 0 { environment.report(.removed(removed)) }
     }
 }

@@ -10,6 +10,7 @@ extension OutboxStatus {
                 Delivery.State.allCases.map { JSON.Member(key: $0.rawValue, value: .integer(counts[$0] ?? 0)) }),
             "deletions": .integer(deletions), "rejected": .integer(rejected), "entries": .array(entries.map(\.json)),
             "unreviewed": .integer(unreviewed), "casesWithoutConsent": .integer(casesWithoutConsent),
+            "kept": .integer(kept), "doubt": .string(doubt),
         ]
     }
 }
@@ -19,7 +20,7 @@ extension OutboxStatus.Entry {
         [
             "id": .integer(id), "kind": .string(kind.rawValue), "state": .string(state.rawValue),
             "capture": capture.map { .integer($0) } ?? .null, "attempts": .integer(attempts),
-            "next": .string(next?.text), "error": .string(error),
+            "next": .string(next?.text), "error": .string(error), "label": .string(label), "slot": .string(slot),
         ]
     }
 }

@@ -5,8 +5,12 @@ package struct OutboxStatus: Sendable, Hashable {
         package var id: Int
         package var kind: Delivery.Kind
         package var state: Delivery.State
-        /// The capture number, or `nil` if the row is not a capture.
+        /// The capture number, or `nil` if the row is not about a capture that is here.
         package var capture: Int?
+        /// The label of the case; `nil` for a participant, and after the case was deleted.
+        package var label: String?
+        /// The label of the slot.
+        package var slot: String?
         package var attempts: Int
         /// The time of the next attempt; `nil` if blocked.
         package var next: Moment?
@@ -23,6 +27,9 @@ package struct OutboxStatus: Sendable, Hashable {
     /// The number of captures that wait for a person's review or answer before they are sent.
     package var unreviewed = 0
 
+    /// The number of delivered pictures that should be removed here and stay, and why, of the first reason.
+    package var kept = 0
+    package var doubt: String?
     /// The state of the store's consent. With one consent per case, `given` if all that waits has one.
     package var consent = ConsentState.given
     /// The number of cases whose captures wait for their consent.
@@ -49,6 +56,10 @@ extension OutboxStatus {
         }
         if unreviewed > 0 {
             notes.append("\(unreviewed) \(unreviewed == 1 ? "capture waits" : "captures wait") for a person to check.")
+        }
+        if kept > 0 {
+            notes.append(
+                "\(kept) delivered \(kept == 1 ? "picture stays" : "pictures stay") here. \(doubt ?? "")")
         }
         if plan.consent == .store {
             if consent != .given, !isEmpty { notes.append(consent.sentence(.store) + " Deletions are sent.") }
@@ -85,6 +96,11 @@ extension Store {
             AND c.purged = 0 AND c.verdict IN ('parked', ?) AND NOT EXISTS (
                 SELECT 1 FROM deliveries d WHERE d.capture_id = c.id AND d.kind = 'capture')
             """, .text(plan.plan.id), .text(plan.plan.destination?.sendsUnreviewed == true ? "parked" : "toReview"))
+        let doubts = try database.rows(
+            "SELECT doubt FROM deliveries WHERE plan = ? AND kind = 'capture' AND doubt IS NOT NULL ORDER BY id",
+            .text(plan.plan.id)
+        ) { $0.string(0) }
+        (status.kept, status.doubt) = (doubts.count, doubts.first)
         let consents = try consents(ofRowsOf: plan)
         if let common = consents.common {
             status.consent = common
@@ -98,17 +114,20 @@ extension Store {
             if status.casesWithoutConsent > 0 { status.consent = .none }
         }
         for state in ["blocked", "queued"] {
-            let condition = state == "queued" ? "AND error IS NOT NULL AND error != ''" : ""
+            let condition = state == "queued" ? "AND d.error IS NOT NULL AND d.error != ''" : ""
             status.entries += try database.rows(
                 """
-                SELECT id, kind, capture_id, attempts, next, error FROM deliveries
-                WHERE plan = ? AND state = ? \(condition) ORDER BY id LIMIT 100
+                SELECT d.id, d.kind, d.capture_id, d.attempts, d.next, d.error, k.label, c.slot FROM deliveries d
+                LEFT JOIN captures c ON c.id = d.capture_id LEFT JOIN cases k ON k.id = d.case_id
+                WHERE d.plan = ? AND d.state = ? \(condition) ORDER BY d.id LIMIT 100
                 """, .text(plan.plan.id), .text(state)
             ) { (row) throws(StoreError) in
                 let isQueued = state == "queued"
                 return OutboxStatus.Entry(
                     id: row.integer(0), kind: try row.value(1), state: isQueued ? .queued : .blocked,
-                    capture: row.integer(2) > 0 ? row.integer(2) : nil, attempts: row.integer(3),
+                    capture: row.integer(2) > 0 ? row.integer(2) : nil, label: row.optionalString(6),
+                    slot: row.optionalString(7).map { plan.plan.slot(named: $0)?.label ?? $0 },
+                    attempts: row.integer(3),
                     next: isQueued ? Moment(seconds: row.real(4), offset: offset) : nil, error: row.optionalString(5))
             }
         }

@@ -33,33 +33,63 @@ extension Store {
         }
     }
 
-    /// Removes the pictures that the plan does not keep after delivery, but not preview and report. Returns their
-    /// number.
-    package func removeDelivered(of plan: PlanFolder, at moment: Moment) throws(StoreError) -> Int {
-        guard let destination = plan.plan.destination, let rule = destination.removal else { return 0 }
+    /// The delivered captures whose pictures the plan does not keep, and for which the destination is to be asked now.
+    /// Preview and report are kept.
+    ///
+    /// - Parameter interval: seconds between two questions about a picture.
+    func picturesToRemove(
+        of plan: PlanFolder, at moment: Moment, every interval: Double
+    ) throws(StoreError) -> [DeliveryItem] {
+        guard let destination = plan.plan.destination, let rule = destination.removal else { return [] }
         let (column, condition) =
             switch rule.occasion {
             case .delivered: ("done", "")
             case .verified: ("reviewed", "AND d.review IN ('verified', 'published')")
             }
         let limit = moment + -86_400 * Double(rule.days)
-        let due = try database.rows(
+        return try database.rows(
             """
-            SELECT c.id, c.sha256, d.\(column) FROM captures c JOIN deliveries d ON d.capture_id = c.id
-            WHERE d.plan = ? AND d.place = ? AND d.kind = 'capture' AND d.state = 'delivered' AND c.purged = 0 \(condition)
-            """, .text(plan.plan.id), .text(destination.place)
-        ) {
-            (id: $0.integer(0), sha256: $0.string(1), moment: Moment($0.string(2)))
-        }.filter { $0.moment.map { $0 <= limit } ?? false }
-        if due.isEmpty { return 0 }
-        try database.transaction { () throws(StoreError) in
-            for capture in due {
-                try database.run("UPDATE captures SET purged = 1 WHERE id = ?", .integer(capture.id))
-                try database.run("INSERT OR IGNORE INTO removals VALUES (?)", .text(capture.sha256))
-            }
+            SELECT d.key, d.remote, c.slot, d.case_uid, c.format, c.sha256, c.bytes, d.\(column),
+                (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
+                    AND p.consent_id = d.consent_id)
+            FROM captures c JOIN deliveries d ON d.capture_id = c.id
+            WHERE d.plan = ? AND d.place = ? AND d.kind = 'capture' AND d.state = 'delivered' AND c.purged = 0
+            AND (d.asked IS NULL OR d.asked <= ?) \(condition) ORDER BY d.id
+            """, .text(plan.plan.id), .text(destination.place), .real(moment.seconds - interval)
+        ) { row -> (item: DeliveryItem, moment: Moment?) in
+            var item = DeliveryItem(kind: .capture, key: row.string(0), remote: row.optionalString(1))
+            (item.slot, item.caseUID, item.format) = (row.string(2), row.string(3), row.string(4))
+            (item.sha256, item.bytes, item.participant) = (row.string(5), row.integer(6), row.optionalString(8))
+            return (item, Moment(row.string(7)))
+        }.filter { $0.moment.map { $0 <= limit } ?? false }.map(\.item)
+    }
+
+    /// Removes a picture that the destination has. Returns the number of captures that had it.
+    func removePicture(of item: DeliveryItem, at place: String) throws(StoreError) -> Int {
+        let count = try database.transaction { () throws(StoreError) -> Int in
+            try database.run(
+                """
+                UPDATE captures SET purged = 1 WHERE purged = 0 AND sha256 = ?3 AND id IN (SELECT capture_id
+                    FROM deliveries WHERE place = ?1 AND kind = 'capture' AND key = ?2 AND state = 'delivered')
+                """, .text(place), .text(item.key), .text(item.sha256))
+            let count = database.changes
+            try database.run("INSERT OR IGNORE INTO removals VALUES (?)", .text(item.sha256))
+            try database.run(
+                "UPDATE deliveries SET doubt = NULL WHERE place = ? AND kind = 'capture' AND key = ?", .text(place),
+                .text(item.key))
+            return count
         }
         try removePictures()
-        return due.count
+        return count
+    }
+
+    /// Keeps a picture, and the reason for people.
+    func keepPicture(
+        of item: DeliveryItem, because reason: String, at place: String, _ moment: Moment
+    ) throws(StoreError) {
+        try database.run(
+            "UPDATE deliveries SET asked = ?, doubt = ? WHERE place = ? AND kind = 'capture' AND key = ?",
+            .real(moment.seconds), .text(reason), .text(place), .text(item.key))
     }
 
     /// True if another capture is the same object at the destination: ORBIT Data keeps one video per picture and case,

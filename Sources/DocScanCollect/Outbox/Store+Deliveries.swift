@@ -74,7 +74,7 @@ extension Store {
     package func queueAll(of plan: PlanFolder) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         try database.transaction { () throws(StoreError) in
-            let elsewhere = "plan = ?1 AND place != ?2 AND kind IN ('participant', 'case', 'capture')"
+            let elsewhere = "plan = ?1 AND place != ?2 AND kind IN ('participant', 'case', 'capture', 'correction')"
             try database.run(
                 "DELETE FROM deliveries WHERE \(elsewhere) AND attempts = 0 AND remote IS NULL AND state != 'delivered'",
                 .text(plan.plan.id), .text(destination.place))
@@ -120,7 +120,9 @@ extension Store {
     /// Before captures are removed: forgets rows that were never sent, and deletes at the destination what may have
     /// arrived.
     func orderDeletion(capturesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
-        let theirs = "kind = 'capture' AND capture_id IN (SELECT id FROM captures WHERE \(condition))"
+        let captures = "(SELECT id FROM captures WHERE \(condition))"
+        let theirs = "kind = 'capture' AND capture_id IN \(captures)"
+        try database.run("DELETE FROM deliveries WHERE kind = 'correction' AND capture_id IN \(captures)", value)
         try database.run("DELETE FROM deliveries WHERE \(theirs) AND attempts = 0 AND state != 'delivered'", value)
         try database.run(
             """

@@ -70,8 +70,12 @@ extension Store {
             if !item.kind.isDeletion, !consents.cover(item.kind, links) {
                 throw .consentNeeded(consents.common ?? consents.cases[item.caseUID] ?? .none)
             }
+            // After an attempt without an answer that stated something else, it is not known what the destination has.
             try database.run(
-                "UPDATE deliveries SET state = 'sending', attempts = attempts + 1 WHERE id = ?", .integer(id))
+                """
+                UPDATE deliveries SET state = 'sending', attempts = attempts + 1,
+                    stated = CASE WHEN attempts = 0 OR stated = ?1 THEN ?1 ELSE '' END WHERE id = ?2
+                """, .text(item.stated), .integer(id))
             return (item, place)
         }
     }
@@ -79,8 +83,10 @@ extension Store {
     private func item(_ id: Int) throws(StoreError) -> (item: DeliveryItem, place: String, consent: Int)? {
         try database.row(
             """
-            SELECT d.kind AS kind, d.key AS key, d.attempts AS attempts, d.remote AS remote, d.place AS place,
-                d.consent_id AS consent_id, d.case_uid AS case_uid, coalesce(k.label, d.label) AS label, c.slot AS slot, c.sha256 AS sha256,
+            SELECT d.kind AS kind, d.key AS key, d.attempts AS attempts, d.place AS place,
+                CASE d.kind WHEN 'correction' THEN (SELECT p.remote FROM deliveries p
+                    WHERE p.place = d.place AND p.kind = 'capture' AND p.key = d.key) ELSE d.remote END AS remote,
+                d.consent_id AS consent_id, d.case_uid AS case_uid, coalesce(k.label, d.label) AS label, c.bytes AS bytes, c.slot AS slot, c.sha256 AS sha256,
                 c.format AS format, n.name AS name, n.email AS email,
                 coalesce((SELECT report FROM reviews v WHERE v.capture = c.id), c.report) AS report,
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
@@ -100,7 +106,8 @@ extension Store {
                 participant: row.optionalString("participant"), remoteCase: row.optionalString("remote_case"),
                 label: row.string("label"), slot: row.string("slot"), caseUID: row.string("case_uid"),
                 picture: row.optionalString("sha256").map { folder.path(of: Self.picture($0)) } ?? "",
-                format: row.string("format"), report: row.string("report"), name: row.string("name"),
+                format: row.string("format"), sha256: row.string("sha256"), bytes: row.integer("bytes"),
+                report: row.string("report"), name: row.string("name"),
                 email: row.optionalString("email"))
             return (item, row.string("place"), row.integer("consent_id"))
         }
@@ -115,9 +122,11 @@ extension Store {
             ) { $0.string(0) })
     }
 
-    /// - Parameter next: the time of the next attempt, for outcomes that allow one.
+    /// - Parameters:
+    ///   - stated: what the destination was told of a capture.
+    ///   - next: the time of the next attempt, for outcomes that allow one.
     func finish(
-        _ id: Int, _ kind: Delivery.Kind, _ result: DeliveryResult, next: Moment, at moment: Moment
+        _ id: Int, _ kind: Delivery.Kind, _ result: DeliveryResult, stated: String, next: Moment, at moment: Moment
     ) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             // The row may have become a deletion in the meantime, which needs the name.
@@ -133,6 +142,9 @@ extension Store {
                 try database.run(
                     "UPDATE deliveries SET state = 'delivered', error = NULL, holds = 0, done = ? \(row)",
                     .text(moment.text), .integer(id), .text(kind.rawValue))
+                if kind == .capture || kind == .correction {
+                    try remember(stated, of: kind, as: result.remote, row: id)
+                }
             case .refused, .refusedAll, .closed(until: nil):
                 try database.run(
                     "UPDATE deliveries SET state = 'blocked', error = ?, holds = ? \(row)",

@@ -66,6 +66,22 @@ package struct Destination: Sendable, Hashable {
     /// The place that outbox rows store: a capture is deleted where it was sent.
     package var place: String { "\(kind.rawValue) \(address)" }
 
+    /// How the destination is asked for a picture before it is removed here; `nil` if nothing has to be set up, or if
+    /// nothing is removed.
+    package var removalNote: String? {
+        guard removal != nil else { return nil }
+        switch kind {
+        case .folder, .orbit: return nil
+        case .http:
+            return
+                "A picture is removed here once the server answers HEAD \(address)/KEY with 200 and the picture's length."
+        case .openrosa:
+            return
+                "A picture is removed here once the server lists it as an attachment. Only ODK Central can be asked: "
+                + "with another server every picture stays."
+        }
+    }
+
     init(kind: Kind, address: String) { (self.kind, self.address) = (kind, address) }
 
     /// A destination stored in a row, without its settings.

@@ -38,6 +38,7 @@ extension Store {
             try keep(reviewed, of: reviewedCapture, in: plan)
             // A capture that had to wait for its review can be sent now.
             try queue(plan, where: "c.id = ?2", .integer(capture))
+            try queueCorrections(plan, where: "c.id = ?2", .integer(capture))
             return reviewed
         }
     }

@@ -12,6 +12,7 @@ enum Migration {
     static let steps = [
         Step(sql: version1), Step(sql: outbox), Step(sql: previews), Step(sql: review), Step(sql: numbers),
         Step(sql: verdicts, change: judgeCaptures), Step(sql: consentPerCase),
+        Step(sql: corrections),
     ]
 
     static var latest: Int { steps.count }
@@ -173,6 +174,14 @@ enum Migration {
             (SELECT max(n.id) FROM consents n WHERE n.plan = cases.plan AND n.withdrawn IS NULL
                 AND julianday(n.given) <= julianday(cases.made)),
             (SELECT min(n.id) FROM consents n WHERE n.plan = cases.plan AND n.withdrawn IS NULL));
+        """
+
+    /// What a destination was told, so that it can be corrected, and why a picture that it should have is still here.
+    static let corrections = """
+        ALTER TABLE deliveries ADD COLUMN stated TEXT;  -- SHA-256 of report, label and slot as delivered; null: not known
+        ALTER TABLE deliveries ADD COLUMN asked REAL;   -- when the destination was asked for the picture; seconds since 1970
+        ALTER TABLE deliveries ADD COLUMN doubt TEXT;   -- why the picture stays here after that
+        CREATE UNIQUE INDEX deliveries_corrected ON deliveries (place, key) WHERE kind = 'correction';
         """
 
     /// Accession numbers of museums, and data about their objects. They belong to no plan or case.

@@ -33,8 +33,20 @@ struct OutboxLines {
     private static func text(of entry: OutboxStatus.Entry) -> String {
         let times = entry.attempts == 1 ? "tried once" : "tried \(entry.attempts) times"
         let next = entry.next.map { ", again from \($0.second)" } ?? ""
-        return "  \(entry.id)   \(name(of: entry.kind, entry.capture))   \(entry.state.rawValue), \(times)\(next): "
+        return "  \(entry.id)   \(subject(of: entry))   \(entry.state.rawValue), \(times)\(next): "
             + (entry.error ?? "").visible
+    }
+
+    /// The case and the paper, as people know them, such as `A-17 · Citizenship certificate`.
+    private static func subject(of entry: OutboxStatus.Entry) -> String {
+        guard let label = entry.label else { return name(of: entry.kind, entry.capture) }
+        let paper =
+            switch (entry.kind, entry.slot) {
+            case (.capture, let slot?): slot
+            case (.correction, let slot?): "\(slot), correction"
+            default: name(of: entry.kind, entry.capture)
+            }
+        return "\(label) · \(paper)".visible
     }
 
     static func name(of kind: Delivery.Kind, _ capture: Int? = nil) -> String {
@@ -42,6 +54,7 @@ struct OutboxLines {
         case .participant: "participant"
         case .collectionCase: "case"
         case .capture: capture.map { "capture \($0)" } ?? "capture"
+        case .correction: capture.map { "correction of capture \($0)" } ?? "correction of a capture"
         case .captureDeletion: "deletion of a capture"
         case .caseDeletion: "deletion of a case"
         }

@@ -23,6 +23,7 @@ struct PlanCommand: Sendable {
                 "docscan: What a person must still check is sent after that. Earlier versions sent it at once; "
                     + "\"send\": \"unreviewed\" in the destination does so.\n")
         }
+        if let note = plan.destination?.removalNote { StandardStreams.error("docscan: \(note)\n") }
         return code
     }
 

@@ -81,8 +81,8 @@ struct CaseConsentTests {
             """)
         #expect(
             run.lines == [
-                "The outbox is empty; 2 delivered.", "4", "4", "A-17: Consent withdrawn; 1 capture deleted.",
-                "1 deletion at the destination ordered: docscan outbox run.", "The outbox is empty; 1 delivered.", "2",
+                "The outbox is empty; 2 delivered.", "6", "4", "A-17: Consent withdrawn; 1 capture deleted.",
+                "1 deletion at the destination ordered: docscan outbox run.", "The outbox is empty; 1 delivered.", "3",
                 "B-4   certificate 1 of 1, permit 0 of 2 · done", "1", "0",
             ], "\(run.error)")
         let question = "Withdraw the consent of Amina Osei for A-17, and delete 1 capture here? "
@@ -99,7 +99,7 @@ struct CaseConsentTests {
             """)
         #expect(
             run.lines == [
-                "What is to be sent of 1 case waits for its consent.", "1 to send, 1 delivered", "4", "2",
+                "What is to be sent of 1 case waits for its consent.", "1 to send, 1 delivered", "4", "3",
                 "A-17   certificate 1 of 1, permit 0 of 2 · its consent is to earlier texts",
                 "B-4    certificate 1 of 1, permit 0 of 2 · done",
             ], "\(run.error)")

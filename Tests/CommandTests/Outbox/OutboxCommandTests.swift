@@ -118,6 +118,23 @@ struct OutboxCommandTests {
         #expect(run.lines == ["4", "The outbox is empty; 3 delivered.", "1"], "\(run.error)")
     }
 
+    @Test func `What changes after the delivery is corrected at the destination`() async throws {
+        let run = try await folder().shell(
+            Self.server("receiver") + Self.collection(Self.http) + """
+                $docscan case add A-17 in/a.jpg > /dev/null; $docscan outbox run
+                $docscan case rename A-17 B-4 > /dev/null
+                $docscan case correct B-4 --capture 1 --field sex --value M --as Ngozi > /dev/null
+                $docscan outbox run; cat got/stored/*/filing.json | sed 's/"case": "[0-9a-f]*", //'
+                grep -o '"by":"Ngozi"' got/stored/*/report.json | sort -u; $docscan outbox run
+                cut -d, -f1-4 got/requests.ndjson | grep -c PUT
+                """)
+        #expect(
+            run.lines == [
+                "The outbox is empty; 1 delivered.", "The outbox is empty; 2 delivered.",
+                #"{"label": "B-4", "slot": "certificate"}"by":"Ngozi""#, "The outbox is empty; 2 delivered.", "1",
+            ], "\(run.out)\(run.error)")
+    }
+
     @Test(arguments: ["basic", "digest"])
     func `A form is filled in for an OpenRosa server`(authentication: String) async throws {
         let form =
@@ -146,7 +163,7 @@ struct OutboxCommandTests {
         #expect(
             run.lines == [
                 "1 to send, 0 delivered", run.lines[1], "4", "data", "in", "study", "The outbox is empty; 1 delivered.",
-                "jpeg", "json", "A-17: deleted", "The outbox is empty; 0 delivered.",
+                "json", "jpeg", "json", "A-17: deleted", "The outbox is empty; 0 delivered.",
             ], "\(run.error)")
         #expect(run.lines[1].hasSuffix("The folder is not there."))
     }

@@ -12,7 +12,8 @@ struct OpenRosaInstanceTests {
 
     @Test func `An instance has the values that there are, and hurts no parser`() {
         let instance = OpenRosaInstance(
-            form: form, values: ["familyName": "O'Neil <&>\u{1}"], files: ["photo": "x.jpeg"], key: key)
+            form: form, values: ["familyName": "O'Neil <&>\u{1}"], files: ["photo": "x.jpeg"],
+            id: OpenRosaInstance.instanceID(of: key))
         #expect(
             instance.xml == """
                 <?xml version="1.0" encoding="UTF-8"?>
@@ -25,6 +26,14 @@ struct OpenRosaInstanceTests {
                 </data>
 
                 """)
+    }
+
+    @Test func `An edited instance names the one that it replaces`() {
+        let xml = OpenRosaInstance(form: form, values: [:], files: [:], id: "uuid:b", replacing: "uuid:a").xml
+        #expect(
+            xml.contains(
+                "<orx:meta><orx:instanceID>uuid:b</orx:instanceID><orx:deprecatedID>uuid:a</orx:deprecatedID></orx:meta>"
+            ))
     }
 
     @Test(arguments: [

@@ -296,6 +296,8 @@ struct OutboxRunnerTests {
         var validation = "-"
         world.answer = { (request) throws(HTTPFailure) in
             switch (request.method, request.url.hasSuffix("video/")) {
+            case (.get, false) where request.url.hasSuffix("video/7/"):
+                HTTPResponse(status: 200, body: Array(#"{"id": 7}"#.utf8))
             case (.get, _): HTTPResponse(status: 200, body: Array(#"[{"id": 7, "validation": "\#(validation)"}]"#.utf8))
             case (_, true): HTTPResponse(status: 201, headers: [HTTPHeader("orbit-id", "7")])
             default: HTTPResponse(status: 201, body: Array(#"{"id": 3, "auth_credential": "Basic x"}"#.utf8))

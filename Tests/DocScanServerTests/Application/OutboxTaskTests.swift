@@ -35,7 +35,7 @@ struct OutboxTaskTests {
         try folder.add(1)
         try await run()
         #expect(task.problem == nil)
-        // A picture and its report.
+        // A picture, its report, and where it belongs.
         #expect(try Set(delivered.map { URL(filePath: $0).pathExtension }) == ["jpeg", "json"])
     }
 
@@ -46,7 +46,7 @@ struct OutboxTaskTests {
         try folder.begin()
         try folder.add(1)
         try await run()
-        #expect(try task.problem == nil && delivered.count == 2)
+        #expect(try task.problem == nil && delivered.count == 3)
     }
 
     @Test func `One run is in progress at a time`() async throws {

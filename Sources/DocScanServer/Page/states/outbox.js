@@ -14,6 +14,7 @@ export function sentences(status, plan) {
     else found.push({ key: "outbox.waiting", values: [queued + sending] });
     if (blocked > 0) found.push({ key: "outbox.blocked", values: [blocked] });
     if (status.rejected > 0) found.push({ key: "outbox.rejected", values: [status.rejected] });
+    if (status.kept > 0) found.push({ key: "outbox.kept", values: [status.kept, status.doubt] });
     found.push({ key: "outbox.delivered", values: [delivered] });
     return found;
 }

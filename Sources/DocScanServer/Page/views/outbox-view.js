@@ -73,7 +73,10 @@ class OutboxView {
     #entry(entry) {
         const { t } = this.page;
         const path = `/api/outbox/${encodeURIComponent(entry.id)}`;
-        const name = t(`outbox.kind.${entry.kind}`, entry.capture ?? "");
+        const kind = t(`outbox.kind.${entry.kind}`);
+        // The case and the paper, as people know them.
+        const paper = entry.kind === "capture" ? entry.slot : [entry.slot, kind].filter(Boolean).join(", ");
+        const name = [entry.label, paper ?? kind].filter(Boolean).join(" · ");
         const times = [t("outbox.attempts", entry.attempts),
                        entry.next && t("outbox.again", this.page.time(entry.next))].filter(Boolean).join(", ");
         return h("li", { class: "card" },

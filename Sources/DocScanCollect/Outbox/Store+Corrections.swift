@@ -1,0 +1,73 @@
+internal import DocScan
+
+// Corrections of what a destination was told: a report that was reviewed after its delivery, a case that was renamed.
+
+extension Store {
+    /// Queues corrections of delivered captures, where the destination was told something else than what is true now. A
+    /// capture has one correction at most, which states what is true when it is sent.
+    ///
+    /// - Parameter condition: selects captures, as `c`, with the value as `?2`.
+    func queueCorrections(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
+        // ORBIT Data has pictures and no reports.
+        guard let destination = plan.plan.destination, destination.kind != .orbit else { return }
+        let delivered = try database.rows(
+            """
+            SELECT d.id, d.stated, k.label, c.slot,
+                coalesce((SELECT report FROM reviews v WHERE v.capture = c.id), c.report)
+            FROM deliveries d JOIN captures c ON c.id = d.capture_id JOIN cases k ON k.id = c.case_id
+            WHERE d.place = ?1 AND d.kind = 'capture' AND d.state = 'delivered' AND c.state = 'kept' AND \(condition)
+            """, .text(destination.place), value
+        ) { row in
+            (
+                id: row.integer(0), stated: row.optionalString(1),
+                present: DeliveryItem.stated(report: row.string(4), label: row.string(2), slot: row.string(3))
+            )
+        }
+        for row in delivered where row.stated != row.present { try queueCorrection(ofRow: row.id) }
+    }
+
+    /// - Parameter id: the row of the delivered capture.
+    private func queueCorrection(ofRow id: Int) throws(StoreError) {
+        try database.run(
+            """
+            INSERT INTO deliveries (plan, place, kind, consent_id, case_id, capture_id, case_uid, key, state)
+            SELECT plan, place, 'correction', consent_id, case_id, capture_id, case_uid, key, 'queued'
+            FROM deliveries WHERE id = ?
+            ON CONFLICT (place, key) WHERE kind = 'correction' DO UPDATE SET state = 'queued', attempts = 0, next = 0,
+                error = NULL, holds = 0, capture_id = excluded.capture_id, case_id = excluded.case_id
+            """, .integer(id))
+    }
+
+    /// Stores what a destination was told, and queues a correction if that is not what is true now.
+    ///
+    /// - Parameters:
+    ///   - remote: the destination's present name for it, if it has given one.
+    ///   - id: the row that was delivered: a capture, whose `stated` is set before it is sent, or its correction.
+    func remember(
+        _ stated: String, of kind: Delivery.Kind, as remote: String?, row id: Int
+    ) throws(StoreError) {
+        if kind == .correction {
+            try database.run(
+                """
+                UPDATE deliveries SET stated = ?1, remote = coalesce(?2, remote)
+                WHERE kind = 'capture' AND (place, key) = (SELECT place, key FROM deliveries WHERE id = ?3)
+                """, .text(stated), .text(remote), .integer(id))
+        }
+        let present = try database.row(
+            """
+            SELECT d.id, k.label, c.slot, coalesce((SELECT report FROM reviews v WHERE v.capture = c.id), c.report),
+                d.stated
+            FROM deliveries d JOIN captures c ON c.id = d.capture_id JOIN cases k ON k.id = c.case_id
+            WHERE d.kind = 'capture' AND d.state = 'delivered' AND d.place NOT LIKE 'orbit %'
+            AND (d.place, d.key) = (SELECT place, key FROM deliveries WHERE id = ?)
+            """, .integer(id)
+        ) { row in
+            (
+                id: row.integer(0),
+                stated: DeliveryItem.stated(report: row.string(3), label: row.string(1), slot: row.string(2)),
+                told: row.optionalString(4)
+            )
+        }
+        if let present, present.stated != present.told { try queueCorrection(ofRow: present.id) }
+    }
+}
