@@ -7,13 +7,17 @@ package struct CollectionLocation: Sendable {
     package var plan: String?
     package var store: String
     package var profiles: ProfileCatalog
+    /// Who makes the changes, for the audit trail.
+    package var person: String
 
-    package init(plan: String?, store: String, profiles: ProfileCatalog) {
-        (self.plan, self.store, self.profiles) = (plan, store, profiles)
+    package init(plan: String?, store: String, profiles: ProfileCatalog, person: String = "docscan") {
+        (self.plan, self.store, self.profiles, self.person) = (plan, store, profiles, person)
     }
 
     /// - Parameter makes: true to make a store if there is none.
-    package func openStore(makes: Bool = true) throws(StoreError) -> Store { try Store(store, makes: makes) }
+    package func openStore(makes: Bool = true) throws(StoreError) -> Store {
+        try Store(store, makes: makes, person: person)
+    }
 
     /// The existing store. Without one, the error is the missing consent, which tells the user more.
     package func openKeptStore() throws(StoreError) -> Store {

@@ -10,8 +10,10 @@ package struct StoreCheck: Sendable, Hashable {
     /// Files in the folder of pictures that no capture has: left by an addition that was killed.
     package var orphans: [String]
     package var captures: Int
+    /// What is wrong with the audit trail; `nil` if nothing is.
+    package var history: String?
 
-    package var isWhole: Bool { database.isEmpty && missing.isEmpty && changed.isEmpty }
+    package var isWhole: Bool { database.isEmpty && missing.isEmpty && changed.isEmpty && history == nil }
 }
 
 package struct StoreStatistics: Sendable, Hashable {
@@ -33,6 +35,7 @@ extension Store {
         }
         var check = StoreCheck(
             database: messages.filter { $0 != "ok" } + broken, missing: [], changed: [], orphans: [], captures: 0)
+        check.history = try historyFault()
         // The files first: a file that is added meanwhile is not an orphan.
         let files = try folder.files(in: Self.pictures)
         let names = try database.rows("SELECT sha256 FROM captures WHERE purged = 0") { $0.string(0) }

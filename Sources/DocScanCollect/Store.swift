@@ -8,22 +8,28 @@ internal import DocScan
 package struct Store: ~Copyable {
     package let folder: StoreFolder
     let database: SQLiteConnection
+    /// Who makes the changes, for the audit trail.
+    package let person: String
 
     static let databaseName = "docscan.sqlite"
     static let pictures = "pictures"
 
-    /// - Parameter makes: true to make a missing store; false refuses a folder without a store.
-    /// - Throws: `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`.
-    package init(_ path: String, makes: Bool = true) throws(StoreError) {
-        self = try Self.opened(StoreFolder(path), makes: makes)
+    /// - Parameters:
+    ///   - makes: true to make a missing store; false refuses a folder without a store.
+    ///   - person: who makes the changes, for the audit trail.
+    /// - Throws: `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`; `.refused` for a person without a
+    ///   name.
+    package init(_ path: String, makes: Bool = true, person: String = "docscan") throws(StoreError) {
+        self = try Self.opened(StoreFolder(path), makes: makes, person: try Correction.who(person))
     }
 
-    private init(folder: StoreFolder, database: consuming SQLiteConnection) {
+    private init(folder: StoreFolder, database: consuming SQLiteConnection, person: String) {
         self.folder = folder
         self.database = database
+        self.person = person
     }
 
-    private static func opened(_ folder: StoreFolder, makes: Bool) throws(StoreError) -> Store {
+    private static func opened(_ folder: StoreFolder, makes: Bool, person: String) throws(StoreError) -> Store {
         let name = databaseName
         if !folder.has(name), !makes { throw .missing(path: folder.path) }
         let isNew = try folder.make()
@@ -40,7 +46,8 @@ package struct Store: ~Copyable {
         try folder.restrictToOwner()
         // SQLite gives its auxiliary files the permissions of this one.
         try folder.touch(name)
-        let store = Store(folder: folder, database: try SQLiteConnection(path: folder.path(of: name)))
+        let store = Store(
+            folder: folder, database: try SQLiteConnection(path: folder.path(of: name)), person: person)
         // Refuses another program's file before it is changed.
         _ = try Migration.version(of: store.database)
         // secure_delete overwrites what is deleted; with synchronous FULL a committed row survives a power cut

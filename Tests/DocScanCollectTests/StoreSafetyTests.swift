@@ -122,7 +122,9 @@ struct StoreSafetyTests {
         let store = try folder.agreed()
         try store.makeCase("A", in: folder.plan(), at: folder.moment)
         try folder.write("Other words.\n", to: "information.md")
-        #expect(throws: StoreError.consentNeeded(.outdated)) { try store.rename("A", to: "B", in: folder.plan()) }
+        #expect(throws: StoreError.consentNeeded(.outdated)) {
+            try store.rename("A", to: "B", in: folder.plan(), at: Moment(seconds: 0))
+        }
     }
 
     @Test(arguments: ["a\u{202E}b", "\u{200B}", "a\u{2028}b", "e" + String(repeating: "\u{301}", count: 300)])

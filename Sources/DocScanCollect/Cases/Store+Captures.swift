@@ -46,7 +46,7 @@ extension Store {
             let judgement = IntakeJudgement(
                 paper, beside: papers(present, identifiedLike: document?.profile, in: plan), in: slot, of: plan.plan,
                 replacing: old)
-            if let replaced = judgement.replaced { try supersede(replaced) }
+            if let replaced = judgement.replaced { try supersede(replaced, of: found.id, at: moment) }
             let summary = Capture.Summary(picture.report)
             try database.run(
                 """
@@ -62,6 +62,7 @@ extension Store {
                 try database.run(
                     "UPDATE cases SET consent_id = ? WHERE id = ?", .integer(consent.id), .integer(found.id))
             }
+            try record(.captureAdded, of: found.id, capture: id, at: moment)
             try keep(preview: picture.preview, of: id)
             // Cancels the removal scheduled above.
             try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256))
@@ -98,7 +99,10 @@ extension Store {
         }
     }
 
-    func supersede(_ id: Int) throws(StoreError) {
+    func supersede(
+        _ id: Int, of caseID: Int, by person: String? = nil, at moment: Moment
+    ) throws(StoreError) {
+        try record(.captureReplaced, by: person, of: caseID, capture: id, at: moment)
         try database.run("UPDATE captures SET state = 'superseded' WHERE id = ?", .integer(id))
         try cancelDelivery(ofCapture: id)
     }
@@ -158,13 +162,19 @@ extension Store {
     /// Deletes rows and schedules the removal of their pictures.
     func delete(capturesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
         try orderDeletion(capturesWhere: condition, value)
+        try eraseHistory(ofCapturesWhere: condition, value)
         try database.run("INSERT OR IGNORE INTO removals SELECT sha256 FROM captures WHERE \(condition)", value)
         try database.run("DELETE FROM captures WHERE \(condition)", value)
     }
 
-    package func delete(_ capture: Capture) throws(StoreError) {
+    /// - Parameter person: who does it; default the person of this store.
+    package func delete(_ capture: Capture, by person: String? = nil, at moment: Moment) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             try delete(capturesWhere: "id = ?", .integer(capture.id))
+            // Another process may have deleted it.
+            if database.changes > 0 {
+                try record(.captureDeleted, by: person, of: capture.caseID, capture: capture.id, at: moment)
+            }
         }
         try removePictures()
         try forgetDeletedPages()

@@ -17,7 +17,9 @@ extension Store {
                 """
                 INSERT INTO cases (plan, label, made, uid, consent_id) VALUES (?, ?, ?, lower(hex(randomblob(16))), ?)
                 """, .text(plan.plan.id), .text(label), .text(moment.text), consent.map { .integer($0.id) } ?? .null)
-            return try caseNumbered(database.lastID, in: plan)
+            let made = try caseNumbered(database.lastID, in: plan)
+            try record(.caseMade, of: made.id, at: moment)
+            return made
         }
     }
 
@@ -78,12 +80,15 @@ extension Store {
     }
 
     /// - Throws: `.consentNeeded`, `.notFound`, `.taken`, `.refused`.
-    package func rename(_ label: String, to new: String, in plan: PlanFolder) throws(StoreError) {
+    package func rename(
+        _ label: String, to new: String, in plan: PlanFolder, at moment: Moment
+    ) throws(StoreError) {
         let new = try Case.label(new)
         try database.transaction { () throws(StoreError) in
             let found = try consented(label, in: plan).found
             if let other = try findCase(new, in: plan), other.id != found.id { throw .taken(kind: .case) }
             try database.run("UPDATE cases SET label = ? WHERE id = ?", .text(new), .integer(found.id))
+            try record(.caseRenamed, of: found.id, before: found.label, after: new, at: moment)
             try queueCorrections(plan, where: "c.case_id = ?2", .integer(found.id))
         }
     }
@@ -114,6 +119,7 @@ extension Store {
             let found = try caseID(label, inPlan: id)
             try delete(capturesWhere: "case_id = ?", .integer(found))
             try delete(caseNumbered: found, at: moment)
+            try record(.caseDeleted, of: found, at: moment)
             try forgetParticipants()
         }
         try removePictures()

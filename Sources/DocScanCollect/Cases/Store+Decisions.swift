@@ -24,7 +24,7 @@ extension Store {
         profiles: ProfileCatalog, at moment: Moment
     ) throws(StoreError) -> Capture? {
         if decision == .delete {
-            try delete(capture(id, of: caseNamed(label, in: plan)))
+            try delete(capture(id, of: caseNamed(label, in: plan)), by: person, at: moment)
             return nil
         }
         return try database.transaction { () throws(StoreError) in
@@ -32,15 +32,27 @@ extension Store {
             let found = try consented(label, in: plan).found
             let capture = try self.capture(id, of: found)
             switch decision {
-            case .keep: try keep(capture, of: found, in: plan, profiles)
-            case .replace(let old): try replace(old, with: capture, in: plan)
+            case .keep: try keep(capture, of: found, in: plan, profiles, by: person, at: moment)
+            case .replace(let old): try replace(old, with: capture, in: plan, by: person, at: moment)
             case .slot(let name):
-                try move(capture, to: found, slot: self.slot(name, of: plan), in: plan, profiles)
+                let slot = try self.slot(name, of: plan)
+                try move(capture, to: found, slot: slot, in: plan, profiles, by: person, at: moment)
+                try record(
+                    .captureMoved, by: person, of: found.id, capture: id, before: capture.slot, after: slot.name,
+                    at: moment)
             case .move(let other):
                 let target = try caseNamed(other, in: plan)
                 if target.id == found.id { throw .refused(reason: "the capture is in this case already") }
-                try move(capture, to: target, slot: self.slot(capture.slot, of: plan), in: plan, profiles)
-            case .accept: try accept(capture, by: person, in: plan, at: moment)
+                let slot = try self.slot(capture.slot, of: plan)
+                try move(capture, to: target, slot: slot, in: plan, profiles, by: person, at: moment)
+                for holder in [found, target] {
+                    try record(
+                        .captureMoved, by: person, of: holder.id, capture: id, before: found.label, after: target.label,
+                        at: moment)
+                }
+            case .accept:
+                try accept(capture, by: person, in: plan, at: moment)
+                try record(.captureAccepted, by: person, of: found.id, capture: id, at: moment)
             case .delete: break
             }
             try queue(plan, where: "c.id = ?2", .integer(id))
@@ -50,7 +62,9 @@ extension Store {
     }
 
     /// Gives a capture that is set aside or was replaced the place that it was taken for.
-    private func file(_ capture: Capture, in plan: PlanFolder) throws(StoreError) {
+    private func file(
+        _ capture: Capture, in plan: PlanFolder, by person: String, at moment: Moment
+    ) throws(StoreError) {
         guard !capture.isFiled else { throw .refused(reason: "the capture has its place already") }
         _ = try slot(capture.slot, of: plan)
         if capture.state == .superseded {
@@ -63,23 +77,25 @@ extension Store {
                 """, .integer(capture.id))
         }
         try judge(capture.id, by: capture.report, in: plan.plan.slot(named: capture.slot))
+        try record(.captureFiled, by: person, of: capture.caseID, capture: capture.id, at: moment)
     }
 
     /// Files a capture. One that was replaced takes the place of the same paper, and needs room.
     private func keep(
-        _ capture: Capture, of found: Case, in plan: PlanFolder, _ profiles: ProfileCatalog
+        _ capture: Capture, of found: Case, in plan: PlanFolder, _ profiles: ProfileCatalog, by person: String,
+        at moment: Moment
     ) throws(StoreError) {
         if capture.state == .superseded {
             let slot = try slot(capture.slot, of: plan)
             let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
             let present = others.filter { $0.slot == slot.name }
             if let twin = present.first(where: paper.isSamePaper) {
-                try supersede(twin.capture)
+                try supersede(twin.capture, of: found.id, by: person, at: moment)
             } else if present.count >= slot.count {
                 throw .refused(reason: "its place is taken: name the capture that it replaces")
             }
         }
-        try file(capture, in: plan)
+        try file(capture, in: plan, by: person, at: moment)
     }
 
     /// The paper of a capture as it would stand in a slot, and the filed papers of a case.
@@ -94,18 +110,21 @@ extension Store {
         return (paper, papers(others, identifiedLike: document?.profile, in: plan))
     }
 
-    private func replace(_ old: Int, with capture: Capture, in plan: PlanFolder) throws(StoreError) {
+    private func replace(
+        _ old: Int, with capture: Capture, in plan: PlanFolder, by person: String, at moment: Moment
+    ) throws(StoreError) {
         let others = try captures(where: "c.case_id = ? AND c.slot = ?", .integer(capture.caseID), .text(capture.slot))
         guard others.contains(where: { $0.id == old && $0.id != capture.id && $0.isFiled }) else {
             throw .refused(reason: "capture \(old) is no paper of the same slot that could be replaced")
         }
-        try file(capture, in: plan)
-        try supersede(old)
+        try file(capture, in: plan, by: person, at: moment)
+        try supersede(old, of: capture.caseID, by: person, at: moment)
     }
 
     /// Moves a capture that is set aside, or whose slot the plan no longer has, and judges it again where it is then.
     private func move(
-        _ capture: Capture, to found: Case, slot: Plan.Slot, in plan: PlanFolder, _ profiles: ProfileCatalog
+        _ capture: Capture, to found: Case, slot: Plan.Slot, in plan: PlanFolder, _ profiles: ProfileCatalog,
+        by person: String, at moment: Moment
     ) throws(StoreError) {
         let isPlaced = capture.verdict.question == nil && plan.plan.slot(named: capture.slot) != nil
         guard !isPlaced, capture.state != .superseded else {
@@ -114,7 +133,7 @@ extension Store {
         let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
         let judgement = IntakeJudgement(paper, beside: others, in: slot, of: plan.plan)
         let consent = try consented(found.label, in: plan).consent
-        if let replaced = judgement.replaced { try supersede(replaced) }
+        if let replaced = judgement.replaced { try supersede(replaced, of: found.id, by: person, at: moment) }
         try database.run(
             "UPDATE captures SET case_id = ?, consent_id = ?, slot = ?, verdict = ?, question = ? WHERE id = ?",
             .integer(found.id), .integer(consent.id), .text(slot.name), .text(judgement.verdict.word),

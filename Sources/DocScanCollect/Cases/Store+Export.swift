@@ -3,8 +3,8 @@ internal import Digests
 
 extension Store {
     /// Copies a case to a new folder: `reports.ndjson` with a line for each filed capture, the pictures,
-    /// `consents.ndjson` with the consents under which they are here, and `SHA256SUMS` for `sha256sum --check`. Returns
-    /// the number of captures.
+    /// `consents.ndjson` with the consents under which they are here, `history.ndjson` with the audit trail, and
+    /// `SHA256SUMS` for `sha256sum --check`. Returns the number of captures.
     ///
     /// - Throws: `.exists` for an existing folder, `.damaged` and `.unreadable` for a picture.
     package func export(_ found: Case, of plan: PlanFolder, to path: String) throws(StoreError) -> Int {
@@ -21,9 +21,11 @@ extension Store {
             try target.write(try picture(of: capture), as: name)
             sums += "\(capture.sha256)  \(name)\n"
         }
+        let history = try history(of: found)
         let consents = try consents(under: captures, of: found, to: plan)
         for (name, lines) in [
             ("reports.ndjson", captures.map(\.report)), ("consents.ndjson", consents.map(\.json.text)),
+            ("history.ndjson", history.map(\.json.text)),
         ] {
             let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
             try target.write(bytes, as: name)

@@ -132,6 +132,7 @@ extension Store {
                 .text(moment.text), .text(texts.language), found.map { .integer($0.id) } ?? .null)
             let given = try consents("n.id = ?", .integer(database.lastID)).first
             guard let given else { throw .damaged(path: database.path) }
+            try record(.consentGiven, of: found?.id, at: moment)
             return given
         }
     }

@@ -128,7 +128,11 @@ extension Store {
             let cases = try database.rows("SELECT id FROM cases WHERE \(extent.cases)", extent.value) { $0.integer(0) }
             try delete(capturesWhere: extent.captures, extent.value)
             let count = database.changes
-            for found in cases { try delete(caseNumbered: found, at: moment) }
+            for found in cases {
+                try delete(caseNumbered: found, at: moment)
+                try record(.caseDeleted, of: found, at: moment)
+            }
+            try record(.consentWithdrawn, at: moment)
             try end(consentsWhere: extent.consents, extent.value, at: moment)
             return count
         }
@@ -157,6 +161,7 @@ extension Store {
             try delete(capturesWhere: "case_id = ?", .integer(found))
             let count = database.changes
             try delete(caseNumbered: found, at: moment)
+            try record(.consentWithdrawn, of: found, at: moment)
             return count
         }
     }
@@ -177,6 +182,7 @@ extension Store {
     /// Deletes a case without captures, and ends its own consent.
     func delete(caseNumbered id: Int, at moment: Moment) throws(StoreError) {
         try orderDeletion(casesWhere: "id = ?", .integer(id))
+        try eraseHistory(ofCase: id)
         try database.run("DELETE FROM cases WHERE id = ?", .integer(id))
         try end(consentsWhere: Extent.oneCase(id).consents, .integer(id), at: moment)
     }

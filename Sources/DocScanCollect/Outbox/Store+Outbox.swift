@@ -165,19 +165,22 @@ extension Store {
     ///
     /// - Parameter id: a row; `nil` for all rows of the plan.
     /// - Throws: `.notFound`.
-    package func retry(_ id: Int?, of plan: PlanFolder) throws(StoreError) -> Int {
+    package func retry(_ id: Int?, of plan: PlanFolder, at moment: Moment) throws(StoreError) -> Int {
         try change(
-            "state = 'queued', next = 0, holds = 0", id, of: plan, where: "state IN ('queued', 'blocked')")
+            "state = 'queued', next = 0, holds = 0", id, of: plan, where: "state IN ('queued', 'blocked')",
+            as: .deliveryRetried, at: moment)
     }
 
     /// Cancels an undelivered row. A capture stays here; a deletion is given up. Throws `.notFound`.
-    package func cancel(_ id: Int, of plan: PlanFolder) throws(StoreError) {
+    package func cancel(_ id: Int, of plan: PlanFolder, at moment: Moment) throws(StoreError) {
         let isDeletion = try database.row("SELECT kind FROM deliveries WHERE id = ?", .integer(id)) {
             Delivery.Kind(rawValue: $0.string(0))?.isDeletion ?? false
         }
         _ = try change(
             "state = 'cancelled', error = NULL, holds = 0", id, of: plan,
-            where: "state IN ('queued', 'blocked') AND kind IN ('capture', 'captureDeletion', 'caseDeletion')")
+            where: """
+                state IN ('queued', 'blocked') AND kind IN ('capture', 'correction', 'captureDeletion', 'caseDeletion')
+                """, as: .deliveryCancelled, at: moment)
         // A cancelled deletion no longer needs a remote name and credentials.
         guard isDeletion == true else { return }
         try database.transaction { () throws(StoreError) in
@@ -188,9 +191,17 @@ extension Store {
     }
 
     private func change(
-        _ values: String, _ id: Int?, of plan: PlanFolder, where condition: String
+        _ values: String, _ id: Int?, of plan: PlanFolder, where condition: String, as action: HistoryEntry.Action,
+        at moment: Moment
     ) throws(StoreError) -> Int {
         try database.transaction { () throws(StoreError) in
+            let changed = try database.rows(
+                "SELECT case_id, capture_id FROM deliveries WHERE plan = ?1 AND (?2 IS NULL OR id = ?2) AND \(condition)",
+                .text(plan.plan.id), id.map { .integer($0) } ?? .null
+            ) { ($0.integer(0), $0.integer(1)) }
+            for (found, capture) in changed where found > 0 {
+                try record(action, of: found, capture: capture > 0 ? capture : nil, at: moment)
+            }
             try database.run(
                 "UPDATE deliveries SET \(values) WHERE plan = ?1 AND (?2 IS NULL OR id = ?2) AND \(condition)",
                 .text(plan.plan.id), id.map { .integer($0) } ?? .null)

@@ -35,6 +35,9 @@ extension Store {
                 INSERT INTO corrections (capture, field, who, moment, before, after, how) VALUES (?, ?, ?, ?, ?, ?, ?)
                 """, .integer(capture), .text(field), .text(person), .text(moment.text),
                 .text(reports.current[field]), .text(reviewed[field]), .text(how.rawValue))
+            try record(
+                .init(how), by: person, of: found.id, capture: capture, field: field, before: reports.current[field],
+                after: reviewed[field], at: moment)
             try keep(reviewed, of: reviewedCapture, in: plan)
             // A capture that had to wait for its review can be sent now.
             try queue(plan, where: "c.id = ?2", .integer(capture))

@@ -12,7 +12,7 @@ enum Migration {
     static let steps = [
         Step(sql: version1), Step(sql: outbox), Step(sql: previews), Step(sql: review), Step(sql: numbers),
         Step(sql: verdicts, change: judgeCaptures), Step(sql: consentPerCase),
-        Step(sql: corrections),
+        Step(sql: corrections), Step(sql: history, change: recordCorrections),
     ]
 
     static var latest: Int { steps.count }

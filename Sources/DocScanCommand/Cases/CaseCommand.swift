@@ -46,7 +46,7 @@ struct CaseCommand: Sendable {
     }
 
     private func rename(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
-        try store.rename(label, to: operands[1], in: plan)
+        try store.rename(label, to: operands[1], in: plan, at: .now)
         return StandardStreams.answer("\(label.visible): now \(operands[1].visible)\n")
     }
 
@@ -78,12 +78,18 @@ struct CaseCommand: Sendable {
         return StandardStreams.answer(text)
     }
 
+    private func history(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        let entries = try store.history(of: try store.caseNamed(label, in: plan))
+        if printsJSON { return StandardStreams.answer(JSON.array(entries.map(\.json)).text + "\n") }
+        return StandardStreams.answer(entries.map { $0.line + "\n" }.joined())
+    }
+
     /// Carries out an answer about a capture, and shows the case.
     private func decide(_ answer: CaptureDecision) throws -> ExitCode {
         try withStore { store, plan in
             guard let number = decision.capture else { throw StoreError.notFound(kind: .capture) }
             let decided = try store.decide(
-                number, of: label, answer, by: decision.person, in: plan, profiles: .user, at: .now)
+                number, of: label, answer, by: store.person, in: plan, profiles: .user, at: .now)
             let outcome = decided.map { "\($0.slot), " + ($0.verdict.question == nil ? "filed" : "set aside") }
             let found =
                 try decided.map { try store.caseNumbered($0.caseID, in: plan) } ?? store.caseNamed(label, in: plan)
@@ -118,7 +124,7 @@ extension CaseCommand: StoreCommandGroup {
         ])
 
     static let actions: [CommandAction<Self>] = [
-        .init("new LABEL", "start a case", options: folderOptions) { try $0.withStore($0.make) },
+        .init("new LABEL", "start a case", options: changeOptions) { try $0.withStore($0.make) },
         .init(
             "list", "list the cases and the number of documents still missing",
             options: [.json(\.printsJSON)] + folderOptions
@@ -140,7 +146,7 @@ extension CaseCommand: StoreCommandGroup {
                     "--live", value: "SOURCE", text: "a camera or a recording; see docscan live --help",
                     completion: .file
                 ) { (command, reader) throws(UsageError) in command.live.source = try reader.value() },
-            ] + folderOptions,
+            ] + changeOptions,
             sections: [
                 OptionSection(
                     title: "WITH --live",
@@ -157,7 +163,7 @@ extension CaseCommand: StoreCommandGroup {
         ) { try await $0.add() },
         .init(
             "review LABEL", "ask a person about the values that were withheld",
-            options: ReviewOptions.reviewing.map { $0.lifted(to: \.review) } + folderOptions,
+            options: ReviewOptions.reviewing.map { $0.lifted(to: \.review) } + changeOptions,
             exits: [.incomplete: "consent is missing, or fields are still open", .interrupted: "interrupted"]
         ) { command in
             let plan = try command.folders.openPlan()
@@ -170,7 +176,7 @@ extension CaseCommand: StoreCommandGroup {
                 "LABEL --capture N --field NAME --value VALUE": "the document states VALUE",
                 "LABEL --capture N --field NAME --absent": "the document does not state the field",
             ],
-            options: ReviewOptions.correcting.map { $0.lifted(to: \.review) } + folderOptions,
+            options: ReviewOptions.correcting.map { $0.lifted(to: \.review) } + changeOptions,
             check: { (command) throws(UsageError) in try command.review.checkCorrection() }
         ) { command in
             try command.withStore { try CaseReview.correct(command.label, command.review, in: $1, $0) }
@@ -184,7 +190,7 @@ extension CaseCommand: StoreCommandGroup {
                 "LABEL --capture N --move CASE": "move it to another case",
                 "LABEL --capture N --delete": "delete it",
             ],
-            options: DecisionOptions.deciding.map { $0.lifted(to: \.decision) } + folderOptions,
+            options: DecisionOptions.deciding.map { $0.lifted(to: \.decision) } + changeOptions,
             exits: [
                 .unreadableInput: "the store or the plan cannot be read or written, or the answer does not fit",
                 .incomplete: "consent is missing, or the capture is still set aside",
@@ -194,13 +200,17 @@ extension CaseCommand: StoreCommandGroup {
         .init(
             "accept LABEL", "accept a paper as it is, without what was not read",
             usage: ["LABEL --capture N": "nothing more of the capture is to be reviewed"],
-            options: DecisionOptions.accepting.map { $0.lifted(to: \.decision) } + folderOptions,
+            options: DecisionOptions.accepting.map { $0.lifted(to: \.decision) } + changeOptions,
             check: { (command) throws(UsageError) in try command.decision.checkAcceptance() }
         ) { try $0.decide(.accept) },
-        .init("rename LABEL NEW", "change the label of a case", options: folderOptions) { try $0.withStore($0.rename) },
+        .init(
+            "history LABEL", "list what was done to a case, by whom and when",
+            options: [.json(\.printsJSON)] + folderOptions
+        ) { try $0.withStore($0.history) },
+        .init("rename LABEL NEW", "change the label of a case", options: changeOptions) { try $0.withStore($0.rename) },
         .init(
             "delete LABEL", "delete a case and its captures",
-            options: [.yes(\.isSure)] + folderOptions,
+            options: [.yes(\.isSure)] + changeOptions,
             exits: [.incomplete: "consent is missing, or the deletion was not confirmed"]
         ) { try $0.delete() },
         .init(

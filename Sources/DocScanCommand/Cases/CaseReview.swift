@@ -63,7 +63,7 @@ final class CaseReview {
             guard let answer = answer(question.field, of: item, in: &session) else { continue }
             try store.review(
                 item.capture.id, of: label, field: question.field.name, answer, profile: item.profile,
-                by: options.person, in: plan, at: .now)
+                by: store.person, in: plan, at: .now)
         }
         if session.open > 0 { code = max(code, .incomplete) }
         let report = try store.reports(of: item.capture.id, in: try store.caseNamed(label, in: plan)).current
@@ -129,7 +129,7 @@ extension CaseReview {
             throw StoreError.notFound(kind: .capture)
         }
         let reviewed = try store.correct(
-            try store.capture(number, of: found), of: found, field: name, by: options.person, in: plan, profiles: .user,
+            try store.capture(number, of: found), of: found, field: name, by: store.person, in: plan, profiles: .user,
             at: .now
         ) { definition, _ in
             guard let value = options.value else { return .absent }

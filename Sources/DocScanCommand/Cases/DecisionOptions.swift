@@ -6,10 +6,6 @@ import FoundationEssentials
 struct DecisionOptions: Sendable {
     private(set) var capture: Int?
     private var decisions: [CaptureDecision] = []
-    private var name: String?
-
-    /// The person who decides: as named, or the login name.
-    var person: String { name ?? ProcessInfo.processInfo.userName }
 
     var decision: CaptureDecision? { decisions.count == 1 ? decisions[0] : nil }
 
@@ -18,9 +14,6 @@ struct DecisionOptions: Sendable {
     ) { (options, reader) throws(UsageError) in
         options.capture = try reader.number(in: 1...Int.max, or: "--capture takes a number from docscan case show")
     }
-
-    private static let person = CommandOption<Self>.value(
-        "--as", value: "NAME", text: "who decides; default: your login name", in: \.name)
 
     static let deciding: [CommandOption<Self>] = [
         capture,
@@ -36,10 +29,10 @@ struct DecisionOptions: Sendable {
         .value("--move", value: "CASE", text: "move it to another case") {
             (options, reader) throws(UsageError) in options.decisions.append(.move(try reader.value()))
         },
-        .flag("--delete", text: "delete it") { $0.decisions.append(.delete) }, person,
+        .flag("--delete", text: "delete it") { $0.decisions.append(.delete) },
     ]
 
-    static let accepting: [CommandOption<Self>] = [capture, person]
+    static let accepting: [CommandOption<Self>] = [capture]
 
     func checkDecision() throws(UsageError) {
         if capture == nil || decision == nil {

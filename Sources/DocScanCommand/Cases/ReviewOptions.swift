@@ -5,7 +5,6 @@ import FoundationEssentials
 struct ReviewOptions: Sendable {
     /// The number of the only capture to review.
     private(set) var capture: Int?
-    private var name: String?
     /// True if accepted values are reviewed too.
     private(set) var asksAll = false
     /// A file of answers.
@@ -16,29 +15,23 @@ struct ReviewOptions: Sendable {
     private(set) var value: String?
     private(set) var isAbsent = false
 
-    /// The reviewer: as named, or the login name.
-    var person: String { name ?? ProcessInfo.processInfo.userName }
-
     private static let capture = CommandOption<Self>.value(
         "--capture", value: "N", text: "the number of the capture in docscan case show"
     ) { (options, reader) throws(UsageError) in
         options.capture = try reader.number(in: 1...Int.max, or: "--capture takes a number from docscan case show")
     }
 
-    private static let person = CommandOption<Self>.value(
-        "--as", value: "NAME", text: "the reviewer's name; default: your login name", in: \.name)
-
     static let reviewing: [CommandOption<Self>] = [
         capture, .flag("--all", text: "review accepted values as well") { $0.asksAll = true },
         .value(
             "--answers", value: "FILE", text: "read the answers from FILE, one line per field", completion: .file,
-            in: \.answers), person,
+            in: \.answers),
     ]
 
     static let correcting: [CommandOption<Self>] = [
         capture, .value("--field", value: "NAME", text: "the field, as the report names it", in: \.field),
         .value("--value", value: "VALUE", text: "the value in the document; - to read it from stdin", in: \.value),
-        .flag("--absent", text: "the document does not state this field") { $0.isAbsent = true }, person,
+        .flag("--absent", text: "the document does not state this field") { $0.isAbsent = true },
     ]
 
     /// - Throws: if the correction of a field is incomplete.

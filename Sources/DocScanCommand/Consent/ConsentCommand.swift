@@ -125,6 +125,8 @@ extension ConsentCommand: StoreCommandGroup {
     private static let options: [CommandOption<Self>] =
         [.value("--case", value: "LABEL", text: "the case, if the plan asks each for its consent", in: \.label)]
         + folderOptions
+    private static let changing: [CommandOption<Self>] =
+        [CommandOption<CollectionLocation>.person.lifted(to: \Self.folders)] + options
 
     private static let language = ConsentForm.inLanguage.lifted(to: \Self.form)
 
@@ -139,13 +141,13 @@ extension ConsentCommand: StoreCommandGroup {
                 With --agree and --name nothing is asked, as in:
                 docscan consent give --agree keep,read --name "Name as signed"
                 """,
-            options: ConsentForm.options.map { $0.lifted(to: \.form) } + [language] + options,
+            options: ConsentForm.options.map { $0.lifted(to: \.form) } + [language] + changing,
             exits: [.incomplete: "consent was not given"],
             check: { (command) throws(UsageError) in try command.form.check() }
         ) { try $0.give() },
         .init(
             "withdraw", "withdraw consent and delete all captures made under it",
-            options: [.yes(\.isSure)] + options,
+            options: [.yes(\.isSure)] + changing,
             exits: [.incomplete: "there is no consent, or the withdrawal was not confirmed"]
         ) { try $0.withdraw() },
         .init("export FILE.html", "write the information sheet to a new file", options: [language] + options) {

@@ -17,12 +17,12 @@ struct OutboxCommand: Sendable {
     private var timeout: Double?
 
     private func retry(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
-        let count = try store.retry(try operands.first.map(number), of: plan)
+        let count = try store.retry(try operands.first.map(number), of: plan, at: .now)
         return StandardStreams.answer("\(count) to be tried again: docscan outbox run\n")
     }
 
     private func cancel(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
-        try store.cancel(try number(operands[0]), of: plan)
+        try store.cancel(try number(operands[0]), of: plan, at: .now)
         return StandardStreams.answer("\(operands[0]): cancelled\n")
     }
 
@@ -131,9 +131,9 @@ extension OutboxCommand: StoreCommandGroup {
             ]
         ) { try $0.send() },
         .init(
-            "retry [NUMBER]", "try one or all blocked deliveries again in the next run", options: folderOptions
+            "retry [NUMBER]", "try one or all blocked deliveries again in the next run", options: changeOptions
         ) { try $0.withStore($0.retry) },
-        .init("cancel NUMBER", "cancel a delivery", options: folderOptions) { try $0.withStore($0.cancel) },
+        .init("cancel NUMBER", "cancel a delivery", options: changeOptions) { try $0.withStore($0.cancel) },
     ]
 }
 

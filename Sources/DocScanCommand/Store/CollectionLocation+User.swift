@@ -7,7 +7,11 @@ import FoundationEssentials
 
 extension CollectionLocation {
     /// The user's store, and the plan of the current folder or the one that the store knows.
-    static var user: Self { Self(plan: nil, store: UserData.path, profiles: .user) }
+    static var user: Self {
+        // A user without an entry in the system's list has no name.
+        let name = ProcessInfo.processInfo.userName
+        return Self(plan: nil, store: UserData.path, profiles: .user, person: name.isEmpty ? "docscan" : name)
+    }
 }
 
 extension CommandOption<CollectionLocation> {
@@ -17,6 +21,10 @@ extension CommandOption<CollectionLocation> {
             the folder of the plan; default: this folder if it has a plan.json,
             otherwise the plan that the store knows
             """, completion: .folder, in: \.plan)
+
+    static let person = value(
+        "--as", value: "NAME", text: "who does it, for the history; default: your login name"
+    ) { (location, reader) throws(UsageError) in location.person = try reader.value() }
 
     static let store = value(
         "--store", value: "DIR", text: "the folder for captures; default: docscan in $XDG_DATA_HOME",
@@ -38,6 +46,10 @@ extension StoreCommandGroup {
     static var planOption: CommandOption<Self> { CommandOption<CollectionLocation>.plan.lifted(to: \.folders) }
     static var storeOption: CommandOption<Self> { CommandOption<CollectionLocation>.store.lifted(to: \.folders) }
     static var folderOptions: [CommandOption<Self>] { [planOption, storeOption] }
+    /// The options of an action that changes something, which the history records.
+    static var changeOptions: [CommandOption<Self>] {
+        [CommandOption<CollectionLocation>.person.lifted(to: \.folders)] + folderOptions
+    }
 
     /// Opens the plan, and its store.
     func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {

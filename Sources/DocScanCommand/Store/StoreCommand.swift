@@ -34,6 +34,7 @@ struct StoreCommand: Sendable {
         var lines = found.database.map { "the database: \($0)" }
         lines += found.missing.map { "picture \($0) is missing" }
         lines += found.changed.map { "picture \($0) is not what it was" }
+        if let fault = found.history { lines.append(fault) }
         if removesOrphans {
             try store.removeOrphans(found.orphans)
             lines.append("\(found.orphans.count) files without a capture: removed")

@@ -139,7 +139,9 @@ struct CaptureEndpoints: Sendable {
 
     private func delete(_ request: APIRequest) async throws(Problem) {
         let id = try request.id()
-        try file.withStore { plan, store in try store.delete(try store.capture(id, in: plan).capture) }
+        try file.withStore { plan, store in
+            try store.delete(try store.capture(id, in: plan).capture, at: file.now())
+        }
         await cutouts.forget()
     }
 

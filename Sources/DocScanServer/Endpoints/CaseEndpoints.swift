@@ -29,6 +29,9 @@ struct CaseEndpoints: Sendable {
             Endpoint(
                 .delete, "/api/cases/{id:integer}", "deleteCase", gives: .nothing, "Deletes a case with its captures.",
                 handler: delete),
+            Endpoint(
+                .get, "/api/cases/{id:integer}/history", "caseHistory", gives: .json(JSONList<JSONObject>.self),
+                "What was done to a case, by whom and when.", handler: history),
         ].refusing(CaseFile.problems)
     }
 
@@ -53,9 +56,15 @@ struct CaseEndpoints: Sendable {
     private func rename(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
         let id = try request.id()
         return try file.withStore { plan, store in
-            try store.rename(try store.caseNumbered(id, in: plan).label, to: body.label, in: plan)
+            try store.rename(try store.caseNumbered(id, in: plan).label, to: body.label, in: plan, at: file.now())
             return JSONObject(try store.caseNumbered(id, in: plan).json())
         }
+    }
+
+    private func history(_ request: APIRequest) throws(Problem) -> JSONList<JSONObject> {
+        let id = try request.id()
+        let entries = try file.withStore { plan, store in try store.history(of: store.caseNumbered(id, in: plan)) }
+        return JSONList("entries", entries.map { JSONObject($0.json) })
     }
 
     private func delete(_ request: APIRequest) async throws(Problem) {

@@ -57,13 +57,13 @@ struct OutboxEndpoints: Sendable {
     }
 
     private func retry(_ id: Int?) throws(Problem) -> JSONObject {
-        try file.withStore { plan, store in _ = try store.retry(id, of: plan) }
+        try file.withStore { plan, store in _ = try store.retry(id, of: plan, at: file.now()) }
         return try status()
     }
 
     private func cancel(_ request: APIRequest) throws(Problem) -> JSONObject {
         let id = try request.id()
-        try file.withStore { plan, store in try store.cancel(id, of: plan) }
+        try file.withStore { plan, store in try store.cancel(id, of: plan, at: file.now()) }
         return try status()
     }
 }

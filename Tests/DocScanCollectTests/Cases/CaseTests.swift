@@ -121,11 +121,15 @@ struct CaseTests {
             #expect(throws: StoreError.self) { try store.makeCase(label, in: plan, at: folder.moment) }
         }
         try store.makeCase("B", in: plan, at: folder.moment)
-        #expect(throws: StoreError.taken(kind: .case)) { try store.rename("B", to: "Ngozi", in: plan) }
-        try store.rename("B", to: "b", in: plan)
-        try store.rename("b", to: "b", in: plan)
+        #expect(throws: StoreError.taken(kind: .case)) {
+            try store.rename("B", to: "Ngozi", in: plan, at: Moment(seconds: 0))
+        }
+        try store.rename("B", to: "b", in: plan, at: Moment(seconds: 0))
+        try store.rename("b", to: "b", in: plan, at: Moment(seconds: 0))
         #expect(try store.cases(of: plan).map(\.label) == ["Ngozi", "b"])
-        #expect(throws: StoreError.notFound(kind: .case)) { try store.rename("C", to: "D", in: plan) }
+        #expect(throws: StoreError.notFound(kind: .case)) {
+            try store.rename("C", to: "D", in: plan, at: Moment(seconds: 0))
+        }
     }
 
     @Test func `A slot that the plan does not have is refused with those that it has`() throws {
@@ -151,7 +155,7 @@ struct CaseTests {
         let target = folder.path + "/out"
         #expect(try store.export(made, of: folder.plan(), to: target) == 2)
         let sums = try String(contentsOfFile: target + "/SHA256SUMS", encoding: .utf8).split(separator: "\n")
-        #expect(sums.count == 4)
+        #expect(sums.count == 5)
         for line in sums {
             let bytes = try Data(contentsOf: URL(filePath: "\(target)/\(line.dropFirst(66))"))
             #expect(SHA256.hexadecimal(of: Array(bytes)) == line.prefix(64))

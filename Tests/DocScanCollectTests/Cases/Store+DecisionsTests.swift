@@ -54,7 +54,7 @@ struct StoreDecisionsTests {
         #expect(throws: StoreError.self) { try decide(first, .keep, in: folder, store) }
         try decide(first, .replace(second.id), in: folder, store)
         #expect(try verdicts(folder, store) == [.complete, nil])
-        try store.delete(first)
+        try store.delete(first, at: folder.moment)
         try decide(second, .keep, in: folder, store)
         #expect(try verdicts(folder, store) == [.complete])
     }

@@ -58,7 +58,7 @@ struct StorePreviewsTests {
         let capture = try add(1, preview: preview, to: folder, store)
         switch what {
         case "case": try store.deleteCase("A-17", inPlan: folder.plan().plan.id, at: Moment(seconds: 0))
-        case "capture": try store.delete(capture)
+        case "capture": try store.delete(capture, at: Moment(seconds: 0))
         default: _ = try store.withdraw(fromPlan: folder.plan().plan.id, at: folder.moment)
         }
         #expect(try store.preview(of: capture) == nil)

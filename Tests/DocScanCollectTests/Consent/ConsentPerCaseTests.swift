@@ -52,7 +52,7 @@ struct ConsentPerCaseTests {
         try give("B-4", name: "Bob Miller", folder, store)
         let needed = StoreError.consentNeeded(.none, label: "A-17")
         #expect(throws: needed) { try add(1, to: "A-17", folder, store) }
-        #expect(throws: needed) { try store.rename("A-17", to: "A-18", in: plan) }
+        #expect(throws: needed) { try store.rename("A-17", to: "A-18", in: plan, at: Moment(seconds: 0)) }
         #expect(throws: needed) { try store.checkReview(of: "A-17", in: plan) }
         #expect(throws: needed) { _ = try folder.intake(slot: nil, store) }
         #expect(folder.pictures.isEmpty)

@@ -51,7 +51,7 @@ struct OutboxCorrectionsTests {
     @Test func `A renamed case is told`() throws {
         let (world, _) = try world()
         try world.run()
-        try world.folder.store().rename("A", to: "A-17", in: world.folder.plan())
+        try world.folder.store().rename("A", to: "A-17", in: world.folder.plan(), at: Moment(seconds: 0))
         try world.run()
         #expect(world.requests.map(\.method) == [.post, .put] && body(world.requests[1])["label"] == "A-17")
     }
@@ -104,7 +104,7 @@ struct OutboxCorrectionsTests {
         let (world, capture) = try world()
         try world.run()
         try review("8538-4199", capture, world)
-        try world.folder.store().delete(capture)
+        try world.folder.store().delete(capture, at: Moment(seconds: 0))
         try world.run()
         #expect(world.requests.map(\.method) == [.post, .delete])
     }
@@ -146,7 +146,7 @@ struct OutboxCorrectionsTests {
         }
         try world.run()
         #expect(JSON(parsing: try texts(".case.json"))?["label"]?.string == "A")
-        try world.folder.store().rename("A", to: "A-17", in: world.folder.plan())
+        try world.folder.store().rename("A", to: "A-17", in: world.folder.plan(), at: Moment(seconds: 0))
         try world.folder.review(capture, of: "A-17", "uci", Collection.value("8538-4199", "uci"), world.folder.store())
         try world.run()
         #expect(JSON(parsing: try texts(".case.json"))?["label"]?.string == "A-17")

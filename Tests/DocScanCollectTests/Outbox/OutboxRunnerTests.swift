@@ -30,7 +30,7 @@ struct OutboxRunnerTests {
         #expect(world.requests.count == 2)
         let status = try store.outboxStatus(of: world.folder.plan())
         #expect(status.entries.map(\.attempts) == [1] && status.entries[0].error == "The server refuses it (403).")
-        #expect(try store.retry(status.entries[0].id, of: world.folder.plan()) == 1)
+        #expect(try store.retry(status.entries[0].id, of: world.folder.plan(), at: world.now) == 1)
         try world.run()
         #expect(try world.states() == [.delivered, .delivered])
         #expect(world.keys[0] == world.keys[2])
@@ -49,7 +49,7 @@ struct OutboxRunnerTests {
         // Nothing is deleted because sending was tried.
         #expect(world.folder.pictures.count == 2)
         world.answer = { (_) throws(HTTPFailure) in HTTPResponse(status: 200) }
-        _ = try store.retry(nil, of: world.folder.plan())
+        _ = try store.retry(nil, of: world.folder.plan(), at: world.now)
         try world.run()
         #expect(try world.states() == [.delivered, .delivered])
     }
@@ -153,7 +153,7 @@ struct OutboxRunnerTests {
         try world.run()
         try world.add(2, to: store)
         let first = try store.captures(of: store.caseNamed("A", in: world.folder.plan()))[0]
-        try store.delete(first)
+        try store.delete(first, at: world.now)
         try world.folder.write("Other words.\n", to: "information.md")
         try world.run()
         #expect(world.requests.map(\.method) == [.post, .delete])
@@ -241,7 +241,7 @@ struct OutboxRunnerTests {
         #expect(world.requests.map { $0.credentials != nil } == [true, false])
         let status = try store.outboxStatus(of: world.folder.plan())
         #expect(status.entries.first?.error?.hasPrefix("The plan's earlier address refuses it.") == true)
-        try store.cancel(try #require(status.entries.first).id, of: world.folder.plan())
+        try store.cancel(try #require(status.entries.first).id, of: world.folder.plan(), at: world.now)
         #expect(try store.outboxStatus(of: world.folder.plan()).counts.isEmpty)
     }
 
@@ -332,7 +332,7 @@ struct OutboxRunnerTests {
         let deletions = { world.requests.filter { $0.method == .delete }.map(\.url) }
         for expected in [[], ["https://o.example.org/phasetwo/api/video/3/"]] {
             let captures = try store.captures(of: store.caseNamed("A", in: world.folder.plan()))
-            try store.delete(try #require(captures.first))
+            try store.delete(try #require(captures.first), at: world.now)
             try world.run()
             #expect(deletions() == expected)
         }
@@ -364,7 +364,9 @@ struct OutboxRunnerTests {
             case 1: try world.replaceOldest(by: UInt8(number % 12), in: store)
             case 2:
                 let captures = try store.captures(of: store.caseNamed("A", in: world.folder.plan()))
-                if let capture = captures.randomElement(using: &random) { try store.delete(capture) }
+                if let capture = captures.randomElement(using: &random) {
+                    try store.delete(capture, at: Moment(seconds: 0))
+                }
             case 3:
                 // A process that dies after it has said what it sends.
                 if let row = try store.deliveries(of: world.folder.plan()).first(where: { $0.state == .queued }) {
@@ -375,7 +377,7 @@ struct OutboxRunnerTests {
         }
         isHealed = true
         for _ in 0..<3 {
-            _ = try store.retry(nil, of: world.folder.plan())
+            _ = try store.retry(nil, of: world.folder.plan(), at: world.now)
             world.now = world.now + 100_000
             try world.run()
         }

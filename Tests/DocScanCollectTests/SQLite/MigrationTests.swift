@@ -34,6 +34,7 @@ struct MigrationTests {
         #expect(captures.allSatisfy { $0.report.contains("docscan.report/1") })
         #expect(try (store.preview(of: captures[1]) != nil) == (version >= 3))
         #expect(try store.corrections(of: captures[1].id).map(\.who) == (version >= 4 ? ["Ngozi"] : []))
+        #expect(try store.history(of: cases[0]).map(\.person) == (version >= 4 ? ["Ngozi"] : []))
         #expect(try store.numbers().count == (version >= 5 ? 1 : 0))
         let deletions = try store.database.number("SELECT count(*) FROM deliveries WHERE kind = 'captureDeletion'")
         #expect(deletions == (version >= 2 ? 1 : 0))

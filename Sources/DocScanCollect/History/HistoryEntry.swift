@@ -1,0 +1,43 @@
+package import DocScan
+
+/// A change of a case by a person, as the audit trail keeps it.
+package struct HistoryEntry: Sendable, Hashable {
+    /// The raw value is stored.
+    package enum Action: String, Sendable, Hashable, CaseIterable {
+        case caseMade, caseRenamed, caseDeleted
+        case consentGiven, consentWithdrawn
+        case captureAdded, captureReplaced, captureFiled, captureMoved, captureAccepted, captureDeleted
+        case fieldConfirmed, fieldCorrected, fieldAbsent
+        case deliveryRetried, deliveryCancelled
+
+        init(_ outcome: FieldAnswer.Outcome) {
+            self =
+                switch outcome {
+                case .confirmed: .fieldConfirmed
+                case .corrected: .fieldCorrected
+                case .absent: .fieldAbsent
+                }
+        }
+    }
+
+    package var id: Int
+    package var moment: Moment
+    /// Who did it: as named, or the login name.
+    package var person: String
+    package var action: Action
+    /// The numbers of the case and the capture, if it is about one.
+    package var caseID: Int?
+    package var capture: Int?
+    package var field: String?
+    /// The values before and after; `nil` if there was none, or if it was erased with its capture or case.
+    package var before: String?
+    package var after: String?
+
+    package var json: JSON {
+        [
+            "time": .string(moment.text), "person": .string(person), "action": .string(action.rawValue),
+            "case": caseID.map { .integer($0) } ?? .null, "capture": capture.map { .integer($0) } ?? .null,
+            "field": .string(field), "before": .string(before), "after": .string(after),
+        ]
+    }
+}

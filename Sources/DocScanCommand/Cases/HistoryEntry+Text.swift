@@ -1,0 +1,36 @@
+import DocScan
+import DocScanCollect
+
+extension HistoryEntry {
+    /// The entry as a line: when, who, and what.
+    var line: String { "\(moment.second)   \(person)   \(deed)".visible }
+
+    private var deed: String {
+        let paper = capture.map { "capture \($0)" } ?? ""
+        let name = field ?? ""
+        return switch action {
+        case .caseMade: "made the case"
+        case .caseRenamed: "renamed the case\(change)"
+        case .caseDeleted: "deleted the case"
+        case .consentGiven: "stored a consent"
+        case .consentWithdrawn: "withdrew the consent"
+        case .captureAdded: "added \(paper)"
+        case .captureReplaced: "\(paper) was replaced"
+        case .captureFiled: "filed \(paper)"
+        case .captureMoved: "moved \(paper)\(change)"
+        case .captureAccepted: "accepted \(paper) as it is"
+        case .captureDeleted: "deleted \(paper)"
+        case .fieldConfirmed: "confirmed \(name) of \(paper)\(change)"
+        case .fieldCorrected: "corrected \(name) of \(paper)\(change)"
+        case .fieldAbsent: "\(paper) does not state \(name)\(change)"
+        case .deliveryRetried: "retried the delivery of \(paper)"
+        case .deliveryCancelled: "cancelled the delivery of \(paper)"
+        }
+    }
+
+    /// The values as far as they are there.
+    private var change: String {
+        if before == nil, after == nil { return "" }
+        return ": \(before ?? "–") → \(after ?? "–")"
+    }
+}
