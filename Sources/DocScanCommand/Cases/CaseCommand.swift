@@ -13,6 +13,7 @@ struct CaseCommand: Sendable {
     /// An option of a live session that was given.
     private var liveOption: String?
     private var printsJSON = false
+    private var listing = CaseListing()
     private var isSure = false
     private var review = ReviewOptions()
     private var decision = DecisionOptions()
@@ -53,14 +54,6 @@ struct CaseCommand: Sendable {
     private func export(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let count = try store.export(try store.caseNamed(label, in: plan), of: plan, to: operands[1])
         return StandardStreams.answer("\(operands[1].visible): \(counted(count, "capture"))\n")
-    }
-
-    private func list(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
-        let cases = try store.cases(of: plan)
-        if printsJSON { return StandardStreams.answer(JSON.array(cases.map { $0.json() }).text + "\n") }
-        let width = cases.map(\.label.count).max() ?? 0
-        let lines = cases.map { "\($0.label.visible.padded(to: width))   \($0.standing)\n" }
-        return StandardStreams.answer(lines.joined())
     }
 
     private func show(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
@@ -127,8 +120,15 @@ extension CaseCommand: StoreCommandGroup {
         .init("new LABEL", "start a case", options: changeOptions) { try $0.withStore($0.make) },
         .init(
             "list", "list the cases and the number of documents still missing",
-            options: [.json(\.printsJSON)] + folderOptions
-        ) { try $0.withStore($0.list) },
+            options: CaseListing.options.map { $0.lifted(to: \.listing) } + [.json(\.listing.printsJSON)]
+                + folderOptions,
+            check: { (command) throws(UsageError) in try command.listing.check() }
+        ) { try $0.withStore($0.listing.list) },
+        .init(
+            "find TEXT", "list the cases whose label or papers contain a text",
+            options: [.json(\.listing.printsJSON)] + folderOptions,
+            exits: [.incomplete: "consent is missing, or nothing contains the text"]
+        ) { command in try command.withStore { try command.listing.find(command.operands[0], $0, $1) } },
         .init(
             "show LABEL", "list the captures of a case and their states", options: [.json(\.printsJSON)] + folderOptions
         ) { try $0.withStore($0.show) },

@@ -43,7 +43,7 @@ struct RequestTests {
             "docscan case add and docscan case decide have it. See docscan case show"
         ),
         (
-            ["case", "new", "A", "--as", "B"],
+            ["case", "new", "A", "--capture", "1"],
             "docscan case review and docscan case correct and docscan case decide and docscan case accept have it"
         ),
         (["case", "show", "A", "--fit"], "docscan case add has it"),
