@@ -44,12 +44,13 @@ package struct Store: ~Copyable {
             throw .damaged(path: folder.path(of: name))
         }
         try folder.restrictToOwner()
-        // SQLite gives its auxiliary files the permissions of this one.
-        try folder.touch(name)
+        try folder.checkFile(name)
         let store = Store(
             folder: folder, database: try SQLiteConnection(path: folder.path(of: name)), person: person)
         // Refuses another program's file before it is changed.
         _ = try Migration.version(of: store.database)
+        // SQLite has made a missing file, and gives its auxiliary files the permissions of this one.
+        try folder.restrictToOwner(name)
         // secure_delete overwrites what is deleted; with synchronous FULL a committed row survives a power cut
         // (https://sqlite.org/pragma.html).
         try store.database.execute(

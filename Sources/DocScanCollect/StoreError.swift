@@ -32,6 +32,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case consentNeeded(ConsentState, label: String? = nil)
     /// Another person has consented since the form was shown, whose consent is not overwritten.
     case consentGiven(by: String, number: Int, refused: String)
+    /// The consent that the form showed was withdrawn since, or replaced.
+    case consentGone(refused: String)
     /// The plan asks for this kind of consent, and not for the other.
     case consentScope(Plan.ConsentScope)
     /// A value or request that is refused, with the reason as a sentence without its full stop.
@@ -59,6 +61,8 @@ extension StoreError: CustomStringConvertible {
         case .consentNeeded(let state, let label): state.sentence(label == nil ? .store : .perCase)
         case .consentGiven(let present, _, let refused):
             "\(present.visible) has consented already; the consent of \(refused.visible) was not stored."
+        case .consentGone(let refused):
+            "The consent that the form showed is gone; the consent of \(refused.visible) was not stored."
         case .consentScope(.store): "This plan asks for one consent for all cases."
         case .consentScope(.perCase): "This plan asks each case for its own consent."
         case .refused(let reason): reason.prefix(1).uppercased() + reason.dropFirst() + "."
@@ -83,6 +87,7 @@ extension StoreError: CustomStringConvertible {
         case .notFound(kind: .case): "The list of cases shows what there is."
         case .taken: "Choose another name."
         case .consentNeeded: "Ask for consent first."
+        case .consentGone: "Ask again."
         case .consentGiven: "Look at that consent before you replace it."
         case .consentScope(.store): "Ask for it without naming a case."
         case .consentScope(.perCase): "Name the case."

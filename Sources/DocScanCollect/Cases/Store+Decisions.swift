@@ -45,11 +45,9 @@ extension Store {
                 if target.id == found.id { throw .refused(reason: "the capture is in this case already") }
                 let slot = try self.slot(capture.slot, of: plan)
                 try move(capture, to: target, slot: slot, in: plan, profiles, by: person, at: moment)
-                for holder in [found, target] {
-                    try record(
-                        .captureMoved, by: person, of: holder.id, capture: id, before: found.label, after: target.label,
-                        at: moment)
-                }
+                // Without the labels: they belong to the other case.
+                try record(.captureLeft, by: person, of: found.id, capture: id, at: moment)
+                try record(.captureArrived, by: person, of: target.id, capture: id, at: moment)
             case .accept:
                 try accept(capture, by: person, in: plan, at: moment)
                 try record(.captureAccepted, by: person, of: found.id, capture: id, at: moment)

@@ -122,7 +122,10 @@ extension Store {
                 present = try consent(to: plan)
             }
             let isShown = last == nil ? ConsentState(present, to: plan) != .given : last == present?.id
-            if let present, !isShown { throw .consentGiven(by: present.name, number: present.id, refused: name) }
+            if !isShown {
+                guard let present else { throw .consentGone(refused: name) }
+                throw .consentGiven(by: present.name, number: present.id, refused: name)
+            }
             try database.run(
                 """
                 INSERT INTO consents (plan, texts, items, name, email, given, language, case_id)

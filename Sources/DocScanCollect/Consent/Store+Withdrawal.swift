@@ -1,7 +1,7 @@
 /// What withdrawing a consent deletes, to be said before it is done.
 package struct Withdrawal: Sendable, Hashable {
-    /// The name as signed; `nil` if no consent was given.
-    package var signer: String?
+    /// The names as signed: several if the texts have changed since the first.
+    package var signer: String
     /// The label of the case; `nil` if the store's consent is withdrawn.
     package var label: String?
     package var cases: Int
@@ -9,6 +9,8 @@ package struct Withdrawal: Sendable, Hashable {
     package var captures: Int
     /// The number of captures whose deletion at the destination is ordered: they arrived, or may have arrived.
     package var orders: Int
+    /// The number of those at destinations that do not delete.
+    package var staying: Int
     /// True if the destination has a participant with name and e-mail address, which it lets nobody delete.
     package var leavesParticipant: Bool
 
@@ -62,13 +64,16 @@ extension Store {
     ///
     /// - Parameter id: the plan's, whose folder may be missing.
     package func withdrawal(fromPlan id: String) throws(StoreError) -> Withdrawal? {
-        let signer = try database.row(
+        let extent = Extent.store(planID: id)
+        let last = try database.number("SELECT max(id) FROM consents WHERE \(extent.consents)", extent.value)
+        guard last > 0 else { return nil }
+        let names = try database.rows(
             """
-            SELECT name FROM consents WHERE plan = ? AND case_id IS NULL AND withdrawn IS NULL ORDER BY id DESC LIMIT 1
-            """, .text(id)
+            SELECT name FROM consents WHERE \(extent.consents)
+            AND (id = ?2 OR id IN (SELECT consent_id FROM captures)) GROUP BY name ORDER BY min(id)
+            """, extent.value, .integer(last)
         ) { $0.string(0) }
-        guard let signer else { return nil }
-        return try withdrawal(signer: signer, label: nil, .store(planID: id))
+        return try withdrawal(signer: names.joined(separator: ", "), label: nil, extent)
     }
 
     /// The label of a case. Throws `.notFound`.
@@ -100,8 +105,13 @@ extension Store {
         let captures = "(SELECT id FROM captures WHERE \(extent.captures))"
         let orders = try database.number(
             """
-            SELECT count(*) FROM deliveries WHERE kind = 'capture' AND (attempts > 0 OR state = 'delivered')
+            SELECT count(DISTINCT capture_id) FROM deliveries WHERE kind = 'capture' AND (attempts > 0 OR state = 'delivered')
             AND capture_id IN \(captures)
+            """, extent.value)
+        let staying = try database.number(
+            """
+            SELECT count(DISTINCT capture_id) FROM deliveries WHERE kind = 'capture' AND place LIKE 'openrosa %'
+            AND (attempts > 0 OR state = 'delivered') AND capture_id IN \(captures)
             """, extent.value)
         let participants = try database.number(
             """
@@ -112,7 +122,7 @@ extension Store {
             signer: signer, label: label,
             cases: try database.number("SELECT count(*) FROM cases WHERE \(extent.cases)", extent.value),
             captures: try database.number("SELECT count(*) FROM \(captures)", extent.value), orders: orders,
-            leavesParticipant: participants > 0)
+            staying: staying, leavesParticipant: participants > 0)
     }
 
     /// Withdraws every consent of the store to a plan: removes its captures and the cases that become empty, whose labels

@@ -61,10 +61,22 @@ package struct StoreFolder: Sendable {
         return info.st_size
     }
 
+    /// Checks that a name is free or that of a file.
+    func checkFile(_ name: String) throws(StoreError) {
+        let file = path(of: name)
+        if let kind = Self.kind(file), kind != S_IFREG { throw .unwritable(path: file, reason: "it is not a file") }
+    }
+
+    /// Removes the permissions of everyone but the owner from a file, without opening it: closing a descriptor of a
+    /// database drops the locks of every connection that this process has (https://sqlite.org/howtocorrupt.html, 2.2).
+    func restrictToOwner(_ name: String) throws(StoreError) {
+        if unsafe chmod(path(of: name), 0o600) != 0 { throw unwritable(path(of: name)) }
+    }
+
     /// Makes an empty private file, unless the file exists.
     func touch(_ name: String) throws(StoreError) {
         let file = path(of: name)
-        if let kind = Self.kind(file), kind != S_IFREG { throw .unwritable(path: file, reason: "it is not a file") }
+        try checkFile(name)
         let number = unsafe open(file, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard number >= 0 else { throw unwritable(file) }
         fchmod(number, 0o600)

@@ -6,9 +6,12 @@ package struct HistoryEntry: Sendable, Hashable {
     package enum Action: String, Sendable, Hashable, CaseIterable {
         case caseMade, caseRenamed, caseDeleted
         case consentGiven, consentWithdrawn
-        case captureAdded, captureReplaced, captureFiled, captureMoved, captureAccepted, captureDeleted
+        case captureAdded, captureReplaced, captureFiled, captureMoved, captureLeft, captureArrived,
+            captureAccepted, captureDeleted
         case fieldConfirmed, fieldCorrected, fieldAbsent
-        case deliveryRetried, deliveryCancelled
+        case deliveryRetried, deliveryCancelled, correctionCancelled
+        /// What was sent stays at the destination.
+        case deletionCancelled
 
         init(_ outcome: FieldAnswer.Outcome) {
             self =

@@ -82,17 +82,25 @@ extension Store {
     }
 
     func eraseHistory(ofCase id: Int) throws(StoreError) {
-        try database.run("DELETE FROM history_values WHERE case_id = ?", .integer(id))
+        // What was said about a capture that is in another case now goes with that capture.
+        try database.run(
+            """
+            DELETE FROM history_values WHERE case_id = ? AND (capture IS NULL OR capture NOT IN (SELECT id FROM captures))
+            """, .integer(id))
     }
 
     /// The changes of a case and of its captures, oldest first.
-    package func history(of found: Case) throws(StoreError) -> [HistoryEntry] {
+    ///
+    /// - Parameter found: `nil` for the changes of all cases, also of those that were deleted.
+    package func history(of found: Case?) throws(StoreError) -> [HistoryEntry] {
         try database.rows(
             """
             SELECT h.id, h.moment, h.person, h.action, h.case_id, h.capture, h.field, v.before, v.after
             FROM history h LEFT JOIN history_values v ON v.entry = h.id
-            WHERE h.case_id = ?1 OR h.capture IN (SELECT id FROM captures WHERE case_id = ?1) ORDER BY h.id
-            """, .integer(found.id)
+            WHERE ?1 IS NULL OR h.case_id = ?1 OR h.action != 'captureLeft'
+                AND h.capture IN (SELECT id FROM captures WHERE case_id = ?1)
+            ORDER BY h.id
+            """, Self.number(found?.id)
         ) { (row) throws(StoreError) in
             HistoryEntry(
                 id: row.integer(0), moment: try row.moment(1), person: row.string(2), action: try row.value(3),
@@ -102,8 +110,21 @@ extension Store {
     }
 
     /// What is wrong with the audit trail: the first entry that does not follow from the one before, or whose value is not
-    /// the one that was recorded; `nil` if nothing is.
+    /// the one that was recorded; `nil` if nothing is. The count of entries that SQLite keeps shows whether the last ones
+    /// are missing.
     func historyFault() throws(StoreError) -> String? {
+        let count = try database.number("SELECT seq FROM sqlite_sequence WHERE name = 'history'")
+        if try database.number("SELECT max(id) FROM history") != count {
+            return "the last entries of the history are missing"
+        }
+        let erased = try database.number(
+            """
+            SELECT min(h.id) FROM history h WHERE coalesce(h.before, h.after) IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM history_values v WHERE v.entry = h.id)
+            AND CASE WHEN h.capture IS NULL THEN h.case_id IN (SELECT id FROM cases)
+                ELSE h.capture IN (SELECT id FROM captures) END
+            """)
+        if erased > 0 { return "the values of entry \(erased) of the history are missing" }
         var (previous, fault) = ("", String?.none)
         try database.each(
             """

@@ -97,7 +97,6 @@ package final class OutboxRunner {
     /// - Returns: the wait before the next step, in seconds; `nil` to end.
     private func step() throws -> Double? {
         let (plan, now) = (try environment.plan(), environment.now())
-        guard plan.plan.destination != nil else { return options.isEndless ? Self.pollInterval : nil }
         try load(plan)
         switch decision.next(rows, window: plan.plan.window, at: now) {
         case .send(let id):

@@ -44,7 +44,9 @@ package struct OutboxStatus: Sendable, Hashable {
 extension OutboxStatus {
     /// Why nothing is sent now, or until when it is: sentences for people.
     package func notes(of plan: Plan, at moment: Moment) -> [String] {
-        guard plan.destination != nil else { return ["The plan has no destination: nothing is sent."] }
+        guard plan.destination != nil else {
+            return ["The plan has no destination: nothing is sent" + (deletions > 0 ? " but deletions." : ".")]
+        }
         var notes: [String] = []
         if let window = plan.window {
             switch window.state(at: moment) {

@@ -1,14 +1,13 @@
 extension Store {
-    /// The unfinished rows of a plan: those of its destination, and deletions at any destination.
+    /// The unfinished rows of a plan: those of its destination, and deletions at any destination, also if it has none now.
     package func deliveries(of plan: PlanFolder) throws(StoreError) -> [Delivery] {
-        guard let destination = plan.plan.destination else { return [] }
         let consents = try consents(ofRowsOf: plan)
         let rows = try database.rows(
             """
             SELECT id, kind, state, attempts, next, holds, place, consent_id, case_uid, key FROM deliveries
             WHERE plan = ? AND state IN ('queued', 'sending', 'blocked')
             AND (place = ? OR kind IN ('captureDeletion', 'caseDeletion')) ORDER BY id
-            """, .text(plan.plan.id), .text(destination.place)
+            """, .text(plan.plan.id), .text(plan.plan.destination?.place ?? "")
         ) { (row) throws(StoreError) in
             let links = Delivery.Links(
                 place: row.string(6), consent: row.integer(7), caseUID: row.string(8), key: row.string(9))
@@ -172,22 +171,27 @@ extension Store {
     }
 
     /// Cancels an undelivered row. A capture stays here; a deletion is given up. Throws `.notFound`.
-    package func cancel(_ id: Int, of plan: PlanFolder, at moment: Moment) throws(StoreError) {
-        let isDeletion = try database.row("SELECT kind FROM deliveries WHERE id = ?", .integer(id)) {
-            Delivery.Kind(rawValue: $0.string(0))?.isDeletion ?? false
-        }
+    ///
+    /// - Returns: true if what was sent stays at the destination, or stays there uncorrected.
+    @discardableResult
+    package func cancel(_ id: Int, of plan: PlanFolder, at moment: Moment) throws(StoreError) -> Bool {
+        let kind =
+            try database.row("SELECT kind FROM deliveries WHERE id = ?", .integer(id)) {
+                Delivery.Kind(rawValue: $0.string(0))
+            } ?? nil
         _ = try change(
             "state = 'cancelled', error = NULL, holds = 0", id, of: plan,
             where: """
                 state IN ('queued', 'blocked') AND kind IN ('capture', 'correction', 'captureDeletion', 'caseDeletion')
                 """, as: .deliveryCancelled, at: moment)
         // A cancelled deletion no longer needs a remote name and credentials.
-        guard isDeletion == true else { return }
+        guard kind?.isDeletion == true else { return kind == .correction }
         try database.transaction { () throws(StoreError) in
             try database.run("DELETE FROM deliveries WHERE id = ? AND state = 'cancelled'", .integer(id))
             try forgetParticipants()
         }
         try forgetDeletedPages()
+        return true
     }
 
     private func change(
@@ -196,11 +200,17 @@ extension Store {
     ) throws(StoreError) -> Int {
         try database.transaction { () throws(StoreError) in
             let changed = try database.rows(
-                "SELECT case_id, capture_id FROM deliveries WHERE plan = ?1 AND (?2 IS NULL OR id = ?2) AND \(condition)",
+                "SELECT case_id, capture_id, kind FROM deliveries WHERE plan = ?1 AND (?2 IS NULL OR id = ?2) AND \(condition)",
                 .text(plan.plan.id), id.map { .integer($0) } ?? .null
-            ) { ($0.integer(0), $0.integer(1)) }
-            for (found, capture) in changed where found > 0 {
-                try record(action, of: found, capture: capture > 0 ? capture : nil, at: moment)
+            ) { (row) throws(StoreError) in (row.integer(0), row.integer(1), try row.value(2) as Delivery.Kind) }
+            for (found, capture, kind) in changed {
+                let action: HistoryEntry.Action =
+                    switch (action, kind) {
+                    case (.deliveryCancelled, .correction): .correctionCancelled
+                    case (.deliveryCancelled, .captureDeletion), (.deliveryCancelled, .caseDeletion): .deletionCancelled
+                    default: action
+                    }
+                try record(action, of: found > 0 ? found : nil, capture: capture > 0 ? capture : nil, at: moment)
             }
             try database.run(
                 "UPDATE deliveries SET \(values) WHERE plan = ?1 AND (?2 IS NULL OR id = ?2) AND \(condition)",

@@ -13,6 +13,7 @@ struct CaseCommand: Sendable {
     /// An option of a live session that was given.
     private var liveOption: String?
     private var printsJSON = false
+    private var showsAll = false
     private var listing = CaseListing()
     private var isSure = false
     private var review = ReviewOptions()
@@ -72,9 +73,11 @@ struct CaseCommand: Sendable {
     }
 
     private func history(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
-        let entries = try store.history(of: try store.caseNamed(label, in: plan))
+        let found = try showsAll ? nil : store.caseNamed(label, in: plan)
+        let entries = try store.history(of: found)
         if printsJSON { return StandardStreams.answer(JSON.array(entries.map(\.json)).text + "\n") }
-        return StandardStreams.answer(entries.map { $0.line + "\n" }.joined())
+        let number = { (entry: HistoryEntry) in showsAll ? entry.caseID.map { "case \($0)   " } ?? "" : "" }
+        return StandardStreams.answer(entries.map { "\(number($0))\($0.line)\n" }.joined())
     }
 
     /// Carries out an answer about a capture, and shows the case.
@@ -204,8 +207,14 @@ extension CaseCommand: StoreCommandGroup {
             check: { (command) throws(UsageError) in try command.decision.checkAcceptance() }
         ) { try $0.decide(.accept) },
         .init(
-            "history LABEL", "list what was done to a case, by whom and when",
-            options: [.json(\.printsJSON)] + folderOptions
+            "history [LABEL]", "list what was done to a case, by whom and when",
+            options: [
+                .flag("--all", text: "of all cases, also of deleted ones") { $0.showsAll = true },
+                .json(\.printsJSON),
+            ] + folderOptions,
+            check: { (command) throws(UsageError) in
+                if command.operands.isEmpty != command.showsAll { throw UsageError("give LABEL or --all") }
+            }
         ) { try $0.withStore($0.history) },
         .init("rename LABEL NEW", "change the label of a case", options: changeOptions) { try $0.withStore($0.rename) },
         .init(

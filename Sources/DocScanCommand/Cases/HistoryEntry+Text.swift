@@ -18,6 +18,8 @@ extension HistoryEntry {
         case .captureReplaced: "\(paper) was replaced"
         case .captureFiled: "filed \(paper)"
         case .captureMoved: "moved \(paper)\(change)"
+        case .captureLeft: "moved \(paper) to another case"
+        case .captureArrived: "took \(paper) from another case"
         case .captureAccepted: "accepted \(paper) as it is"
         case .captureDeleted: "deleted \(paper)"
         case .fieldConfirmed: "confirmed \(name) of \(paper)\(change)"
@@ -25,6 +27,8 @@ extension HistoryEntry {
         case .fieldAbsent: "\(paper) does not state \(name)\(change)"
         case .deliveryRetried: "retried the delivery of \(paper)"
         case .deliveryCancelled: "cancelled the delivery of \(paper)"
+        case .correctionCancelled: "cancelled the correction of \(paper) at the destination"
+        case .deletionCancelled: "cancelled a deletion: what was sent stays at the destination"
         }
     }
 

@@ -94,7 +94,7 @@ func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async thr
     } catch let error as StoreError {
         StandardStreams.error("docscan: \(message(for: error))\n")
         switch error {
-        case .consentNeeded, .consentGiven: return .incomplete
+        case .consentNeeded, .consentGiven, .consentGone: return .incomplete
         case .consentScope: return .usage
         default: return .unreadableInput
         }

@@ -58,10 +58,9 @@ struct ConsentCommand: Sendable {
         let plan = try folders.keptPlan(in: store)
         // The plan's folder may be gone: then the consents say which kind it asked for.
         let scope = (try? folders.openPlan())?.plan.consent
-        if label == nil, try scope == .perCase || store.hasConsentPerCase(planID: plan.id) {
-            throw StoreError.consentScope(.perCase)
-        }
-        if label != nil, scope == .store { throw StoreError.consentScope(.store) }
+        let hasOwn = try store.hasConsentPerCase(planID: plan.id)
+        if label == nil, scope == .perCase || hasOwn { throw StoreError.consentScope(.perCase) }
+        if label != nil, scope == .store, !hasOwn { throw StoreError.consentScope(.store) }
         let extent: Withdrawal?
         if let label {
             extent = try store.withdrawal(fromCase: label, inPlan: plan.id)
@@ -97,14 +96,20 @@ extension Withdrawal {
     func question(plan name: String) -> String {
         let subject = label.map { " for \($0.visible)" } ?? " to \(name.visible)"
         let ordered =
-            switch orders {
+            switch orders - staying {
             case 0: ""
             case 1: " 1 capture is deleted at the destination too."
-            default: " \(orders) captures are deleted at the destination too."
+            default: " \(orders - staying) captures are deleted at the destination too."
+            }
+        let left =
+            switch staying {
+            case 0: ""
+            case 1: " 1 capture was sent to a destination that does not delete: ask the institution."
+            default: " \(staying) captures were sent to a destination that does not delete: ask the institution."
             }
         let extent = [counted(captures, "capture"), label == nil ? counted(cases, "case") : nil]
-        return "Withdraw the consent of \(signer?.visible ?? "")\(subject), and delete "
-            + extent.compactMap(\.self).joined(separator: " in ") + " here?" + ordered
+        return "Withdraw the consent of \(signer.visible)\(subject), and delete "
+            + extent.compactMap(\.self).joined(separator: " in ") + " here?" + ordered + left
     }
 
     func outcome(_ result: WithdrawalResult) -> String {

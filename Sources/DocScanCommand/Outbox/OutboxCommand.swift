@@ -22,7 +22,9 @@ struct OutboxCommand: Sendable {
     }
 
     private func cancel(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
-        try store.cancel(try number(operands[0]), of: plan, at: .now)
+        if try store.cancel(try number(operands[0]), of: plan, at: .now) {
+            StandardStreams.error("docscan: What was sent stays at the destination as it is: tell the institution.\n")
+        }
         return StandardStreams.answer("\(operands[0]): cancelled\n")
     }
 
@@ -53,7 +55,7 @@ struct OutboxCommand: Sendable {
     private func send() throws -> ExitCode {
         let plan = try folders.openPlan()
         let store = try folders.openKeptStore()
-        guard plan.plan.destination != nil else {
+        guard try plan.plan.destination != nil || !store.deliveries(of: plan).isEmpty else {
             throw StoreError.refused(reason: "the plan has no destination: nothing is sent")
         }
         if let caFile, !(FileManager.default.contents(atPath: caFile).map(Self.hasCertificate) ?? false) {

@@ -24,7 +24,9 @@ extension CommandOption<CollectionLocation> {
 
     static let person = value(
         "--as", value: "NAME", text: "who does it, for the history; default: your login name"
-    ) { (location, reader) throws(UsageError) in location.person = try reader.value() }
+    ) { (location, reader) throws(UsageError) in
+        location.person = try reader.value(or: "--as takes a name") { $0.contains { !$0.isWhitespace } ? $0 : nil }
+    }
 
     static let store = value(
         "--store", value: "DIR", text: "the folder for captures; default: docscan in $XDG_DATA_HOME",

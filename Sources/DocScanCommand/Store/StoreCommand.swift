@@ -42,7 +42,9 @@ struct StoreCommand: Sendable {
             lines.append(
                 "\(found.orphans.count) files without a capture; docscan store check --remove-orphans removes them")
         }
-        let state = found.isWhole ? "whole" : "damaged: restore the files above from a backup"
+        let isHistoryAlone = found.database.isEmpty && found.missing.isEmpty && found.changed.isEmpty
+        let damage = isHistoryAlone ? "somebody changed the file" : "damaged: restore the files above from a backup"
+        let state = found.isWhole ? "whole" : damage
         lines.append("\(counted(found.captures, "capture")): \(state)")
         let code = StandardStreams.answer(lines.joined(separator: "\n") + "\n")
         return found.isWhole ? code : .incomplete

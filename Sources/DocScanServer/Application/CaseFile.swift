@@ -52,7 +52,7 @@ extension Problem {
             switch error {
             case .consentNeeded: .consentNeeded
             case .notFound: .notFound
-            case .taken, .exists, .consentGiven, .consentScope: .conflict
+            case .taken, .exists, .consentGiven, .consentGone, .consentScope: .conflict
             case .refused: .refused
             case .busy: .busy
             case .missing: .missing

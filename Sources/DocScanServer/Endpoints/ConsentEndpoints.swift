@@ -37,6 +37,8 @@ struct ConsentEndpoints: Sendable {
             // What withdrawing it deletes here, and at the destination.
             .init("cases", \.withdrawal?.cases), .init("captures", \.withdrawal?.captures),
             .init("orders", \.withdrawal?.orders),
+            // Of those, the number at destinations that do not delete.
+            .init("staying", \.withdrawal?.staying),
         ]
     }
 
@@ -135,8 +137,9 @@ struct ConsentEndpoints: Sendable {
             let store = try file.location.openKeptStore()
             let plan = try file.location.keptPlan(in: store)
             let scope = (try? file.openPlan())?.plan.consent
+            let hasOwn = try store.hasConsentPerCase(planID: plan.id)
             guard request.parameters["id"] != nil else {
-                if try scope == .perCase || store.hasConsentPerCase(planID: plan.id) {
+                if scope == .perCase || hasOwn {
                     throw StoreError.consentScope(.perCase)
                 }
                 guard let extent = try store.withdrawal(fromPlan: plan.id),
@@ -144,7 +147,7 @@ struct ConsentEndpoints: Sendable {
                 else { throw StoreError.consentNeeded(.none) }
                 return WithdrawalAnswer(result: result, extent: extent)
             }
-            if scope == .store { throw StoreError.consentScope(.store) }
+            if scope == .store, !hasOwn { throw StoreError.consentScope(.store) }
             let label = try store.label(ofCase: try request.id(), inPlan: plan.id)
             guard let extent = try store.withdrawal(fromCase: label, inPlan: plan.id),
                 let result = try store.withdraw(fromCase: label, inPlan: plan.id, at: file.now())

@@ -63,7 +63,7 @@ struct OutboxEndpoints: Sendable {
 
     private func cancel(_ request: APIRequest) throws(Problem) -> JSONObject {
         let id = try request.id()
-        try file.withStore { plan, store in try store.cancel(id, of: plan, at: file.now()) }
+        _ = try file.withStore { plan, store in try store.cancel(id, of: plan, at: file.now()) }
         return try status()
     }
 }

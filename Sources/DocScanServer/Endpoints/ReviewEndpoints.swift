@@ -87,6 +87,7 @@ struct ReviewEndpoints: Sendable {
         let (id, asksAll) = (try request.id(), try request.flag("all", or: false))
         return try file.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
+            try store.checkReview(of: found.label, in: plan)
             let item = try ReviewItem(
                 capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: asksAll)
             return JSONList("questions", Question.all(of: item))

@@ -69,6 +69,24 @@ struct CaseConsentTests {
         #expect(run.error.contains("This plan asks each case for its own consent. Name the case (--case LABEL)."))
     }
 
+    /// A process that opens the store's file beside a connection must not take that connection's locks away.
+    @Test func `Consents that are given at the same time are all kept`() async throws {
+        let folder = try await collection()
+        let run = try await folder.shell(
+            """
+            \(home) for number in $(seq 24); do $docscan case new N-$number > /dev/null 2>&1; done
+            for number in $(seq 1 3 24); do
+                for other in 0 1 2; do
+                    $docscan consent give --case N-$((number + other)) --agree all --name G > /dev/null &
+                done; wait
+            done
+            for name in P Q R S; do $docscan consent give --case B-4 --agree all --name $name > /dev/null 2>&1 & done; wait
+            $docscan case list | grep -c 'without consent'; $docscan store check | tail -1
+            $docscan case history --all | grep -c 'stored a consent'
+            """)
+        #expect(run.lines == ["0", "1 capture: whole", "26"], "\(run.out)\(run.error)")
+    }
+
     @Test func `A withdrawal says whose it is, and deletes one case here and there`() async throws {
         let folder = try await collection(Self.drive)
         let run = try await folder.shell(

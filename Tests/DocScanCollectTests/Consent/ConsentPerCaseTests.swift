@@ -164,6 +164,11 @@ struct ConsentPerCaseTests {
             #expect(throws: StoreError.consentGiven(by: "Amina Efua Osei", number: 2, refused: "Bob")) {
                 try give("Bob", after: 1)
             }
+            // A form that showed a consent that is gone.
+            if scope == "store" {
+                _ = try store.withdraw(fromPlan: "plan", at: folder.moment)
+                #expect(throws: StoreError.consentGone(refused: "Bob")) { try give("Bob", after: 2) }
+            }
         }
     }
 

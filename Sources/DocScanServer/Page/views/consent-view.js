@@ -120,7 +120,7 @@ function given(page, id, consent, error) {
             page.fail(failure, error);
         }
     };
-    const { name, captures, cases, orders, language } = consent;
+    const { name, captures, cases, orders, staying, language } = consent;
     const question = id === undefined ? t("consent.withdrawAsk", name, cases, captures)
         : t("consent.withdrawCase", name, consent.case, captures);
     const { information, consent: prose, language: tag } = textsIn(page, language);
@@ -129,7 +129,8 @@ function given(page, id, consent, error) {
             spoken(tag, fragment(information), fragment(prose)),
             h("div", { class: "actions" },
               h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
-              confirmation(t("consent.withdraw"), [question, orders > 0 && t("consent.withdrawSent", orders)]
+              confirmation(t("consent.withdraw"), [question, orders > staying && t("consent.withdrawSent", orders - staying),
+                   staying > 0 && t("consent.withdrawStays", staying)]
                   .filter(Boolean).join(" "), { yes: t("consent.withdraw"), no: t("action.cancel") }, withdraw))];
 }
 
