@@ -55,12 +55,13 @@ package struct CollectionLocation: Sendable {
         return try openPlan(first)
     }
 
-    package func openPlan(_ path: String) throws(PlanMistakes) -> PlanFolder {
+    /// - Parameter refusesTemplate: true if a text of the template that only the collector can write is an error.
+    package func openPlan(_ path: String, refusesTemplate: Bool = false) throws(PlanMistakes) -> PlanFolder {
         // Lexically: the folder may no longer exist.
         var absolute = URL(filePath: path).absoluteURL.standardized.path(percentEncoded: false)
         while absolute.count > 1, absolute.hasSuffix("/") { absolute.removeLast() }
         let names = profiles.names
-        return try PlanFolder(absolute) { names.contains($0) }
+        return try PlanFolder(absolute, refusesTemplate: refusesTemplate) { names.contains($0) }
     }
 
     /// The id of the plan under which something is stored, and its name for messages. The plan's files may be missing

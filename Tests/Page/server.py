@@ -64,7 +64,8 @@ def film(closed_loop, folder):
 
 def plan(docscan, folder, port, name="plan", consent="store"):
     path = os.path.join(folder, name)
-    subprocess.run([docscan, "plan", "new", path], check=True, stdout=subprocess.DEVNULL)
+    texts = ["--title=Papers", "--institution=Clinic", "--contact=clinic", "--about=We collect.", "--kept=Here."]
+    subprocess.run([docscan, "plan", "new", path] + texts, check=True, stdout=subprocess.DEVNULL)
     file = os.path.join(path, "plan.json")
     with open(file, encoding="utf-8") as text:
         content = json.load(text)

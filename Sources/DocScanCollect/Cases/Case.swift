@@ -27,7 +27,7 @@ package struct Case: Sendable, Hashable {
         package var missing: Int { max(0, slot.count - count - toReview) }
     }
 
-    package enum State: String, Sendable, Hashable {
+    package enum State: String, Sendable, Hashable, CaseIterable {
         /// A required paper is still to be photographed.
         case missing
         /// Every required paper is there, and a person must still decide something.
@@ -37,11 +37,14 @@ package struct Case: Sendable, Hashable {
 
     package var state: State {
         if missing > 0 { return .missing }
-        return unplaced > 0 || tallies.contains { $0.toReview + $0.parked > 0 } ? .toCheck : .done
+        return unplaced + toReview + parked > 0 ? .toCheck : .done
     }
 
     /// The number of required documents that are still missing.
     package var missing: Int { tallies.filter { !$0.slot.isOptional }.reduce(0) { $0 + $1.missing } }
+
+    /// The number of captures that a person must still review.
+    package var toReview: Int { tallies.reduce(0) { $0 + $1.toReview } }
 
     /// The number of fields to review.
     package var openFields: Int { tallies.reduce(0) { $0 + $1.openFields } }
@@ -51,11 +54,13 @@ package struct Case: Sendable, Hashable {
 
     /// The maximum length of a label in characters: 50, as in ORBIT Data's `label_participant`, the strictest limit.
     package static let longestLabel = 50
+    /// The maximum number of scalars of a label.
+    static let mostScalars = 4 * longestLabel
 
-    /// Returns a label without surrounding white space. Throws `.refused` if it is empty, too long or has control
-    /// characters.
+    /// Returns a label in composed form, without surrounding white space. Throws `.refused` if it is empty, too long or
+    /// has control characters.
     package static func label(_ text: String) throws(StoreError) -> String {
-        let label = trimmed(text)
+        let label = sought(text)
         if label.isEmpty { throw .refused(reason: "a label must not be empty") }
         if label.count > longestLabel { throw .refused(reason: "a label has \(longestLabel) characters at most") }
         // Two scalars join letters and pictures into one; other invisible scalars would make two labels look alike.
@@ -64,11 +69,14 @@ package struct Case: Sendable, Hashable {
         let isHidden = label.unicodeScalars.contains {
             hidden.contains($0.properties.generalCategory) && !joiners.contains($0)
         }
-        if isHidden || label.unicodeScalars.count > 4 * longestLabel {
+        if isHidden || label.unicodeScalars.count > mostScalars {
             throw .refused(reason: "a label must be on one line, without invisible characters")
         }
         return label
     }
+
+    /// A label that a person typed, as it would be stored.
+    static func sought(_ text: String) -> String { trimmed(text).composed }
 
     static func trimmed(_ text: String) -> String {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())

@@ -44,7 +44,7 @@ extension Store {
     }
 
     private func findCase(_ label: String, in plan: PlanFolder) throws(StoreError) -> Case? {
-        try cases(of: plan, condition: "c.label = ?2", .text(Case.trimmed(label))).first
+        try cases(of: plan, condition: "c.label = ?2", .text(Case.sought(label))).first
     }
 
     /// Runs one statement for all cases: with thousands of cases, a count for each would take seconds.
@@ -104,7 +104,7 @@ extension Store {
 
     func caseID(_ label: String, inPlan id: String) throws(StoreError) -> Int {
         let found = try database.row(
-            "SELECT id FROM cases WHERE plan = ? AND label = ?", .text(id), .text(Case.trimmed(label))
+            "SELECT id FROM cases WHERE plan = ? AND label = ?", .text(id), .text(Case.sought(label))
         ) { $0.integer(0) }
         guard let found else { throw .notFound(kind: .case) }
         return found
@@ -131,13 +131,21 @@ extension Case.Tally {
     /// - Parameter verdict: the word of a verdict.
     fileprivate mutating func add(_ captures: Int, _ verdict: String, openFields: Int) {
         switch verdict {
-        case "complete": count += captures
-        // The plan has changed since, or could not be read when an older store was opened.
-        case "toReview" where slot.profile == nil: count += captures
+        case _ where slot.counts(verdict): count += captures
         case "toReview":
             toReview += captures
             self.openFields += openFields
         default: parked += captures
         }
+    }
+}
+
+extension Plan.Slot {
+    /// True if a capture in this slot counts.
+    ///
+    /// - Parameter verdict: the word of a verdict.
+    func counts(_ verdict: String) -> Bool {
+        // Without a profile every picture counts, even if the plan had one when the capture was judged.
+        verdict == "complete" || verdict == "toReview" && profile == nil
     }
 }

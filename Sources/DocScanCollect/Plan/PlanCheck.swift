@@ -7,11 +7,14 @@ struct PlanCheck {
 
     static let file = "plan.json"
 
-    /// - Parameter isProfile: true if a document profile has this name.
-    init(_ text: String, knows isProfile: (String) -> Bool) {
+    /// - Parameters:
+    ///   - isProfile: true if a document profile has this name.
+    ///   - refusesTemplate: true if a text of the template is an error.
+    init(_ text: String, knows isProfile: (String) -> Bool, refusesTemplate: Bool = false) {
         do throws(JSONMistake) {
             let root = try LocatedJSON(text)
             check(root, isProfile)
+            if refusesTemplate { refuseTemplate(root) }
             if found.mistakes.isEmpty { plan = Plan(root) }
         } catch {
             found.add(error)
@@ -46,6 +49,17 @@ struct PlanCheck {
         found.choice(root, "consent", "", among: Plan.ConsentScope.self)
         guard let destination = root["destination"] else { return }
         Self.check(destination: destination, slots: slots.compactMap { $0["name"]?.string }, &found)
+    }
+
+    private mutating func refuseTemplate(_ root: LocatedJSON) {
+        let institution = root["institution"]
+        for (key, value, text) in [
+            ("title", root["title"], PlanTemplate.title),
+            ("institution.name", institution?["name"], PlanTemplate.institution),
+            ("institution.contact", institution?["contact"], PlanTemplate.contact),
+        ] {
+            if let value, value.string == text { found.add(value, key, PlanTemplate.leftover) }
+        }
     }
 
     private mutating func check(window: LocatedJSON) {

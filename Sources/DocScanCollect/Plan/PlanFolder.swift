@@ -10,11 +10,18 @@ package struct PlanFolder: Sendable {
     /// The files that every plan has, in the order of reading.
     package static let files = [PlanCheck.file, "information.md", "consent.md", "recording.md"]
 
-    /// - Parameter isProfile: true if a document profile has this name.
+    /// - Parameters:
+    ///   - refusesTemplate: true if a text of the template that only the collector can write is an error. Default
+    ///     false: a plan can be tried out before it is written.
+    ///   - isProfile: true if a document profile has this name.
     /// - Throws: `PlanMistakes` with every error in the folder, its file and line.
-    package init(_ path: String, isProfile: (String) -> Bool) throws(PlanMistakes) {
+    package init(
+        _ path: String, refusesTemplate: Bool = false, isProfile: (String) -> Bool
+    ) throws(PlanMistakes) {
         var files = PlanFiles(path)
-        let check = files.text(PlanCheck.file).map { PlanCheck($0, knows: isProfile) }
+        let check = files.text(PlanCheck.file).map {
+            PlanCheck($0, knows: isProfile, refusesTemplate: refusesTemplate)
+        }
         files.mistakes += check?.mistakes ?? []
         let language = check?.plan?.language ?? ""
         let own = PlanTexts(nil, language: language, of: &files)
@@ -34,6 +41,13 @@ package struct PlanFolder: Sendable {
                 files.mistakes.append(PlanMistake(file: file, line: 1, reason: reason))
             }
             texts.append(translation)
+        }
+        if refusesTemplate {
+            for text in texts {
+                let tag = text == own ? nil : text.language
+                files.mistakes += PlanTemplate.leftovers(
+                    in: text.information, file: PlanTexts.name("information", tag))
+            }
         }
         guard files.mistakes.isEmpty, let plan = check?.plan, !texts.isEmpty, let recording else {
             throw PlanMistakes(files.mistakes, in: path)

@@ -1,77 +1,109 @@
+internal import DocScan
+
 /// A plan to start from.
 package enum PlanTemplate {
-    package static let files: [(name: String, text: String)] = [
-        (
-            "plan.json",
-            """
-            {
-              "id": "my-collection",
-              "title": "My collection",
-              "language": "en",
-              "institution": {
-                "name": "Name of the institution",
-                "contact": "contact@example.org"
-              },
-              "window": {
-                "opens": "OPENS",
-                "closes": "CLOSES"
-              },
-              "slots": [
+    /// The texts that only the collector can write; `nil` for those of the template.
+    package struct Texts: Sendable, Hashable {
+        package var title: String?
+        /// The institution's name.
+        package var institution: String?
+        /// A postal or e-mail address, or a phone number.
+        package var contact: String?
+        /// Markdown: who collects the papers, and what for.
+        package var about: String?
+        /// Markdown: where the papers are kept, who sees them, and for how long.
+        package var kept: String?
+        package var consent = Plan.ConsentScope.store
+
+        package init() {}
+    }
+
+    package static let title = "My collection"
+    package static let institution = "Name of the institution"
+    package static let contact = "contact@example.org"
+    package static let about = "Say here who collects the papers, and what for."
+    package static let kept = "Say here where they are kept, who sees them, and for how long."
+
+    /// Returns the text of each file.
+    ///
+    /// - Parameter window: the moments at which the collection opens and closes.
+    private static func files(
+        id: String, window: (opens: String, closes: String), _ texts: Texts
+    ) -> [(name: String, text: String)] {
+        let consent = texts.consent == .store ? "" : "\n  \"consent\": \(JSON.string(texts.consent.rawValue).text),"
+        return [
+            (
+                "plan.json",
+                """
                 {
-                  "name": "certificate",
-                  "label": "Citizenship certificate",
-                  "profile": "ca-citizenship-certificate",
-                  "count": 1
-                },
-                {
-                  "name": "permit",
-                  "label": "Permit or visitor record",
-                  "profile": "ca-permit",
-                  "count": 2,
-                  "optional": true
+                  "id": "\(id)",
+                  "title": \(JSON.string(texts.title ?? title).text),
+                  "language": "en",
+                  "institution": {
+                    "name": \(JSON.string(texts.institution ?? institution).text),
+                    "contact": \(JSON.string(texts.contact ?? contact).text)
+                  },
+                  "window": {
+                    "opens": "\(window.opens)",
+                    "closes": "\(window.closes)"
+                  },\(consent)
+                  "slots": [
+                    {
+                      "name": "certificate",
+                      "label": "Citizenship certificate",
+                      "profile": "ca-citizenship-certificate",
+                      "count": 1
+                    },
+                    {
+                      "name": "permit",
+                      "label": "Permit or visitor record",
+                      "profile": "ca-permit",
+                      "count": 2,
+                      "optional": true
+                    }
+                  ]
                 }
-              ]
-            }
 
-            """
-        ),
-        (
-            "information.md",
-            """
-            ## What this is
+                """
+            ),
+            (
+                "information.md",
+                """
+                ## What this is
 
-            Say here who collects the papers, and what for.
+                \(texts.about ?? about)
 
-            ## What happens to your papers
+                ## What happens to your papers
 
-            Say here where they are kept, who sees them, and for how long. See [your rights](#your-rights).
+                \(texts.kept.map { $0 + "\n\n" } ?? kept + " ")See [your rights](#your-rights).
 
-            ## Your rights
+                ## Your rights
 
-            You can withdraw at any time, without giving a reason. Then every picture is deleted.
+                You can withdraw at any time, without giving a reason. Then every picture is deleted.
 
-            """
-        ),
-        (
-            "consent.md",
-            """
-            keep: I agree that pictures of my papers are kept for this collection.
-            read: I have read the information, or it was read to me, and I could ask questions.
+                """
+            ),
+            (
+                "consent.md",
+                """
+                keep: I agree that pictures of my papers are kept for this collection.
+                read: I have read the information, or it was read to me, and I could ask questions.
 
-            You can withdraw at any time.
+                You can withdraw at any time.
 
-            """
-        ),
-        (
-            "recording.md",
-            """
-            ## How to photograph a paper
+                """
+            ),
+            (
+                "recording.md",
+                """
+                ## How to photograph a paper
 
-            Lay it flat on a dark table. Hold the camera above it, so that the whole paper is in the picture.
+                Lay it flat on a dark table. Hold the camera above it, so that the whole paper is in the picture.
 
-            """
-        ),
-    ]
+                """
+            ),
+        ]
+    }
 
     /// The folder's name as an id, so that two plans made from this template have different ids.
     private static func id(of path: String) -> String {
@@ -81,21 +113,41 @@ package enum PlanTemplate {
         return id.isEmpty ? "my-collection" : String(id)
     }
 
+    /// Throws `.exists` if the folder has one of the files.
+    package static func checkIsNew(_ path: String) throws(StoreError) {
+        let folder = StoreFolder(path, isPrivate: false)
+        for file in PlanFolder.files where folder.has(file) { throw .exists(path: folder.path(of: file)) }
+    }
+
     /// Writes the files into a folder that has none of them; nothing is overwritten.
     ///
     /// - Parameter moment: now; the collection is open from the start of this day, for a year.
     /// - Throws: `.exists`, `.unwritable`.
-    package static func write(to path: String, at moment: Moment) throws(StoreError) {
+    package static func write(
+        to path: String, _ texts: Texts = Texts(), at moment: Moment
+    ) throws(StoreError) {
+        try checkIsNew(path)
         let folder = StoreFolder(path, isPrivate: false)
-        for file in files where folder.has(file.name) { throw .exists(path: folder.path(of: file.name)) }
         try folder.make()
         let day = moment.text.prefix(10)
         let opens = day + "T00:00:00" + moment.text.dropFirst(19)
         let closes = (Moment(String(opens)) ?? moment) + 365 * 86_400
-        for file in files {
-            let text = file.text.replacing("my-collection", with: id(of: path))
-                .replacing("OPENS", with: String(opens)).replacing("CLOSES", with: closes.text)
-            try folder.write(Array(text.utf8), as: file.name)
+        for file in files(id: id(of: path), window: (String(opens), closes.text), texts) {
+            try folder.write(Array(file.text.utf8), as: file.name)
+        }
+    }
+}
+
+/// What a plan still has of its template.
+extension PlanTemplate {
+    static let leftover = "still says what docscan plan new wrote"
+
+    /// The lines of `information.md` or its translation that only the collector can write.
+    static func leftovers(in text: String, file: String) -> [PlanMistake] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap {
+            index, line in
+            guard line.contains(about) || line.contains(kept) else { return nil }
+            return PlanMistake(file: file, line: index + 1, reason: leftover)
         }
     }
 }

@@ -7,7 +7,6 @@ extension Case {
         let lacking = tallies.filter { !$0.slot.isOptional && $0.missing > 0 }.map { tally in
             tally.missing == 1 ? tally.slot.name : "\(tally.slot.name) (\(tally.missing))"
         }
-        let toReview = tallies.reduce(0) { $0 + $1.toReview }
         let fields = counted(openFields, "field") + " in "
         let agreement: String? =
             switch consent {

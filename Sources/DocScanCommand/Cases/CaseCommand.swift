@@ -14,17 +14,14 @@ struct CaseCommand: Sendable {
     private var liveOption: String?
     private var printsJSON = false
     private var showsAll = false
-    private var listing = CaseListing()
     private var isSure = false
     private var review = ReviewOptions()
     private var decision = DecisionOptions()
     private var makesCases = false
+    private var selection = CaseSelection()
+    private var table = TableOptions()
 
     private var label: String { operands[0] }
-
-    private func named(in plan: PlanFolder) -> (borrowing Store) throws(StoreError) -> Case {
-        { store throws(StoreError) in try store.caseNamed(label, in: plan) }
-    }
 
     private func make(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let made = try store.makeCase(label, in: plan, at: .now)
@@ -40,7 +37,9 @@ struct CaseCommand: Sendable {
         let plan = try folders.openPlan()
         if !live.source.isEmpty {
             var live = live
-            live.captures = try LiveCaptures(to: named(in: plan), slot: slot, in: plan, at: folders)
+            live.captures = try LiveCaptures(
+                to: { store throws(StoreError) in try store.caseNamed(label, in: plan) }, slot: slot, in: plan,
+                at: folders)
             return await live.run()
         }
         let addition = CaseAddition(plan, slot: slot, store: try folders.openStore(of: plan))
@@ -53,8 +52,17 @@ struct CaseCommand: Sendable {
     }
 
     private func export(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        if let file = table.file { return try CaseTable(of: plan, in: store, profiles: .user).write(to: file) }
         let count = try store.export(try store.caseNamed(label, in: plan), of: plan, to: operands[1])
         return StandardStreams.answer("\(operands[1].visible): \(counted(count, "capture"))\n")
+    }
+
+    private func list(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        selection.answer(try store.cases(of: plan), asJSON: printsJSON)
+    }
+
+    private func find(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
+        try store.findCases(operands[0], of: plan).answer(asJSON: printsJSON)
     }
 
     private func show(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
@@ -74,10 +82,7 @@ struct CaseCommand: Sendable {
 
     private func history(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let found = try showsAll ? nil : store.caseNamed(label, in: plan)
-        let entries = try store.history(of: found)
-        if printsJSON { return StandardStreams.answer(JSON.array(entries.map(\.json)).text + "\n") }
-        let number = { (entry: HistoryEntry) in showsAll ? entry.caseID.map { "case \($0)   " } ?? "" : "" }
-        return StandardStreams.answer(entries.map { "\(number($0))\($0.line)\n" }.joined())
+        return try store.history(of: found).answer(naming: showsAll, asJSON: printsJSON)
     }
 
     /// Carries out an answer about a capture, and shows the case.
@@ -123,15 +128,14 @@ extension CaseCommand: StoreCommandGroup {
         .init("new LABEL", "start a case", options: changeOptions) { try $0.withStore($0.make) },
         .init(
             "list", "list the cases and the number of documents still missing",
-            options: CaseListing.options.map { $0.lifted(to: \.listing) } + [.json(\.listing.printsJSON)]
-                + folderOptions,
-            check: { (command) throws(UsageError) in try command.listing.check() }
-        ) { try $0.withStore($0.listing.list) },
+            options: CaseSelection.options.map { $0.lifted(to: \.selection) } + [.json(\.printsJSON)] + folderOptions,
+            check: { (command) throws(UsageError) in try command.selection.check() }
+        ) { try $0.withStore($0.list) },
         .init(
-            "find TEXT", "list the cases whose label or papers contain a text",
-            options: [.json(\.listing.printsJSON)] + folderOptions,
-            exits: [.incomplete: "consent is missing, or nothing contains the text"]
-        ) { command in try command.withStore { try command.listing.find(command.operands[0], $0, $1) } },
+            "find TEXT", "list the cases whose label or whose values contain a text", notes: CaseMatch.manual,
+            options: [.json(\.printsJSON)] + folderOptions,
+            exits: [.incomplete: "consent is missing, or no case contains the text"]
+        ) { try $0.withStore($0.find) },
         .init(
             "show LABEL", "list the captures of a case and their states", options: [.json(\.printsJSON)] + folderOptions
         ) { try $0.withStore($0.show) },
@@ -223,7 +227,12 @@ extension CaseCommand: StoreCommandGroup {
             exits: [.incomplete: "consent is missing, or the deletion was not confirmed"]
         ) { try $0.delete() },
         .init(
-            "export LABEL FOLDER", "write the reports, pictures and digests to a new folder", options: folderOptions
+            "export [LABEL] [FOLDER]", "write a case to a new folder, or all cases to a new table",
+            usage: [
+                "LABEL FOLDER": "write the reports, pictures and digests",
+                "--all --table FILE": "write a CSV file with a line for each case",
+            ], options: TableOptions.options.map { $0.lifted(to: \.table) } + folderOptions,
+            check: { (command) throws(UsageError) in try command.table.check(operands: command.operands.count) }
         ) { try $0.withStore($0.export) },
     ]
 

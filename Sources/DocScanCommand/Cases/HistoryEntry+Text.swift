@@ -1,5 +1,7 @@
+import CommandKit
 import DocScan
 import DocScanCollect
+import DocScanService
 
 extension HistoryEntry {
     /// The entry as a line: when, who, and what.
@@ -36,5 +38,19 @@ extension HistoryEntry {
     private var change: String {
         if before == nil, after == nil { return "" }
         return ": \(before ?? "–") → \(after ?? "–")"
+    }
+}
+
+extension [HistoryEntry] {
+    /// Prints the entries.
+    ///
+    /// - Parameter naming: true to begin each line with the number of its case.
+    func answer(naming: Bool, asJSON: Bool) -> ExitCode {
+        if asJSON { return StandardStreams.answer(JSON.array(map(\.json)).text + "\n") }
+        let lines = map { entry in
+            let number = naming ? entry.caseID.map { "case \($0)   " } ?? "" : ""
+            return "\(number)\(entry.line)\n"
+        }
+        return StandardStreams.answer(lines.joined())
     }
 }

@@ -8,15 +8,19 @@ struct PlanCommand: Sendable {
     var operands: [String] = []
     var folders = CollectionLocation.user
 
+    private var answers = PlanAnswers()
+
     private func make() throws -> ExitCode {
-        try PlanTemplate.write(to: operands[0], at: .now)
+        // Before the questions: their answers would be lost.
+        try PlanTemplate.checkIsNew(operands[0])
+        try PlanTemplate.write(to: operands[0], answers.completed(), at: .now)
         return StandardStreams.answer(
             "\(operands[0].visible): plan.json, information.md, consent.md, recording.md\n"
                 + "Edit them, then: docscan plan check \(operands[0].visible)\n")
     }
 
     private func check() throws -> ExitCode {
-        let plan = try CollectionLocation.user.openPlan(operands[0]).plan
+        let plan = try CollectionLocation.user.openPlan(operands[0], refusesTemplate: true).plan
         let code = StandardStreams.answer("\(operands[0].visible): no mistakes\n")
         if let destination = plan.destination, !destination.sendsUnreviewed {
             StandardStreams.error(
@@ -63,7 +67,11 @@ extension PlanCommand: StoreCommandGroup {
         exits: [(.unreadableInput, "a file cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
-        .init("new FOLDER", "write a plan to start from", check: checkFolder) { try $0.make() },
+        .init(
+            "new FOLDER", "write a plan to start from",
+            notes: "In a terminal and without options, docscan asks for each text.",
+            options: PlanAnswers.options.map { $0.lifted(to: \.answers) }, check: checkFolder
+        ) { try $0.make() },
         .init(
             "check FOLDER", "list the mistakes in a plan, each with its file and line",
             exits: [.incomplete: "the plan has mistakes"],

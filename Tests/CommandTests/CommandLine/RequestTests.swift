@@ -62,7 +62,7 @@ struct RequestTests {
     }
 
     @Test(arguments: [
-        (["case"], "docscan case needs one of: new, list, show, "), (["case", "shwo"], "Did you mean show?"),
+        (["case"], "docscan case needs one of: new, list, find, "), (["case", "shwo"], "Did you mean show?"),
         (["help", "case", "foo"], "docscan case has no action \"foo\""), (["help", "foo"], "there is no help about"),
         (["case", "add", "A", "--rate", "3", "x"], "--rate needs --live SOURCE"),
         (["case", "add", "A", "x", "--live", "y"], "not both"), (["case", "add", "A"], "needs FILE or --live SOURCE"),

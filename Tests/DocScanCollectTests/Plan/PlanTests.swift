@@ -11,6 +11,42 @@ struct PlanTests {
         #expect(plan.texts[0].consent.items.map(\.key) == ["keep", "read"])
     }
 
+    @Test func `A text of the template is a mistake only in a check`() throws {
+        let folder = try Collection()
+        let path = folder.path + "/plan"
+        try FileManager.default.copyItem(atPath: path + "/information.md", toPath: path + "/information.fr.md")
+        try FileManager.default.copyItem(atPath: path + "/consent.md", toPath: path + "/consent.fr.md")
+        _ = try folder.plan()
+        let found = try #require(throws: PlanMistakes.self) {
+            _ = try PlanFolder(path, refusesTemplate: true) { _ in true }
+        }.mistakes
+        #expect(
+            found.map(\.description) == [
+                "plan.json: line 3: title still says what docscan plan new wrote",
+                "plan.json: line 6: institution.name still says what docscan plan new wrote",
+                "plan.json: line 7: institution.contact still says what docscan plan new wrote",
+                "information.md: line 3: still says what docscan plan new wrote",
+                "information.md: line 7: still says what docscan plan new wrote",
+                "information.fr.md: line 3: still says what docscan plan new wrote",
+                "information.fr.md: line 7: still says what docscan plan new wrote",
+            ])
+    }
+
+    @Test func `A plan with texts of its own passes the check`() throws {
+        let folder = try Collection()
+        var texts = PlanTemplate.Texts()
+        (texts.title, texts.institution, texts.contact) = (#"The "harbour" clinic"#, "Harbour\\Clinic", "CLOSES")
+        (texts.about, texts.kept) = ("We collect papers.", "In a safe, for a year.")
+        texts.consent = .perCase
+        let path = folder.path + "/own"
+        try PlanTemplate.write(to: path, texts, at: folder.moment)
+        let plan = try PlanFolder(path, refusesTemplate: true) { _ in true }
+        #expect(plan.plan.title == texts.title && plan.plan.consent == .perCase)
+        #expect(plan.plan.institution == .init(name: "Harbour\\Clinic", contact: "CLOSES"))
+        #expect(plan.texts[0].information.contains("We collect papers.\n\n## What happens to your papers"))
+        #expect(plan.texts[0].information.contains("In a safe, for a year.\n\nSee [your rights]"))
+    }
+
     @Test func `A plan to start from overwrites nothing`() throws {
         let folder = try Collection()
         try FileManager.default.removeItem(atPath: folder.path + "/plan/plan.json")

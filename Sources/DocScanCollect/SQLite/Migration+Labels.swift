@@ -1,0 +1,37 @@
+extension Migration {
+    /// Brings the labels of earlier versions to composed form. A label that another case of the plan has then gets a
+    /// number.
+    @Sendable static func composeLabels(_ database: borrowing SQLiteConnection) throws(StoreError) {
+        let cases = try database.rows("SELECT id, plan, label FROM cases ORDER BY id") {
+            (id: $0.integer(0), plan: $0.string(1), label: $0.string(2))
+        }
+        // Strings compare by meaning: only the scalars show the difference.
+        let isComposed = cases.map { $0.label.unicodeScalars.elementsEqual($0.label.composed.unicodeScalars) }
+        var taken: [String: Set<String>] = [:]
+        for (found, isComposed) in zip(cases, isComposed) where isComposed {
+            taken[found.plan, default: []].insert(found.label)
+        }
+        for (found, isComposed) in zip(cases, isComposed) where !isComposed {
+            var label = found.label.composed
+            var number = 1
+            while taken[found.plan, default: []].contains(label) {
+                number += 1
+                label = numbered(found.label.composed, number)
+            }
+            taken[found.plan, default: []].insert(label)
+            try database.run("UPDATE cases SET label = ? WHERE id = ?", .text(label), .integer(found.id))
+        }
+    }
+
+    /// A label with a number at its end, shortened to the maximum length of a label.
+    private static func numbered(_ label: String, _ number: Int) -> String {
+        let end = " (\(number))"
+        var label = label
+        while label.count + end.count > Case.longestLabel
+            || label.unicodeScalars.count + end.unicodeScalars.count > Case.mostScalars
+        {
+            label.removeLast()
+        }
+        return Case.trimmed(label) + end
+    }
+}

@@ -1,0 +1,76 @@
+import CommandKit
+import DocScan
+import DocScanCollect
+import DocScanService
+
+/// The options that select cases of a list.
+struct CaseSelection: Sendable {
+    private var states: Set<Case.State> = []
+    private var since: Moment?
+
+    /// Prints the selected cases.
+    func answer(_ cases: [Case], asJSON: Bool) -> ExitCode {
+        var filter = CaseFilter()
+        (filter.state, filter.since) = (states.first, since)
+        let selected = cases.filter(filter.includes)
+        if asJSON { return StandardStreams.answer(selected.jsonLine) }
+        if !selected.isEmpty { return StandardStreams.answer(selected.lines { $0.standing }) }
+        return StandardStreams.say(cases.isEmpty ? "There is no case yet." : "No case fits.", .complete)
+    }
+
+    static let options: [CommandOption<Self>] = [
+        .flag("--missing", text: "only cases with missing documents") { $0.states.insert(.missing) },
+        .flag("--to-check", text: "only cases about which a person must still decide") { $0.states.insert(.toCheck) },
+        .flag("--done", text: "only finished cases") { $0.states.insert(.done) },
+        .value("--since", value: "DATE", text: "only cases made since DATE: 2026-11-24, or a moment with its zone") {
+            (selection, reader) throws(UsageError) in
+            let complaint = "--since takes a day (2026-11-24) or a moment with its zone (2026-11-24T08:00:00+01:00)"
+            selection.since = try reader.value(or: complaint) { Moment(momentOrDay: $0) }
+        },
+    ]
+
+    func check() throws(UsageError) {
+        if states.count > 1 { throw UsageError("give one of --missing, --to-check and --done") }
+    }
+}
+
+extension [Case] {
+    /// JSON, on one line.
+    fileprivate var jsonLine: String { JSON.array(map { $0.json() }).text + "\n" }
+
+    /// A line for each case: its label and a text.
+    fileprivate func lines(_ text: (Case) -> String) -> String {
+        let width = map(\.label.count).max() ?? 0
+        return map { "\($0.label.visible.padded(to: width))   \(text($0))\n" }.joined()
+    }
+}
+
+extension CaseMatch {
+    static let manual = """
+        The search ignores case, accents, blanks and hyphens. Each line says what contains the text: the
+        label, or SLOT.FIELD. It does not show the value.
+        """
+}
+
+extension CaseMatch.Place {
+    fileprivate var text: String {
+        switch self {
+        case .label: "label"
+        case .field(let name, let slot): "\(slot).\(name)".visible
+        }
+    }
+}
+
+extension [CaseMatch] {
+    /// Prints the cases, each with what contains the text.
+    func answer(asJSON: Bool) -> ExitCode {
+        let places = Dictionary(map { ($0.found.id, $0.places) }) { first, _ in first }
+        let cases = map(\.found)
+        let code = StandardStreams.answer(
+            asJSON
+                ? cases.jsonLine : cases.lines { (places[$0.id] ?? []).map(\.text).joined(separator: ", ") })
+        if !isEmpty || code != .complete { return code }
+        // The text is omitted, because this line may be logged.
+        return StandardStreams.say("No case contains this text.", .incomplete)
+    }
+}

@@ -1,0 +1,66 @@
+import CommandKit
+import DocScan
+import DocScanCollect
+import DocScanService
+
+/// The texts of a new plan: from options, or from a person who answers.
+struct PlanAnswers: Sendable {
+    private var texts = PlanTemplate.Texts()
+    private var hasOption = false
+
+    static let options: [CommandOption<Self>] = [
+        text("--title", "the title of the collection", in: \.title),
+        text("--institution", "the name of the institution", in: \.institution),
+        text("--contact", "its address or telephone number", in: \.contact),
+        text("--about", "who collects the papers, and what for", in: \.about),
+        text("--kept", "where they are kept, who sees them, and for how long", in: \.kept),
+        .value(
+            "--consent", value: "SCOPE", text: "store: once for all cases, the default; case: for each case",
+            completion: .words(Plan.ConsentScope.allCases.map(\.rawValue))
+        ) { (answers, reader) throws(UsageError) in
+            answers.hasOption = true
+            answers.texts.consent = try reader.value(or: "--consent takes store or case") {
+                Plan.ConsentScope(rawValue: $0)
+            }
+        },
+    ]
+
+    private static func text(
+        _ name: String, _ explanation: String, in path: any WritableKeyPath<PlanTemplate.Texts, String?> & Sendable
+    ) -> CommandOption<Self> {
+        .value(name, value: "TEXT", text: explanation) { (answers, reader) throws(UsageError) in
+            answers.hasOption = true
+            answers.texts[keyPath: path] = try reader.value(or: "\(name) needs a text") { given($0) }
+        }
+    }
+
+    /// The texts of the options. In a terminal, and without options, a person is asked for each.
+    func completed() -> PlanTemplate.Texts {
+        if hasOption || !StandardStreams.inputIsTerminal { return texts }
+        var texts = texts
+        StandardStreams.error("Enter leaves the text in brackets. You can edit it later.\n")
+        texts.title = Self.ask("Title of the collection", PlanTemplate.title)
+        texts.institution = Self.ask("Name of the institution", PlanTemplate.institution)
+        texts.contact = Self.ask("Its address or telephone number", PlanTemplate.contact)
+        texts.about = Self.ask("Who collects the papers, and what for", PlanTemplate.about)
+        texts.kept = Self.ask("Where they are kept, who sees them, and for how long", PlanTemplate.kept)
+        texts.consent = Self.askForConsent()
+        return texts
+    }
+
+    private static func ask(_ question: String, _ standard: String) -> String? {
+        StandardStreams.error("\(question) [\(standard)]: ")
+        return readLine().flatMap(given)
+    }
+
+    private static func askForConsent() -> Plan.ConsentScope {
+        while true {
+            StandardStreams.error("Consent once for all cases (store) or for each case (case) [store]: ")
+            guard let answer = readLine().flatMap(given) else { return .store }
+            if let scope = Plan.ConsentScope(rawValue: answer.filter { !$0.isWhitespace }) { return scope }
+        }
+    }
+
+    /// Returns `nil` for a text without letters.
+    private static func given(_ text: String) -> String? { text.allSatisfy(\.isWhitespace) ? nil : text }
+}
