@@ -7,7 +7,7 @@ package struct CollectionLocation: Sendable {
     package var plan: String?
     package var store: String
     package var profiles: ProfileCatalog
-    /// Who makes the changes, for the audit trail.
+    /// The name that the audit trail records with changes.
     package var person: String
 
     package init(plan: String?, store: String, profiles: ProfileCatalog, person: String = "docscan") {

@@ -8,7 +8,7 @@ internal import DocScan
 package struct Store: ~Copyable {
     package let folder: StoreFolder
     let database: SQLiteConnection
-    /// Who makes the changes, for the audit trail.
+    /// The name that the audit trail records with changes.
     package let person: String
 
     static let databaseName = "docscan.sqlite"
@@ -16,7 +16,7 @@ package struct Store: ~Copyable {
 
     /// - Parameters:
     ///   - makes: true to make a missing store; false refuses a folder without a store.
-    ///   - person: who makes the changes, for the audit trail.
+    ///   - person: the name that the audit trail records with changes.
     /// - Throws: `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`; `.refused` for a person without a
     ///   name.
     package init(_ path: String, makes: Bool = true, person: String = "docscan") throws(StoreError) {

@@ -1,7 +1,7 @@
 internal import DocScan
 
-// Whose consent covers a case: the store's, or with one consent per case its own. A case that was there when a plan began
-// to ask each case stays under the store's consent that covered it (`cases.consent_id`), until it gets its own.
+// The consent that covers a case is the store's or, if the plan asks each case, its own. A case that was there when a plan
+// began to ask stays under the store's consent that covered it (`cases.consent_id`), until it gets its own.
 
 extension Store {
     private static let columns = "n.id, n.texts, n.items, n.name, n.given, n.language, n.email"

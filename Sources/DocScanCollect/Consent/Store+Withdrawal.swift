@@ -1,4 +1,4 @@
-/// What withdrawing a consent deletes, to be said before it is done.
+/// The extent of a withdrawal, which a person is told before it is done.
 package struct Withdrawal: Sendable, Hashable {
     /// The names as signed: several if the texts have changed since the first.
     package var signer: String
@@ -60,7 +60,7 @@ extension Store {
             .text(id)) > 0
     }
 
-    /// What withdrawing the store's consent to a plan deletes; `nil` if there is no consent.
+    /// The extent of withdrawing the store's consent to a plan; `nil` if there is no consent.
     ///
     /// - Parameter id: the plan's, whose folder may be missing.
     package func withdrawal(fromPlan id: String) throws(StoreError) -> Withdrawal? {
@@ -87,7 +87,7 @@ extension Store {
         return label
     }
 
-    /// What withdrawing the consent of a case deletes; `nil` if no consent covers the case.
+    /// The extent of withdrawing the consent of a case; `nil` if no consent covers the case.
     ///
     /// - Throws: `.notFound`.
     package func withdrawal(fromCase label: String, inPlan id: String) throws(StoreError) -> Withdrawal? {
@@ -163,7 +163,7 @@ extension Store {
             if try database.number(
                 "SELECT count(*) FROM consents WHERE case_id = ? AND withdrawn IS NULL", .integer(found)) == 0
             {
-                // It was under a consent of the store, which stays in force for the others.
+                // The store's consent covered it, and stays in force for the others.
                 try database.run(
                     "INSERT INTO consents (plan, case_id, withdrawn) VALUES (?, ?, ?)", .text(id), .integer(found),
                     .text(moment.text))

@@ -31,7 +31,8 @@ package struct DeliveryItem: Sendable {
     /// The destination's names that rows have: any other object of this case came from an unanswered attempt.
     package var known: Set<String> = []
 
-    /// What the destination is told of the capture: SHA-256 of its report, the case's label and the slot.
+    /// The digest of everything that the destination is told of the capture: SHA-256 of its report, the case's label and
+    /// the slot.
     var stated: String { Self.stated(report: report, label: label, slot: slot) }
 
     static func stated(report: String, label: String, slot: String) -> String {
@@ -41,7 +42,7 @@ package struct DeliveryItem: Sendable {
     /// The key of an edition: that of the capture and of what is stated now.
     var editKey: String { SHA256.hexadecimal(of: Array("\(key)\n\(stated)".utf8)) }
 
-    /// How a receiver can file the capture: the case's label and identifier, the slot, and the key.
+    /// The members by which a receiver can file the capture: the case's label and identifier, the slot, and the key.
     var filing: JSON {
         [
             "label": .string(label), "case": .string(caseUID), "slot": .string(slot), "key": .string(key),

@@ -25,7 +25,7 @@ package struct HistoryEntry: Sendable, Hashable {
 
     package var id: Int
     package var moment: Moment
-    /// Who did it: as named, or the login name.
+    /// The name given for the change, else the login name.
     package var person: String
     package var action: Action
     /// The numbers of the case and the capture, if it is about one.

@@ -1,8 +1,8 @@
 internal import Digests
 internal import DocScan
 
-// The audit trail: entries that are never changed, each with the digest of the one before. Of values they hold salted
-// digests; the values and salts are in a second table, and are erased with their capture or case.
+// Entries of the audit trail are never changed, and each has the digest of the one before. They hold salted digests of
+// values; the values and salts are in a second table, and are erased with their capture or case.
 
 extension Store {
     /// Appends an entry, in the transaction of the change that it records.
@@ -82,7 +82,7 @@ extension Store {
     }
 
     func eraseHistory(ofCase id: Int) throws(StoreError) {
-        // What was said about a capture that is in another case now goes with that capture.
+        // Values about a capture that is in another case now go with that capture.
         try database.run(
             """
             DELETE FROM history_values WHERE case_id = ? AND (capture IS NULL OR capture NOT IN (SELECT id FROM captures))
@@ -109,8 +109,8 @@ extension Store {
         }
     }
 
-    /// What is wrong with the audit trail: the first entry that does not follow from the one before, or whose value is not
-    /// the one that was recorded; `nil` if nothing is. The count of entries that SQLite keeps shows whether the last ones
+    /// Returns the first fault of the audit trail: an entry that does not follow from the one before, or whose value is not
+    /// the one that was recorded; `nil` for a whole trail. The count of entries that SQLite keeps shows whether the last ones
     /// are missing.
     func historyFault() throws(StoreError) -> String? {
         let count = try database.number("SELECT seq FROM sqlite_sequence WHERE name = 'history'")

@@ -1,6 +1,6 @@
 internal import DocScan
 
-// Corrections of what a destination was told: a report that was reviewed after its delivery, a case that was renamed.
+// A correction follows a delivery if the report was reviewed or the case was renamed since.
 
 extension Store {
     /// Queues corrections of delivered captures, where the destination was told something else than what is true now. A
