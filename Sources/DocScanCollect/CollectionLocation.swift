@@ -30,7 +30,7 @@ package struct CollectionLocation: Sendable {
         try plan.plan.consent == .perCase ? openStore() : openKeptStore()
     }
 
-    /// The store's consent to a plan; `nil` if there is none, or no store yet. Throws `.consentScope` if the plan asks
+    /// The store's consent to a plan; `nil` without a consent or a store. Throws `.consentScope` if the plan asks
     /// each case.
     package func consent(to plan: PlanFolder) throws(StoreError) -> Consent? {
         if plan.plan.consent != .store { throw .consentScope(plan.plan.consent) }

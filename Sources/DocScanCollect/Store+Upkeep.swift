@@ -10,7 +10,7 @@ package struct StoreCheck: Sendable, Hashable {
     /// Files in the folder of pictures that no capture has: left by an addition that was killed.
     package var orphans: [String]
     package var captures: Int
-    /// What is wrong with the audit trail; `nil` if nothing is.
+    /// The first fault of the audit trail; `nil` for a whole one.
     package var history: String?
 
     package var isWhole: Bool { database.isEmpty && missing.isEmpty && changed.isEmpty && history == nil }

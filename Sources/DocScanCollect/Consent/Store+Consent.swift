@@ -6,7 +6,7 @@ internal import DocScan
 extension Store {
     private static let columns = "n.id, n.texts, n.items, n.name, n.given, n.language, n.email"
 
-    /// The `id` of the consent of a case `c` that needs its own, in SQL; null if there is none.
+    /// The `id` of the consent of a case `c` under a plan that asks each case, in SQL; null without a consent.
     static let caseConsent = """
         coalesce((SELECT max(o.id) FROM consents o WHERE o.case_id = c.id AND o.withdrawn IS NULL),
             (SELECT o.id FROM consents o WHERE o.id = c.consent_id AND o.withdrawn IS NULL))
@@ -20,7 +20,7 @@ extension Store {
         ).first
     }
 
-    /// The consent that covers a case; `nil` if there is none.
+    /// The consent that covers a case, if any.
     package func consent(of found: Case, to plan: PlanFolder) throws(StoreError) -> Consent? {
         if plan.plan.consent == .store { return try consent(to: plan) }
         return try consents(

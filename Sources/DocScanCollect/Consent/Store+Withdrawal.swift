@@ -11,7 +11,7 @@ package struct Withdrawal: Sendable, Hashable {
     package var orders: Int
     /// The number of those at destinations that do not delete.
     package var staying: Int
-    /// True if the destination has a participant with name and e-mail address, which it lets nobody delete.
+    /// True if the destination has a participant with name and e-mail address, which its interface cannot delete.
     package var leavesParticipant: Bool
 
     package static let participantNote =
@@ -36,7 +36,7 @@ extension Store {
         static func store(planID id: String) -> Extent {
             let consents = "plan = ?1 AND case_id IS NULL AND withdrawn IS NULL"
             return Extent(
-                // A case with a consent of its own stays.
+                // A case that consented by itself stays.
                 cases: """
                     plan = ?1 AND id NOT IN (SELECT case_id FROM consents WHERE case_id IS NOT NULL AND withdrawn IS NULL)
                     """,
@@ -51,7 +51,7 @@ extension Store {
         }
     }
 
-    /// True if a case of a plan has a consent of its own, which was not withdrawn.
+    /// True if a case of a plan consented by itself, and did not withdraw.
     ///
     /// - Parameter id: the plan's, whose folder may be missing.
     package func hasConsentPerCase(planID id: String) throws(StoreError) -> Bool {

@@ -29,7 +29,7 @@ struct OpenRosaDestination: DestinationClient {
         let report = "\(item.key.prefix(32)).json"
         var files = [form.image: picture]
         if let name = form.report { files[name] = report }
-        // An edited instance has an identifier of its own, and names the one that it replaces.
+        // An edited instance has a new identifier, and names the one that it replaces.
         let id = OpenRosaInstance.instanceID(of: isCorrection ? item.editKey : item.key)
         let xml = OpenRosaInstance(
             form: form, values: Self.values(in: item.report), files: files, id: id,

@@ -10,7 +10,7 @@ package struct HistoryEntry: Sendable, Hashable {
             captureAccepted, captureDeleted
         case fieldConfirmed, fieldCorrected, fieldAbsent
         case deliveryRetried, deliveryCancelled, correctionCancelled
-        /// What was sent stays at the destination.
+        /// The destination keeps the sent files.
         case deletionCancelled
 
         init(_ outcome: FieldAnswer.Outcome) {

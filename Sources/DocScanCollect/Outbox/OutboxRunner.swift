@@ -171,7 +171,7 @@ package final class OutboxRunner {
         switch result.outcome {
         case .delivered:
             rows.remove(at: index)
-            // What was told may have changed meanwhile: then a correction waits.
+            // The report may have changed meanwhile: then a correction waits.
             if item.kind == .capture || item.kind == .correction { version = -1 }
         case .refused: rows[index].state = .blocked
         case .refusedAll, .closed(until: nil): (rows[index].state, rows[index].holdsOthers) = (.blocked, true)

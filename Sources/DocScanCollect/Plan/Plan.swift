@@ -20,7 +20,7 @@ package struct Plan: Sendable, Hashable {
     package enum ConsentScope: String, Sendable, Hashable, CaseIterable {
         /// One consent covers all cases: the person who collects is the participant.
         case store
-        /// Each case needs a consent of its own.
+        /// Each case needs its own consent.
         case perCase = "case"
     }
 

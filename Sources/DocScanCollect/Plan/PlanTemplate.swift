@@ -138,7 +138,7 @@ package enum PlanTemplate {
     }
 }
 
-/// What a plan still has of its template.
+/// Finds texts of the template in a plan.
 extension PlanTemplate {
     static let leftover = "still says what docscan plan new wrote"
 

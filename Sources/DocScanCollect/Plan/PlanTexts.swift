@@ -79,7 +79,7 @@ struct PlanFiles {
 
     /// The languages of translations, sorted.
     var translations: [String] {
-        // A folder that cannot be listed has no readable files either, which is an error of its own.
+        // A folder that cannot be listed has no readable files either, which is reported for each.
         let names = (try? folder.files(in: "")) ?? []
         return Set(names.compactMap { PlanTexts.tag(ofFile: $0) }).sorted()
     }

@@ -177,7 +177,8 @@ enum Migration {
             (SELECT min(n.id) FROM consents n WHERE n.plan = cases.plan AND n.withdrawn IS NULL));
         """
 
-    /// What a destination was told, so that it can be corrected, and why a picture that it should have is still here.
+    /// A digest of the statements that a destination received, so that they can be corrected, and the reason why a
+    /// delivered picture is still here.
     static let corrections = """
         ALTER TABLE deliveries ADD COLUMN stated TEXT;  -- SHA-256 of report, label and slot as delivered; null: not known
         ALTER TABLE deliveries ADD COLUMN asked REAL;   -- when the destination was asked for the picture; seconds since 1970

@@ -34,7 +34,7 @@ struct ConsentEndpoints: Sendable {
             .init("state") { "\($0.state)" }, .init("sentence") { $0.state.sentence($0.scope) },
             .init("name", \.consent?.name), .init("given", \.consent?.given.text), .init("id", \.consent?.id),
             .init("language", \.consent?.language), .init("case", \.withdrawal?.label),
-            // What withdrawing it deletes here, and at the destination.
+            // The extent of withdrawing it, here and at the destination.
             .init("cases", \.withdrawal?.cases), .init("captures", \.withdrawal?.captures),
             .init("orders", \.withdrawal?.orders),
             // Of those, the number at destinations that do not delete.

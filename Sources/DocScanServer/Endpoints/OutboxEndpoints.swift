@@ -49,7 +49,9 @@ struct OutboxEndpoints: Sendable {
 
     private func run(_ request: APIRequest) throws(Problem) -> RunAnswer {
         let plan = try file.openPlan()
-        guard plan.plan.destination != nil else {
+        // Ordered deletions go to the earlier destinations.
+        let hasDeletions = { (try? file.withStore { plan, store in try !store.deliveries(of: plan).isEmpty }) ?? false }
+        guard plan.plan.destination != nil || hasDeletions() else {
             throw Problem(.refused, "The plan has no destination: nothing is sent.")
         }
         task.run(file, plan: plan)

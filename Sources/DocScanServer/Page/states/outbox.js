@@ -21,4 +21,4 @@ export function sentences(status, plan) {
 
 /** Whether a run could deliver something. */
 export const canRun = (status) =>
-    Boolean(status.destination) && !status.isRunning && (status.counts.queued ?? 0) > 0;
+    (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
