@@ -57,9 +57,10 @@ extension DocumentScanner {
     ) throws(ScanError) -> PageScan {
         var scan = PageScan(sheets.map(\.report))
         scan.marks = sheets.compactMap(\.marks)
-        guard !request.outputs.isEmpty else { return scan }
+        let needsSheets = request.needsSheets(sheets.count)
+        guard !request.outputs.isEmpty || needsSheets else { return scan }
         var straight: [PageSheet] = []
-        if request.cropsPages || request.needsSheets {
+        if request.cropsPages || needsSheets {
             let colours = try colours(of: photo.image, plan: plan)
             straight = sheets.compactMap { $0.page?.sheet(colours: colours, origin: $0.origin) }
         }
@@ -75,7 +76,7 @@ extension DocumentScanner {
                 ? zip(straight, texts).map { PagePicture($0, text: $1) }
                 : [try wholePage(of: sheets, texts: texts, in: &photo)]
         }
-        if request.needsSheets {
+        if needsSheets {
             scan.sheets = straight
             if request.blackensSheets {
                 for index in straight.indices { scan.sheets[index].blacken(sheets[index].values(on: straight[index])) }

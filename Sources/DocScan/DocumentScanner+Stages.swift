@@ -64,12 +64,14 @@ extension DocumentScanner {
     ) throws(ScanError) -> (document: IdentifiedDocument, zone: (reading: ZoneReading?, explanation: [String])?) {
         let all = plan.candidates
         plan.candidates = all.fitting(nil)
-        let document = IdentifiedDocument(barcodes, among: plan.candidates)
+        var document = IdentifiedDocument(barcodes, among: plan.candidates)
+        document.otherSide = plan.options.otherSide
         guard plan.readsZone, !document.hasAllBarcodes else { return (document, nil) }
         var reader = ZoneReader(recognizer, isQuick: plan.options.budget == .live)
         guard let reading = try reader.read(&photo) else { return (document, (nil, reader.explanation)) }
         plan.candidates = all.fitting(reading.zone)
-        let known = IdentifiedDocument(barcodes, zone: reading, among: plan.candidates)
+        var known = IdentifiedDocument(barcodes, zone: reading, among: plan.candidates)
+        known.otherSide = plan.options.otherSide
         return (known, (reading, reader.explanation))
     }
 

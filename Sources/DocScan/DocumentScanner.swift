@@ -44,7 +44,7 @@ public struct DocumentScanner: Sendable {
     ) throws(ScanError) -> PageScan {
         let plan = ScanPlan(options, among: profiles)
         var watch = Stopwatch(clock)
-        let keepsPage = !request.outputs.isEmpty
+        let keepsPage = !request.outputs.isEmpty || request.picturesParts
         var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsPage)
         watch.lap(.decode)
         let sheets = try scanSheets(of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)

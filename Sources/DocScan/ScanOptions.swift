@@ -27,6 +27,9 @@ public struct ScanOptions: Sendable, Codable {
     @Uncoded public var seals: (any SealChecking)?
     /// True to recognise text. Default true: the fields come from it.
     public var readsText = true
+    /// The fields of the same paper's other side, whose barcodes and zone state values that the print of this side
+    /// confirms or contradicts. Default none.
+    package var otherSide: [DocumentField] = []
     /// True if the report contains the recognised text. Default false: it is personal data that few need.
     public var includesText = false
     /// A report for each sheet of paper in the picture. Default true; without a profile there is one report for all.

@@ -38,9 +38,13 @@ extension Store {
         check.history = try historyFault()
         // The files first: a file that is added meanwhile is not an orphan.
         let files = try folder.files(in: Self.pictures)
-        let names = try database.rows("SELECT sha256 FROM captures WHERE purged = 0") { $0.string(0) }
-        check.captures = names.count
-        let wanted = Set(names)
+        let names = try database.rows(
+            """
+            SELECT p.sha256, p.part FROM pictures p JOIN captures c ON c.id = p.capture_id WHERE c.purged = 0
+            """
+        ) { [$0.string(0), $0.optionalString(1)] }
+        check.captures = try database.number("SELECT count(*) FROM captures WHERE purged = 0")
+        let wanted = Set(names.flatMap { $0.compactMap(\.self) })
         for (index, name) in wanted.sorted().enumerated() {
             progress(index, wanted.count)
             guard folder.has(Self.picture(name)) else {
@@ -61,7 +65,8 @@ extension Store {
     package func removeOrphans(_ names: [String]) throws(StoreError) {
         for name in names {
             try database.transaction { () throws(StoreError) in
-                let users = try database.number("SELECT count(*) FROM captures WHERE sha256 = ?", .text(name))
+                let users = try database.number(
+                    "SELECT count(*) FROM pictures WHERE sha256 = ?1 OR part = ?1", .text(name))
                 if users == 0 { try folder.remove(Self.picture(name)) }
             }
         }
@@ -85,7 +90,11 @@ extension Store {
         var statistics = StoreStatistics(
             cases: try database.number("SELECT count(*) FROM cases"), captures: 0,
             bytes: try database.number(
-                "SELECT sum(bytes) FROM (SELECT DISTINCT sha256, bytes FROM captures WHERE purged = 0)"),
+                """
+                WITH kept AS (SELECT p.* FROM pictures p JOIN captures c ON c.id = p.capture_id WHERE c.purged = 0)
+                SELECT sum(bytes) FROM (SELECT sha256, bytes FROM kept
+                    UNION SELECT part, part_bytes FROM kept WHERE part IS NOT NULL)
+                """),
             states: [:])
         let states = try database.rows(
             "SELECT \(Capture.State.columns), count(*) AS count FROM \(Capture.State.tables) GROUP BY 1, 2, 3, 4"

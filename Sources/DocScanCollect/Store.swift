@@ -121,7 +121,10 @@ extension Store {
     private func removePicture(_ name: String) throws(StoreError) {
         // Another case may have the same picture, or has got it since.
         let users = try database.number(
-            "SELECT count(*) FROM captures WHERE sha256 = ? AND purged = 0", .text(name))
+            """
+            SELECT count(*) FROM pictures p JOIN captures c ON c.id = p.capture_id
+            WHERE (p.sha256 = ?1 OR p.part = ?1) AND c.purged = 0
+            """, .text(name))
         // A failed removal is tried again at the next opening, and does not keep the store from opening.
         if users == 0, (try? folder.remove(Self.picture(name))) == nil { return }
         try database.run("DELETE FROM removals WHERE sha256 = ?", .text(name))

@@ -9,6 +9,8 @@ package struct FieldResolver {
     /// True if print alone states no value, because it may be on another sheet.
     var isOfSeveralSheets = false
     var zone: ZoneReading?
+    /// The values on the other side of the paper, by field.
+    var otherSide: [String: MachineValue] = [:]
     /// Resolves the zone's two-digit years; nil: its dates are withheld.
     var today: ZoneToday?
     var comparison = PrintComparison()
@@ -21,6 +23,10 @@ package struct FieldResolver {
     }
 
     func machineValue(of field: FieldDefinition) -> MachineValue? {
+        ownMachineValue(of: field) ?? otherSide[field.name]
+    }
+
+    private func ownMachineValue(of field: FieldDefinition) -> MachineValue? {
         if let element = field.zoneElement {
             return zone.flatMap { MachineValue(of: element, in: $0, today: today, model: model) }
         }
@@ -220,6 +226,6 @@ extension FieldResolver {
         self.init(
             profile: profile, barcodes: document.barcodes, undecided: document.undecidedNames,
             strayed: document.strayedNames, isOfSeveralSheets: document.isPrintOfSeveralSheets,
-            zone: document.matchingZone, today: today)
+            zone: document.matchingZone, otherSide: document.valuesOfOtherSide(of: profile), today: today)
     }
 }

@@ -18,6 +18,8 @@ package struct IdentifiedDocument: Sendable {
     /// All that were read; those of the document carry its names.
     private(set) var barcodes: [Barcode]
     let zone: ZoneReading?
+    /// The fields of the paper's other side, if that was scanned before.
+    var otherSide: [DocumentField] = []
     /// The labels of expected barcodes with several values, which are all withheld.
     private(set) var ambiguous: [String] = []
     /// The barcodes whose value may be another of the paper's, unless print tells which.
@@ -199,10 +201,17 @@ package struct IdentifiedDocument: Sendable {
 
     /// True if a zone, or a barcode of a standard for its content, states all fields and is compared with the print.
     var isMachineRead: Bool {
-        matchingZone != nil
+        matchingZone != nil || !otherSide.isEmpty
             || barcodes.contains { barcode in
                 profile?.barcodes.contains { $0.content != nil && $0.name == barcode.name } ?? false
             }
+    }
+
+    func valuesOfOtherSide(of profile: DocumentProfile) -> [String: MachineValue] {
+        otherSide.reduce(into: [:]) { values, field in
+            let definition = profile.fields.first { $0.name == field.name }
+            values[field.name] = definition.flatMap { MachineValue(field, as: $0) }
+        }
     }
 
     /// True if the print adds nothing: there is no zone to compare it with, or no label of such papers is known.

@@ -81,6 +81,19 @@ struct MachineValue: Sendable {
 }
 
 extension MachineValue {
+    /// The value of a field on the other side of the paper; nil if no barcode or zone states it there.
+    init?(_ field: DocumentField, as definition: FieldDefinition) {
+        // The end of a name is printed on this side, perhaps.
+        let beginning = definition.kind == .name && field.reason == .cutOff ? field.raw : nil
+        guard let source = field.sources.first(where: { $0 == .mrz || $0 == .barcode }),
+            let value = field.value ?? beginning, !value.isEmpty
+        else { return nil }
+        self.init(
+            value: value, raw: field.raw ?? value, source: source, confidence: field.confidence,
+            isTruncated: field.value == nil,
+            isInPlainLetters: definition.zoneElement != nil || definition.barcodePart != nil)
+    }
+
     /// The value of a zone's element; nil if it is empty, or the format does not have it. Without `today`, which
     /// resolves two-digit years, dates are not certain.
     init?(of element: ZoneElement, in reading: ZoneReading, today: ZoneToday?, model: ConfidenceModel) {

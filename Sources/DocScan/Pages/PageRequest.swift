@@ -18,8 +18,14 @@ package struct PageRequest: Sendable, Hashable, Codable {
     /// True to draw what was found over the picture; needs the option `explains`. Default false.
     package var drawsPicture = false
 
+    /// True for a JPEG of each straightened sheet if the picture shows several. Default false.
+    package var picturesParts = false
+
     package init(_ outputs: Set<PageOutput> = []) { self.outputs = outputs }
 
     package var needsText: Bool { outputs.contains(.pdf) || outputs.contains(.hocr) }
     package var needsSheets: Bool { outputs.contains(.sheets) }
+
+    /// - Parameter count: the number of sheets in the picture.
+    func needsSheets(_ count: Int) -> Bool { needsSheets || picturesParts && count > 1 }
 }

@@ -10,7 +10,7 @@ package enum Redaction: String, Sendable, CaseIterable {
     static let values: Set<String> = [
         "value", "valueBase64", "raw", "text", "objectURL", "iiifManifest", "oembed",
     ]
-    private static let lists: Set<String> = ["fields", "barcodes", "matches"]
+    private static let lists: Set<String> = ["fields", "barcodes", "matches", "sides"]
 
     package func applied(to report: JSON) -> JSON {
         guard self != .none, case .object(let members) = report else { return report }

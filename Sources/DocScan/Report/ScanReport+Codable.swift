@@ -63,6 +63,10 @@ extension ScanReport: Codable {
         matches = form.matches
         reviewed = form.reviewed
         sheet = form.sheet?.sheet
+        sides = (form.sides ?? []).map { side in
+            Side(
+                sha256: side.sha256, sheet: side.sheet?.sheet, barcodes: side.barcodes.map(\.barcode), mrz: side.mrz)
+        }
     }
 
     /// `docscan.report/1` as `Decodable` sees it.
@@ -112,6 +116,13 @@ extension ScanReport: Codable {
             var sheet: Sheet { Sheet(index: index, count: count, corners: Quadrilateral(numbers: corners)) }
         }
 
+        struct PaperSide: Decodable {
+            var sha256: String?
+            var sheet: PaperSheet?
+            var barcodes: [Symbol]
+            var mrz: Zone?
+        }
+
         var schema: String
         var source: String
         var sha256: String?
@@ -134,6 +145,7 @@ extension ScanReport: Codable {
         var reviewed: Review?
         var noteCodes: [NoteCode]?
         var sheet: PaperSheet?
+        var sides: [PaperSide]?
         // For other processes of this program only.
         var profileTitle: String?
         var cause: ScanError?

@@ -29,6 +29,7 @@ extension ScanReport {
             "noteCodes",
             .array(notes.map { ["code": .string($0.code.rawValue), "parameter": .string($0.parameter)] }))
         json.add("sheet", sheet?.json ?? .null)
+        if !sides.isEmpty { json.add("sides", .array(sides.map(\.json))) }
         return json
     }
 

@@ -50,6 +50,8 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var reviewed: Review?
     /// The sheet of paper in the picture that the report is about; nil if none was found.
     public var sheet: Sheet?
+    /// The sides of a paper whose report two pictures make; empty for a paper with one.
+    public var sides: [Side] = []
 
     /// An empty report.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {

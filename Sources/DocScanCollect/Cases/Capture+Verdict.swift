@@ -5,6 +5,8 @@ extension Capture {
         case complete
         /// A person must still decide about the paper.
         case toReview
+        /// One side of the paper is there, and the other one is still to be photographed.
+        case oneSide
         /// It is set aside until a person answers the question: it does not count, and is neither exported nor sent.
         case parked(Question)
 
@@ -13,6 +15,7 @@ extension Capture {
             switch self {
             case .complete: "complete"
             case .toReview: "toReview"
+            case .oneSide: "oneSide"
             case .parked: "parked"
             }
         }
@@ -25,6 +28,7 @@ extension Capture {
             switch word {
             case "complete": self = .complete
             case "toReview": self = .toReview
+            case "oneSide": self = .oneSide
             case "parked":
                 guard let question = question.flatMap({ Question(rawValue: $0) }) else { return nil }
                 self = .parked(question)
@@ -45,6 +49,10 @@ extension Capture {
         case samePaper
         /// The paper was read worse than in the capture that it would replace, or a person has reviewed that one.
         case worse
+        /// The picture shows the side of the paper that is there already.
+        case sameSide
+        /// Nothing in the picture shows that it is the other side of the paper that is there.
+        case otherSide
 
         package var sentence: String {
             switch self {
@@ -53,6 +61,8 @@ extension Capture {
             case .slotFull: "Another photo has this place already."
             case .samePaper: "This paper is there already."
             case .worse: "The earlier photo of this paper was read better, or a person has reviewed it."
+            case .sameSide: "This side of the paper is there already: photograph the other side."
+            case .otherSide: "Nothing on the photo shows that it is the other side of the paper that is there."
             }
         }
     }

@@ -3,12 +3,8 @@ package struct Capture: Sendable, Hashable {
     package var id: Int
     package var caseID: Int
     package var slot: String
-    /// The picture's SHA-256, in hexadecimal.
-    package var sha256: String
-    /// The length of the picture, in bytes.
-    package var bytes: Int
-    /// The picture's format, as the report names it: `jpeg`.
-    package var format: String
+    /// The pictures of its sides; at least one.
+    package var pictures: [Picture]
     package var made: Moment
     package var state: State
     package var verdict: Verdict
@@ -16,6 +12,42 @@ package struct Capture: Sendable, Hashable {
     package var report: String
     /// The part of the report that lists show.
     package var summary: Summary
+
+    /// A picture of a capture: a file, or a page or a sheet of it.
+    package struct Picture: Sendable, Hashable {
+        /// The SHA-256 of the whole file, in hexadecimal.
+        package var sha256: String
+        /// The length of the file, in bytes.
+        package var bytes: Int
+        /// The file's format, as the report names it: `jpeg`.
+        package var format: String
+        /// From 1.
+        package var page = 1
+        /// The number of the sheet of paper on the page, from 1.
+        package var sheet = 1
+        /// The JPEG of the page or sheet, if the file shows more or is no picture.
+        package var part: Part?
+
+        package struct Part: Sendable, Hashable {
+            package var sha256: String
+            package var bytes: Int
+        }
+
+        /// The file that shows the paper and nothing else, and is delivered.
+        var shown: (sha256: String, bytes: Int, format: String) {
+            part.map { ($0.sha256, $0.bytes, "jpeg") } ?? (sha256, bytes, format)
+        }
+
+        /// True for the same sheet of the same page of the same file.
+        func isSame(as other: Picture) -> Bool {
+            (sha256, page, sheet) == (other.sha256, other.page, other.sheet)
+        }
+    }
+
+    /// The digest, the length and the format of the first picture's file.
+    package var sha256: String { pictures[0].sha256 }
+    package var bytes: Int { pictures[0].bytes }
+    package var format: String { pictures[0].format }
 
     package enum State: String, Sendable, Hashable, CaseIterable {
         /// Stored here and not queued for delivery.

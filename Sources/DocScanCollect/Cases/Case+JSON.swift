@@ -16,6 +16,7 @@ extension Case {
                 "slot": .string(tally.slot.name), "label": .string(tally.slot.label), "count": .integer(tally.count),
                 "wanted": .integer(tally.slot.count), "isOptional": .bool(tally.slot.isOptional),
                 "toReview": .integer(tally.toReview), "parked": .integer(tally.parked),
+                "sides": .integer(tally.slot.sides), "oneSided": .integer(tally.oneSided),
             ]
         }
         var members: [JSON.Member] = [
@@ -33,6 +34,15 @@ extension Case {
     }
 }
 
+extension Capture.Picture {
+    var json: JSON {
+        [
+            "sha256": .string(sha256), "bytes": .integer(bytes), "format": .string(format), "page": .integer(page),
+            "sheet": .integer(sheet),
+        ]
+    }
+}
+
 extension Capture {
     /// The JSON form, for the command and the web page.
     package var json: JSON {
@@ -42,6 +52,7 @@ extension Capture {
             "status": .string(summary.status), "reviewed": summary.reviewed?.json ?? .null,
             "case": .integer(caseID), "open": .integer(summary.openFields), "verdict": .string(verdict.word),
             "question": .string(verdict.question?.rawValue), "profile": .string(summary.profile),
+            "pictures": .array(pictures.map(\.json)),
         ]
     }
 }

@@ -22,6 +22,8 @@ package struct Case: Sendable, Hashable {
         package var openFields = 0
         /// The number of captures that are set aside with a question.
         package var parked = 0
+        /// The number of captures whose other side is still to be photographed. They are missing.
+        package var oneSided = 0
 
         /// The number of captures that are still to be taken.
         package var missing: Int { max(0, slot.count - count - toReview) }

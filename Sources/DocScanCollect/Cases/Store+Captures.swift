@@ -1,79 +1,6 @@
-internal import Digests
 internal import DocScan
 
 extension Store {
-    package enum Addition: Sendable, Hashable {
-        case added(replacing: Int?, Capture)
-        /// The slot already has a capture with the same bytes.
-        case alreadyThere(Capture)
-    }
-
-    /// Adds a capture, which replaces another one or is set aside as `IntakeJudgement` decides. The picture is on the
-    /// disk before its row is committed.
-    ///
-    /// - Parameters:
-    ///   - document: the recognised document; `nil` if none was.
-    ///   - old: the number of the capture in the same slot that a person wants to replace with this picture.
-    /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for a slot that the plan does not have, `.full`.
-    package func add(
-        _ picture: CapturedPicture, as document: NamedProfile?, to label: String, slot name: String,
-        replacing old: Int? = nil, in plan: PlanFolder, at moment: Moment
-    ) throws(StoreError) -> Addition {
-        let slot = try self.slot(name, of: plan)
-        // Checked before anything is written, and again in the transaction.
-        let found = try consented(label, in: plan).found
-        let report = picture.report.json.text
-        let sha256 = SHA256.hexadecimal(of: picture.bytes)
-        // The picture is scheduled for removal until its row exists, so that a killed process leaves no file behind.
-        try database.run("INSERT OR IGNORE INTO removals VALUES (?)", .text(sha256))
-        try keep(picture.bytes, as: sha256)
-        return try database.transaction { () throws(StoreError) in
-            let consent = try consented(
-                { (store) throws(StoreError) in try store.caseNumbered(found.id, in: plan) }, in: plan
-            ).consent
-            // Another process may have removed the file in the meantime.
-            try keep(picture.bytes, as: sha256)
-            let present = try captures(of: found)
-            if let same = present.first(where: {
-                $0.slot == slot.name && $0.sha256 == sha256 && $0.state != .superseded
-            }) {
-                try keep(preview: picture.preview, of: same.id)
-                return .alreadyThere(same)
-            }
-            let paper = FiledPaper(
-                picture.report, named: document?.name, identifier: document?.profile.identifier, in: slot,
-                picture: sha256)
-            let judgement = IntakeJudgement(
-                paper, beside: papers(present, identifiedLike: document?.profile, in: plan), in: slot, of: plan.plan,
-                replacing: old)
-            if let replaced = judgement.replaced { try supersede(replaced, of: found.id, at: moment) }
-            let summary = Capture.Summary(picture.report)
-            try database.run(
-                """
-                INSERT INTO captures (case_id, consent_id, slot, sha256, bytes, format, made, report, state, verdict,
-                    question, open)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'kept', ?, ?, ?)
-                """, .integer(found.id), .integer(consent.id), .text(slot.name), .text(sha256),
-                .integer(picture.bytes.count), .text(picture.format.rawValue), .text(moment.text), .text(report),
-                .text(judgement.verdict.word), .text(judgement.verdict.question?.rawValue),
-                .integer(summary.openFields))
-            let id = database.lastID
-            if plan.plan.consent == .store {
-                try database.run(
-                    "UPDATE cases SET consent_id = ? WHERE id = ?", .integer(consent.id), .integer(found.id))
-            }
-            try record(.captureAdded, of: found.id, capture: id, at: moment)
-            try keep(preview: picture.preview, of: id)
-            // Cancels the removal scheduled above.
-            try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256))
-            try queue(plan, where: "c.id = ?2", .integer(id))
-            guard let added = try captures(where: "c.id = ?", .integer(id)).first else {
-                throw .damaged(path: database.path)
-            }
-            return .added(replacing: judgement.replaced, added)
-        }
-    }
-
     /// - Throws: `.refused` for a slot that the plan does not have.
     func slot(_ name: String, of plan: PlanFolder) throws(StoreError) -> Plan.Slot {
         if let slot = plan.plan.slot(named: name) { return slot }
@@ -92,7 +19,7 @@ extension Store {
             let report = ScanReport(stored: capture.report) ?? ScanReport(source: "")
             let identifier = report.profile == profile?.id ? profile?.identifier : nil
             var paper = FiledPaper(
-                report, named: slot.profile, identifier: identifier, in: slot, picture: capture.sha256,
+                report, named: slot.profile, identifier: identifier, in: slot, picture: capture.pictures[0].name,
                 capture: capture.id)
             paper.isComplete = capture.verdict == .complete
             return paper
@@ -108,7 +35,7 @@ extension Store {
     }
 
     /// Writes a picture, unless the file exists with the same content.
-    private func keep(_ picture: [UInt8], as sha256: String) throws(StoreError) {
+    func keep(_ picture: [UInt8], as sha256: String) throws(StoreError) {
         let name = Self.picture(sha256)
         if StoreFolder.length(ofFile: folder.path(of: name)) == picture.count, (try? folder.read(name)) == picture {
             return
@@ -134,28 +61,51 @@ extension Store {
         }
     }
 
+    /// The whole file of a capture's first picture.
     package func picture(of capture: Capture) throws(StoreError) -> [UInt8] {
         try folder.read(Self.picture(capture.sha256))
     }
 
+    /// The file that shows one side of the paper and nothing else.
+    package func content(of picture: Capture.Picture) throws(StoreError) -> [UInt8] {
+        try folder.read(Self.picture(picture.shown.sha256))
+    }
+
     func captures(where condition: String, _ values: SQLiteValue...) throws(StoreError) -> [Capture] {
         let sql = """
-            SELECT c.id AS id, c.case_id AS case_id, c.slot AS slot, c.sha256 AS sha256, c.bytes AS bytes,
-                c.format AS format, c.made AS made,
+            SELECT c.id AS id, c.case_id AS case_id, c.slot AS slot, c.made AS made,
+                p.sha256 AS sha256, p.bytes AS bytes, p.format AS format, p.page AS page, p.sheet AS sheet,
+                p.part AS part, p.part_bytes AS part_bytes,
                 coalesce((SELECT report FROM reviews WHERE capture = c.id), c.report) AS report,
                 c.verdict AS verdict, c.question AS question, \(Capture.State.columns)
-            FROM \(Capture.State.tables) WHERE \(condition) ORDER BY c.id
+            FROM \(Capture.State.tables) JOIN pictures p ON p.capture_id = c.id
+            WHERE \(condition) ORDER BY c.id, p.position
             """
-        return try database.rows(sql, values) { (row) throws(StoreError) in
+        var captures: [Capture] = []
+        try database.each(sql, values) { (row) throws(StoreError) in
+            let picture = Capture.Picture(row)
+            if captures.last?.id == row.integer("id") {
+                captures[captures.count - 1].pictures.append(picture)
+                return true
+            }
             let report = row.string("report")
             guard let verdict = Capture.Verdict(row.string("verdict"), question: row.optionalString("question")) else {
                 throw .damaged(path: database.path)
             }
-            return Capture(
-                id: row.integer("id"), caseID: row.integer("case_id"), slot: row.string("slot"),
-                sha256: row.string("sha256"), bytes: row.integer("bytes"), format: row.string("format"),
-                made: try row.moment(row.column("made")), state: Capture.State(row), verdict: verdict, report: report,
-                summary: Capture.Summary(stored: report))
+            captures.append(
+                Capture(
+                    id: row.integer("id"), caseID: row.integer("case_id"), slot: row.string("slot"),
+                    pictures: [picture], made: try row.moment(row.column("made")), state: Capture.State(row),
+                    verdict: verdict, report: report, summary: Capture.Summary(stored: report)))
+            return true
+        }
+        return captures
+    }
+
+    /// The pictures of a capture, one for each side.
+    func pictures(ofCapture id: Int) throws(StoreError) -> [Capture.Picture] {
+        try database.rows("SELECT * FROM pictures WHERE capture_id = ? ORDER BY position", .integer(id)) {
+            Capture.Picture($0)
         }
     }
 
@@ -163,8 +113,18 @@ extension Store {
     func delete(capturesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
         try orderDeletion(capturesWhere: condition, value)
         try eraseHistory(ofCapturesWhere: condition, value)
-        try database.run("INSERT OR IGNORE INTO removals SELECT sha256 FROM captures WHERE \(condition)", value)
+        try scheduleRemoval(ofPicturesWhere: "capture_id IN (SELECT id FROM captures WHERE \(condition))", value)
         try database.run("DELETE FROM captures WHERE \(condition)", value)
+    }
+
+    /// Schedules the removal of files, which stay if another capture has them.
+    func scheduleRemoval(ofPicturesWhere condition: String, _ values: SQLiteValue...) throws(StoreError) {
+        for column in ["sha256", "part"] {
+            try database.each(
+                "INSERT OR IGNORE INTO removals SELECT \(column) FROM pictures WHERE \(condition) AND \(column) IS NOT NULL",
+                values
+            ) { _ in true }
+        }
     }
 
     /// - Parameter person: who does it; default the person of this store.
@@ -178,5 +138,14 @@ extension Store {
         }
         try removePictures()
         try forgetDeletedPages()
+    }
+}
+
+extension Capture.Picture {
+    fileprivate init(_ row: SQLiteRow) {
+        self.init(
+            sha256: row.string("sha256"), bytes: row.integer("bytes"), format: row.string("format"),
+            page: row.integer("page"), sheet: row.integer("sheet"),
+            part: row.optionalString("part").map { .init(sha256: $0, bytes: row.integer("part_bytes")) })
     }
 }

@@ -135,6 +135,7 @@ extension Case.Tally {
         case "toReview":
             toReview += captures
             self.openFields += openFields
+        case "oneSide": oneSided += captures
         default: parked += captures
         }
     }

@@ -31,8 +31,12 @@ extension Store {
             // Another process may have decided or deleted it meanwhile.
             let found = try consented(label, in: plan).found
             let capture = try self.capture(id, of: found)
+            var id = id
             switch decision {
-            case .keep: try keep(capture, of: found, in: plan, profiles, by: person, at: moment)
+            case .keep:
+                let joined = try joinSides(of: capture, of: found, in: plan, profiles, by: person, at: moment)
+                if joined == nil { try keep(capture, of: found, in: plan, profiles, by: person, at: moment) }
+                id = joined ?? id
             case .replace(let old): try replace(old, with: capture, in: plan, by: person, at: moment)
             case .slot(let name):
                 let slot = try self.slot(name, of: plan)
@@ -74,7 +78,7 @@ extension Store {
                 WHERE capture_id = ? AND kind = 'capture' AND state = 'cancelled'
                 """, .integer(capture.id))
         }
-        try judge(capture.id, by: capture.report, in: plan.plan.slot(named: capture.slot))
+        try judge(capture, by: capture.report, in: plan.plan.slot(named: capture.slot))
         try record(.captureFiled, by: person, of: capture.caseID, capture: capture.id, at: moment)
     }
 
@@ -103,7 +107,8 @@ extension Store {
         let report = ScanReport(stored: capture.report) ?? ScanReport(source: "")
         let document = report.profile.flatMap { try? profiles.profile(withID: $0, preferring: slot.profile) }
         let paper = FiledPaper(
-            report, named: document?.name, identifier: document?.profile.identifier, in: slot, picture: capture.sha256)
+            report, named: document?.name, identifier: document?.profile.identifier, in: slot,
+            picture: capture.pictures[0].name, sides: capture.pictures.count)
         let others = try captures(of: found).filter { $0.id != capture.id }
         return (paper, papers(others, identifiedLike: document?.profile, in: plan))
     }
@@ -129,7 +134,8 @@ extension Store {
             throw .refused(reason: "only a capture that is set aside can be moved")
         }
         let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
-        let judgement = IntakeJudgement(paper, beside: others, in: slot, of: plan.plan)
+        let judgement = IntakeJudgement(
+            paper, beside: others, in: slot, of: plan.plan, hasAllSides: capture.pictures.count >= slot.sides)
         let consent = try consented(found.label, in: plan).consent
         if let replaced = judgement.replaced { try supersede(replaced, of: found.id, by: person, at: moment) }
         try database.run(
@@ -142,7 +148,7 @@ extension Store {
         _ capture: Capture, by person: String, in plan: PlanFolder, at moment: Moment
     ) throws(StoreError) {
         guard let report = ScanReport(stored: capture.report) else { throw .damaged(path: database.path) }
-        guard capture.isFiled, !report.isAccepted, capture.verdict == .toReview else {
+        guard capture.isFiled, !report.isAccepted, capture.verdict != .complete else {
             throw .refused(reason: "the capture has nothing to accept")
         }
         try keep(report.accepted(by: try Correction.who(person), at: moment.text), of: capture, in: plan)
@@ -157,17 +163,18 @@ extension Store {
             ON CONFLICT (capture) DO UPDATE SET report = excluded.report
             """, .integer(capture.id), .text(text))
         if capture.verdict.question == nil {
-            try judge(capture.id, by: text, in: plan.plan.slot(named: capture.slot))
+            try judge(capture, by: text, in: plan.plan.slot(named: capture.slot))
         }
     }
 
     /// Stores the verdict on a capture that is not set aside.
     ///
     /// - Parameter slot: `nil` for one that the plan no longer has.
-    private func judge(_ id: Int, by text: String, in slot: Plan.Slot?) throws(StoreError) {
+    private func judge(_ capture: Capture, by text: String, in slot: Plan.Slot?) throws(StoreError) {
         let report = ScanReport(stored: text) ?? ScanReport(source: "")
         try database.run(
             "UPDATE captures SET verdict = ?, question = NULL, open = ? WHERE id = ?",
-            .text(Capture.Verdict(report, in: slot).word), .integer(report.fieldsToReview.count), .integer(id))
+            .text(Capture.Verdict(report, in: slot, sides: capture.pictures.count).word),
+            .integer(report.fieldsToReview.count), .integer(capture.id))
     }
 }

@@ -2,7 +2,8 @@ internal import DocScan
 internal import Digests
 
 extension Store {
-    /// Copies a case to a new folder: `reports.ndjson` with a line for each filed capture, the pictures,
+    /// Copies a case to a new folder: `reports.ndjson` with a line for each filed capture, the pictures as they came and,
+    /// where a file shows more than one paper, each page or sheet as a JPEG,
     /// `consents.ndjson` with the consents under which they are here, `history.ndjson` with the audit trail, and
     /// `SHA256SUMS` for `sha256sum --check`. Returns the number of captures.
     ///
@@ -11,15 +12,15 @@ extension Store {
         let target = StoreFolder(path)
         let captures = try captures(of: found).filter { $0.isFiled && $0.state != .purged }
         // Checked before the first file is written: an export is complete or missing.
-        for capture in captures where SHA256.hexadecimal(of: try picture(of: capture)) != capture.sha256 {
-            throw .damaged(path: folder.path(of: Self.picture(capture.sha256)))
+        let files = captures.flatMap(\.files)
+        for file in files where SHA256.hexadecimal(of: try folder.read(Self.picture(file.sha256))) != file.sha256 {
+            throw .damaged(path: folder.path(of: Self.picture(file.sha256)))
         }
         guard try target.make() else { throw .exists(path: path) }
         var sums = ""
-        for capture in captures {
-            let name = "\(capture.slot)-\(capture.id).\(capture.format)"
-            try target.write(try picture(of: capture), as: name)
-            sums += "\(capture.sha256)  \(name)\n"
+        for file in files {
+            try target.write(try folder.read(Self.picture(file.sha256)), as: file.name)
+            sums += "\(file.sha256)  \(file.name)\n"
         }
         let history = try history(of: found)
         let consents = try consents(under: captures, of: found, to: plan)
@@ -33,5 +34,16 @@ extension Store {
         }
         try target.write(Array(sums.utf8), as: "SHA256SUMS")
         return captures.count
+    }
+}
+
+extension Capture {
+    /// The files of its pictures, with their names in an export: `slot-7.jpeg`, `slot-7-2.jpeg` for the other side.
+    fileprivate var files: [(sha256: String, name: String)] {
+        pictures.enumerated().flatMap { index, picture -> [(String, String)] in
+            let name = "\(slot)-\(id)" + (index > 0 ? "-\(index + 1)" : "")
+            let part = picture.part.map { ($0.sha256, "\(name)-part.jpeg") }
+            return [(picture.sha256, "\(name).\(picture.format)")] + (part.map { [$0] } ?? [])
+        }
     }
 }

@@ -18,18 +18,31 @@ package struct DeliveryItem: Sendable {
     package var slot = ""
     /// The identifier that the captures of a case share, unique to this store.
     package var caseUID = ""
-    /// The path of the picture; empty if there is none.
-    package var picture = ""
-    package var format = ""
-    /// The picture's SHA-256, in hexadecimal, and its length in bytes.
-    package var sha256 = ""
-    package var bytes = 0
+    /// The pictures of a capture, one for each side.
+    package var files: [File] = []
     package var report = ""
     /// The signed name, for a participant.
     package var name = ""
     package var email: String?
     /// The destination's names that rows have: any other object of this case came from an unanswered attempt.
     package var known: Set<String> = []
+
+    package struct File: Sendable, Hashable {
+        package var path: String
+        /// The end of its name and of its media type: `jpeg`.
+        package var format: String
+        /// SHA-256, in hexadecimal.
+        package var sha256: String
+        /// The length in bytes.
+        package var bytes: Int
+    }
+
+    /// The name of a picture at the destination.
+    ///
+    /// - Parameter base: the name of the first one, without its end.
+    func name(ofFile index: Int, _ base: String) -> String {
+        base + (index > 0 ? "-\(index + 1)" : "") + "." + files[index].format
+    }
 
     /// The digest of everything that the destination is told of the capture: SHA-256 of its report, the case's label and
     /// the slot.

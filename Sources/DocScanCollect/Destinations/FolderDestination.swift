@@ -12,12 +12,16 @@ struct FolderDestination: DestinationClient {
         let name = item.remote ?? item.fileName
         do throws(StoreError) {
             if item.kind.isDeletion {
-                for file in try folder.files(in: ".") where file.hasPrefix(name + ".") { try folder.remove(file) }
+                for file in try folder.files(in: ".") where file.hasPrefix(name + ".") || file.hasPrefix(name + "-2.") {
+                    try folder.remove(file)
+                }
                 return DeliveryResult(.delivered)
             }
             if item.kind != .correction {
-                let (pictures, file) = StoreFolder.place(of: item.picture)
-                try folder.write(try pictures.read(file), as: "\(name).\(item.format)")
+                for (index, picture) in item.files.enumerated() {
+                    let (pictures, file) = StoreFolder.place(of: picture.path)
+                    try folder.write(try pictures.read(file), as: item.name(ofFile: index, name))
+                }
             }
             try folder.write(Array((item.filing.text + "\n").utf8), as: name + ".case.json")
             try folder.write(Array((item.report + "\n").utf8), as: name + ".json")
@@ -29,13 +33,17 @@ struct FolderDestination: DestinationClient {
         }
     }
 
-    /// Reads the picture back.
+    /// Reads the pictures back.
     func holds(_ item: DeliveryItem) -> Possession {
         let folder = StoreFolder(path, isPrivate: false)
-        guard let bytes = try? folder.read("\(item.remote ?? item.fileName).\(item.format)") else {
-            return .notKnown("The folder does not have the picture any more.")
+        for (index, file) in item.files.enumerated() {
+            guard let bytes = try? folder.read(item.name(ofFile: index, item.remote ?? item.fileName)) else {
+                return .notKnown("The folder does not have the picture any more.")
+            }
+            guard SHA256.hexadecimal(of: bytes) == file.sha256 else {
+                return .notKnown("The picture in the folder is not the one that was written.")
+            }
         }
-        return SHA256.hexadecimal(of: bytes) == item.sha256
-            ? .has : .notKnown("The picture in the folder is not the one that was written.")
+        return .has
     }
 }

@@ -16,10 +16,13 @@ struct HTTPDestination: DestinationClient {
                 .init(name: "report", type: "application/json", content: .bytes(Array(item.report.utf8)))
             ]
             if item.kind != .correction {
-                parts.append(
-                    .init(
-                        name: "image", fileName: "\(item.fileName).\(item.format)", type: "image/\(item.format)",
-                        content: .file(item.picture)))
+                for (index, file) in item.files.enumerated() {
+                    parts.append(
+                        .init(
+                            name: index > 0 ? "image\(index + 1)" : "image",
+                            fileName: item.name(ofFile: index, item.fileName), type: "image/\(file.format)",
+                            content: .file(file.path)))
+                }
             }
             for member in item.filing.members ?? [] where member.key != "key" {
                 parts.append(.field(member.key, member.value.string ?? ""))
@@ -45,13 +48,13 @@ struct HTTPDestination: DestinationClient {
         return request
     }
 
-    /// `HEAD ADDRESS/KEY` must answer 200 with the picture's length (RFC 9110, 8.6 and 9.3.2).
+    /// `HEAD ADDRESS/KEY` must answer 200 with the length of the picture, or of both together (RFC 9110, 8.6 and 9.3.2).
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
         let response = try server.perform(request(.head, for: item))
         guard response.status == 200 else {
             return .notKnown("The server does not say that it has the picture (\(response.status)).")
         }
-        return response["Content-Length"].flatMap { Int($0) } == item.bytes
+        return response["Content-Length"].flatMap { Int($0) } == item.files.reduce(0) { $0 + $1.bytes }
             ? .has : .notKnown("The server does not state the picture's length.")
     }
 }

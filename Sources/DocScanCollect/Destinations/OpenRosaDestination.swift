@@ -25,9 +25,9 @@ struct OpenRosaDestination: DestinationClient {
         }
         guard (200..<300).contains(head.status) else { return DeliveryResult(head, at: moment) }
         let limit = head["X-OpenRosa-Accept-Content-Length"].flatMap { Int($0) } ?? .max
-        let picture = "\(item.key.prefix(32)).\(item.format)"
         let report = "\(item.key.prefix(32)).json"
-        var files = [form.image: picture]
+        let pictures = Self.names(of: item)
+        var files = Dictionary(zip([form.image] + (form.otherImage.map { [$0] } ?? []), pictures)) { first, _ in first }
         if let name = form.report { files[name] = report }
         // An edited instance has a new identifier, and names the one that it replaces.
         let id = OpenRosaInstance.instanceID(of: isCorrection ? item.editKey : item.key)
@@ -36,10 +36,11 @@ struct OpenRosaDestination: DestinationClient {
             replacing: isCorrection ? item.remote : nil
         ).xml
         var attachments: [Attachment] = []
-        // A picture that was removed here is carried over by the server.
-        if let count = StoreFolder.length(ofFile: item.picture) {
+        for (file, name) in zip(item.files, pictures) {
+            // A picture that was removed here is carried over by the server.
+            guard let count = StoreFolder.length(ofFile: file.path) else { continue }
             let part = HTTPRequest.Part(
-                name: picture, fileName: picture, type: "image/\(item.format)", content: .file(item.picture))
+                name: name, fileName: name, type: "image/\(file.format)", content: .file(file.path))
             attachments.append(Attachment(part: part, count: count))
         }
         if form.report != nil {
@@ -79,7 +80,6 @@ struct OpenRosaDestination: DestinationClient {
     /// Asks ODK Central for the attachments of the instance
     /// (https://docs.getodk.org/central-api-submission-management/). Other servers have no such list.
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
-        let picture = "\(item.key.prefix(32)).\(item.format)"
         guard let form = destination.form, let id = item.remote, destination.address.hasSuffix("/submission"),
             let base = HTTPAddress(String(destination.address.dropLast("submission".count)))
         else { return .notKnown("Only ODK Central can be asked whether it has a picture.") }
@@ -89,8 +89,15 @@ struct OpenRosaDestination: DestinationClient {
         guard response.status == 200, case .array(let attachments)? = response.json else {
             return .notKnown("The server does not say that it has the picture (\(response.status)).")
         }
-        let isThere = attachments.contains { $0["name"]?.string == picture && $0["exists"] == .bool(true) }
+        let isThere = Self.names(of: item).allSatisfy { name in
+            attachments.contains { $0["name"]?.string == name && $0["exists"] == .bool(true) }
+        }
         return isThere ? .has : .notKnown("The server says that it does not have the picture.")
+    }
+
+    /// The names of its pictures at the server.
+    private static func names(of item: DeliveryItem) -> [String] {
+        item.files.indices.map { item.name(ofFile: $0, String(item.key.prefix(32))) }
     }
 
     private func request(

@@ -67,11 +67,12 @@ struct OrbitDestination: DestinationClient {
         guard let thing = item.remoteCase else {
             return DeliveryResult(.failed(wait: nil), problem: "The case has no name at the destination yet.")
         }
+        guard let file = item.files.first else { return DeliveryResult(.refused, problem: "It has no picture.") }
         let body = HTTPRequest.Body.parts([
             .field("thing", thing), .field("technique", destination.techniques[item.slot] ?? "P"),
             .init(
-                name: "file", fileName: "\(item.key.prefix(32)).\(item.format)", type: "image/\(item.format)",
-                content: .file(item.picture)),
+                name: "file", fileName: "\(item.key.prefix(32)).\(file.format)", type: "image/\(file.format)",
+                content: .file(file.path)),
         ])
         let response = try perform(HTTPRequest(.post, url("video/"), body: body), as: item, progress)
         let id = response["orbit-id"] ?? response.json?.identifier

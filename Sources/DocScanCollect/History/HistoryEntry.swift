@@ -7,7 +7,7 @@ package struct HistoryEntry: Sendable, Hashable {
         case caseMade, caseRenamed, caseDeleted
         case consentGiven, consentWithdrawn
         case captureAdded, captureReplaced, captureFiled, captureMoved, captureLeft, captureArrived,
-            captureAccepted, captureDeleted
+            captureAccepted, captureDeleted, sideAdded
         case fieldConfirmed, fieldCorrected, fieldAbsent
         case deliveryRetried, deliveryCancelled, correctionCancelled
         /// The destination keeps the sent files.

@@ -1,5 +1,5 @@
 internal import Digests
-internal import DocScan
+package import DocScan
 
 /// A case that receives scanned pictures: assigns each to its slot and stores it there.
 package struct CaptureIntake: Sendable {
@@ -10,23 +10,24 @@ package struct CaptureIntake: Sendable {
         package var found: Case
         /// The number of documents that the intake still lacks.
         package var missing: Int
-        /// The number of other sheets of paper in the picture, which fit no slot.
+        /// The number of other sheets of paper in the file, which fit no slot.
         package var ignoredSheets: Int
         /// The slot that asks for the recognised paper, if it is another one than `slot`.
         package var fittingSlot: Plan.Slot?
 
         package var capture: Capture {
             switch addition {
-            case .added(_, let capture), .alreadyThere(let capture): capture
+            case .added(_, let capture), .joined(_, let capture), .alreadyThere(let capture): capture
             }
         }
     }
 
     /// Why a picture is refused; the next one may be accepted.
     package enum Refusal: Sendable, Hashable {
+        /// The number of pages of a file with more than `mostPages`.
         case severalPages(Int)
-        /// The number of sheets of paper that fit a slot.
-        case severalSheets(Int)
+        /// The number of sheets of paper of unknown kinds, and of those that there is room for.
+        case severalSheets(Int, room: Int)
         /// The plan has no slot for the picture's document; the names of its slots.
         case noSlot([String])
         case store(StoreError)
@@ -35,8 +36,9 @@ package struct CaptureIntake: Sendable {
         package var explanation: String {
             switch self {
             case .severalPages(let count):
-                "It has \(count) pages, and a capture is one picture. Save each page as a picture."
-            case .severalSheets(let count): "The photo shows \(count) papers. Photograph each by itself."
+                "It has \(count) pages, and \(CaptureIntake.mostPages) can be read at once. Divide the file."
+            case .severalSheets(let count, let room):
+                "It shows \(count) papers, and there is room for \(room). Choose which, and save each as a picture."
             case .noSlot: "The plan has no place for this paper. Choose the place that it is for."
             case .store(let error): error.message
             }
@@ -48,14 +50,17 @@ package struct CaptureIntake: Sendable {
         case refused(Refusal)
     }
 
+    /// The maximum number of pages of a file. Default 100, chosen by hand: the papers of a case are fewer.
+    package static let mostPages = 100
+
     /// The case's id, because its label may change while pictures come.
-    private let caseID: Int
+    let caseID: Int
     package let plan: PlanFolder
     /// The slot of all pictures; `nil` for the slot of the recognized document.
     package let slot: Plan.Slot?
     /// The number of the capture that a person wants to replace with the picture.
     private let replaced: Int?
-    private let profiles: ProfileCatalog
+    let profiles: ProfileCatalog
     /// The documents that the scan of a picture looks for.
     package let wanted: WantedProfiles
 
@@ -100,21 +105,13 @@ package struct CaptureIntake: Sendable {
 
     /// Stores a picture in its slot before it returns. One that does not belong there is set aside with a question.
     ///
+    /// - Returns: `nil` for a sheet beside a paper that is not its other side.
     /// - Throws: `.consentNeeded`, `.notFound`, `.full`, and every other error that concerns the next pictures too.
     package func keep(
-        _ picture: CapturedPicture, in store: borrowing Store, at moment: Moment
-    ) throws(StoreError) -> Outcome {
-        if picture.pages > 1 { return .refused(.severalPages(picture.pages)) }
-        let reports = [picture.report] + picture.otherReports
-        let recognised = reports.filter { $0.profile != nil }
-        let papers = recognised.isEmpty ? reports : recognised
-        let fitting = papers.filter { fits($0) }
-        if fitting.count > 1 { return .refused(.severalSheets(fitting.count)) }
-        var picture = picture
-        picture.report = fitting.first ?? papers[0]
-        guard let slot = slot ?? planSlot(for: picture.report) else {
-            return .refused(.noSlot(plan.plan.slots.map(\.name)))
-        }
+        _ placement: Placement, in store: borrowing Store, at moment: Moment
+    ) throws(StoreError) -> Outcome? {
+        let (picture, slot) = (placement.picture, placement.slot)
+        if placement.isBesidePaper, !(picture.joined?.isConfirmed ?? false) { return nil }
         do throws(StoreError) {
             try store.checkConsent(to: plan)
             let label = try store.caseNumbered(caseID, in: plan).label
@@ -128,7 +125,7 @@ package struct CaptureIntake: Sendable {
             let other = document.flatMap { plan.plan.slot(forProfile: $0.name) }
             return .kept(
                 Kept(
-                    slot: slot, addition: addition, found: found, missing: missing, ignoredSheets: reports.count - 1,
+                    slot: slot, addition: addition, found: found, missing: missing, ignoredSheets: 0,
                     fittingSlot: other?.name == slot.name ? nil : other))
         } catch {
             switch error {
@@ -136,6 +133,27 @@ package struct CaptureIntake: Sendable {
             default: throw error
             }
         }
+    }
+
+    /// Stores the papers of one file, each before the next.
+    ///
+    /// - Parameters:
+    ///   - pictures: the sheets of all pages; at least one.
+    ///   - location: of the store, which is opened for each paper.
+    ///   - read: reads a side together with the other one; empty if that fails.
+    /// - Throws: as for one picture.
+    package func keep(
+        _ pictures: [CapturedPicture], at location: CollectionLocation, now: () -> Moment,
+        isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> [ScanReport]
+    ) async throws(StoreError) -> Filing {
+        var filing = try placements(of: pictures, in: location.openStore(of: plan))
+        for var placement in filing.placements {
+            if let scan = try sideScan(for: placement, in: location.openStore(of: plan)) {
+                placement.picture.joined = scan.result(await read(scan))
+            }
+            filing.add(try keep(placement, in: location.openStore(of: plan), at: now()))
+        }
+        return filing
     }
 
     /// The number of pictures that the case, or the slot of all pictures, can still take.
@@ -160,17 +178,17 @@ package struct CaptureIntake: Sendable {
     }
 
     /// True if the slot of all pictures, or any slot of the plan, is for the document of a report.
-    private func fits(_ report: ScanReport) -> Bool {
+    func fits(_ report: ScanReport) -> Bool {
         guard let slot else { return planSlot(for: report) != nil }
         return slot.profile == nil || slot.profile == profileName(of: report)
     }
 
-    private func planSlot(for report: ScanReport) -> Plan.Slot? {
+    func planSlot(for report: ScanReport) -> Plan.Slot? {
         plan.plan.slot(forProfile: profileName(of: report))
     }
 
     /// The name of the report's profile in the plan.
-    private func profileName(of report: ScanReport) -> String? {
+    func profileName(of report: ScanReport) -> String? {
         wanted.own.first { $0.profile.id == report.profile }?.name ?? report.profile
     }
 

@@ -15,7 +15,7 @@ struct FiledPaper: Sendable, Hashable {
     var isReviewed: Bool
     /// The number of fields with a value.
     var certainFields: Int
-    /// The digest of the picture and the number of the sheet in it.
+    /// The digest of the picture, with the page and the number of the sheet on it.
     var picture: String
     /// The profile with the value of its first required identifier; `nil` if that is not certain.
     var key: String?
@@ -62,16 +62,16 @@ struct FiledPaper: Sendable, Hashable {
     ///   - name: the name in plans of the report's profile.
     ///   - identifier: the field that tells papers of this kind apart.
     init(
-        _ report: ScanReport, named name: String?, identifier: String?, in slot: Plan.Slot, picture sha256: String,
-        capture: Int = 0
+        _ report: ScanReport, named name: String?, identifier: String?, in slot: Plan.Slot, picture: String,
+        capture: Int = 0, sides: Int = 1
     ) {
         (self.capture, self.slot) = (capture, slot.name)
         isOfKnownKind = slot.profile != nil
         fitsSlot = slot.profile == nil || slot.profile == name
-        isComplete = Capture.Verdict(report, in: slot) == .complete
+        isComplete = Capture.Verdict(report, in: slot, sides: sides) == .complete
         isReviewed = report.reviewed != nil
         certainFields = report.fields.count { $0.value != nil }
-        picture = "\(sha256) \(report.sheet?.index ?? 1)"
+        self.picture = picture
         key = identifier.flatMap { report[$0] }.map { "\(report.profile ?? "") \($0)" }
         holder = Holder(
             dateOfBirth: report["dateOfBirth"], uci: report["uci"], familyName: report["familyName"],
@@ -95,10 +95,22 @@ struct FiledPaper: Sendable, Hashable {
 
 extension Capture.Verdict {
     /// The verdict on a capture that is not set aside. A slot without a profile asks for a picture and nothing else.
-    init(_ report: ScanReport, in slot: Plan.Slot?) {
+    ///
+    /// - Parameter sides: the number of sides that were photographed.
+    init(_ report: ScanReport, in slot: Plan.Slot?, sides: Int) {
+        // A person may accept that a paper has no other side.
+        if let slot, sides < slot.sides, !report.isAccepted {
+            self = .oneSide
+            return
+        }
         let isRead = report.status == .complete || report.isReviewed
         self = slot?.profile == nil || isRead ? .complete : .toReview
     }
+}
+
+extension Capture.Picture {
+    /// The name of the sheet among all pictures.
+    var name: String { "\(sha256) \(page) \(sheet)" }
 }
 
 extension DocumentProfile {

@@ -9,10 +9,12 @@ struct IntakeJudgement: Sendable, Hashable {
     /// - Parameters:
     ///   - others: the papers of the case that are neither set aside nor superseded.
     ///   - old: the capture that a person wants to replace with this photo, before its report is known.
+    ///   - hasAllSides: false if the other side of the paper is still to be photographed: it replaces nothing yet.
     init(
-        _ paper: FiledPaper, beside others: [FiledPaper], in slot: Plan.Slot, of plan: Plan, replacing old: Int? = nil
+        _ paper: FiledPaper, beside others: [FiledPaper], in slot: Plan.Slot, of plan: Plan, replacing old: Int? = nil,
+        hasAllSides: Bool = true
     ) {
-        verdict = paper.isComplete ? .complete : .toReview
+        verdict = !hasAllSides ? .oneSide : paper.isComplete ? .complete : .toReview
         let present = others.filter { $0.slot == slot.name }
         let named = present.first { $0.capture == old }
         if let question = Self.question(about: paper, beside: others, of: plan) {
@@ -25,6 +27,7 @@ struct IntakeJudgement: Sendable, Hashable {
         case (nil, _): if !hasRoom { verdict = .parked(.slotFull) }
         case (_, _?) where named != nil || hasRoom: verdict = .parked(.samePaper)
         case (let old?, _) where paper.isOtherPaper(than: old): verdict = .parked(.slotFull)
+        case (_?, _) where !hasAllSides: verdict = .parked(.samePaper)
         case (let old?, _) where old.isReviewed || !paper.isReadAtLeastAsWell(as: old): verdict = .parked(.worse)
         case (let old?, _): replaced = old.capture
         }

@@ -54,20 +54,21 @@ package struct LiveCaptures: Sendable {
         return WantedProfiles(only: intake.wanted.own.first { $0.profile.id == profile.id })
     }
 
-    /// Stores a photo in its slot before it returns. Throws as `CaptureIntake.keep`.
+    /// Stores the papers of a photo before it returns. Throws as `CaptureIntake.keep`.
     ///
-    /// - Parameter report: that of the sheet with the locked barcodes.
+    /// - Parameters:
+    ///   - photo: its sheets.
+    ///   - report: that of the sheet with the locked barcodes.
+    ///   - read: reads a side of a paper together with the other one.
     package mutating func keep(
-        _ photo: CapturedPicture, _ report: ScanReport, at moment: Moment
-    ) throws(StoreError) -> CaptureIntake.Outcome {
-        // Opened for each photo: a session may last for hours.
-        let outcome = try intake.keep(photo, in: location.openStore(makes: false), at: moment)
-        // A paper beside another one must be photographed again, by itself. In every other case the same document would
-        // have the same outcome again.
-        if case .refused(.severalSheets) = outcome { return outcome }
+        _ photo: [CapturedPicture], _ report: ScanReport, now: () -> Moment,
+        isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> [ScanReport]
+    ) async throws(StoreError) -> CaptureIntake.Filing {
+        // The store is opened for each photo: a session may last for hours.
+        let filing = try await intake.keep(photo, at: location, now: now, reading: read)
         taken.append(CapturedPhoto(report, expected: []).values)
-        if case .kept(let kept) = outcome { found = kept.found }
-        return outcome
+        if let kept = filing.kept.last { found = kept.found }
+        return filing
     }
 
     /// The session for the next document.

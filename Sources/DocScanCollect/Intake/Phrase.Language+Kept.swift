@@ -1,23 +1,38 @@
 package import DocScan
 
 extension Phrase.Language {
-    /// The sentences about a stored photo, with the number of missing documents and of ignored sheets. They say "Kept"
-    /// only if the photo counts or waits for its review.
-    package func kept(_ kept: CaptureIntake.Kept, missing: Int) -> String {
-        var sentences: [String?]
-        if let question = kept.capture.verdict.question {
-            sentences = [setAside(question), kept.fittingSlot.map { fits($0.label) }]
-        } else {
-            sentences = [self.kept(kept.slot.label), toReview(kept.capture), rest(of: kept.found, missing: missing)]
+    /// The sentences about the papers of a stored photo, with the number of missing documents and of ignored sheets. They
+    /// say "Kept" only of papers that count or wait for their review.
+    ///
+    /// - Parameter all: at least one.
+    package func kept(_ all: [CaptureIntake.Kept], missing: Int) -> String {
+        var sentences = all.flatMap { kept -> [String?] in
+            if let question = kept.capture.verdict.question {
+                return [setAside(question), kept.fittingSlot.map { fits($0.label) }]
+            }
+            return [self.kept(kept), toReview(kept.capture)]
         }
-        sentences.append(ignored(kept.ignoredSheets))
+        let last = all[all.count - 1]
+        if all.contains(where: { $0.capture.verdict.question == nil }) {
+            sentences.append(rest(of: last.found, missing: missing))
+        }
+        sentences.append(ignored(last.ignoredSheets))
         return sentences.compactMap(\.self).joined(separator: " ")
     }
 
-    private func kept(_ slot: String) -> String {
-        switch self {
-        case .english: "Kept: \(slot)."
-        case .french: "Conservé : \(slot)."
+    private func kept(_ kept: CaptureIntake.Kept) -> String {
+        let slot = kept.slot.label
+        if kept.capture.verdict == .oneSide {
+            return switch self {
+            case .english: "One side is kept: \(slot). Photograph the other side."
+            case .french: "Un côté est conservé : \(slot). Photographiez l’autre côté."
+            }
+        }
+        return switch (self, kept.capture.pictures.count) {
+        case (.english, 1): "Kept: \(slot)."
+        case (.english, _): "Kept: both sides of \(slot)."
+        case (.french, 1): "Conservé : \(slot)."
+        case (.french, _): "Conservé, les deux côtés : \(slot)."
         }
     }
 
@@ -56,6 +71,8 @@ extension Phrase.Language {
         case .slotFull: "Une autre photo occupe déjà cette place."
         case .samePaper: "Ce document est déjà là."
         case .worse: "La photo précédente de ce document a été mieux lue, ou une personne l’a vérifiée."
+        case .sameSide: "Ce côté du document est déjà là : photographiez l’autre côté."
+        case .otherSide: "Rien sur la photo ne montre que c’est l’autre côté du document déjà là."
         }
     }
 

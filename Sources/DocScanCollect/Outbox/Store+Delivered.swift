@@ -47,21 +47,25 @@ extension Store {
             case .verified: ("reviewed", "AND d.review IN ('verified', 'published')")
             }
         let limit = moment + -86_400 * Double(rule.days)
-        return try database.rows(
+        let due = try database.rows(
             """
-            SELECT d.key, d.remote, c.slot, d.case_uid, c.format, c.sha256, c.bytes, d.\(column),
+            SELECT d.key, d.remote, c.slot, d.case_uid, c.id, d.\(column),
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
                     AND p.consent_id = d.consent_id)
             FROM captures c JOIN deliveries d ON d.capture_id = c.id
             WHERE d.plan = ? AND d.place = ? AND d.kind = 'capture' AND d.state = 'delivered' AND c.purged = 0
             AND (d.asked IS NULL OR d.asked <= ?) \(condition) ORDER BY d.id
             """, .text(plan.plan.id), .text(destination.place), .real(moment.seconds - interval)
-        ) { row -> (item: DeliveryItem, moment: Moment?) in
+        ) { row -> (item: DeliveryItem, capture: Int, moment: Moment?) in
             var item = DeliveryItem(kind: .capture, key: row.string(0), remote: row.optionalString(1))
-            (item.slot, item.caseUID, item.format) = (row.string(2), row.string(3), row.string(4))
-            (item.sha256, item.bytes, item.participant) = (row.string(5), row.integer(6), row.optionalString(8))
-            return (item, Moment(row.string(7)))
-        }.filter { $0.moment.map { $0 <= limit } ?? false }.map(\.item)
+            (item.slot, item.caseUID, item.participant) = (row.string(2), row.string(3), row.optionalString(6))
+            return (item, row.integer(4), Moment(row.string(5)))
+        }.filter { $0.moment.map { $0 <= limit } ?? false }
+        return try due.map { (row) throws(StoreError) in
+            var item = row.item
+            item.files = try files(ofCapture: row.capture)
+            return item
+        }
     }
 
     /// Removes a picture that the destination has. Returns the number of captures that had it.
@@ -69,11 +73,14 @@ extension Store {
         let count = try database.transaction { () throws(StoreError) -> Int in
             try database.run(
                 """
-                UPDATE captures SET purged = 1 WHERE purged = 0 AND sha256 = ?3 AND id IN (SELECT capture_id
+                UPDATE captures SET purged = 1 WHERE purged = 0 AND id IN (SELECT capture_id
                     FROM deliveries WHERE place = ?1 AND kind = 'capture' AND key = ?2 AND state = 'delivered')
-                """, .text(place), .text(item.key), .text(item.sha256))
+                """, .text(place), .text(item.key))
             let count = database.changes
-            try database.run("INSERT OR IGNORE INTO removals VALUES (?)", .text(item.sha256))
+            try scheduleRemoval(
+                ofPicturesWhere: """
+                    capture_id IN (SELECT capture_id FROM deliveries WHERE place = ?2 AND kind = 'capture' AND key = ?1)
+                    """, .text(item.key), .text(place))
             try database.run(
                 "UPDATE deliveries SET doubt = NULL WHERE place = ? AND kind = 'capture' AND key = ?", .text(place),
                 .text(item.key))
@@ -104,8 +111,10 @@ extension Store {
     /// Why a capture cannot be delivered in its present state; `nil` if it can.
     func problem(with item: DeliveryItem) -> String? {
         if item.kind != .capture { return nil }
-        let digest = String(item.picture.suffix(64))
-        guard let bytes = try? folder.read(Self.picture(digest)) else { return "The picture cannot be read." }
-        return SHA256.hexadecimal(of: bytes) == digest ? nil : "The picture is not what it was."
+        for file in item.files {
+            guard let bytes = try? folder.read(Self.picture(file.sha256)) else { return "The picture cannot be read." }
+            if SHA256.hexadecimal(of: bytes) != file.sha256 { return "The picture is not what it was." }
+        }
+        return nil
     }
 }

@@ -14,7 +14,7 @@ extension Store {
         let verdicts = destination.sendsUnreviewed ? "('complete', 'toReview')" : "('complete')"
         let wanted = try database.rows(
             """
-            SELECT c.id, c.sha256, c.slot, k.id, k.uid, \(Self.participantConsent(plan.plan.consent))
+            SELECT c.id, c.slot, k.id, k.uid, \(Self.participantConsent(plan.plan.consent))
             FROM captures c JOIN cases k ON k.id = c.case_id
             WHERE k.plan = ?1 AND c.state = 'kept' AND c.purged = 0 AND c.verdict IN \(verdicts) AND \(condition)
             AND NOT EXISTS (
@@ -23,8 +23,7 @@ extension Store {
             """, .text(id), value, .text(place)
         ) {
             (
-                id: $0.integer(0), sha256: $0.string(1), slot: $0.string(2), caseID: $0.integer(3), uid: $0.string(4),
-                consent: $0.integer(5)
+                id: $0.integer(0), slot: $0.string(1), caseID: $0.integer(2), uid: $0.string(3), consent: $0.integer(4)
             )
         }
         if wanted.isEmpty { return }
@@ -39,7 +38,8 @@ extension Store {
                     .text(place), .integer(capture.consent), .integer(capture.caseID), .text(capture.uid),
                     .text(capture.uid))
             }
-            let key = Self.key(sha256: capture.sha256, caseUID: capture.uid, slot: capture.slot)
+            let key = Self.key(
+                of: try pictures(ofCapture: capture.id), caseUID: capture.uid, slot: capture.slot)
             // The same picture may have been there before: superseded, or cancelled.
             try database.run(
                 """
@@ -103,8 +103,19 @@ extension Store {
     }
 
     /// The idempotency key of a capture: SHA-256, in hexadecimal.
-    static func key(sha256: String, caseUID: String, slot: String) -> String {
-        SHA256.hexadecimal(of: Array("\(sha256)\n\(caseUID)\n\(slot)".utf8))
+    ///
+    /// - Parameter pictures: at least one. A page or sheet that is not the first, and a second side, make another key.
+    static func key(of pictures: [Capture.Picture], caseUID: String, slot: String) -> String {
+        var lines = [pictures[0].sha256, caseUID, slot]
+        for (index, picture) in pictures.enumerated() {
+            if index > 0 { lines.append(picture.sha256) }
+            if picture.page > 1 {
+                lines.append("\(picture.page).\(picture.sheet)")
+            } else if picture.sheet > 1 {
+                lines.append("\(picture.sheet)")
+            }
+        }
+        return SHA256.hexadecimal(of: Array(lines.joined(separator: "\n").utf8))
     }
 
     /// Cancels the delivery of a superseded capture, unless it has been sent.

@@ -63,7 +63,9 @@ extension Store {
     /// - Throws: `.consentNeeded` for anything but a deletion.
     func begin(_ id: Int, of plan: PlanFolder) throws(StoreError) -> (item: DeliveryItem, place: String)? {
         try database.transaction { () throws(StoreError) in
-            guard let (item, place, consent) = try self.item(id) else { return nil }
+            guard let (found, place, consent, capture) = try self.item(id) else { return nil }
+            var item = found
+            item.files = try files(ofCapture: capture)
             let links = Delivery.Links(place: place, consent: consent, caseUID: item.caseUID, key: item.key)
             let consents = try consents(ofRowsOf: plan)
             if !item.kind.isDeletion, !consents.cover(item.kind, links) {
@@ -79,14 +81,14 @@ extension Store {
         }
     }
 
-    private func item(_ id: Int) throws(StoreError) -> (item: DeliveryItem, place: String, consent: Int)? {
+    private func item(_ id: Int) throws(StoreError) -> (item: DeliveryItem, place: String, consent: Int, capture: Int)? {
         try database.row(
             """
             SELECT d.kind AS kind, d.key AS key, d.attempts AS attempts, d.place AS place,
                 CASE d.kind WHEN 'correction' THEN (SELECT p.remote FROM deliveries p
                     WHERE p.place = d.place AND p.kind = 'capture' AND p.key = d.key) ELSE d.remote END AS remote,
-                d.consent_id AS consent_id, d.case_uid AS case_uid, coalesce(k.label, d.label) AS label, c.bytes AS bytes, c.slot AS slot, c.sha256 AS sha256,
-                c.format AS format, n.name AS name, n.email AS email,
+                d.consent_id AS consent_id, d.case_uid AS case_uid, coalesce(k.label, d.label) AS label, c.slot AS slot,
+                d.capture_id AS capture, n.name AS name, n.email AS email,
                 coalesce((SELECT report FROM reviews v WHERE v.capture = c.id), c.report) AS report,
                 (SELECT p.remote FROM deliveries p WHERE p.place = d.place AND p.kind = 'participant'
                     AND p.consent_id = d.consent_id) AS participant,
@@ -104,11 +106,19 @@ extension Store {
                 kind: kind, key: row.string("key"), isRepeated: isRepeated, remote: remote,
                 participant: row.optionalString("participant"), remoteCase: row.optionalString("remote_case"),
                 label: row.string("label"), slot: row.string("slot"), caseUID: row.string("case_uid"),
-                picture: row.optionalString("sha256").map { folder.path(of: Self.picture($0)) } ?? "",
-                format: row.string("format"), sha256: row.string("sha256"), bytes: row.integer("bytes"),
                 report: row.string("report"), name: row.string("name"),
                 email: row.optionalString("email"))
-            return (item, row.string("place"), row.integer("consent_id"))
+            return (item, row.string("place"), row.integer("consent_id"), row.integer("capture"))
+        }
+    }
+
+    /// The pictures of a capture as they are delivered.
+    func files(ofCapture id: Int) throws(StoreError) -> [DeliveryItem.File] {
+        try pictures(ofCapture: id).map { picture in
+            let shown = picture.shown
+            return .init(
+                path: folder.path(of: Self.picture(shown.sha256)), format: shown.format, sha256: shown.sha256,
+                bytes: shown.bytes)
         }
     }
 

@@ -33,12 +33,15 @@ package struct Destination: Sendable, Hashable {
         package var fields: [String: String]
         /// The form's name for the picture.
         package var image: String
+        /// The form's name for the picture of a paper's other side; `nil` if no paper has two.
+        package var otherImage: String?
         /// The form's name for the report as a file; `nil` to omit the report.
         package var report: String?
 
         enum CodingKeys: String, JSONKey {
             case id, version, fields, image, report
-            static let omissible: Set<Self> = [.version, .report]
+            case otherImage = "image2"
+            static let omissible: Set<Self> = [.version, .report, .otherImage]
         }
     }
 

@@ -50,10 +50,12 @@ package struct Plan: Sendable, Hashable {
         package var count: Int
         /// True if a case is complete without it.
         package var isOptional: Bool
+        /// The number of sides of each document that are photographed: 1, or 2 for a card with print on both.
+        package var sides = 1
 
         enum CodingKeys: String, JSONKey {
-            case name, label, profile, count, optional
-            static let omissible: Set<Self> = [.profile, .count, .optional]
+            case name, label, profile, count, optional, sides
+            static let omissible: Set<Self> = [.profile, .count, .optional, .sides]
         }
     }
 

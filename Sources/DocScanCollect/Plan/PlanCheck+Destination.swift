@@ -26,6 +26,21 @@ extension PlanCheck {
         found.number(removal, "days", path + "removePictures.", in: 0...36_500)
     }
 
+    /// Checks that a destination has a place for the second picture of a paper.
+    ///
+    /// - Parameter slot: one with two sides.
+    static func check(destination: LocatedJSON, forSidesOf slot: LocatedJSON, _ found: inout JSONCheck) {
+        switch destination["kind"]?.string.flatMap({ Destination.Kind(rawValue: $0) }) {
+        case .orbit:
+            found.add(slot, "slots", "a paper with two sides cannot be sent to orbit, where a capture is one video")
+        case .openrosa where destination["form"]?["image2"] == nil:
+            found.add(
+                destination["form"] ?? destination, "destination.form.image2",
+                "is missing: the form's name for the picture of the other side")
+        default: break
+        }
+    }
+
     private static func check(
         _ node: LocatedJSON, _ address: String, of kind: Destination.Kind, _ path: String, _ found: inout JSONCheck
     ) {
@@ -57,7 +72,7 @@ extension PlanCheck {
     private static func check(form: LocatedJSON, _ path: String, _ found: inout JSONCheck) {
         found.keys(of: form, path, Destination.Form.CodingKeys.self)
         for key in ["id", "version"] { found.text(form, key, path) }
-        for key in ["image", "report"] {
+        for key in ["image", "image2", "report"] {
             guard let value = form[key] else { continue }
             check(element: value, path + key, &found)
         }
@@ -88,7 +103,7 @@ extension Destination {
             for (field, value) in form["fields"]?.members ?? [] { fields[field] = value.string }
             self.form = Form(
                 id: id, version: form["version"]?.string, fields: fields, image: image,
-                report: form["report"]?.string)
+                otherImage: form["image2"]?.string, report: form["report"]?.string)
         }
         sendsUnreviewed = root["send"]?.string == Destination.Sending.unreviewed.rawValue
         if let rule = root["removePictures"],

@@ -49,6 +49,9 @@ struct PlanCheck {
         found.choice(root, "consent", "", among: Plan.ConsentScope.self)
         guard let destination = root["destination"] else { return }
         Self.check(destination: destination, slots: slots.compactMap { $0["name"]?.string }, &found)
+        if let slot = slots.first(where: { $0["sides"]?.number == 2 }) {
+            Self.check(destination: destination, forSidesOf: slot, &found)
+        }
     }
 
     private mutating func refuseTemplate(_ root: LocatedJSON) {
@@ -81,6 +84,10 @@ struct PlanCheck {
         found.number(slot, "count", path, in: 1...1000)
         if let count = slot["count"], let number = count.number, number != number.rounded() {
             found.add(count, path + "count", "must be a whole number")
+        }
+        found.number(slot, "sides", path, in: 1...2)
+        if let sides = slot["sides"], let number = sides.number, number != number.rounded() {
+            found.add(sides, path + "sides", "must be 1 or 2")
         }
         guard let profile = slot["profile"] else { return }
         found.text(slot, "profile", path)
@@ -131,7 +138,7 @@ extension Plan {
             guard let name = slot["name"]?.string, let label = slot["label"]?.string else { return nil }
             return Slot(
                 name: name, label: label, profile: slot["profile"]?.string, count: Int(slot["count"]?.number ?? 1),
-                isOptional: slot["optional"]?.bool ?? false)
+                isOptional: slot["optional"]?.bool ?? false, sides: Int(slot["sides"]?.number ?? 1))
         }
         destination = root["destination"].flatMap { Destination($0) }
         persons = root["persons"]?.string.flatMap { Persons(rawValue: $0) } ?? .one

@@ -20,6 +20,9 @@ extension Store {
         return try database.transaction { () throws(StoreError) in
             let found = try consented(label, in: plan).found
             let reviewedCapture = try self.capture(capture, of: found)
+            if reviewedCapture.verdict == .oneSide {
+                throw .refused(reason: "its other side is not there yet: photograph it, or accept the paper without it")
+            }
             // Another process may have deleted or reviewed it meanwhile.
             let reports = try self.reports(of: capture, in: found)
             guard reports.scanned.profile == profile.id else {

@@ -27,7 +27,7 @@ extension Migration {
             let known = profiles[capture.plan]
             let profile = known == nil ? "" : known?[capture.slot]
             let slot = Plan.Slot(name: capture.slot, label: "", profile: profile, count: 1, isOptional: false)
-            let verdict = Capture.Verdict(report, in: slot)
+            let verdict = Capture.Verdict(report, in: slot, sides: 1)
             try database.run(
                 "UPDATE captures SET verdict = ?, open = ? WHERE id = ?", .text(verdict.word),
                 .integer(report.fieldsToReview.count), .integer(capture.id))

@@ -5,6 +5,7 @@ extension Capture {
     /// The end of a capture's line in `case show`: its question, the number of fields to review, or who has reviewed them.
     var remark: String {
         if let question = verdict.question, state != .superseded { return "   set aside: \(question.sentence)" }
+        if verdict == .oneSide, state != .superseded { return "   one side: photograph the other side" }
         if verdict == .toReview, state != .superseded {
             return summary.openFields > 0 ? "   \(summary.openFields) to review" : "   to review"
         }
@@ -19,9 +20,13 @@ extension CaptureIntake.Kept {
             switch addition {
             case .added(let replaced, let capture):
                 "\(slot.name), \(capture.summary.status)" + (replaced.map { ", replaces capture \($0)" } ?? "")
+            case .joined(let replaced, let capture):
+                "\(slot.name), both sides, \(capture.summary.status)"
+                    + (replaced.map { ", replaces capture \($0)" } ?? "")
             case .alreadyThere: "\(slot.name), already there"
             }
-        let question = capture.verdict.question == nil ? "" : ", set aside"
+        let question =
+            capture.verdict == .oneSide ? ", one side" : capture.verdict.question == nil ? "" : ", set aside"
         return "\(name.visible): \(outcome)\(question) · \(found.standing)"
     }
 
@@ -36,6 +41,8 @@ extension CaptureIntake.Kept {
             case .slotFull: "--replace N, --keep or --delete"
             case .worse: "--replace N or --delete"
             case .samePaper: "--replace N, --keep or --delete"
+            case .sameSide: "--replace N or --delete"
+            case .otherSide: "--keep, to take it for the other side, or --delete"
             }
         return "\(question.sentence) Decide: \(decide) \(way)"
     }

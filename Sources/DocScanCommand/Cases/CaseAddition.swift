@@ -88,44 +88,59 @@ struct CaseAddition: ~Copyable {
         _ paths: [String], _ wanted: WantedProfiles, to intakeAt: (Int) throws -> CaptureIntake
     ) async -> ExitCode {
         var scan = PictureScan(paths, ScanSettings(for: wanted))
-        (scan.loadsFiles, scan.makesPreviews) = (true, true)
+        (scan.loadsFiles, scan.isForCase) = (true, true)
         var (code, position) = (ExitCode.complete, 0)
+        var pages: [ScannedPage] = []
         do throws(RunStop) {
-            try await scan.run(begin: { position = $0 }) { (page, input) throws(RunStop) in
-                if page.error != nil {
+            try await scan.run(
+                begin: { (position, pages) = ($0, []) },
+                take: { (page, _) throws(RunStop) in
+                    pages.append(page)
+                    guard page.error != nil else { return }
                     page.reports.first?.complain()
                     code = max(code, ExitCode(page))
-                    return
-                }
-                // An error of a file with several pages is reported once.
-                guard page.page == 0 else { return }
-                let intake: CaptureIntake
-                do {
-                    intake = try intakeAt(position)
-                } catch {
-                    throw .broken("\(input.name.text.visible): \(error)", .unreadableInput)
-                }
-                code = max(code, try keep(CapturedPicture(page, of: input), intake))
-            }
+                },
+                end: { (input) throws(RunStop) in
+                    // A file is stored whole, or not at all.
+                    guard !pages.isEmpty, pages.allSatisfy({ $0.error == nil }) else { return }
+                    let intake: CaptureIntake
+                    do {
+                        intake = try intakeAt(position)
+                    } catch {
+                        throw .broken("\(input.name.text.visible): \(error)", .unreadableInput)
+                    }
+                    code = max(code, try await keep(CapturedPicture.pictures(pages, of: input), intake, scan))
+                })
             return code
         } catch {
             return error.report()
         }
     }
 
-    private func keep(_ picture: CapturedPicture, _ intake: CaptureIntake) throws(RunStop) -> ExitCode {
+    /// Stores the papers of a file, and says what became of each.
+    private func keep(
+        _ pictures: [CapturedPicture], _ intake: CaptureIntake, _ scan: PictureScan
+    ) async throws(RunStop) -> ExitCode {
+        let name = pictures[0].name
         do throws(StoreError) {
-            switch try intake.keep(picture, in: store, at: .now) {
-            case .kept(let kept):
-                StandardStreams.out(kept.line(for: picture.name) + "\n")
-                if let note = Phrase.Language.english.ignored(kept.ignoredSheets) {
-                    StandardStreams.error("docscan: \(picture.name.visible): \(note)\n")
+            var filing = try intake.placements(of: pictures, in: store)
+            for var placement in filing.placements {
+                if let side = try intake.sideScan(for: placement, in: store) {
+                    placement.picture.joined = side.result(await scan.reports(of: side))
                 }
-                guard let question = kept.questionText else { return .complete }
-                return StandardStreams.say("\(picture.name.visible): \(question)", .incomplete)
-            case .refused(let refusal):
-                return StandardStreams.say(refusal.line(for: picture.name), .incomplete)
+                filing.add(try intake.keep(placement, in: store, at: .now))
             }
+            var code = ExitCode.complete
+            for kept in filing.kept {
+                StandardStreams.out(kept.line(for: name) + "\n")
+                guard let question = kept.questionText else { continue }
+                code = StandardStreams.say("\(name.visible): \(question)", .incomplete)
+            }
+            if !filing.kept.isEmpty, let note = Phrase.Language.english.ignored(filing.ignored) {
+                StandardStreams.error("docscan: \(name.visible): \(note)\n")
+            }
+            for refusal in filing.refused { code = StandardStreams.say(refusal.line(for: name), .incomplete) }
+            return code
         } catch {
             if case .consentNeeded = error { throw .broken(message(for: error), .incomplete) }
             throw .broken(message(for: error), .unreadableInput)

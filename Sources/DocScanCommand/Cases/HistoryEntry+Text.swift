@@ -17,6 +17,7 @@ extension HistoryEntry {
         case .consentGiven: "stored a consent"
         case .consentWithdrawn: "withdrew the consent"
         case .captureAdded: "added \(paper)"
+        case .sideAdded: "added the other side of \(paper)"
         case .captureReplaced: "\(paper) was replaced"
         case .captureFiled: "filed \(paper)"
         case .captureMoved: "moved \(paper)\(change)"

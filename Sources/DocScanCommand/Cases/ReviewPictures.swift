@@ -24,9 +24,11 @@ struct ReviewPictures {
         _ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder, _ service: ScanService
     ) async {
         do {
-            let picture = ScanInput.bytes(Attachment(try store.picture(of: item.capture)), name: "capture")
+            let shown = item.capture.pictures[0]
+            let picture = ScanInput.bytes(Attachment(try store.content(of: shown)), name: "capture")
             let job = CutoutsJob(
-                picture, fields: item.fields.map(\.name), on: item.scanned.sheet?.corners,
+                // A part shows the sheet and nothing else.
+                picture, fields: item.fields.map(\.name), on: shown.part == nil ? item.scanned.sheet?.corners : nil,
                 Coded(ScanSettings(only: item.profile)))
             for (index, cutout) in try await service.cutouts(job, urgency: .photo).enumerated() {
                 let part = cutout.field ?? "page"

@@ -1,6 +1,8 @@
 import CommandKit
 import DocScan
 import DocScanCollect
+import DocScanServer
+import DocScanService
 
 /// A live session that collects several documents: stores each photo, announces it, and continues with the next.
 struct LivePapers {
@@ -19,21 +21,42 @@ struct LivePapers {
         output.say(news: LiveWords(command.language).toCome(labels).visible)
     }
 
-    /// Stores a photo that the session has accepted, and then announces it.
+    /// What became of a photo.
+    struct Filed {
+        fileprivate var name: String
+        fileprivate var captures: LiveCaptures
+        fileprivate var outcome: Result<CaptureIntake.Filing, StoreError>
+    }
+
+    /// Stores the papers of a photo that the session has accepted; `nil` for a session of one photo.
     ///
     /// - Parameter report: that of the sheet with the locked barcodes.
-    mutating func keep(_ picture: CapturedPicture, _ report: ScanReport, _ output: inout LiveOutput) {
+    func file(_ photo: [CapturedPicture], _ report: ScanReport, _ service: ScanService) async -> Filed? {
+        guard var captures else { return nil }
         do throws(StoreError) {
-            switch try captures?.keep(picture, report, at: .now) {
-            case .kept(let kept):
-                let sentence = command.language.kept(kept, missing: kept.missing)
-                output.say(kept: kept.line(for: picture.name), sentence.visible)
-                if let question = kept.questionText { output.say(problem: "\(picture.name.visible): \(question)") }
-                if kept.missing == 0 { end = .complete }
-            case .refused(let refusal): output.say(problem: refusal.line(for: picture.name))
-            case nil: break
-            }
+            let filing = try await captures.keep(photo, report, now: { .now }) { await service.reports(of: $0) }
+            return Filed(name: photo[0].name, captures: captures, outcome: .success(filing))
         } catch {
+            return Filed(name: photo[0].name, captures: captures, outcome: .failure(error))
+        }
+    }
+
+    /// Announces what became of a photo.
+    mutating func announce(_ filed: Filed, _ output: inout LiveOutput) {
+        captures = filed.captures
+        switch filed.outcome {
+        case .success(let filing):
+            if let last = filing.kept.last {
+                let sentence = command.language.kept(filing.kept, missing: last.missing)
+                let lines = filing.kept.map { $0.line(for: filed.name) }
+                output.say(kept: lines.joined(separator: "\n"), sentence.visible)
+                for question in filing.kept.compactMap(\.questionText) {
+                    output.say(problem: "\(filed.name.visible): \(question)")
+                }
+                if last.missing == 0 { end = .complete }
+            }
+            for refusal in filing.refused { output.say(problem: refusal.line(for: filed.name)) }
+        case .failure(let error):
             output.say(problem: message(for: error))
             if case .consentNeeded = error { end = .incomplete } else { end = .unreadableInput }
         }

@@ -117,7 +117,9 @@ actor LiveRun {
             }
             let events = session.handle(photo)
             guard session.outcome == .captured else { return output.take(photo, events) }
-            papers.keep(CapturedPicture(page, of: input), report, &output)
+            if let filed = await papers.file(CapturedPicture.pictures([page], of: input), report, service) {
+                papers.announce(filed, &output)
+            }
             session = papers.next(after: session, at: feed.time, &output)
         } catch {
             if papers.goesOn(after: error, &output) {
@@ -136,8 +138,9 @@ actor LiveRun {
             settings.look(for: captures.wanted(for: session.profile, isLocked: !session.locked.isEmpty))
         }
         let input = try photo()
-        var job = PagesJob(input, Coded(settings))
-        job.makesPreview = command.captures != nil
+        var job =
+            command.captures == nil
+            ? PagesJob(input, Coded(settings)) : PagesJob(forCase: input, Coded(settings))
         if command.photo == nil { job.places = session.places }
         do throws(ScanServiceError) {
             return (try await service.pages(of: job, urgency: .photo).first(), input)

@@ -1,6 +1,8 @@
 import CommandKit
 import DocScan
+import DocScanCollect
 import DocScanEngines
+import DocScanServer
 import DocScanService
 
 /// Scans the pictures of a command line with one worker, in the order of the arguments.
@@ -11,8 +13,8 @@ struct PictureScan: Sendable {
     /// True if this process reads the files, so that the stored content is the scanned one, even if the file changes
     /// meanwhile. Default false: a worker opens them.
     var loadsFiles = false
-    /// True to make a small picture of each first page. Default false.
-    var makesPreviews = false
+    /// True for the pages and sheets that a case takes. Default false.
+    var isForCase = false
     /// True to draw what was found over each picture of one page.
     var drawsPictures = false
 
@@ -28,8 +30,10 @@ struct PictureScan: Sendable {
     ///   - begin: called before each picture, with its position from 0.
     ///   - take: called for each page, with the picture's content if this process has read it. A page that cannot be
     ///     read has one report with the reason.
+    ///   - end: called after the last page of each picture that could be opened.
     func run(
-        begin: (Int) -> Void = { _ in }, take: (ScannedPage, ScanInput) throws(RunStop) -> Void
+        begin: (Int) -> Void = { _ in }, take: (ScannedPage, ScanInput) throws(RunStop) -> Void,
+        end: (ScanInput) async throws(RunStop) -> Void = { (_) throws(RunStop) in }
     ) async throws(RunStop) {
         for (index, path) in paths.enumerated() {
             begin(index)
@@ -40,8 +44,7 @@ struct PictureScan: Sendable {
                 try take(ScannedPage(failed: path.text, error), .file(path))
                 continue
             }
-            var job = PagesJob(input, settings)
-            job.makesPreview = makesPreviews
+            var job = isForCase ? PagesJob(forCase: input, settings) : PagesJob(input, settings)
             job.request.drawsPicture = drawsPictures
             var pages = service.pages(of: job).makeAsyncIterator()
             while true {
@@ -50,8 +53,12 @@ struct PictureScan: Sendable {
                 guard let page else { break }
                 try take(page, input)
             }
+            try await end(input)
         }
     }
+
+    /// Reads one side of a paper together with the other one.
+    func reports(of side: SideScan) async -> [ScanReport] { await service.reports(of: side) }
 
     private func input(_ path: InputPath) throws(ScanError) -> ScanInput {
         // A worker's standard input is used for its jobs.

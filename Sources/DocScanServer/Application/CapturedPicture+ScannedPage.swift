@@ -5,14 +5,32 @@ package import DocScanService
 // `DocScanCollect` takes scanned pages as values, and does not know the service that scans them.
 
 extension CapturedPicture {
-    /// A picture after its scan, with its content if this process has read it.
-    package init(_ page: ScannedPage, of input: ScanInput) {
+    /// The sheets of a file after its scan, with its content if this process has read it.
+    ///
+    /// - Parameter pages: those that could be scanned; at least one.
+    package static func pictures(_ pages: [ScannedPage], of input: ScanInput) -> [CapturedPicture] {
         var content: [UInt8] = []
         if case .bytes(let attachment, _) = input { content = attachment.bytes }
-        self.init(
-            name: input.name.text, bytes: content, format: page.format ?? .jpeg, pages: page.pages,
-            report: page.reports[0], otherReports: Array(page.reports.dropFirst()),
-            preview: page.preview?.bytes ?? [])
+        return pages.flatMap { page in
+            page.reports.enumerated().map { index, report in
+                let hasParts = page.sheetPictures.count == page.reports.count
+                let preview = hasParts && index < page.sheetPreviews.count ? page.sheetPreviews[index] : page.preview
+                return CapturedPicture(
+                    name: input.name.text, bytes: content, format: page.format ?? .jpeg, pages: page.pages,
+                    page: page.page + 1, report: report, part: hasParts ? page.sheetPictures[index].bytes : [],
+                    preview: preview?.bytes ?? [])
+            }
+        }
+    }
+}
+
+extension PagesJob {
+    /// The scan of a file for a case: its pages and sheets as pictures where it shows more than one paper.
+    package init(forCase input: ScanInput, _ settings: Coded<ScanSettings>) {
+        self.init(input, settings)
+        makesPreview = true
+        request.picturesParts = true
+        mostPages = CaptureIntake.mostPages
     }
 }
 
@@ -20,6 +38,13 @@ extension ScanSettings {
     package init(for wanted: WantedProfiles) {
         self.init()
         look(for: wanted)
+        options.keepsColours = true
+    }
+
+    /// The settings for one side of a paper, with what the other one states.
+    package init(for side: SideScan) {
+        self.init(only: side.profile.profile)
+        options.otherSide = side.otherSide
     }
 
     package mutating func look(for wanted: WantedProfiles) {

@@ -1,4 +1,5 @@
 package import DocScan
+package import DocScanCollect
 package import DocScanService
 
 /// The scans for endpoints. `ScanService` performs them in worker processes; tests provide their own answers.
@@ -29,14 +30,29 @@ extension PictureScanner {
     /// - Throws: `.unreadable` and `.internal` for the error of its report, `.busy`.
     package func photo(_ input: ScanInput, _ settings: ScanSettings) async throws(Problem) -> ScannedPage {
         var job = PagesJob(input, Coded(settings))
-        job.makesPreview = true
+        (job.makesPreview, job.mostPages) = (true, 1)
+        return try await pages(of: job)[0]
+    }
+
+    /// Scans all pages of a file for a case.
+    ///
+    /// - Returns: at least one page.
+    /// - Throws: as `photo`, also if a later page cannot be read.
+    package func pages(of job: PagesJob) async throws(Problem) -> [ScannedPage] {
         do throws(ScanServiceError) {
-            guard let page = try await scan(job, urgency: .photo).first else { throw .scan(.jobUnreadable) }
-            if let error = page.error { throw .scan(error) }
-            return page
+            let pages = try await scan(job, urgency: .photo)
+            if pages.isEmpty { throw .scan(.jobUnreadable) }
+            for page in pages { if let error = page.error { throw .scan(error) } }
+            return pages
         } catch {
             throw Problem(error)
         }
+    }
+
+    /// Reads one side of a paper together with the other one. Empty if it cannot be read.
+    package func reports(of side: SideScan) async -> [ScanReport] {
+        let job = PagesJob(ScanInput(side.content, name: "side"), Coded(ScanSettings(for: side)))
+        return (try? await scan(job, urgency: .photo).first?.reports) ?? []
     }
 }
 

@@ -9,11 +9,13 @@ struct CaptureEndpoints: Sendable {
     /// The name of a person who does not give one.
     let reviewer: String
 
+    /// The answer about the first paper of a file, and about the others.
     private struct CaptureAnswer: JSONRecord {
         var kept: CaptureIntake.Kept
+        var others: [CaptureIntake.Kept] = []
         var message: String
 
-        var isNew: Bool { if case .added = kept.addition { true } else { false } }
+        var isNew: Bool { ([kept] + others).contains { if case .alreadyThere = $0.addition { false } else { true } } }
 
         static let jsonFields: [JSONField<Self>] = [
             .init("capture") { JSONObject($0.kept.capture.json) }, .init("case") { JSONObject($0.kept.found.json()) },
@@ -21,6 +23,7 @@ struct CaptureEndpoints: Sendable {
             .init("question", \.kept.capture.verdict.question?.rawValue),
             // The slot that the paper fits, if it is another one.
             .init("fits", \.kept.fittingSlot?.name),
+            .init("others") { $0.others.map { JSONObject($0.capture.json) } },
         ]
     }
 
@@ -93,13 +96,21 @@ struct CaptureEndpoints: Sendable {
                 replacing: request.number("replaces"), in: plan, store: store, profiles: file.location.profiles)
         }
         let input = ScanInput(picture, name: "picture")
-        let captured = CapturedPicture(try await scanner.photo(input, ScanSettings(for: intake.wanted)), of: input)
-        switch try file.withStore({ _, store in try intake.keep(captured, in: store, at: file.now()) }) {
-        case .refused(let refusal): throw Problem(.refused, refusal.explanation)
-        case .kept(let kept):
-            return CaptureAnswer(
-                kept: kept, message: request.language.kept(kept, missing: kept.found.missing))
+        let job = PagesJob(forCase: input, Coded(ScanSettings(for: intake.wanted)))
+        let pictures = CapturedPicture.pictures(try await scanner.pages(of: job), of: input)
+        let filing: CaptureIntake.Filing
+        do throws(StoreError) {
+            filing = try await intake.keep(pictures, at: file.location, now: file.now) { await scanner.reports(of: $0) }
+        } catch {
+            throw Problem(error)
         }
+        guard let first = filing.kept.first else {
+            throw Problem(.refused, filing.refused.first?.explanation ?? "It shows no paper.")
+        }
+        let message = [request.language.kept(filing.kept, missing: first.found.missing)]
+        return CaptureAnswer(
+            kept: first, others: Array(filing.kept.dropFirst()),
+            message: (message + filing.refused.map(\.explanation)).joined(separator: " "))
     }
 
     private func decide(_ request: APIRequest, _ body: DecisionBody) async throws(Problem) -> DecisionAnswer {

@@ -100,9 +100,11 @@ struct ReviewEndpoints: Sendable {
             let (capture, found) = try store.capture(id, in: plan)
             guard let profile = capture.summary.profile else { return ("", nil, nil) }
             let slot = plan.plan.slot(named: capture.slot)
+            let sheet = try store.reports(of: id, in: found).scanned.sheet
+            // A part shows the sheet and nothing else.
+            let outline = capture.pictures[0].part == nil ? sheet : nil
             return (
-                capture.sha256, try file.location.profiles.profile(withID: profile, preferring: slot?.profile),
-                try store.reports(of: id, in: found).scanned.sheet
+                capture.pictures[0].part?.sha256 ?? capture.sha256, try file.location.profiles.profile(withID: profile, preferring: slot?.profile), outline
             )
         }
         guard let named else { throw Problem(.notFound, "This document was not recognized: it has no fields.") }
@@ -110,7 +112,9 @@ struct ReviewEndpoints: Sendable {
         return try await cutouts.part(
             request["field"], of: sha256 + named.name, on: sheet, profile: named.profile, at: Application.uptime
         ) { () throws(Problem) in
-            try file.withStore { plan, store in try store.picture(of: try store.capture(id, in: plan).capture) }
+            try file.withStore { plan, store in
+                try store.content(of: try store.capture(id, in: plan).capture.pictures[0])
+            }
         }
     }
 

@@ -112,7 +112,8 @@ actor LiveClient {
         }
         let scan = scanSettings
         let input = ScanInput(bytes, name: "photo")
-        let page = try await scanner.photo(input, scan)
+        let pages = try await scanner.pages(of: PagesJob(forCase: input, Coded(scan)))
+        let page = pages[0]
         // The same photo may have come a second time meanwhile.
         if let accepted { return accepted.reply }
         var next = session
@@ -123,8 +124,8 @@ actor LiveClient {
             return reply(events)
         }
         // If the photo cannot be stored, the session still waits for one.
-        let kept = try keep(
-            CapturedPicture(page, of: input), page.reports[photo.position], at: moment)
+        let kept = try await keep(
+            CapturedPicture.pictures(pages, of: input), page.reports[photo.position], at: moment)
         session = next
         let report = page.reports[photo.position]
         taken = report.profile.flatMap { scan.profile(withID: $0, shipped: shipped) }
@@ -150,18 +151,20 @@ actor LiveClient {
 
     /// - Returns: `nil` for a session without a case.
     private func keep(
-        _ picture: CapturedPicture, _ report: ScanReport, at moment: Moment
-    ) throws(Problem) -> Reply.Kept? {
+        _ photo: [CapturedPicture], _ report: ScanReport, at moment: Moment
+    ) async throws(Problem) -> Reply.Kept? {
+        guard var captures else { return nil }
+        let filing: CaptureIntake.Filing
         do throws(StoreError) {
-            switch try captures?.keep(picture, report, at: moment) {
-            case nil: return nil
-            case .kept(let kept):
-                return .init(capture: kept.capture, message: language.kept(kept, missing: kept.missing))
-            case .refused(let refusal): return .init(message: refusal.explanation)
-            }
+            filing = try await captures.keep(photo, report, now: { moment }) { await scanner.reports(of: $0) }
         } catch {
             throw Problem(error)
         }
+        self.captures = captures
+        let refused = filing.refused.map(\.explanation)
+        guard let first = filing.kept.first else { return .init(message: refused.joined(separator: " ")) }
+        let message = language.kept(filing.kept, missing: first.missing)
+        return .init(capture: first.capture, message: ([message] + refused).joined(separator: " "))
     }
 
     // MARK: - Answers

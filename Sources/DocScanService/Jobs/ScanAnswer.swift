@@ -48,6 +48,8 @@ package struct ScannedPage: Sendable, Codable {
     package var textPages: [TextPage] = []
     /// The requested pictures of straightened sheets as JPEGs, one for each report.
     package var sheetPictures: [Attachment] = []
+    /// A small JPEG of each of those, if requested; empty where it could not be made.
+    package var sheetPreviews: [Attachment] = []
     /// A small JPEG of the page; `nil` if not requested, or if it could not be made.
     package var preview: Attachment?
     /// The picture with its findings drawn over it, as PNG; `nil` if not requested, or if the input has several pages.

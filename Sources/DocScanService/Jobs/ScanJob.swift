@@ -51,6 +51,8 @@ package struct PagesJob: Sendable, Codable {
     package var request = PageRequest()
     /// True to make a small picture of the first page.
     package var makesPreview = false
+    /// Of a file with more pages only the first one is scanned. Default no limit.
+    package var mostPages = Int.max
     /// The digest of an earlier run with the same settings: an input with this digest is not scanned.
     package var knownDigest: String?
 

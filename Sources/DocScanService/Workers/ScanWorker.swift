@@ -68,7 +68,10 @@ actor ScanWorker {
         options.places = job.places
         var request = job.request
         request.drawsPicture = request.drawsPicture && pages == 1
-        for page in job.firstPage..<max(job.firstPage, pages) {
+        // No other program shows a page of such a file as a picture.
+        if request.picturesParts, pages > 1 || format == .pdf { request.outputs.insert(.sheets) }
+        let end = pages > job.mostPages ? min(pages, job.firstPage + 1) : pages
+        for page in job.firstPage..<max(job.firstPage, end) {
             var scanned: ScannedPage
             do throws(ScanError) {
                 let files = try await scanner.scan(input, page: page, options: options, for: request)
@@ -80,6 +83,12 @@ actor ScanWorker {
                 // A picture is kept even if its preview fails.
                 if job.makesPreview, page == 0 {
                     scanned.preview = (try? await scanner.preview(of: input)).map { Attachment($0) }
+                }
+                if job.makesPreview {
+                    for picture in files.sheets {
+                        let part = ImageInput(source: "", bytes: picture)
+                        scanned.sheetPreviews.append(Attachment((try? await scanner.preview(of: part)) ?? []))
+                    }
                 }
             } catch {
                 scanned = ScannedPage(failed: "", sha256: input.sha256, error)

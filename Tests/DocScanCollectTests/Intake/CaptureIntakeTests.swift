@@ -1,5 +1,6 @@
 import DocScan
 import DocScanEngines
+import Foundation
 import Testing
 
 @testable import DocScanCollect
@@ -20,7 +21,7 @@ struct CaptureIntakeTests {
         #expect(other.slot.name == "certificate" && other.capture.verdict == .parked(.otherPaper))
         #expect(other.fittingSlot?.name == "permit" && other.found.tallies.map(\.count) == [0, 1])
         #expect(
-            Phrase.Language.english.kept(other, missing: 1)
+            Phrase.Language.english.kept([other], missing: 1)
                 == "Set aside, not filed. The photo does not show the paper that belongs here. It fits here: "
                 + "\(plan.slots[1].label).")
     }
@@ -53,9 +54,9 @@ struct CaptureIntakeTests {
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
         var pages = Collection.picture(1, profile: "ca-permit")
-        pages.pages = 3
+        pages.pages = 1000
         for (picture, refusal) in [
-            (pages, CaptureIntake.Refusal.severalPages(3)),
+            (pages, CaptureIntake.Refusal.severalPages(1000)),
             (Collection.picture(2, profile: "passport"), .noSlot(["certificate", "permit"])),
             (Collection.picture(3), .noSlot(["certificate", "permit"])),
         ] {
@@ -68,46 +69,106 @@ struct CaptureIntakeTests {
         }
     }
 
-    /// A picture of sheets with these profiles.
-    private func picture(_ number: UInt8, _ profiles: [String?]) -> CapturedPicture {
-        var picture = Collection.picture(number, profile: profiles[0])
-        picture.otherReports = profiles.dropFirst().map { Collection.picture(number, profile: $0).report }
-        return picture
+    /// The sheets with these profiles of a picture.
+    private func sheets(_ number: UInt8, _ profiles: [String?]) -> [CapturedPicture] {
+        profiles.enumerated().map { index, profile in
+            var picture = Collection.picture(number, profile: profile)
+            let place = Quadrilateral(width: 10, height: 10)
+            picture.report.sheet = .init(index: index + 1, count: profiles.count, corners: place)
+            picture.part = [0xFF, 0xD8, 0xFF, number, UInt8(index)]
+            return picture
+        }
     }
 
-    @Test func `A picture of two papers that fit a slot is refused`() throws {
+    @Test func `The sheets of a picture fill the slots that they fit, and each is delivered by itself`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
-        let both = picture(1, ["ca-permit", nil, "ca-citizenship-certificate"])
-        let outcome = try folder.intake(slot: nil, store).keep(both, in: store, at: folder.moment)
-        #expect(outcome.refusal == .severalSheets(2))
-        #expect(outcome.refusal?.explanation == "The photo shows 2 papers. Photograph each by itself.")
-        let same = picture(2, ["ca-permit", "ca-permit", "ca-permit"])
+        let both = sheets(1, ["ca-permit", nil, "ca-citizenship-certificate"])
+        let filing = try folder.intake(slot: nil, store).file(both, in: store, at: folder.moment)
+        #expect(filing.kept.map(\.slot.name) == ["permit", "certificate"] && filing.ignored == 1)
+        #expect(filing.kept.allSatisfy { $0.found.state == .done })
+        let labels = filing.kept.map(\.slot.label)
+        #expect(
+            Phrase.Language.english.kept(filing.kept, missing: 0)
+                == "Kept: \(labels[0]). Kept: \(labels[1]). All are there. "
+                + "The plan has no place for 1 other paper in the photo.")
+        // The file is stored once, and the two parts are what is sent.
+        #expect(folder.pictures.count == 3)
+        let pictures = filing.kept.flatMap(\.capture.pictures)
+        #expect(Set(pictures.map(\.sha256)).count == 1 && Set(pictures.map(\.shown.sha256)).count == 2)
+        #expect(pictures.map(\.shown.format) == ["jpeg", "jpeg"])
+        let keys = pictures.map { Store.key(of: [$0], caseUID: "c", slot: "s") }
+        #expect(Set(keys).count == 2)
+        // The same file again changes nothing.
+        let again = try folder.intake(slot: nil, store).file(both, in: store, at: folder.moment)
+        #expect(again.kept.allSatisfy { if case .alreadyThere = $0.addition { true } else { false } })
+        // Deleting one paper leaves what the other one needs.
+        try store.delete(filing.kept[0].capture, at: folder.moment)
+        #expect(folder.pictures.count == 2 && folder.pictures.contains(pictures[1].sha256))
+        #expect(try store.check().isWhole)
+    }
+
+    @Test func `More papers of one kind than a slot takes are set aside with a question`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
         for slot in [nil, "permit"] {
-            let outcome = try folder.intake(slot: slot, store).keep(same, in: store, at: folder.moment)
-            #expect(outcome.refusal == .severalSheets(3))
+            let filing = try folder.intake(slot: slot, store)
+                .file(sheets(2, ["ca-permit", "ca-permit", "ca-permit"]), in: store, at: folder.moment)
+            let filed = filing.kept.count { $0.capture.verdict.question == nil }
+            #expect(filed == filing.kept[0].slot.count && filing.kept.count == 3)
         }
-        #expect(folder.pictures.isEmpty)
+    }
+
+    @Test func `Pages fill slots as sheets do, and a named slot takes what fits it`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
+        let pages = ["ca-citizenship-certificate", nil, "ca-permit"].enumerated().map { index, profile in
+            var picture = Collection.picture(1, profile: profile)
+            (picture.pages, picture.page, picture.format) = (3, index + 1, .pdf)
+            picture.part = [0xFF, 0xD8, 0xFF, UInt8(index)]
+            return picture
+        }
+        let filing = try folder.intake(slot: "permit", store).file(pages, in: store, at: folder.moment)
+        #expect(filing.kept.map(\.slot.name) == ["certificate", "permit"] && filing.ignored == 1)
+        #expect(filing.kept.map { $0.capture.pictures[0].page } == [1, 3])
+        #expect(filing.kept.map(\.capture.format) == ["pdf", "pdf"])
+        #expect(filing.kept.map { $0.capture.pictures[0].shown.format } == ["jpeg", "jpeg"])
+    }
+
+    @Test func `Papers of unknown kinds are filed if there is room for all, and none is chosen silently`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        var text = try String(contentsOfFile: folder.path + "/plan/plan.json", encoding: .utf8)
+        text = text.replacingOccurrences(of: "\"profile\": \"ca-permit\",", with: "\"count\": 2,")
+        try folder.write(text, to: "plan.json")
+        try #require(folder.plan().plan.slots[1].profile == nil && folder.plan().plan.slots[1].count == 2)
+        try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
+        let three = try folder.intake(slot: "permit", store)
+            .file(sheets(1, [nil, nil, nil]), in: store, at: folder.moment)
+        #expect(three.refused == [.severalSheets(3, room: 2)] && folder.pictures.isEmpty)
+        let two = try folder.intake(slot: "permit", store).file(sheets(2, [nil, nil]), in: store, at: folder.moment)
+        #expect(two.kept.count == 2 && two.kept[1].found.tallies[1].count == 2)
     }
 
     @Test func `Sheets that fit no slot are ignored with a note`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
-        let mixed = picture(1, [nil, "passport", "ca-permit"])
+        let mixed = sheets(1, [nil, "passport", "ca-permit"])
         for slot in [nil, "permit"] {
-            let outcome = try folder.intake(slot: slot, store).keep(mixed, in: store, at: folder.moment)
-            let kept = try #require(outcome.kept)
-            #expect(kept.slot.name == "permit" && kept.capture.summary.profile == "ca-permit")
+            let filing = try folder.intake(slot: slot, store).file(mixed, in: store, at: folder.moment)
+            let kept = try #require(filing.kept.first)
+            #expect(filing.kept.count == 1 && kept.slot.name == "permit")
             #expect(kept.ignoredSheets == 2)
             #expect(
-                Phrase.Language.english.kept(kept, missing: 1)
+                Phrase.Language.english.kept([kept], missing: 1)
                     == "Kept: \(kept.slot.label). 1 to go. The plan has no place for 2 other papers in the photo.")
         }
-        let none = picture(2, [nil, "passport"])
-        let outcome = try folder.intake(slot: nil, store).keep(none, in: store, at: folder.moment)
-        #expect(outcome.refusal == .noSlot(["certificate", "permit"]))
+        let none = try folder.intake(slot: nil, store).file(sheets(2, [nil, "passport"]), in: store, at: folder.moment)
+        #expect(none.refused == [.noSlot(["certificate", "permit"])])
     }
 
     @Test func `A consent that is withdrawn between two pictures keeps nothing more`() throws {

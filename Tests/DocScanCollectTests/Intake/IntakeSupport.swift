@@ -42,6 +42,25 @@ extension Collection {
     }
 }
 
+extension CaptureIntake {
+    /// Stores the papers of one file.
+    func file(
+        _ pictures: [CapturedPicture], in store: borrowing Store, at moment: Moment
+    ) throws(StoreError) -> Filing {
+        var filing = try placements(of: pictures, in: store)
+        for placement in filing.placements { filing.add(try keep(placement, in: store, at: moment)) }
+        return filing
+    }
+
+    /// Stores a file with one paper.
+    func keep(
+        _ picture: CapturedPicture, in store: borrowing Store, at moment: Moment
+    ) throws(StoreError) -> Outcome {
+        let filing = try file([picture], in: store, at: moment)
+        return filing.kept.first.map { .kept($0) } ?? .refused(filing.refused[0])
+    }
+}
+
 extension CaptureIntake.Outcome {
     var kept: CaptureIntake.Kept? { if case .kept(let kept) = self { kept } else { nil } }
     var refusal: CaptureIntake.Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }

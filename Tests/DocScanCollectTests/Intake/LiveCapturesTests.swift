@@ -9,7 +9,7 @@ struct LiveCapturesTests {
         CollectionLocation(plan: nil, store: folder.storePath, profiles: Collection.catalog)
     }
 
-    @Test func `Missing documents come first, until none is missing`() throws {
+    @Test func `Missing documents come first, until none is missing`() async throws {
         let folder = try Collection()
         let plan = try folder.plan()
         do {
@@ -20,7 +20,8 @@ struct LiveCapturesTests {
         #expect(live.profiles.map(\.id) == ["ca-citizenship-certificate", "ca-permit"])
         let labels = live.missingLabels
         let photo = Collection.picture(1, profile: "ca-citizenship-certificate")
-        let kept = try #require(try live.keep(photo, photo.report, at: folder.moment).kept)
+        let filing = try await live.keep([photo], photo.report, now: { folder.moment }) { _ in [] }
+        let kept = try #require(filing.kept.first)
         #expect(live.profiles.map(\.id) == ["ca-permit", "ca-citizenship-certificate"])
         #expect(kept.missing == 0 && kept.found.missing == 0)
         #expect(live.missingLabels.count < labels.count)

@@ -385,7 +385,7 @@ struct OutboxRunnerTests {
         let captures = try store.captures(of: found)
         let uid = try store.database.row("SELECT uid FROM cases") { $0.string(0) } ?? ""
         let keys = { (captures: [Capture]) in
-            Set(captures.map { Store.key(sha256: $0.sha256, caseUID: uid, slot: $0.slot) })
+            Set(captures.map { Store.key(of: $0.pictures, caseUID: uid, slot: $0.slot) })
         }
         let wanted = keys(captures.filter(\.isFiled))
         #expect(captures.filter(\.isFiled).allSatisfy { $0.state == .delivered })
@@ -403,9 +403,10 @@ struct OutboxRunnerTests {
         try store.database.execute(
             """
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
-            INSERT INTO captures (case_id, consent_id, slot, sha256, bytes, format, made, report, state)
-            SELECT case_id, consent_id, slot, printf('%064x', i), 3, format, made, report, 'kept' FROM captures, n;
+            INSERT INTO captures (case_id, consent_id, slot, made, report, state)
+            SELECT case_id, consent_id, slot, made, report, 'kept' FROM captures, n;
             """)
+        try store.addPictures()
         try store.queueAll(of: world.folder.plan())
         let clock = ContinuousClock()
         let elapsed = try clock.measure {

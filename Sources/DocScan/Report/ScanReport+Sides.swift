@@ -1,0 +1,98 @@
+extension ScanReport {
+    /// A picture of one side of a paper that was read together with its other side.
+    public struct Side: Sendable, Hashable {
+        /// The digest of the whole file, hexadecimal.
+        public var sha256: String?
+        /// The sheet of paper in the picture; nil if none was found.
+        public var sheet: Sheet?
+        public var barcodes: [Barcode]
+        /// Nil if the side has no machine-readable zone.
+        public var mrz: Zone?
+
+        init(_ report: ScanReport) {
+            (sha256, sheet, barcodes, mrz) = (report.sha256, report.sheet, report.barcodes, report.mrz)
+        }
+
+        init(sha256: String?, sheet: Sheet?, barcodes: [Barcode], mrz: Zone?) {
+            (self.sha256, self.sheet, self.barcodes, self.mrz) = (sha256, sheet, barcodes, mrz)
+        }
+
+        var json: JSON {
+            [
+                "sha256": .string(sha256), "sheet": sheet?.json ?? .null, "barcodes": .array(barcodes.map(\.json)),
+                "mrz": mrz?.json ?? .null,
+            ]
+        }
+    }
+
+    /// True if both pictures show the same barcode or the same zone, so that they are of the same side.
+    package func showsSameSide(as other: ScanReport) -> Bool {
+        if let mrz, !mrz.lines.isEmpty, mrz.lines == other.mrz?.lines { return true }
+        return barcodes.contains { code in
+            other.barcodes.contains { $0.symbology == code.symbology && $0.value == code.value }
+        }
+    }
+
+    /// True if the print of this side states a number, a name or a date that the barcodes or the zone of the other side
+    /// state.
+    ///
+    /// - Parameter profile: that of the paper, with whose `otherSide` this report was made.
+    package func confirmsOtherSide(of profile: DocumentProfile) -> Bool {
+        let telling: Set<FieldDefinition.Kind> = [.identifier, .name, .date]
+        let names = Set(profile.fields.filter { telling.contains($0.kind) }.map(\.name))
+        return fields.contains { $0.agrees == true && names.contains($0.name) }
+    }
+
+    /// True if the print of this side contradicts a value of the other side.
+    package var contradictsOtherSide: Bool { fields.contains { $0.agrees == false } }
+
+    /// The report of a paper of which two sides were photographed: that of this side, which identifies the paper, with
+    /// the print of the other one.
+    ///
+    /// - Parameters:
+    ///   - other: the report of the other side, scanned with the fields of this one.
+    ///   - isFirst: true if the picture of this side is the first one.
+    package func joined(with other: ScanReport, isFirst: Bool, profile: DocumentProfile?) -> ScanReport {
+        var report = self
+        let sides = [Side(self), Side(other)]
+        report.sides = isFirst ? sides : sides.reversed()
+        guard let profile else { return report }
+        report.fields = profile.fields.compactMap { definition in
+            let own = fields.first { $0.name == definition.name }
+            let others = other.fields.first { $0.name == definition.name }
+            guard let own, let others else { return own ?? others }
+            return own.joined(with: others)
+        }
+        let verdict = Verdict(report, before: self, scanned: self, profile: profile)
+        (report.status, report.missing, report.notes) = (verdict.status, verdict.missing, verdict.notes)
+        return report
+    }
+}
+
+extension DocumentField {
+    private var isMachineRead: Bool { sources.contains(.mrz) || sources.contains(.barcode) }
+
+    /// The field as both sides of a paper state it. What they contradict is withheld.
+    ///
+    /// - Parameter other: the field on the other side, which was compared with this one if a barcode or a zone states it.
+    fileprivate func joined(with other: DocumentField) -> DocumentField {
+        if agrees == false { return self }
+        var joined = self
+        let sources = sources + other.sources.filter { !self.sources.contains($0) }
+        if other.agrees == false || value != nil && other.value != nil && value != other.value {
+            (joined.value, joined.raw, joined.sources) = (nil, other.raw, sources)
+            (joined.agrees, joined.reason, joined.confidence) = (false, .contradiction, 0)
+            return joined
+        }
+        if isMachineRead {
+            // Print of the own side confirms the value already.
+            if agrees == true { return self }
+            return other.isMachineRead || other.value != nil && reason == .cutOff ? other : self
+        }
+        if value != nil, other.value != nil {
+            (joined.sources, joined.confidence) = (sources, max(confidence, other.confidence))
+            return joined
+        }
+        return value == nil && (other.value != nil || reason == .notFound) ? other : self
+    }
+}

@@ -1,0 +1,73 @@
+internal import DocScan
+
+/// Decides what a picture of a paper with two sides is, beside a picture that waits for its other side.
+enum SideJudgement {
+    /// It waits for its other side.
+    case first
+    /// Both pictures make this report.
+    case joins(ScanReport)
+    case setAside(Capture.Question)
+    /// It identifies the paper, and nothing shows that the waiting picture is of the same one: they change places.
+    case replaces
+
+    /// - Parameters:
+    ///   - document: the recognised document; `nil` if none was.
+    ///   - waiting: a capture of the slot with one side; `nil` if there is none.
+    init(
+        _ picture: CapturedPicture, as document: NamedProfile?, beside waiting: Capture?, in slot: Plan.Slot
+    ) {
+        guard let waiting, let stored = ScanReport(stored: waiting.report) else {
+            self = .first
+            return
+        }
+        let new = picture.report
+        if new.showsSameSide(as: stored) {
+            self = .setAside(.sameSide)
+            return
+        }
+        // Without a profile any two pictures are the two sides.
+        guard slot.profile != nil else {
+            self = .joins(stored.joined(with: new, isFirst: true, profile: nil))
+            return
+        }
+        if let joined = picture.joined, joined.capture == waiting.id {
+            self.init(joined, of: new, beside: stored)
+        } else if document?.name == slot.profile, let document, stored.profile == document.profile.id {
+            let papers = [stored, new].map {
+                FiledPaper($0, named: slot.profile, identifier: document.profile.identifier, in: slot, picture: "")
+            }
+            let isOther = papers[1].key != papers[0].key && papers.allSatisfy { $0.key != nil }
+            self =
+                isOther || papers[1].holder.differs(from: papers[0].holder)
+                ? .setAside(.otherPerson) : .joins(stored.joined(with: new, isFirst: true, profile: document.profile))
+        } else {
+            self = .setAside(.otherSide)
+        }
+    }
+
+    private init(_ joined: JoinedSides, of new: ScanReport, beside stored: ScanReport) {
+        let (main, other) = joined.isOfStored ? (new, stored) : (stored, new)
+        var print = joined.report
+        // The scan may have been that of the sheet alone.
+        (print.sha256, print.sheet) = (other.sha256, other.sheet)
+        if print.confirmsOtherSide(of: joined.profile.profile) {
+            self = .joins(
+                main.joined(with: print, isFirst: !joined.isOfStored, profile: joined.profile.profile))
+        } else if print.contradictsOtherSide {
+            self = .setAside(.otherPerson)
+        } else {
+            self = joined.isOfStored ? .replaces : .setAside(.otherSide)
+        }
+    }
+}
+
+extension Capture {
+    /// True if the capture has one side of a paper that may be joined with the other one.
+    func waits(in slot: Plan.Slot) -> Bool {
+        guard self.slot == slot.name, pictures.count < slot.sides, state == .kept else { return false }
+        switch verdict {
+        case .oneSide, .parked(.slotFull), .parked(.samePaper), .parked(.worse), .parked(.otherSide): return true
+        case .complete, .toReview, .parked: return false
+        }
+    }
+}
