@@ -37,7 +37,7 @@ extension Capture.Summary {
 
 extension ScanReport {
     /// A stored report; `nil` if the text is not a report.
-    init?(stored text: String) {
+    package init?(stored text: String) {
         guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) else { return nil }
         self = report
     }

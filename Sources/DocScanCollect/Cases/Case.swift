@@ -27,6 +27,9 @@ package struct Case: Sendable, Hashable {
 
         /// The number of captures that are still to be taken.
         package var missing: Int { max(0, slot.count - count - toReview) }
+
+        /// The number of pictures that are still to be taken: those of all sides.
+        package var missingPictures: Int { max(0, missing * slot.sides - oneSided) }
     }
 
     package enum State: String, Sendable, Hashable, CaseIterable {

@@ -25,6 +25,8 @@ extension CaptureIntake {
                     (kept[index].found, kept[index].missing, kept[index].ignoredSheets) = (new.found, new.missing, 0)
                 }
                 new.ignoredSheets = ignored
+                // The second side of a paper takes the place of the first one.
+                kept.removeAll { $0.capture.id == new.capture.id }
                 kept.append(new)
             case .refused(let refusal): refused.append(refusal)
             case nil:
@@ -104,7 +106,8 @@ extension CaptureIntake {
         let isMain = profileName(of: picture.report) == name
         if picture.report.profile != nil, !isMain { return nil }
         let waiting = try store.captures(of: store.caseNumbered(caseID, in: plan)).filter { $0.waits(in: slot) }
-        for capture in waiting.filter({ $0.verdict == .oneSide }) + waiting.filter({ $0.verdict != .oneSide }).reversed()
+        for capture in waiting.filter({ $0.verdict == .oneSide })
+            + waiting.filter({ $0.verdict != .oneSide }).reversed()
         {
             guard let stored = ScanReport(stored: capture.report), isMain != (stored.profile == profile.profile.id)
             else { continue }

@@ -159,7 +159,7 @@ package struct CaptureIntake: Sendable {
     /// The number of pictures that the case, or the slot of all pictures, can still take.
     package func room(in store: borrowing Store) throws(StoreError) -> Int {
         let tallies = try store.caseNumbered(caseID, in: plan).tallies
-        return tallies.filter { slot == nil || $0.slot.name == slot?.name }.reduce(0) { $0 + $1.missing }
+        return tallies.filter { slot == nil || $0.slot.name == slot?.name }.reduce(0) { $0 + $1.missingPictures }
     }
 
     /// The number of different pictures that the case does not have yet.

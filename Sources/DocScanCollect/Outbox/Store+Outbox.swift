@@ -81,7 +81,8 @@ extension Store {
         }
     }
 
-    private func item(_ id: Int) throws(StoreError) -> (item: DeliveryItem, place: String, consent: Int, capture: Int)? {
+    private func item(_ id: Int) throws(StoreError) -> (item: DeliveryItem, place: String, consent: Int, capture: Int)?
+    {
         try database.row(
             """
             SELECT d.kind AS kind, d.key AS key, d.attempts AS attempts, d.place AS place,

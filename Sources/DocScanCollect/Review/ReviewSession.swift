@@ -51,7 +51,9 @@ extension Store {
     package func reviewItems(
         of found: Case, only number: Int?, in plan: PlanFolder, profiles: ProfileCatalog, asksAll: Bool
     ) throws -> [ReviewItem] {
-        let captures = try number.map { [try capture($0, of: found)] } ?? captures(of: found)
+        let captures =
+            try number.map { [try capture($0, of: found)] }
+            ?? captures(of: found)
             .filter { $0.isFiled && $0.verdict != .oneSide }
         var items: [ReviewItem] = []
         for capture in captures {

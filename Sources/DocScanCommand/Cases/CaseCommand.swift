@@ -19,9 +19,9 @@ struct CaseCommand: Sendable {
     private var decision = DecisionOptions()
     private var makesCases = false
     private var selection = CaseSelection()
-    private var table = TableOptions()
+    var table = TableOptions()
 
-    private var label: String { operands[0] }
+    var label: String { operands[0] }
 
     private func make(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let made = try store.makeCase(label, in: plan, at: .now)
@@ -49,12 +49,6 @@ struct CaseCommand: Sendable {
     private func rename(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         try store.rename(label, to: operands[1], in: plan, at: .now)
         return StandardStreams.answer("\(label.visible): now \(operands[1].visible)\n")
-    }
-
-    private func export(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
-        if let file = table.file { return try CaseTable(of: plan, in: store, profiles: .user).write(to: file) }
-        let count = try store.export(try store.caseNamed(label, in: plan), of: plan, to: operands[1])
-        return StandardStreams.answer("\(operands[1].visible): \(counted(count, "capture"))\n")
     }
 
     private func list(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
@@ -230,10 +224,11 @@ extension CaseCommand: StoreCommandGroup {
             "export [LABEL] [FOLDER]", "write a case to a new folder, or all cases to a new table",
             usage: [
                 "LABEL FOLDER": "write the reports, pictures and digests",
+                "LABEL FILE --card": "write a PDF with both sides of each card at their true size",
                 "--all --table FILE": "write a CSV file with a line for each case",
             ], options: TableOptions.options.map { $0.lifted(to: \.table) } + folderOptions,
             check: { (command) throws(UsageError) in try command.table.check(operands: command.operands.count) }
-        ) { try $0.withStore($0.export) },
+        ) { try await $0.export() },
     ]
 
     private func checkSource() throws(UsageError) {

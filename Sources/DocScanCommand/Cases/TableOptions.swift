@@ -4,18 +4,21 @@ import DocScanBatch
 import DocScanCollect
 import DocScanService
 
-/// The options of `docscan case export` for a table of all cases.
+/// The options of `docscan case export` for a table of all cases, and for the cards of one.
 struct TableOptions: Sendable {
     private(set) var file: String?
     private var isOfAll = false
+    private(set) var isOfCards = false
 
     static let options: [CommandOption<Self>] = [
+        .flag("--card", text: "write a PDF with both sides of each card") { $0.isOfCards = true },
         .flag("--all", text: "export all cases") { $0.isOfAll = true },
         .value("--table", value: "FILE", text: "write a new CSV file, for spreadsheets", completion: .file, in: \.file),
     ]
 
     func check(operands: Int) throws(UsageError) {
         let help = "See docscan case export --help"
+        if isOfAll, isOfCards { throw UsageError("give --card or --all, not both. \(help)") }
         switch (isOfAll, file) {
         case (true, nil): throw UsageError("--all needs --table FILE. \(help)")
         case (false, .some): throw UsageError("--table needs --all: a table has all cases. \(help)")

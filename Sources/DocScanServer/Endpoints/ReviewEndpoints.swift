@@ -104,7 +104,8 @@ struct ReviewEndpoints: Sendable {
             // A part shows the sheet and nothing else.
             let outline = capture.pictures[0].part == nil ? sheet : nil
             return (
-                capture.pictures[0].part?.sha256 ?? capture.sha256, try file.location.profiles.profile(withID: profile, preferring: slot?.profile), outline
+                capture.pictures[0].part?.sha256 ?? capture.sha256,
+                try file.location.profiles.profile(withID: profile, preferring: slot?.profile), outline
             )
         }
         guard let named else { throw Problem(.notFound, "This document was not recognized: it has no fields.") }

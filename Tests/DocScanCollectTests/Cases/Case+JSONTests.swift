@@ -27,11 +27,12 @@ struct CaseJSONTests {
                 == #"{"name":"permit","count":1,"wanted":2,\#(label),"isOptional":true}"#)
         #expect(
             full["tallies"]?.array?[1].text
-                == #"{"slot":"permit",\#(label),"count":1,"wanted":2,"isOptional":true,"toReview":0,"parked":0}"#)
+                == #"{"slot":"permit",\#(label),"count":1,"wanted":2,"isOptional":true,"toReview":0,"parked":0,"#
+                + #""sides":1,"oneSided":0}"#)
         #expect(
             capture.json.members?.map(\.key) == [
                 "id", "slot", "sha256", "bytes", "format", "made", "state", "status", "reviewed", "case", "open",
-                "verdict", "question", "profile",
+                "verdict", "question", "profile", "pictures",
             ])
         #expect(try store.captures(of: found) == [capture])
     }

@@ -27,7 +27,8 @@ struct SidesTests {
     private func intake(_ folder: Collection, slot: String? = nil) throws -> CaptureIntake {
         let plan = try plan(folder)
         return try CaptureIntake(
-            to: folder.find("A-17", in: plan), slot: slot, in: plan, store: folder.store(), profiles: Collection.catalog)
+            to: folder.find("A-17", in: plan), slot: slot, in: plan, store: folder.store(), profiles: Collection.catalog
+        )
     }
 
     private static func field(_ name: String, _ value: String?, _ sources: [DocumentField.Source], agrees: Bool? = nil)

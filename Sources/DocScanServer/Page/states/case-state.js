@@ -39,6 +39,8 @@ export function answersTo(capture, captures, slots) {
     case "otherPerson": return [keep("question.samePerson")];
     case "worse": return replacing.length > 0 ? replacing : [keep("question.keep")];
     case "samePaper": return [...replacing, keep("question.copy")];
+    case "sameSide": return replacing;
+    case "otherSide": return [keep("question.isOtherSide")];
     default: return [...replacing, keep("question.keepBoth")];
     }
 }
@@ -48,7 +50,8 @@ export const numberOf = (capture, captures) =>
     captures.filter(({ slot }) => slot === capture.slot).findIndex(({ id }) => id === capture.id) + 1;
 
 /** The photos that a slot still takes. */
-export const roomIn = ({ wanted, count, toReview }) => Math.max(0, wanted - count - toReview);
+export const roomIn = ({ wanted, count, toReview, sides = 1, oneSided = 0 }) =>
+    Math.max(0, Math.max(0, wanted - count - toReview) * sides - oneSided);
 
 /** The files that may be sent without a question. One that is too many is set aside by the server. */
 export const mayBeSent = (count, tally, replaces) => count <= Math.max(1, replaces ? 1 : roomIn(tally));

@@ -35,7 +35,7 @@ export async function show(page, { capture: id }) {
         reportFields(page, report, labelOf, (name) => serverCutout(page, id, name, labelOf(name))),
         wholePage(page, id),
         h("p", { class: "actions" },
-          capture.open > 0 && !capture.question && link(t("case.review", capture.open), address("review", id), { class: "button primary" }),
+          capture.open > 0 && !capture.question && capture.verdict !== "oneSide" && link(t("case.review", capture.open), address("review", id), { class: "button primary" }),
           link(t(capture.case ? "action.backToCase" : "cases.title"),
                capture.case ? address("cases", String(capture.case)) : address("cases"), { class: "button" })),
     ].filter(Boolean) };

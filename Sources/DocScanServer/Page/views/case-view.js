@@ -60,6 +60,11 @@ function answers(page, one, capture, name) {
         return [h("p", { class: "question" }, t(`question.${capture.question}`)),
                 h("p", { class: "actions" }, ...offers, move, remove()), error];
     }
+    if (capture.verdict === "oneSide") {
+        const whole = confirmation(t("case.noOtherSide"), t("case.acceptAsk"),
+            { yes: t("case.acceptYes"), no: t("action.cancel"), name }, () => decide({ answer: "accept" }));
+        return [h("p", { class: "actions" }, whole), error];
+    }
     if (capture.verdict !== "toReview") return [];
     const again = link(t("case.again"), address("camera", String(one.id), capture.slot, String(capture.id)),
                        { class: "button", "aria-label": `${t("case.again")}: ${name}` });
@@ -82,7 +87,7 @@ function captureCard(page, one, capture, label) {
             h("span", { class: `status ${capture.verdict}` }, t(`verdict.${capture.verdict}`)), state && " · "], state),
         h("p", { class: "note" }, page.time(capture.made)),
         capture.error && h("p", { class: "error" }, capture.error),
-        capture.open > 0 && isFiled &&
+        capture.open > 0 && isFiled && capture.verdict !== "oneSide" &&
             h("p", {}, link(t("case.review", capture.open), address("review", id))),
         ...answers(page, one, capture, `${label} ${number}`),
         h("p", {}, link(t("case.open", `${label} ${number}`), address("captures", id)))));
