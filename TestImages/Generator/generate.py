@@ -28,6 +28,7 @@ from PIL import Image, ImageDraw, ImageOps
 import barcodes
 import broken
 import cameras
+import cards
 import documents
 import flat
 import foreign
@@ -205,7 +206,7 @@ def main():
             make_multipage(args.seed, folder)
         if wanted("documents/orientation-tag.tiff"):
             make_turned_tiff(args.seed, folder)
-        for group, module in (("barcodes", barcodes), ("symbols", flat), ("seals", seal), ("negatives", negatives),
+        for group, module in (("barcodes", barcodes), ("symbols", flat), ("seals", seal), ("cards", cards), ("negatives", negatives),
                               ("broken", broken), ("odd", odd)):
             for name, make in module.FILES.items():
                 if wanted(f"{group}/{name}"):

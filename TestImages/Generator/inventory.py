@@ -6,6 +6,7 @@ import json
 import barcode
 import barcodes
 import broken
+import cards
 import flat
 import formats
 import lures
@@ -97,6 +98,15 @@ zone's `format`, its `lines`, and in `valid` whether all check digits are right.
 
 | format | number | with a wrong digit | on a curved page |
 | --- | --- | --- | --- |
+"""
+
+CARDS = """
+## cards/ – both sides of identity cards
+
+The print of `front-*` states what the zone (TD1) of `back-*` with the same number does. The people do not exist.
+
+| file | side |
+| --- | --- |
 """
 
 FOREIGN = """
@@ -302,6 +312,8 @@ def write_readme(out):
     lines += sheets_inventory.section(out / "sheets")
     lines += _foreign(out / "foreign")
     lines += _zones(out / "zones")
+    lines += CARDS.rstrip().splitlines()
+    lines += [f"| {name} | {name.split('-')[0]} |" for name in sorted(cards.FILES)]
     lines += _barcodes().rstrip().splitlines()
     lines += FLAT.rstrip().splitlines()
     lines += [f"| {name} | {flat.FORMS[name[:-4]].purpose} |" for name in sorted(flat.FILES)]
