@@ -120,6 +120,7 @@ class Walk:
         browser.find("main.case .capture-card")
         if browser.all("main.case a[href^='#/review']"):
             self.correct_by_mouse()
+        self.insist_and_take_back()
         self.deliver()
         if self.options.photo:
             self.read_file()
@@ -189,6 +190,30 @@ class Walk:
             script = "return document.querySelector('label[for=review-value]')?.textContent"
             browser.wait(lambda: browser.execute(script) != before[1], 10, "a correction is not taken")
         browser.click("#review-back")
+        browser.find("main.case .capture-card")
+
+    def insist_and_take_back(self):
+        """A value that was read is replaced by one of an unusual form, and comes back."""
+        browser = self.browser
+        case = self.route()
+        browser.click("main.case .capture-card a[href^='#/captures']")
+        row = "main.capture [data-field=certificateNumber]"
+        browser.find(f"{row} .value")
+        (before, capture) = (browser.text(f"{row} .value"), self.route())
+        browser.click(f"{row} a[href^='#/review']")
+        browser.write("#review-value", "?7")
+        browser.click("main.review button[type=submit]")
+        browser.click("#review-anyway")
+        browser.find("#review-back")
+        self.go(capture)
+        browser.wait(lambda: browser.text(f"{row} .value") == "?7", 10, "a value is not kept although a person insists")
+        browser.click(f"{row} a[href^='#/review']")
+        browser.find("#review-value")
+        browser.click("main.review form > .actions button:last-of-type")
+        browser.find("#review-back")
+        self.go(capture)
+        browser.wait(lambda: browser.text(f"{row} .value") == before, 10, "an answer is not taken back")
+        self.go(case)
         browser.find("main.case .capture-card")
 
     def deliver(self):

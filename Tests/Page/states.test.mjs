@@ -100,6 +100,20 @@ test("Enter accepts an unchanged reading, sends a changed one, and does nothing 
     assert.equal(review.correction(review.sending(state)), null);
 });
 
+test("a refused value is sent again as it is if the person insists", () => {
+    const state = review.refused(review.typed(review.newReview(questions), "Q"), "This is not a sex.");
+    assert.deepEqual(review.insisted(state), { field: "sex", action: "value", value: "Q", anyway: true });
+    assert.equal(review.insisted(review.typed(state, " ")), null);
+});
+
+test("a field with a value is shown with it, and is corrected", () => {
+    const given = [{ field: "uci", value: "8538-4199", seen: "8538-4198", proposals: [] }];
+    const state = review.newReview(given);
+    assert.equal(state.text, "8538-4199");
+    assert.equal(review.saved(state, given).text, "8538-4199");
+    assert.equal(review.correction(review.typed(state, "8538-4198")).action, "accept");
+});
+
 test("a saved correction goes on, a refused one keeps what was typed", () => {
     const state = review.sending(review.typed(review.newReview(questions), "M"));
     assert.equal(review.current(review.saved(state, questions.slice(1))).field, "familyName");

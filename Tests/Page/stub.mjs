@@ -33,9 +33,9 @@ const types = { html: "text/html; charset=utf-8", css: "text/css", js: "text/jav
                 svg: "image/svg+xml", png: "image/png" };
 
 class Refusal extends Error {
-    constructor(status, code, detail) {
+    constructor(status, code, detail, reason = null) {
         super(detail);
-        Object.assign(this, { status, code });
+        Object.assign(this, { status, code, reason });
     }
 }
 const missing = () => new Refusal(404, "notFound", null);
@@ -198,23 +198,32 @@ function decide(one, { answer, capture: old, slot }) {
     return { capture: answer === "delete" ? null : shownCapture(one), case: shownCase(cases.get(one.caseID)) };
 }
 
-function questionsOf({ report }) {
+function questionsOf({ report }, only = null) {
     const labels = new Map(profiles[0].fields.map(({ name, label, kind }) => [name, { label, kind }]));
     const sentences = { notCertain: "It was read, but not with certainty.", notFound: "It was not found." };
-    return report.fields.filter(({ reason }) => reason !== null).map(({ name, raw, reason }) =>
-        ({ field: name, ...labels.get(name), reason, sentence: sentences[reason], seen: raw,
+    const isAsked = ({ name, reason }) => only === null ? reason !== null : name === only;
+    return report.fields.filter(isAsked).map(({ name, value, raw, reason }) =>
+        ({ field: name, ...labels.get(name), reason, sentence: sentences[reason], value, seen: raw,
            pattern: name === "uci" ? "[0-9]{4}-[0-9]{4}" : null }));
 }
 
-function correct(one, { field, action, value }) {
+function correct(one, { field, action, value, anyway }) {
     const found = one.report.fields.find(({ name }) => name === field);
     if (!found) throw missing();
-    if (action === "value" && field === "uci" && !/^[0-9]{4}-[0-9]{4}$/.test(value)) {
-        throw new Refusal(422, "refused", "This has not the form of the field. Type it as printed.");
+    const isUnusual = value && (field === "uci" ? !/^[0-9]{4}-[0-9]{4}$/.test(value) : value.includes("?"));
+    if (action === "value" && isUnusual && !anyway) {
+        throw new Refusal(422, "refused", "This has not the form of the field. Type it as printed.", "unusualValue");
     }
+    (one.answers ??= []).push(structuredClone(one.report));
     const values = { accept: found.raw, value, absent: null };
     Object.assign(found, { value: values[action], reason: null, sources: ["person"], confidence: 1 });
     one.report.reviewed = { by: "person", time: new Date().toISOString(), fields: [field] };
+    return { report: one.report, questions: questionsOf(one) };
+}
+
+function undo(one) {
+    if (!one.answers?.length) throw new Refusal(422, "refused", "There is no answer to take back.");
+    one.report = one.answers.pop();
     return { report: one.report, questions: questionsOf(one) };
 }
 
@@ -358,7 +367,9 @@ const routes = [
     }],
     ["GET", "/api/captures/:/preview", ({ ids: [id] }) =>
         ({ raw: { type: "image/jpeg", body: found(captures, id).picture } })],
-    ["GET", "/api/captures/:/questions", ({ ids: [id] }) => ({ questions: questionsOf(found(captures, id)) })],
+    ["GET", "/api/captures/:/questions", ({ ids: [id], url }) =>
+        ({ questions: questionsOf(found(captures, id), url.searchParams.get("field")) })],
+    ["POST", "/api/captures/:/undo", ({ ids: [id] }) => undo(found(captures, id))],
     ["GET", "/api/captures/:/cutouts/:", ({ ids: [id, field] }) => {
         const one = found(captures, id);
         if (field === "page") return { raw: { type: "image/jpeg", body: one.picture } };
@@ -462,8 +473,8 @@ async function answer(request, response) {
 }
 
 createServer((request, response) => answer(request, response).catch((error) => {
-    const { status = 500, code = "internal", message } = error;
-    const problem = { type: "about:blank", title: code, status, detail: message || null, code };
+    const { status = 500, code = "internal", message, reason = null } = error;
+    const problem = { type: "about:blank", title: code, status, detail: message || null, code, reason };
     if (status === 500) process.stderr.write(`${request.method} ${request.url}: ${error.stack}\n`);
     send(response, status, JSON.stringify(problem), "application/problem+json");
 })).listen(port, "127.0.0.1", () => process.stdout.write(`http://localhost:${port}/#${token}\n`));

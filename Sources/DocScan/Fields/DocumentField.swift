@@ -64,4 +64,45 @@ public struct DocumentField: Sendable, Hashable, Codable {
     public var label: String?
     /// The reason for a missing value; nil if there is a value.
     public var reason: Reason?
+    /// A person's decision about sources that state different values, if there is one.
+    public var decision: Decision?
+
+    /// A person's decision about a contradiction.
+    public struct Decision: Sendable, Hashable, Codable {
+        /// The person's name.
+        public var by: String
+        /// The sources that state another value than the one that the person chose.
+        public var differs: [Source]
+
+        var json: JSON {
+            ["by": .string(by), "differs": .array(differs.map { .string($0.rawValue) })]
+        }
+    }
+
+    /// A sentence without values about a decision, such as `The print differs; Ngozi chose the barcode.`; nil if there is
+    /// no decision.
+    package var decisionSentence: String? {
+        guard let decision, !decision.differs.isEmpty else { return nil }
+        let differing = decision.differs.map(\.noun).joined(separator: " and ")
+        let verb = decision.differs.count == 1 ? "differs" : "differ"
+        let chosen = sources.filter { $0 != .person }.map(\.noun).joined(separator: " and ")
+        let choice =
+            if value == nil {
+                "found no value on the document"
+            } else {
+                chosen.isEmpty ? "entered another value" : "chose \(chosen)"
+            }
+        return "\(differing.prefix(1).uppercased())\(differing.dropFirst()) \(verb); \(decision.by) \(choice)."
+    }
+}
+
+extension DocumentField.Source {
+    fileprivate var noun: String {
+        switch self {
+        case .barcode: "the barcode"
+        case .text: "the print"
+        case .mrz: "the zone"
+        case .person: "a person"
+        }
+    }
 }

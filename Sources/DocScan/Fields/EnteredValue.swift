@@ -4,27 +4,46 @@ package struct EnteredValue: Sendable, Hashable {
     package var value: String
     /// As typed, without surrounding white space.
     package var raw: String
+    /// True for a value that a person insisted on, although it does not have the form of its field.
+    package private(set) var isUnusual = false
 
     /// Longer than any field of a paper, in Unicode scalars.
     private static let longest = 400
 
-    package init(_ text: String, of field: FieldDefinition) throws(EnteredValueProblem) {
+    /// - Parameter anyway: true to accept a value that does not have the form of its field, unchanged.
+    package init(_ text: String, of field: FieldDefinition, anyway: Bool = false) throws(EnteredValueProblem) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         raw = words.joined(separator: " ")
         if raw.isEmpty { throw .empty }
         guard raw == raw.visible, !raw.unicodeScalars.contains("\u{FFFD}") else { throw .invisible }
         if raw.unicodeScalars.count > Self.longest { throw .tooLong(Self.longest) }
-        guard let found = Self.parse(words, of: field) else { throw .form(field.kind) }
+        let normalised: String?
+        do throws(EnteredValueProblem) {
+            normalised = try Self.normalised(words, of: field)
+        } catch {
+            guard anyway, error.allowsAnyway else { throw error }
+            normalised = nil
+        }
+        (value, isUnusual) = (normalised ?? raw, normalised == nil)
+    }
+
+    private static func normalised(
+        _ words: [String], of field: FieldDefinition
+    ) throws(EnteredValueProblem) -> String {
+        guard let found = parse(words, of: field) else { throw .form(field.kind) }
         // In 03/04/1990 either day may be meant, whatever order the paper keeps to.
         if found.other != nil { throw .ambiguousDate }
         // Print of these kinds is accepted in any form, but a person can be asked for the right one.
         if [.name, .text].contains(field.kind), let pattern = field.pattern, !pattern.matches(found.value) {
             throw .form(field.kind)
         }
-        value = found.value
+        return found.value
     }
 
     package init(accepting proposal: FieldProposal) { (value, raw) = (proposal.value, proposal.raw) }
+
+    /// A value as it was stored.
+    package init(stored value: String, raw: String) { (self.value, self.raw) = (value, raw) }
 
     /// All of the text as one value. Input that would need correction is rejected; the person can type it again.
     private static func parse(_ words: [String], of field: FieldDefinition) -> FieldParser.Value? {
@@ -34,14 +53,31 @@ package struct EnteredValue: Sendable, Hashable {
             return found.flatMap { $0.words == 0..<words.count && !$0.isCorrected ? $0 : nil }
         }
         if let found = whole(words) { return found }
+        let text = words.joined(separator: " ")
+        if field.kind == .name, text.isName {
+            return FieldParser.Value(value: text, raw: text, words: 0..<words.count, isCorrected: false)
+        }
         guard field.kind == .identifier else { return nil }
         // A value without a form is only in a barcode, and taken from there unchanged.
         guard let pattern = field.pattern else {
-            let text = words.joined(separator: " ")
             return FieldParser.Value(value: text, raw: text, words: 0..<words.count, isCorrected: false)
         }
         // Without its dashes, as barcodes have it.
         return whole([pattern.separated(words.joined().uppercased())])
+    }
+}
+
+extension String {
+    /// True if the text consists of letters of any script and the marks of names. At least one letter must be a capital,
+    /// or belong to a script without capitals.
+    fileprivate var isName: Bool {
+        let marks: Set<Character> = ["-", "'", "‘", "’", ".", ",", "(", ")", "·", "‧", "・", "׳", "״", " "]
+        let hasCapital = contains { letter in
+            guard letter.isLetter, let first = letter.unicodeScalars.first else { return false }
+            // Only a lower-case letter has another titlecase form.
+            return first.properties.titlecaseMapping == String(first)
+        }
+        return hasCapital && allSatisfy { $0.isLetter || marks.contains($0) }
     }
 }
 

@@ -12,6 +12,11 @@ package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvert
     /// It does not have the form of such a value.
     case form(FieldDefinition.Kind)
 
+    /// True if a person may insist on the value.
+    package var allowsAnyway: Bool {
+        if case .form = self { true } else { false }
+    }
+
     package var description: String {
         switch self {
         case .empty: "There is no value."
@@ -23,7 +28,7 @@ package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvert
         case .form(.country):
             "No country has this name: type it in English, French or Spanish, or as a code of three letters."
         case .form(.sex): "This is not a sex that papers state: type M, F or X."
-        case .form(.name): "A name has letters only, and begins with a capital."
+        case .form(.name): "A name has letters only, and begins with a capital if its script has capitals."
         case .form(.identifier), .form(.text): "It has not the form of this field: compare it with the paper."
         }
     }

@@ -37,6 +37,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case textCut
         /// A person has accepted the paper without what is missing.
         case accepted
+        /// A person has entered a value of this field that does not have the field's form.
+        case unusualValue
         /// A sentence of a stored report from a version without codes.
         case stated
     }
@@ -156,6 +158,7 @@ extension ScanNote.Code {
             return "Not all of the text was searched: it is long, or the patterns are slow. The limits are 2,000 lines "
                 + "of 500 characters, and 200,000 in all."
         case .accepted: return "A person has accepted the paper as it is."
+        case .unusualValue: return "\(parameter): a person entered a value that does not have the usual form."
         case .stated: return parameter
         }
     }

@@ -67,6 +67,7 @@ extension ScanReport {
         ]
         if let label = field.label { json.add("label", .string(label)) }
         json.add("reason", .string(field.reason?.rawValue))
+        if let decision = field.decision { json.add("decision", decision.json) }
         return json
     }
 }

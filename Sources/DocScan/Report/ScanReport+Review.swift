@@ -21,7 +21,8 @@ extension ScanReport {
         return report
     }
 
-    /// The report with a reviewer's answer about a field, and a new status; nil if it has no such field.
+    /// The report with a reviewer's answer about a field, and a new status; nil if the profile has no such field. Adds
+    /// a field that the scan did not see.
     ///
     /// - Parameters:
     ///   - scanned: the original report of the scan.
@@ -30,15 +31,24 @@ extension ScanReport {
         _ name: String, _ answer: FieldAnswer, scanned: ScanReport, by person: String, at time: String,
         profile: DocumentProfile
     ) -> ScanReport? {
-        guard let index = fields.firstIndex(where: { $0.name == name }),
-            let seen = scanned.fields.first(where: { $0.name == name })
-        else { return nil }
+        guard let position = profile.fields.firstIndex(where: { $0.name == name }) else { return nil }
         var report = self
-        report.fields[index] = seen.decided(answer, among: scanned.proposals(for: name, profile: profile))
+        let seen = scanned.fields.first { $0.name == name } ?? DocumentField(unseen: name)
+        let proposals = scanned.proposals(for: name, profile: profile)
+        let decided = seen.decided(answer, by: person, among: proposals)
+        if let index = fields.firstIndex(where: { $0.name == name }) {
+            report.fields[index] = decided
+        } else {
+            let earlier = Set(profile.fields.prefix(position).map(\.name))
+            let index = fields.lastIndex { earlier.contains($0.name) }.map { $0 + 1 } ?? 0
+            report.fields.insert(decided, at: index)
+        }
         let verdict = Verdict(report, before: self, scanned: scanned, profile: profile)
         (report.status, report.missing, report.notes) = (verdict.status, verdict.missing, verdict.notes)
-        let decided = report.fields.filter { $0.sources.contains(.person) }.map(\.name)
-        report.reviewed = Review(by: person, time: time, fields: decided)
+        report.notes.removeAll { $0.code == .unusualValue && $0.parameter == name.spaced }
+        if answer.isUnusual(among: proposals) { report.notes.append(ScanNote(.unusualValue, name.spaced)) }
+        let reviewed = report.fields.filter { $0.sources.contains(.person) }.map(\.name)
+        report.reviewed = Review(by: person, time: time, fields: reviewed)
         return report
     }
 
@@ -50,9 +60,16 @@ extension ScanReport {
 }
 
 extension DocumentField {
+    /// A field of the profile that is not in the report.
+    package init(unseen name: String) {
+        self.init(name: name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound)
+    }
+
     /// The field after a reviewer's decision; its sources are those that state its new value. The confidence is 1 by
     /// definition: nothing measures how often a person is wrong.
-    fileprivate func decided(_ answer: FieldAnswer, among proposals: [FieldProposal]) -> DocumentField {
+    fileprivate func decided(
+        _ answer: FieldAnswer, by person: String, among proposals: [FieldProposal]
+    ) -> DocumentField {
         var field = self
         switch answer {
         case .absent:
@@ -62,7 +79,13 @@ extension DocumentField {
             (field.value, field.reason, field.confidence) = (entered.value, nil, 1)
             let accepted = proposals.first { $0.value == entered.value }
             field.raw = accepted?.raw ?? entered.raw
-            (field.sources, field.agrees) = ((accepted?.sources ?? []) + [.person], accepted.map { _ in true })
+            // A choice between sources does not make them agree.
+            (field.sources, field.agrees) = (
+                (accepted?.sources ?? []) + [.person], accepted.map { _ in agrees != false }
+            )
+        }
+        if agrees == false {
+            field.decision = Decision(by: person, differs: sources.filter { !field.sources.contains($0) })
         }
         return field
     }

@@ -12,6 +12,8 @@ extension Capture {
         package var reviewed: ScanReport.Review?
         /// The number of fields to review.
         package var openFields: Int
+        /// Sentences without values about the contradictions that a person has decided, and the values of unusual form.
+        package var decisions: [String] = []
     }
 }
 
@@ -19,7 +21,10 @@ extension Capture.Summary {
     init(_ report: ScanReport) {
         self.init(
             status: report.status.rawValue, profile: report.profile, reviewed: report.reviewed,
-            openFields: report.fieldsToReview.count)
+            openFields: report.fieldsToReview.count,
+            decisions: report.fields.compactMap { field in
+                field.decisionSentence.map { "\(field.name.spaced): \($0)" }
+            } + report.notes.filter { $0.code == .unusualValue }.map(\.description))
     }
 
     /// - Parameter text: a report as stored.

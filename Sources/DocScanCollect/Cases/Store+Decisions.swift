@@ -170,7 +170,7 @@ extension Store {
     /// Stores the verdict on a capture that is not set aside.
     ///
     /// - Parameter slot: `nil` for one that the plan no longer has.
-    private func judge(_ capture: Capture, by text: String, in slot: Plan.Slot?) throws(StoreError) {
+    func judge(_ capture: Capture, by text: String, in slot: Plan.Slot?) throws(StoreError) {
         let report = ScanReport(stored: text) ?? ScanReport(source: "")
         try database.run(
             "UPDATE captures SET verdict = ?, question = NULL, open = ? WHERE id = ?",

@@ -9,6 +9,10 @@ package struct HistoryEntry: Sendable, Hashable {
         case captureAdded, captureReplaced, captureFiled, captureMoved, captureLeft, captureArrived,
             captureAccepted, captureDeleted, sideAdded
         case fieldConfirmed, fieldCorrected, fieldAbsent
+        /// A person entered a value that does not have the form of its field.
+        case fieldInsisted
+        /// The last answer to the review of a capture, or its acceptance if there is no field, was taken back.
+        case answerUndone
         case deliveryRetried, deliveryCancelled, correctionCancelled
         /// The destination keeps the sent files.
         case deletionCancelled

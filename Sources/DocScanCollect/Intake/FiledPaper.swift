@@ -110,7 +110,7 @@ extension Capture.Verdict {
 
 extension Capture.Picture {
     /// The name of the sheet among all pictures.
-    var name: String { "\(sha256) \(page) \(sheet)" }
+    package var name: String { "\(sha256) \(page) \(sheet)" }
 }
 
 extension DocumentProfile {

@@ -8,6 +8,8 @@ package enum ReviewAnswer: Equatable {
     case accept(Int)
     case absent
     case value(String)
+    /// A value that a person insists on, although it may not have the form of its field.
+    case anyway(String)
 
     /// Signs and not words: `n`, `1` and `no` can be values.
     package init(_ line: String) {
@@ -20,6 +22,8 @@ package enum ReviewAnswer: Equatable {
             self = .accept(0)
         } else if text.first == "+", let number = Int(text.dropFirst()), number > 0 {
             self = .accept(number - 1)
+        } else if text.first == "=" {
+            self = .anyway(String(text.dropFirst()))
         } else {
             self = .value(text)
         }
@@ -36,6 +40,7 @@ package enum ReviewAnswer: Equatable {
             guard proposals.indices.contains(index) else { throw .notSeen }
             return .value(EnteredValue(accepting: proposals[index]))
         case .value(let text): return .value(try EnteredValue(text, of: field))
+        case .anyway(let text): return .value(try EnteredValue(text, of: field, anyway: true))
         }
     }
 }

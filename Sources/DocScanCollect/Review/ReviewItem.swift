@@ -8,19 +8,30 @@ package struct ReviewItem {
     package let document: NamedProfile
     package let fields: [DocumentField]
 
-    /// - Parameter asksAll: true to ask about accepted values as well.
+    /// - Parameters:
+    ///   - asksAll: true to ask about accepted values as well.
+    ///   - field: the only field to ask about: any field of the profile, also one that is absent from the report or
+    ///     already decided.
     /// - Returns: `nil` if there is nothing to ask.
-    /// - Throws: `StoreError`; `ChoiceError` for a removed profile.
+    /// - Throws: `StoreError`; `ChoiceError` for a removed profile and for an unknown field.
     package init?(
         _ capture: Capture, of found: Case, in plan: PlanFolder, store: borrowing Store, profiles: ProfileCatalog,
-        asksAll: Bool
+        asksAll: Bool, only field: String? = nil
     ) throws {
         let reports = try store.reports(of: capture.id, in: found)
         let current = reports.current
-        fields = asksAll ? current.fields.filter { !$0.sources.contains(.person) } : current.fieldsToReview
-        guard let id = current.profile, !fields.isEmpty else { return nil }
+        let asked = asksAll ? current.fields.filter { !$0.sources.contains(.person) } : current.fieldsToReview
+        guard let id = current.profile, field != nil || !asked.isEmpty else { return nil }
         (self.capture, scanned) = (capture, reports.scanned)
         document = try profiles.profile(withID: id, preferring: plan.plan.slot(named: capture.slot)?.profile)
+        guard let field else {
+            fields = asked
+            return
+        }
+        fields = [current.fields.first { $0.name == field } ?? DocumentField(unseen: field)]
+        if definition(of: fields[0]) == nil {
+            throw ChoiceError.unknownField(capture: capture.id, fields: profile.fields.map(\.name))
+        }
     }
 
     package var profile: DocumentProfile { document.profile }
@@ -44,9 +55,9 @@ extension Store {
         guard let id = reports.current.profile else { throw ChoiceError.notRecognized(capture: capture.id) }
         let slot = plan.plan.slot(named: capture.slot)
         let profile = try profiles.profile(withID: id, preferring: slot?.profile).profile
-        guard reports.current.fields.contains(where: { $0.name == name }),
-            let definition = profile.fields.first(where: { $0.name == name })
-        else { throw ChoiceError.unknownField(capture: capture.id, fields: reports.current.fields.map(\.name)) }
+        guard let definition = profile.fields.first(where: { $0.name == name }) else {
+            throw ChoiceError.unknownField(capture: capture.id, fields: profile.fields.map(\.name))
+        }
         let answer = try answer(definition, reports.scanned.proposals(for: name, profile: profile))
         return try review(
             capture.id, of: found.label, field: name, answer, profile: profile, by: person, in: plan, at: moment)

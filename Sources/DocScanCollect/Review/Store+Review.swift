@@ -32,14 +32,17 @@ extension Store {
                 let reviewed = reports.current.reviewed(
                     field, answer, scanned: reports.scanned, by: person, at: moment.text, profile: profile)
             else { throw .notFound(kind: .field) }
-            let how = answer.outcome(among: reports.scanned.proposals(for: field, profile: profile))
+            let proposals = reports.scanned.proposals(for: field, profile: profile)
+            let how = answer.outcome(among: proposals)
             try database.run(
                 """
-                INSERT INTO corrections (capture, field, who, moment, before, after, how) VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO corrections (capture, field, who, moment, before, after, how, raw)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """, .integer(capture), .text(field), .text(person), .text(moment.text),
-                .text(reports.current[field]), .text(reviewed[field]), .text(how.rawValue))
+                .text(reports.current[field]), .text(reviewed[field]), .text(how.rawValue), .text(answer.raw))
             try record(
-                .init(how), by: person, of: found.id, capture: capture, field: field, before: reports.current[field],
+                answer.isUnusual(among: proposals) ? .fieldInsisted : .init(how), by: person, of: found.id,
+                capture: capture, field: field, before: reports.current[field],
                 after: reviewed[field], at: moment)
             try keep(reviewed, of: reviewedCapture, in: plan)
             // A capture that had to wait for its review can be sent now.
@@ -74,12 +77,12 @@ extension Store {
     /// The answers about the fields of a capture, in their order.
     package func corrections(of capture: Int) throws(StoreError) -> [Correction] {
         try database.rows(
-            "SELECT field, who, moment, before, after, how FROM corrections WHERE capture = ? ORDER BY id",
+            "SELECT field, who, moment, before, after, how, raw FROM corrections WHERE capture = ? ORDER BY id",
             .integer(capture)
         ) { (row) throws(StoreError) in
             Correction(
                 field: row.string(0), who: row.string(1), moment: try row.moment(2), before: row.optionalString(3),
-                after: row.optionalString(4), how: try row.value(5))
+                after: row.optionalString(4), how: try row.value(5), raw: row.optionalString(6))
         }
     }
 }

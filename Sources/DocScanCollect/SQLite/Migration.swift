@@ -13,7 +13,7 @@ enum Migration {
         Step(sql: version1), Step(sql: outbox), Step(sql: previews), Step(sql: review), Step(sql: numbers),
         Step(sql: verdicts, change: judgeCaptures), Step(sql: consentPerCase),
         Step(sql: corrections), Step(sql: history, change: recordCorrections),
-        Step(sql: "", change: composeLabels), Step(sql: pictures),
+        Step(sql: "", change: composeLabels), Step(sql: typedAnswers), Step(sql: pictures),
     ]
 
     static var latest: Int { steps.count }
@@ -184,6 +184,11 @@ enum Migration {
         ALTER TABLE deliveries ADD COLUMN asked REAL;   -- when the destination was asked for the picture; seconds since 1970
         ALTER TABLE deliveries ADD COLUMN doubt TEXT;   -- why the picture stays here after that
         CREATE UNIQUE INDEX deliveries_corrected ON deliveries (place, key) WHERE kind = 'correction';
+        """
+
+    /// The answers as typed, from which the report is made again when a later answer is taken back.
+    static let typedAnswers = """
+        ALTER TABLE corrections ADD COLUMN raw TEXT;    -- null: absent, or from an earlier version
         """
 
     /// Accession numbers of museums, and data about their objects. They belong to no plan or case.

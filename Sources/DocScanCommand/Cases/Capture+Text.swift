@@ -13,6 +13,12 @@ extension Capture {
     }
 }
 
+extension Capture {
+    /// The lines after a capture's line in `case show`, without values: the contradictions that a person has decided, and
+    /// the values of unusual form.
+    var decisions: String { summary.decisions.map { "      \($0.visible)\n" }.joined() }
+}
+
 extension CaptureIntake.Kept {
     /// The line for a stored picture, with what the case still lacks.
     func line(for name: String) -> String {

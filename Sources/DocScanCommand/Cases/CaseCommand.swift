@@ -16,7 +16,7 @@ struct CaseCommand: Sendable {
     private var showsAll = false
     private var isSure = false
     private var review = ReviewOptions()
-    private var decision = DecisionOptions()
+    var decision = DecisionOptions()
     private var makesCases = false
     private var selection = CaseSelection()
     var table = TableOptions()
@@ -69,7 +69,7 @@ struct CaseCommand: Sendable {
         }
         for capture in captures {
             text += "  \(capture.id)   \(capture.made.minute)   \(capture.slot)   "
-            text += "\(capture.summary.status)   \(capture.state.rawValue)\(capture.remark)\n"
+            text += "\(capture.summary.status)   \(capture.state.rawValue)\(capture.remark)\n\(capture.decisions)"
         }
         return StandardStreams.answer(text)
     }
@@ -204,11 +204,11 @@ extension CaseCommand: StoreCommandGroup {
             options: DecisionOptions.accepting.map { $0.lifted(to: \.decision) } + changeOptions,
             check: { (command) throws(UsageError) in try command.decision.checkAcceptance() }
         ) { try $0.decide(.accept) },
+        undoing,
         .init(
             "history [LABEL]", "list what was done to a case, by whom and when",
             options: [
-                .flag("--all", text: "of all cases, also of deleted ones") { $0.showsAll = true },
-                .json(\.printsJSON),
+                .flag("--all", text: "of all cases, also of deleted ones") { $0.showsAll = true }, .json(\.printsJSON),
             ] + folderOptions,
             check: { (command) throws(UsageError) in
                 if command.operands.isEmpty != command.showsAll { throw UsageError("give LABEL or --all") }

@@ -76,13 +76,14 @@ final class CaseReview {
             do throws(EnteredValueProblem) {
                 return try session.answer(line)
             } catch {
+                let remedy = error.allowsAnyway ? " If the document states it so, begin the value with =." : ""
                 if lines.areTyped {
-                    StandardStreams.draw("\(error)\n\(ReviewQuestion.prompt(field))")
+                    StandardStreams.draw("\(error)\(remedy)\n\(ReviewQuestion.prompt(field))")
                     continue
                 }
                 // The remaining answers may no longer match their fields.
                 return end(
-                    "Answer \(lines.count), \(field.name.spaced.visible) of capture \(item.capture.id): \(error) "
+                    "Answer \(lines.count), \(field.name.spaced.visible) of capture \(item.capture.id): \(error)\(remedy) "
                         + "The answers before it are kept.")
             }
         }
@@ -134,9 +135,11 @@ extension CaseReview {
         ) { definition, _ in
             guard let value = options.value else { return .absent }
             do throws(EnteredValueProblem) {
-                return .value(try EnteredValue(value == "-" ? readLine() ?? "" : value, of: definition))
+                let text = value == "-" ? readLine() ?? "" : value
+                return .value(try EnteredValue(text, of: definition, anyway: options.anyway))
             } catch {
-                throw UsageError("--value: \(error)")
+                let remedy = error.allowsAnyway ? " If the document states it so, add --anyway." : ""
+                throw UsageError("--value: \(error)\(remedy)")
             }
         }
         return StandardStreams.answer(outcome(of: number, reviewed, decided: 1))

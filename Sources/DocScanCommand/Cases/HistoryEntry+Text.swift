@@ -27,6 +27,9 @@ extension HistoryEntry {
         case .captureDeleted: "deleted \(paper)"
         case .fieldConfirmed: "confirmed \(name) of \(paper)\(change)"
         case .fieldCorrected: "corrected \(name) of \(paper)\(change)"
+        case .fieldInsisted: "insisted on \(name) of \(paper)\(change)"
+        case .answerUndone:
+            "took back the " + (field == nil ? "acceptance of \(paper)" : "answer about \(name) of \(paper)\(change)")
         case .fieldAbsent: "\(paper) does not state \(name)\(change)"
         case .deliveryRetried: "retried the delivery of \(paper)"
         case .deliveryCancelled: "cancelled the delivery of \(paper)"

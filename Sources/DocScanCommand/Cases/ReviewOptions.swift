@@ -14,6 +14,8 @@ struct ReviewOptions: Sendable {
     /// The field's value; `-` for a line of standard input, which lists of processes do not show.
     private(set) var value: String?
     private(set) var isAbsent = false
+    /// True to store a value that does not have the form of its field.
+    private(set) var anyway = false
 
     private static let capture = CommandOption<Self>.value(
         "--capture", value: "N", text: "the number of the capture in docscan case show"
@@ -32,6 +34,7 @@ struct ReviewOptions: Sendable {
         capture, .value("--field", value: "NAME", text: "the field, as the report names it", in: \.field),
         .value("--value", value: "VALUE", text: "the value in the document; - to read it from stdin", in: \.value),
         .flag("--absent", text: "the document does not state this field") { $0.isAbsent = true },
+        .flag("--anyway", text: "store the value even if it does not have the form of the field") { $0.anyway = true },
     ]
 
     /// - Throws: if the correction of a field is incomplete.
@@ -39,5 +42,6 @@ struct ReviewOptions: Sendable {
         guard capture != nil, field != nil, (value == nil) == isAbsent else {
             throw UsageError("docscan case correct needs --capture, --field, and either --value or --absent")
         }
+        if anyway, isAbsent { throw UsageError("give --anyway with --value") }
     }
 }

@@ -12,8 +12,8 @@ struct ReviewPictures {
 
     /// By field.
     private(set) var fields: [String: [Picture]] = [:]
-    /// The whole page, if a field was not found on it.
-    private(set) var page: Picture?
+    /// The whole page, if a field was not found on it; both sides of a paper with two.
+    private(set) var pages: [Picture] = []
     /// Why there are no pictures.
     private(set) var problem: String?
     /// The terminal's protocol for pictures; `nil` to show only their paths.
@@ -24,18 +24,19 @@ struct ReviewPictures {
         _ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder, _ service: ScanService
     ) async {
         do {
-            let shown = item.capture.pictures[0]
-            let picture = ScanInput.bytes(Attachment(try store.content(of: shown)), name: "capture")
-            let job = CutoutsJob(
-                // A part shows the sheet and nothing else.
-                picture, fields: item.fields.map(\.name), on: shown.part == nil ? item.scanned.sheet?.corners : nil,
-                Coded(ScanSettings(only: item.profile)))
-            for (index, cutout) in try await service.cutouts(job, urgency: .photo).enumerated() {
+            let jobs = try CutoutsJob.jobs(
+                for: item.capture, item.scanned, fields: item.fields.map(\.name), of: item.profile
+            ) { try store.content(of: $0) }
+            var cutouts: [Cutout] = []
+            for job in jobs { cutouts += try await service.cutouts(job, urgency: .photo) }
+            // Only what neither side shows needs a whole page.
+            let isShown = item.fields.allSatisfy { field in cutouts.contains { $0.field == field.name } }
+            for (index, cutout) in cutouts.enumerated() where cutout.field != nil || jobs.count == 1 || !isShown {
                 let part = cutout.field ?? "page"
                 let name = "\(item.capture.id)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"
                 let png = cutout.png.bytes
                 let picture = Picture(path: try folder.write(png, as: name), png: png)
-                if let field = cutout.field { fields[field, default: []].append(picture) } else { page = picture }
+                if let field = cutout.field { fields[field, default: []].append(picture) } else { pages.append(picture) }
             }
         } catch {
             problem = Self.sentence(for: error)
@@ -73,7 +74,8 @@ struct ReviewQuestion {
 
     static let manual = """
         For each field: Enter leaves it as it is, + takes what was seen (+2 the second),
-        - says that the paper does not state it, and anything else is the value.
+        - says that the paper does not state it, and anything else is the value (=VALUE if
+        its form is unusual).
 
         """
 
@@ -81,8 +83,8 @@ struct ReviewQuestion {
         let count = item.fields.count == 1 ? "1 field" : "\(item.fields.count) fields"
         var text = "\nCapture \(item.capture.id), \(item.capture.slot.visible): \(count)\n"
         if let problem = pictures.problem { text += "  no pictures: \(problem.visible)\n" }
-        if let page = pictures.page {
-            text += "  The whole page, for what was not found on it:\n" + pictures.lines([page])
+        if !pictures.pages.isEmpty {
+            text += "  The whole page, for what was not found on it:\n" + pictures.lines(pictures.pages)
         }
         return text
     }

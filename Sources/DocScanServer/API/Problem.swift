@@ -39,7 +39,7 @@ package struct Problem: Error, Sendable, Hashable {
     package var wait: Double?
     /// The methods that the path has, for `.notAllowed`.
     package var allowed: [ServerRequest.Method] = []
-    /// The error of a picture, as in its report.
+    /// The error of a picture, as in its report; `unusualValue` for a value on which a person may insist.
     package var reason: String?
 
     package init(_ code: Code, _ detail: String, wait: Double? = nil) {

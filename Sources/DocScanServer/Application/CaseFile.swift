@@ -68,7 +68,9 @@ extension Problem {
         case ChoiceError.unknownField, ChoiceError.notRecognized: self.init(.notFound(kind: .field))
         case let error as ChoiceError: self.init(.refused, error.description)
         case is PlanMistakes: self.init(.refused, "The plan has mistakes. Check it on the server's machine.")
-        case let error as EnteredValueProblem: self.init(.refused, error.description)
+        case let error as EnteredValueProblem:
+            self.init(.refused, error.description)
+            if error.allowsAnyway { reason = ScanNote.Code.unusualValue.rawValue }
         default: self.init(.internal, "Something is wrong with this server: \(type(of: error)).")
         }
     }

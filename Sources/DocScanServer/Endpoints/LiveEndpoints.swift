@@ -155,8 +155,14 @@ final class LiveEndpoints: Sendable {
             throw Problem(.notFound, "This session has no photo yet.")
         }
         return try await cutouts.part(
-            request["field"], of: "session-" + request["id"], on: sheet, profile: profile, at: Application.uptime
-        ) { bytes }
+            request["field"], of: "session-" + request["id"], at: Application.uptime
+        ) {
+            [
+                CutoutsJob(
+                    ScanInput(bytes, name: "photo"), fields: profile.fields.map(\.name), on: sheet?.corners,
+                    Coded(ScanSettings(only: profile)))
+            ]
+        }
     }
 
     private func end(_ request: APIRequest) throws(Problem) {

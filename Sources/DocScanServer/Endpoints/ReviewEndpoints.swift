@@ -15,11 +15,13 @@ struct ReviewEndpoints: Sendable {
         let field: String
         let action: Action
         let value: String?
+        let anyway: Bool?
         let reviewer: String?
 
         init(_ reader: inout BodyReader) throws(Problem) {
             (field, action) = (try reader("field"), try reader("action"))
-            (value, reviewer) = (try reader.optional("value"), try reader.optional("by"))
+            (value, anyway) = (try reader.optional("value"), try reader.optional("anyway"))
+            reviewer = try reader.optional("by")
         }
 
         /// - Throws: `EnteredValueProblem`.
@@ -30,10 +32,16 @@ struct ReviewEndpoints: Sendable {
                     throw EnteredValueProblem.notSeen
                 }
                 return .value(EnteredValue(accepting: chosen))
-            case .value: return .value(try EnteredValue(value ?? "", of: definition))
+            case .value: return .value(try EnteredValue(value ?? "", of: definition, anyway: anyway ?? false))
             case .absent: return .absent
             }
         }
+    }
+
+    private struct UndoBody: RequestBody {
+        let person: String?
+
+        init(_ reader: inout BodyReader) throws(Problem) { person = try reader.optional("by") }
     }
 
     private struct Question: JSONRecord {
@@ -45,6 +53,7 @@ struct ReviewEndpoints: Sendable {
             .init("field", \.field.name), .init("label", \.field.name.spaced),
             .init("reason", \.field.reason?.rawValue), .init("sentence", \.field.reason?.words),
             // If barcode and print disagree, neither value is proposed.
+            .init("value", \.field.value),
             .init("seen") { $0.proposals.count == 1 ? $0.proposals[0].value : nil }, .init("raw", \.field.raw),
             .init("proposals", \.proposals), .init("kind", \.kind),
         ]
@@ -62,24 +71,33 @@ struct ReviewEndpoints: Sendable {
     private struct CorrectionAnswer: JSONRecord {
         var report: ScanReport
         var questions: [Question]
+        /// The field whose answer was taken back, if there is one.
+        var field: String?
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("report") { JSONObject($0.report.json) }, .init("questions", \.questions),
+            .init("report") { JSONObject($0.report.json) }, .init("questions", \.questions), .init("field", \.field),
         ]
     }
 
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/captures/{id:integer}/questions", "questions", query: [.init("all", .boolean)],
-                gives: .json(JSONList<Question>.self), "The fields that a person should look at.", handler: questions),
+                .get, "/api/captures/{id:integer}/questions", "questions",
+                query: [.init("all", .boolean), .init("field")], gives: .json(JSONList<Question>.self),
+                "The fields that a person should look at, or one field of the profile.", handler: questions),
             Endpoint(
-                .get, "/api/captures/{id:integer}/cutouts/{field}", "cutout", gives: .response("image/png"),
-                "The part of a capture with a field.", refusing: [.unreadable], handler: cutout),
+                .get, "/api/captures/{id:integer}/cutouts/{field}", "cutout", query: [.init("barcode", .boolean)],
+                gives: .response("image/png"),
+                "The part of a capture with a field: its print, its barcode, or the first of both.",
+                refusing: [.unreadable], handler: cutout),
             Endpoint(
                 .post, "/api/captures/{id:integer}/corrections", "correct", takes: .json(CorrectionBody.self),
                 gives: .json(CorrectionAnswer.self), "States the value of a field.",
                 handler: correct),
+            Endpoint(
+                .post, "/api/captures/{id:integer}/undo", "undo", takes: .json(UndoBody.self),
+                gives: .json(CorrectionAnswer.self), "Takes back the last answer to the review of a capture.",
+                handler: undo),
         ].refusing(CaseFile.problems)
     }
 
@@ -89,50 +107,71 @@ struct ReviewEndpoints: Sendable {
             let (capture, found) = try store.capture(id, in: plan)
             try store.checkReview(of: found.label, in: plan)
             let item = try ReviewItem(
-                capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: asksAll)
+                capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: asksAll,
+                only: request.text("field"))
             return JSONList("questions", Question.all(of: item))
         }
     }
 
     private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
         let id = try request.id()
-        let (sha256, named, sheet) = try file.withStore { plan, store -> (String, NamedProfile?, ScanReport.Sheet?) in
+        let isBarcode = request.text("barcode") == nil ? nil : try request.flag("barcode", or: false)
+        let (name, jobs) = try file.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
-            guard let profile = capture.summary.profile else { return ("", nil, nil) }
+            guard let profile = capture.summary.profile else {
+                throw Problem(.notFound, "This document was not recognized: it has no fields.")
+            }
             let slot = plan.plan.slot(named: capture.slot)
-            let sheet = try store.reports(of: id, in: found).scanned.sheet
-            // A part shows the sheet and nothing else.
-            let outline = capture.pictures[0].part == nil ? sheet : nil
+            let named = try file.location.profiles.profile(withID: profile, preferring: slot?.profile)
+            let scanned = try store.reports(of: id, in: found).scanned
+            // By content: two captures of one sheet of one picture have the same cut-outs.
+            let name = capture.pictures.map(\.name) + [named.name]
             return (
-                capture.pictures[0].part?.sha256 ?? capture.sha256,
-                try file.location.profiles.profile(withID: profile, preferring: slot?.profile), outline
+                name.joined(separator: " "),
+                { () throws(Problem) in
+                    try file.withStore { _, store in
+                        try CutoutsJob.jobs(
+                            for: capture, scanned, fields: named.profile.fields.map(\.name), of: named.profile
+                        ) { try store.content(of: $0) }
+                    }
+                } as @Sendable () throws(Problem) -> [CutoutsJob]
             )
         }
-        guard let named else { throw Problem(.notFound, "This document was not recognized: it has no fields.") }
-        // By content: two captures of one sheet of one picture have the same cut-outs.
         return try await cutouts.part(
-            request["field"], of: sha256 + named.name, on: sheet, profile: named.profile, at: Application.uptime
-        ) { () throws(Problem) in
-            try file.withStore { plan, store in
-                try store.content(of: try store.capture(id, in: plan).capture.pictures[0])
-            }
-        }
+            request["field"], isBarcode: isBarcode, of: name, at: Application.uptime, jobs: jobs)
     }
 
     private func correct(_ request: APIRequest, _ body: CorrectionBody) throws(Problem) -> CorrectionAnswer {
         let id = try request.id()
-        let person = body.reviewer.flatMap { $0.isEmpty ? nil : $0 } ?? reviewer
-        let profiles = file.location.profiles
         return try file.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
             let report = try store.correct(
-                capture, of: found, field: body.field, by: person, in: plan, profiles: profiles, at: file.now()
+                capture, of: found, field: body.field, by: person(body.reviewer), in: plan,
+                profiles: file.location.profiles, at: file.now()
             ) { definition, proposals in try body.answer(about: definition, among: proposals) }
-            let changed = try store.capture(id, in: plan).capture
-            let item = try ReviewItem(
-                changed, of: found, in: plan, store: store, profiles: profiles, asksAll: false)
-            return CorrectionAnswer(report: report, questions: Question.all(of: item))
+            return CorrectionAnswer(report: report, questions: try questions(about: id, in: plan, store))
         }
+    }
+
+    private func undo(_ request: APIRequest, _ body: UndoBody) throws(Problem) -> CorrectionAnswer {
+        let id = try request.id()
+        return try file.withStore { plan, store in
+            let undone = try store.undo(
+                id, of: store.capture(id, in: plan).of.label, by: person(body.person), in: plan,
+                profiles: file.location.profiles, at: file.now())
+            return CorrectionAnswer(
+                report: undone.report, questions: try questions(about: id, in: plan, store), field: undone.field)
+        }
+    }
+
+    private func person(_ name: String?) -> String { name.flatMap { $0.isEmpty ? nil : $0 } ?? reviewer }
+
+    /// The fields of a capture that are still to be reviewed.
+    private func questions(about id: Int, in plan: PlanFolder, _ store: borrowing Store) throws -> [Question] {
+        let (capture, found) = try store.capture(id, in: plan)
+        return Question.all(
+            of: try ReviewItem(
+                capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: false))
     }
 }
 

@@ -2,9 +2,9 @@
 
 export class APIError extends Error {
     /** `retryAfter` is in seconds; null where the server names none. */
-    constructor(status, code, detail, retryAfter = null) {
+    constructor(status, code, detail, retryAfter = null, reason = null) {
         super(detail ?? code);
-        Object.assign(this, { status, code, retryAfter });
+        Object.assign(this, { status, code, retryAfter, reason });
     }
 }
 
@@ -47,7 +47,7 @@ export function makeAPI(fetcher, language) {
         if (!response.ok) {
             const seconds = Number.parseInt(response.headers?.get("Retry-After") ?? "", 10);
             throw new APIError(response.status, answer?.code ?? "internal", answer?.detail ?? null,
-                               Number.isNaN(seconds) ? null : seconds);
+                               Number.isNaN(seconds) ? null : seconds, answer?.reason ?? null);
         }
         return answer;
     }

@@ -78,11 +78,15 @@ export class Page {
         }
     }
 
+    /** The fields of a profile; none of an unknown one. */
+    async fields(profile) {
+        this.#profiles ??= await this.api.get("/api/profiles").then(({ profiles }) => profiles).catch(() => null);
+        return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
+    }
+
     /** The label of a field; a name that no profile explains is split into words. */
     async labels(profile) {
-        this.#profiles ??= await this.api.get("/api/profiles").then(({ profiles }) => profiles).catch(() => null);
-        const fields = this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
-        const labels = new Map(fields.map(({ name, label }) => [name, label]));
+        const labels = new Map((await this.fields(profile)).map(({ name, label }) => [name, label]));
         const spaced = (name) => {
             const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
             return words.charAt(0).toUpperCase() + words.slice(1);

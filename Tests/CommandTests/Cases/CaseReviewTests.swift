@@ -33,7 +33,7 @@ struct CaseReviewTests {
             ls data/docscan/review-*/ | head -1; stat -c %a data/docscan/review-* data/docscan/review-*/*.png | sort -u
             cp data/docscan/review-*/1-1-*.png in/cutout.png; cp data/docscan/review-*/1-2-*.png in/barcode.png
             echo +2 >&3; echo 2024-01-05 >&3; exec 3>&-; wait $!; echo $?; cat out; ls data/docscan | grep review
-            $docscan case show A-17 | tail -2; $docscan --no-text --profile none --symbologies all in/barcode.png | tail -1
+            $docscan case show A-17 | tail -3; $docscan --no-text --profile none --symbologies all in/barcode.png | tail -1
             $docscan --profile none --text --symbologies all in/cutout.png
             """)
         let lines = run.lines
@@ -43,6 +43,7 @@ struct CaseReviewTests {
                 "capture 1: complete, 1 field reviewed", "capture 2: complete, 1 field reviewed",
             ], "\(lines)")
         #expect(lines.filter { $0.hasSuffix("complete   kept   reviewed by Ngozi") }.count == 2, "\(lines)")
+        #expect(lines.contains("      Certificate number: The print differs; Ngozi chose the barcode."), "\(lines)")
         // The cut-outs are PNG files that show print and barcode.
         #expect(run.out.contains("Code 39   K8363857") && run.out.contains("60357"), "\(lines)")
         let questions = try String(contentsOfFile: folder.path + "/questions", encoding: .utf8)
@@ -108,6 +109,38 @@ struct CaseReviewTests {
         #expect(run.error.contains("capture 1 has no such field. Give one of: certificateNumber, "))
     }
 
+    @Test func `A value of an unusual form needs --anyway, and answers are taken back`() async throws {
+        let folder = try await collection()
+        let run = try await folder.shell(
+            """
+            \(home) c="$docscan case correct A-17 --as Zoë --capture"
+            $c 1 --field certificateNumber --value K83; echo $?
+            $c 1 --field certificateNumber --value K83 --anyway; $docscan case history A-17 | tail -1 | sed 's/.*   Zoë/Zoë/'
+            $c 1 --field familyName --value Нгози
+            printf '=2O24\\n' > answers; $docscan case review A-17 --answers answers --as Ngozi
+            $docscan case show A-17 | grep -c 'a person entered a value that does not have the usual form'
+            for capture in '' '--capture 1' '--capture 1' '--capture 1'; do
+                $docscan case undo A-17 --as Ngozi $capture; echo $?
+            done
+            $docscan case history A-17 --json | grep -o '"action":"answerUndone"' | wc -l; $docscan store check
+            """)
+        #expect(
+            run.lines == [
+                "1", "capture 1: complete, 1 field reviewed",
+                "Zoë   insisted on certificateNumber of capture 1: – → K83", "capture 1: complete, 1 field reviewed",
+                "capture 2: complete, 1 field reviewed", "2",
+                "capture 2: took back the answer about Issue date by Ngozi · certificate 1 of 1, permit 0 of 2"
+                    + " · to check: 1 field in 1 paper", "0",
+                "capture 1: took back the answer about Family name by Zoë · certificate 1 of 1, permit 0 of 2"
+                    + " · to check: 1 field in 1 paper", "0",
+                "capture 1: took back the answer about Certificate number by Zoë · certificate 0 of 1, permit 0 of 2"
+                    + " · to check: 2 fields in 2 papers", "0", "2", "3", "2 captures: whole",
+            ], "\(run.lines) \(run.error)")
+        #expect(run.error.contains("If the document states it so, add --anyway."))
+        #expect(run.error.contains("There is no answer to take back."))
+        for value in ["K83", "2O24", "Нгози"] { #expect(!run.error.contains(value), "\(run.error)") }
+    }
+
     @Test func `Without consent nothing is asked, and what a killed review showed is gone`() async throws {
         let folder = try await collection()
         let run = try await folder.shell(
@@ -131,6 +164,7 @@ struct CaseReviewTests {
         "case review", "case review A B", "case review A --field uci", "case review A --capture x", "case show A --all",
         "case correct A", "case correct A --capture 1 --field uci", "case new A --as B",
         "case correct A --capture 1 --field uci --value 1 --absent", "store check --json",
+        "case correct A --capture 1 --field uci --absent --anyway", "case undo", "case undo A --capture x",
     ])
     func `A wrong call says what is right`(command: String) async throws {
         let run = try await DocScanBinary().run(command.split(separator: " ").map(String.init))

@@ -16,10 +16,11 @@ struct StoreReviewTests {
         #expect(
             try store.corrections(of: capture.id) == [
                 Correction(
-                    field: "uci", who: "Ngozi", moment: moment, before: nil, after: "11-2222-3333", how: .corrected),
+                    field: "uci", who: "Ngozi", moment: moment, before: nil, after: "11-2222-3333", how: .corrected,
+                    raw: "11-2222-3333"),
                 Correction(
                     field: "uci", who: "Zoë", moment: moment, before: "11-2222-3333", after: "8538-4199",
-                    how: .confirmed),
+                    how: .confirmed, raw: "85384199"),
                 Correction(
                     field: "certificateNumber", who: "Ngozi", moment: moment, before: "K8360357", after: nil,
                     how: .absent),
@@ -79,13 +80,44 @@ struct StoreReviewTests {
         let store = try folder.agreed()
         let capture = try folder.add(1, store)
         let other = try folder.add(2, to: "B", store)
-        #expect(throws: StoreError.notFound(kind: .field)) { try folder.review(capture, "sex", .absent, store) }
+        #expect(throws: StoreError.notFound(kind: .field)) { try folder.review(capture, "shoeSize", .absent, store) }
         #expect(throws: StoreError.notFound(kind: .capture)) { try folder.review(other, "uci", .absent, store) }
         #expect(throws: StoreError.notFound(kind: .case)) { try folder.review(other, of: "C", "uci", .absent, store) }
         for name in ["", " ", "a\nb", "\u{202E}x", String(repeating: "x", count: 401)] {
             #expect(throws: StoreError.self) { try folder.review(capture, "uci", .absent, by: name, store) }
         }
         #expect(try store.corrections(of: capture.id).isEmpty)
+    }
+
+    @Test func `A person can insist on a value, and enter a field that the scan did not see`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        let capture = try folder.add(1, store)
+        let definition = try #require(Collection.certificate.fields.first { $0.name == "uci" })
+        let report = try folder.review(capture, "uci", .value(EnteredValue("X1", of: definition, anyway: true)), store)
+        #expect(report["uci"] == "X1" && report.notes.contains(ScanNote(.unusualValue, "UCI")))
+        #expect(
+            try folder.review(capture, "familyName", Collection.value("Нгози", "familyName"), store)["familyName"]
+                == "Нгози")
+        let found = try store.caseNamed("A-17", in: folder.plan())
+        #expect(try store.history(of: found).map(\.action).suffix(2) == [.fieldInsisted, .fieldCorrected])
+        #expect(try store.captures(of: found)[0].report.contains("unusualValue"))
+    }
+
+    @Test func `One field is asked about, whether or not the scan saw it`() throws {
+        let folder = try Collection()
+        let store = try folder.agreed()
+        let capture = try folder.add(1, store)
+        let plan = try folder.plan()
+        let found = try store.caseNamed("A-17", in: plan)
+        func item(_ field: String) throws -> ReviewItem? {
+            try ReviewItem(
+                capture, of: found, in: plan, store: store, profiles: Collection.catalog, asksAll: false, only: field)
+        }
+        for field in ["certificateNumber", "uci", "familyName"] {
+            #expect(try item(field)?.fields.map(\.name) == [field])
+        }
+        #expect(throws: ChoiceError.self) { _ = try item("shoeSize") }
     }
 
     @Test func `Two who review at once keep both`() throws {

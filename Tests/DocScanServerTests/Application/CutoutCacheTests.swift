@@ -7,7 +7,8 @@ import Testing
 @testable import DocScanServer
 
 struct CutoutCacheTests {
-    private let profile = DocumentProfile.shipped[0]
+    private let job = CutoutsJob(
+        ScanInput([9], name: "a"), fields: ["name"], Coded(ScanSettings(only: DocumentProfile.shipped[0])))
     private let parts = [
         Cutout(field: nil, isBarcode: false, png: Attachment([1])),
         Cutout(field: "name", isBarcode: true, png: Attachment([2])),
@@ -18,16 +19,36 @@ struct CutoutCacheTests {
     @Test(arguments: [("page", [1]), ("name", [3]), ("number", [4])] as [(String, [UInt8])])
     func `A field has its print, or else its barcode`(field: String, png: [UInt8]) async throws {
         let scanner = FakeScanner(parts: parts)
-        let response = try await CutoutCache(scanner).part(field, of: "a", profile: profile, at: 0) { [9] }
+        let response = try await CutoutCache(scanner).part(field, of: "a", at: 0) { [job] }
         #expect(response.body == png && response.headers["Cache-Control"] == "no-store")
-        #expect(scanner.jobs.cutouts.first?.fields == profile.fields.map(\.name))
+        #expect(scanner.jobs.cutouts.count == 1)
+    }
+
+    @Test(
+        arguments: [
+            ("name", true, [2]), ("name", false, [3]), ("number", true, [4]), ("number", false, nil),
+            ("page", true, nil),
+        ] as [(String, Bool, [UInt8]?)])
+    func `The print and the barcode of a field are separate`(
+        field: String, isBarcode: Bool, png: [UInt8]?
+    ) async throws {
+        let cache = CutoutCache(FakeScanner(parts: parts))
+        let response = try? await cache.part(field, isBarcode: isBarcode, of: "a", at: 0) { [job] }
+        #expect(response?.body == png)
+    }
+
+    @Test func `Each side of a paper has its page, and a field the first print`() async throws {
+        let cache = CutoutCache(FakeScanner(parts: parts))
+        for (field, png) in [("page", [1]), ("page2", [1]), ("name", [3])] as [(String, [UInt8])] {
+            #expect(try await cache.part(field, of: "a", at: 0) { [job, job] }.body == png)
+        }
     }
 
     @Test func `Cut-outs are made once, until they are forgotten`() async throws {
         let scanner = FakeScanner(parts: parts)
         let cache = CutoutCache(scanner)
         func ask(at moment: Double) async throws {
-            _ = try await cache.part("name", of: "a", profile: profile, at: moment) { [9] }
+            _ = try await cache.part("name", of: "a", at: moment) { [job] }
         }
         try await ask(at: 100)
         try await ask(at: 500)
@@ -46,7 +67,7 @@ struct CutoutCacheTests {
         let scanner = FakeScanner(parts: parts)
         let cache = CutoutCache(scanner)
         for id in ["0", "1", "2", "3", "4", "5", "6", "6", "1", "0"] {
-            _ = try await cache.part("name", of: id, profile: profile, at: 0) { [9] }
+            _ = try await cache.part("name", of: id, at: 0) { [job] }
         }
         #expect(scanner.jobs.cutouts.count == 8)
     }
@@ -56,7 +77,7 @@ struct CutoutCacheTests {
         let cache = CutoutCache(scanner)
         for _ in 0..<2 {
             let problem = await #expect(throws: Problem.self) {
-                try await cache.part("name", of: "a", profile: profile, at: 0) { [9] }
+                try await cache.part("name", of: "a", at: 0) { [job] }
             }
             #expect(problem?.code == .busy)
         }

@@ -24,6 +24,33 @@ struct EnteredValueTests {
         #expect(try self.value(text, field) == value)
     }
 
+    @Test(arguments: [
+        "أمينة أوسي", "علی‌رضا", "Нгози Эзе", "Nguyễn Thị Ánh", "王小明", "亚历山大·王", "გიორგი", "יעל", "ÅSA",
+    ])
+    func `A name may be of any script`(name: String) throws {
+        #expect(try value(name, "familyName") == name)
+    }
+
+    @Test(arguments: ["нгози", "王1", "أمينة 3", "გიორგი!", "ánh"])
+    func `A name has no digits or signs, and a capital if its script has capitals`(name: String) throws {
+        #expect(try problem(name, "familyName") == .form(.name))
+    }
+
+    @Test func `A person can insist on a value without the field's form, but not on one that cannot be seen`() throws {
+        for (field, text) in [
+            ("uci", "853-4199"), ("dateOfBirth", "1990"), ("familyName", "osei"), ("countryOfBirth", "Atlantis"),
+        ] {
+            let entered = try EnteredValue(text, of: .shipped(field), anyway: true)
+            #expect(entered.value == text && entered.raw == text && entered.isUnusual)
+        }
+        #expect(try !EnteredValue("85384199", of: .shipped("uci"), anyway: true).isUnusual)
+        for (text, problem) in [
+            ("", EnteredValueProblem.empty), ("Os\u{202E}ei", .invisible), ("03/04/1990", .ambiguousDate),
+        ] {
+            #expect(throws: problem) { _ = try EnteredValue(text, of: .shipped("dateOfBirth"), anyway: true) }
+        }
+    }
+
     @Test func `What was typed stays beside the value`() throws {
         let entered = try EnteredValue("  3  avril 1990", of: .shipped("dateOfBirth"))
         #expect(entered.raw == "3 avril 1990")

@@ -46,7 +46,7 @@ struct ScanNoteTests {
         ScanNote(.barcodePart, "2/3"), ScanNote(.zoneCheckDigits, "number, birth"), ScanNote(.presumed, "A, B"),
         ScanNote(.contradicted, "A"), ScanNote(.tooSmall, "10 × 20 pixels"),
         ScanNote(.smallPrint, "300 × 200 pixels"), ScanNote(.doubtfulNumbers, "3"),
-        ScanNote(stating: "A note of an earlier version."),
+        ScanNote(.unusualValue, "UCI"), ScanNote(stating: "A note of an earlier version."),
     ]
 
     private static let withoutParameter: [ScanNote.Code] = [

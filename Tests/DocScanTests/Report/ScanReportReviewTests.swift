@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DocScan
@@ -83,7 +84,7 @@ struct ScanReportReviewTests {
             report.fields[1]
                 == .init(
                     name: "dateOfBirth", value: "1991-04-29", raw: "1991/04/29", sources: [.barcode, .person],
-                    agrees: true, confidence: 1))
+                    agrees: false, confidence: 1, decision: .init(by: "Ngozi", differs: [.text])))
         #expect(
             report.fields[2]
                 == .init(
@@ -94,6 +95,46 @@ struct ScanReportReviewTests {
                 == .init(
                     name: "effectiveDate", value: nil, raw: nil, sources: [.person], agrees: nil, confidence: 0,
                     reason: .notFound))
+    }
+
+    @Test func `A decided contradiction says which source differs, and does not agree`() throws {
+        func sentence(_ answer: FieldAnswer) throws -> String? {
+            let report = try reviewed([("dateOfBirth", answer)])
+            // It comes back from the stored report.
+            let stored = try JSONDecoder().decode(ScanReport.self, from: Data(report.json.text.utf8))
+            #expect(stored.fields[1] == report.fields[1])
+            return report.fields[1].decisionSentence
+        }
+        #expect(try sentence(value("1991-04-29", "dateOfBirth")) == "The print differs; Ngozi chose the barcode.")
+        #expect(try sentence(value("1997-04-29", "dateOfBirth")) == "The barcode differs; Ngozi chose the print.")
+        #expect(
+            try sentence(value("1999-04-29", "dateOfBirth"))
+                == "The barcode and the print differ; Ngozi entered another value.")
+        #expect(
+            try sentence(.absent) == "The barcode and the print differ; Ngozi found no value on the document.")
+        #expect(try reviewed([("uci", value("8538-4199", "uci"))]).fields[2].decisionSentence == nil)
+    }
+
+    @Test func `A person can state a field that the scan did not see, in its place, and correct a given one`() throws {
+        let report = try reviewed([
+            ("familyName", value("Osei", "familyName")), ("certificateNumber", value("K8360358", "certificateNumber")),
+        ])
+        let order = profile.fields.map(\.name)
+        let places = report.fields.compactMap { order.firstIndex(of: $0.name) }
+        #expect(report.fields.count == 5 && places == places.sorted())
+        #expect(report["familyName"] == "Osei" && report["certificateNumber"] == "K8360358")
+        #expect(report.fields.first { $0.name == "familyName" }?.sources == [.person])
+        #expect(scanned.reviewed("shoeSize", .absent, scanned: scanned, by: "N", at: "", profile: profile) == nil)
+    }
+
+    @Test func `A value without the field's form leaves a note, until it is corrected`() throws {
+        let definition = try #require(profile.fields.first { $0.name == "uci" })
+        let unusual = FieldAnswer.value(try EnteredValue("853-4199-X", of: definition, anyway: true))
+        let report = try reviewed([("uci", unusual), ("effectiveDate", .absent)])
+        #expect(report["uci"] == "853-4199-X" && report.notes.contains(ScanNote(.unusualValue, "UCI")))
+        #expect(!report.notes.contains { $0.description.contains("853") })
+        let usual = try reviewed([("uci", unusual), ("uci", value("8538-4199", "uci"))])
+        #expect(!usual.notes.contains { $0.code == .unusualValue })
     }
 
     @Test func `With everything said the report is complete, and says who has said it`() throws {

@@ -1,7 +1,9 @@
 // Review of a capture: one question at a time. Enter accepts what was seen, or sends what was typed. A single `-` says
 // that the document does not state it, as on the command line.
 
-export const newReview = (questions) => ({ questions, at: 0, text: questions[0]?.seen ?? "", error: null,
+const proposed = (question) => question?.value ?? question?.seen ?? "";
+
+export const newReview = (questions) => ({ questions, at: 0, text: proposed(questions[0]), error: null,
                                            isSending: false });
 
 export const current = (review) => review.questions[review.at] ?? null;
@@ -11,7 +13,7 @@ export const typed = (review, text) => ({ ...review, text, error: null });
 export function moved(review, step) {
     if (isDone(review) || review.isSending) return review;
     const at = (review.at + step + review.questions.length) % review.questions.length;
-    return { ...review, at, text: review.questions[at].seen ?? "", error: null };
+    return { ...review, at, text: proposed(review.questions[at]), error: null };
 }
 
 /** The correction to send, or null when there is nothing to accept. An unchanged reading is accepted. */
@@ -29,12 +31,18 @@ export function correction(review) {
 export const absent = (review) =>
     current(review) && !review.isSending ? { field: current(review).field, action: "absent", value: null } : null;
 
+/** The correction with a refused value, for a person who insists on it. */
+export function insisted(review) {
+    const insisting = correction(review);
+    return insisting && { ...insisting, anyway: true };
+}
+
 export const sending = (review) => ({ ...review, isSending: true, error: null });
 
 /** The server's list replaces ours; the next question stays in place of the one that was answered. */
 export function saved(review, questions) {
     const at = review.at < questions.length ? review.at : 0;
-    return { questions, at, text: questions[at]?.seen ?? "", error: null, isSending: false };
+    return { questions, at, text: proposed(questions[at]), error: null, isSending: false };
 }
 
 /** The text stays, so that a refused or lost correction need not be typed again. */

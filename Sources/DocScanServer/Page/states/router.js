@@ -5,6 +5,7 @@ const patterns = [
     ["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
     ["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["capture", ["captures", ":capture"]],
     ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]], ["review", ["review", ":capture"]],
+    ["review", ["review", ":capture", ":field"]],
     ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "review", "outbox", "numbers", "zoom"]);

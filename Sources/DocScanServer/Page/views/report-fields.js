@@ -2,22 +2,32 @@
 
 import { h } from "../dom.js";
 
+/** Which sources differ, and what a person chose. */
+function decision({ t }, { decision: { by, differs }, sources, value }) {
+    const names = (list) => list.map((source) => t(`source.${source}`)).join(", ");
+    const chosen = sources.filter((source) => source !== "person");
+    if (value === null) return t("report.decidedAbsent", names(differs), by);
+    return chosen.length > 0 ? t("report.decided", names(differs), by, names(chosen))
+        : t("report.decidedOther", names(differs), by);
+}
+
 function origin(page, field) {
     const { t } = page;
+    if (field.decision) return decision(page, field);
     if (field.reason) return t(`reason.${field.reason}`);
     if (field.agrees === false) return t("report.disagrees");
     const sources = field.sources.map((source) => t(`source.${source}`)).join(", ");
     return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 
-/** `pictureOf` returns an element with the cut-out of a field, or null. */
-export function reportFields(page, report, labelOf, pictureOf) {
+/** `pictureOf` returns an element with the cut-out of a field, or null; `actionOf` its button or link. */
+export function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
     const { t } = page;
     const row = (field) => h("li", { class: field.value === null ? "card field-row open" : "card field-row",
                                    "data-field": field.name },
         h("h2", {}, field.label ?? labelOf(field.name)), pictureOf(field.name),
         h("p", { class: "value" }, field.value ?? t("report.noValue")),
-        h("p", { class: "note" }, origin(page, field)));
+        h("p", { class: "note" }, origin(page, field)), actionOf(field.name));
     return h("ul", { class: "cards fields", "aria-label": t("report.fields") }, ...report.fields.map(row));
 }
 

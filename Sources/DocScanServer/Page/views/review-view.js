@@ -8,9 +8,11 @@ import { serverCutout, wholePage } from "./capture-view.js";
 class ReviewView {
     element = h("div", {});
     error = h("p", { class: "error", id: "review-error" });
+    /** The question that follows a refused value. */
+    doubt = h("p", { class: "actions" });
 
-    constructor(page, capture, caseID, questions) {
-        Object.assign(this, { page, capture, caseID });
+    constructor(page, capture, caseID, questions, sides) {
+        Object.assign(this, { page, capture, caseID, sides });
         this.state = review.newReview(questions);
         this.draw();
     }
@@ -21,14 +23,15 @@ class ReviewView {
         const { t } = this.page;
         const question = review.current(this.state);
         this.error.textContent = this.state.error ?? "";
+        this.doubt.replaceChildren();
         if (review.isDone(this.state)) {
             const route = this.caseID ? address("cases", String(this.caseID)) : address("cases");
             this.element.replaceChildren(h("p", { class: "message" }, t("review.done")), h("p", { class: "actions" },
                 link(t("action.backToCase"), route, { class: "button primary", id: "review-back" }),
-                link(t("report.title"), address("captures", this.capture), { class: "button" })));
+                link(t("report.title"), address("captures", this.capture), { class: "button" }), this.#undo()), this.error);
             return;
         }
-        this.element.replaceChildren(this.#form(question), wholePage(this.page, this.capture),
+        this.element.replaceChildren(this.#form(question), wholePage(this.page, this.capture, this.sides),
                                      h("p", { class: "note" }, t("review.keys")));
     }
 
@@ -46,15 +49,19 @@ class ReviewView {
             event.preventDefault();
             this.#accept();
         } }, h("p", { class: "note" }, t("review.position", at + 1, questions.length)),
-            h("div", { class: "review-pair" }, serverCutout(this.page, this.capture, question.field, question.label),
+            h("div", { class: "review-pair" }, h("div", {},
+                serverCutout(this.page, this.capture, question.field, question.label, "?barcode=false"),
+                serverCutout(this.page, this.capture, question.field, `${question.label}, ${t("source.barcode")}`, "?barcode=true")),
               h("div", { class: "field" }, h("label", { for: "review-value" }, question.label),
                 h("p", { class: "note", id: "review-sentence" }, sentence), this.#proposals(question), input,
-                this.error)),
+                this.error, this.doubt)),
             h("p", { class: "actions" }, h("button", { type: "submit", class: "primary" }, t("review.accept")),
               button(t("review.absent"), () => this.#send(review.absent(this.state))),
               questions.length > 1 && button(t("review.previous"), () => this.#move(-1)),
-              questions.length > 1 && button(t("review.next"), () => this.#move(1))));
+              questions.length > 1 && button(t("review.next"), () => this.#move(1)), this.#undo()));
     }
+
+    #undo() { return button(this.page.t("review.undo"), () => this.#post("undo", {}, "review.undone")); }
 
     /** Readings that differ, to choose from: none of them stands in the input by itself. */
     #proposals({ proposals }) {
@@ -89,24 +96,31 @@ class ReviewView {
         if (!this.state.isSending) this.#refuse(this.page.t("review.empty"));
     }
 
-    async #send(correction) {
-        if (!correction) return;
+    #send(correction) {
+        if (correction) return this.#post("corrections", correction, "review.saved");
+    }
+
+    async #post(action, body, said) {
+        if (this.state.isSending) return;
         this.state = review.sending(this.state);
         try {
-            const path = `/api/captures/${encodeURIComponent(this.capture)}/corrections`;
-            const { questions } = await this.page.api.post(path, correction);
+            const { questions } = await this.page.api.post(`/api/captures/${encodeURIComponent(this.capture)}/${action}`, body);
             this.state = review.saved(this.state, questions);
             this.draw();
-            this.page.announce(this.page.t("review.saved"));
+            this.page.announce(this.page.t(said));
             this.#ask();
         } catch (error) {
             this.#refuse(this.page.sentence(error));
+            if (error.reason !== "unusualValue") return;
+            const insist = () => this.#send(review.insisted(this.state));
+            this.doubt.replaceChildren(button(this.page.t("review.anyway"), insist, { id: "review-anyway" }));
         }
     }
 
     #refuse(sentence) {
         this.state = review.refused(this.state, sentence);
         this.error.textContent = sentence;
+        this.doubt.replaceChildren();
         this.input?.focus();
     }
 
@@ -119,10 +133,11 @@ class ReviewView {
     }
 }
 
-export async function show(page, { capture: id }) {
+export async function show(page, { capture: id, field }) {
+    const query = field ? `?field=${encodeURIComponent(field)}` : "";
     const path = `/api/captures/${encodeURIComponent(id)}`;
-    const [{ questions }, { capture }] = await Promise.all([page.api.get(`${path}/questions`), page.api.get(path)]);
-    const view = new ReviewView(page, id, capture.case ?? null, questions);
+    const [{ questions }, { capture }] = await Promise.all([page.api.get(`${path}/questions${query}`), page.api.get(path)]);
+    const view = new ReviewView(page, id, capture.case ?? null, questions, capture.pictures?.length);
     return { title: page.t("review.title"), content: view.element, focus: view.input,
              start: () => view.input?.select() };
 }
