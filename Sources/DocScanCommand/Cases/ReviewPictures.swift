@@ -1,5 +1,6 @@
 import DocScan
 import DocScanCollect
+import DocScanServer
 import DocScanService
 import FoundationEssentials
 
@@ -36,7 +37,11 @@ struct ReviewPictures {
                 let name = "\(item.capture.id)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"
                 let png = cutout.png.bytes
                 let picture = Picture(path: try folder.write(png, as: name), png: png)
-                if let field = cutout.field { fields[field, default: []].append(picture) } else { pages.append(picture) }
+                if let field = cutout.field {
+                    fields[field, default: []].append(picture)
+                } else {
+                    pages.append(picture)
+                }
             }
         } catch {
             problem = Self.sentence(for: error)

@@ -107,17 +107,18 @@ actor LiveRun {
 
     private func takePhoto() async {
         do throws(ScanError) {
-            let (page, input) = try await photograph()
-            let captured = CapturedPhoto(page.reports, expected: session.expected, locked: session.locked)
+            let (pages, input) = try await photograph()
+            let reports = pages.flatMap(\.reports)
+            let captured = CapturedPhoto(reports, expected: session.expected, locked: session.locked)
             let photo = LiveSession.Input.photo(captured)
-            let report = page.reports[captured.position]
+            let report = reports[captured.position]
             guard papers.isCollecting else {
                 output.report = report
                 return await put(photo)
             }
             let events = session.handle(photo)
             guard session.outcome == .captured else { return output.take(photo, events) }
-            if let filed = await papers.file(CapturedPicture.pictures([page], of: input), report, service) {
+            if let filed = await papers.file(CapturedPicture.pictures(pages, of: input), report, service) {
                 papers.announce(filed, &output)
             }
             session = papers.next(after: session, at: feed.time, &output)
@@ -131,8 +132,9 @@ actor LiveRun {
         }
     }
 
-    /// Scans the photo: the named file, or the newest frame at its full size.
-    private func photograph() async throws(ScanError) -> (ScannedPage, ScanInput) {
+    /// Scans the photo: the named file, or the newest frame at its full size. Returns one page or more, of which a case
+    /// takes all.
+    private func photograph() async throws(ScanError) -> ([ScannedPage], ScanInput) {
         var settings = command.scan
         if let captures = command.captures {
             settings.look(for: captures.wanted(for: session.profile, isLocked: !session.locked.isEmpty))
@@ -143,7 +145,13 @@ actor LiveRun {
             ? PagesJob(input, Coded(settings)) : PagesJob(forCase: input, Coded(settings))
         if command.photo == nil { job.places = session.places }
         do throws(ScanServiceError) {
-            return (try await service.pages(of: job, urgency: .photo).first(), input)
+            guard command.captures != nil else {
+                return ([try await service.pages(of: job, urgency: .photo).first()], input)
+            }
+            let pages = try await service.scan(job, urgency: .photo)
+            for page in pages { if let error = page.error { throw ScanServiceError.scan(error) } }
+            if pages.isEmpty { throw ScanServiceError.scan(.cancelled) }
+            return (pages, input)
         } catch {
             throw ScanError(error)
         }

@@ -1,5 +1,6 @@
 package import DocScan
 internal import DocScanCollect
+internal import DocScanService
 
 struct ReviewEndpoints: Sendable {
     let file: CaseFile
@@ -116,29 +117,27 @@ struct ReviewEndpoints: Sendable {
     private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
         let id = try request.id()
         let isBarcode = request.text("barcode") == nil ? nil : try request.flag("barcode", or: false)
-        let (name, jobs) = try file.withStore { plan, store in
+        let (name, capture, scanned, profile) = try file.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
-            guard let profile = capture.summary.profile else {
+            guard let id = capture.summary.profile else {
                 throw Problem(.notFound, "This document was not recognized: it has no fields.")
             }
             let slot = plan.plan.slot(named: capture.slot)
-            let named = try file.location.profiles.profile(withID: profile, preferring: slot?.profile)
-            let scanned = try store.reports(of: id, in: found).scanned
+            let named = try file.location.profiles.profile(withID: id, preferring: slot?.profile)
+            let scanned = try store.reports(of: capture.id, in: found).scanned
             // By content: two captures of one sheet of one picture have the same cut-outs.
             let name = capture.pictures.map(\.name) + [named.name]
-            return (
-                name.joined(separator: " "),
-                { () throws(Problem) in
-                    try file.withStore { _, store in
-                        try CutoutsJob.jobs(
-                            for: capture, scanned, fields: named.profile.fields.map(\.name), of: named.profile
-                        ) { try store.content(of: $0) }
-                    }
-                } as @Sendable () throws(Problem) -> [CutoutsJob]
-            )
+            return (name.joined(separator: " "), capture, scanned, named.profile)
         }
         return try await cutouts.part(
-            request["field"], isBarcode: isBarcode, of: name, at: Application.uptime, jobs: jobs)
+            request["field"], isBarcode: isBarcode, of: name, at: Application.uptime
+        ) { () throws(Problem) in
+            try file.withStore { _, store in
+                try CutoutsJob.jobs(
+                    for: capture, scanned, fields: profile.fields.map(\.name), of: profile
+                ) { try store.content(of: $0) }
+            }
+        }
     }
 
     private func correct(_ request: APIRequest, _ body: CorrectionBody) throws(Problem) -> CorrectionAnswer {

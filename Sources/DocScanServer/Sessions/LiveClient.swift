@@ -113,11 +113,11 @@ actor LiveClient {
         let scan = scanSettings
         let input = ScanInput(bytes, name: "photo")
         let pages = try await scanner.pages(of: PagesJob(forCase: input, Coded(scan)))
-        let page = pages[0]
+        let reports = pages.flatMap(\.reports)
         // The same photo may have come a second time meanwhile.
         if let accepted { return accepted.reply }
         var next = session
-        let photo = CapturedPhoto(page.reports, expected: next.expected, locked: next.locked)
+        let photo = CapturedPhoto(reports, expected: next.expected, locked: next.locked)
         let events = next.handle(.photo(photo))
         guard next.outcome == .captured else {
             session = next
@@ -125,9 +125,9 @@ actor LiveClient {
         }
         // If the photo cannot be stored, the session still waits for one.
         let kept = try await keep(
-            CapturedPicture.pictures(pages, of: input), page.reports[photo.position], at: moment)
+            CapturedPicture.pictures(pages, of: input), reports[photo.position], at: moment)
         session = next
-        let report = page.reports[photo.position]
+        let report = reports[photo.position]
         taken = report.profile.flatMap { scan.profile(withID: $0, shipped: shipped) }
             .map { (bytes, $0, report.sheet) }
         var result = reply(events)
