@@ -110,6 +110,25 @@ struct PlanTests {
         #expect(mistakes.contains { $0.description.contains(expected) }, "\(mistakes)")
     }
 
+    @Test(arguments: [
+        (#"{"kind": "orbit", "address": "https://a.org"}"#, "2", "a paper with two sides cannot be sent to orbit"),
+        (
+            #"{"kind": "openrosa", "address": "https://a.org", "form": {"id": "a", "fields": {}, "image": "i"}}"#, "2",
+            "destination.form.image2 is missing"
+        ),
+        (#"{"kind": "http", "address": "https://a.org"}"#, "3", "slots[0].sides must"),
+        (#"{"kind": "http", "address": "https://a.org"}"#, "1.5", "slots[0].sides must be 1 or 2"),
+    ])
+    func `Two sides need a destination that takes both`(destination: String, sides: String, expected: String) throws {
+        let folder = try Collection()
+        let text = try String(contentsOfFile: folder.path + "/plan/plan.json", encoding: .utf8)
+            .replacing("\"slots\":", with: "\"destination\": \(destination), \"slots\":")
+            .replacing("\"name\": \"certificate\",", with: "\"name\": \"certificate\", \"sides\": \(sides),")
+        try folder.write(text, to: "plan.json")
+        let mistakes = try #require(throws: PlanMistakes.self) { _ = try folder.plan() }.mistakes
+        #expect(mistakes.contains { $0.description.contains(expected) }, "\(mistakes)")
+    }
+
     @Test func `All mistakes of all files are found at once`() throws {
         let folder = try Collection()
         try folder.write("{}", to: "plan.json")

@@ -4,7 +4,8 @@ import Testing
 
 @testable import DocScanCollect
 
-/// Files that earlier versions wrote (`Migrations/version-N.sqlite`), opened by this one.
+/// Files that earlier versions wrote (`Migrations/version-N.sqlite`), opened by this one. Those of the versions 7 to 11 are
+/// that of version 6 after the steps up to theirs.
 struct MigrationTests {
     private func copy(_ version: Int) throws -> Collection {
         let folder = try Collection()
@@ -20,7 +21,7 @@ struct MigrationTests {
 
     /// A withdrawn and a present consent, two cases, three captures of which one is superseded. From version 2 on one is
     /// delivered and one waits, and a deletion is ordered; from 3 on one has a preview, from 4 on a correction.
-    @Test(arguments: 1...6) func `A file of an earlier version keeps everything`(version: Int) throws {
+    @Test(arguments: 1...11) func `A file of an earlier version keeps everything`(version: Int) throws {
         let folder = try copy(version)
         let plan = try PlanFolder(folder.path + "/study") { _ in true }
         let store = try folder.store()
@@ -32,6 +33,7 @@ struct MigrationTests {
         let captures = try store.captures(of: cases[0])
         #expect(captures.map(\.state) == [.superseded] + (version == 1 ? [.kept, .kept] : [.delivered, .queued]))
         #expect(captures.allSatisfy { $0.report.contains("docscan.report/1") })
+        #expect(captures.allSatisfy { $0.pictures.count == 1 && $0.sha256.count == 64 && $0.bytes > 0 })
         #expect(try (store.preview(of: captures[1]) != nil) == (version >= 3))
         #expect(try store.corrections(of: captures[1].id).map(\.who) == (version >= 4 ? ["Ngozi"] : []))
         #expect(try store.history(of: cases[0]).map(\.person) == (version >= 4 ? ["Ngozi"] : []))
