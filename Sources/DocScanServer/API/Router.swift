@@ -32,6 +32,14 @@ package struct APIRequest: Sendable {
 
     subscript(name: String) -> String { parameters[name] ?? "" }
 
+    /// The name that a device sends with its requests, percent-encoded, for the history; `nil` without a usable one.
+    var device: String? {
+        guard let sent = request.headers["Docscan-Device"], sent.utf8.count <= 600,
+            let name = ServerRequest.decoded(sent[...]), !name.isEmpty, name.count <= 50, name == name.visible
+        else { return nil }
+        return name
+    }
+
     /// The number in the path. Throws `.notFound` for anything else.
     func id() throws(Problem) -> Int {
         guard let id = Int(self["id"]), id > 0 else { throw Problem(.notFound, "There is nothing with this number.") }

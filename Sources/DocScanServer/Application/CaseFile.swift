@@ -10,6 +10,13 @@ package struct CaseFile: Sendable {
         (self.location, self.now) = (location, now)
     }
 
+    /// The same for the changes of a request, which the history records with the device's name.
+    func by(_ request: APIRequest) -> CaseFile {
+        var location = location
+        location.person = request.device ?? location.person
+        return CaseFile(location, now: now)
+    }
+
     package static let problems: [Problem.Code] = [.missing, .consentNeeded, .refused, .conflict]
 
     /// - Throws: `.missing` without a plan, `.refused` for a plan with errors.

@@ -89,6 +89,7 @@ struct CaptureEndpoints: Sendable {
     }
 
     private func add(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> CaptureAnswer {
+        let file = file.by(request)
         let id = try request.id()
         let intake = try file.withStore { plan, store in
             try CaptureIntake(
@@ -114,11 +115,12 @@ struct CaptureEndpoints: Sendable {
     }
 
     private func decide(_ request: APIRequest, _ body: DecisionBody) async throws(Problem) -> DecisionAnswer {
+        let file = file.by(request)
         let id = try request.id()
         let answer = try file.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
             let decided = try store.decide(
-                capture.id, of: found.label, try decision(body, plan, store), by: body.person ?? reviewer, in: plan,
+                capture.id, of: found.label, try decision(body, plan, store), by: body.person ?? request.device ?? reviewer, in: plan,
                 profiles: file.location.profiles, at: file.now())
             return DecisionAnswer(capture: decided, found: try store.caseNumbered(found.id, in: plan))
         }
@@ -149,6 +151,7 @@ struct CaptureEndpoints: Sendable {
     }
 
     private func delete(_ request: APIRequest) async throws(Problem) {
+        let file = file.by(request)
         let id = try request.id()
         try file.withStore { plan, store in
             try store.delete(try store.capture(id, in: plan).capture, at: file.now())

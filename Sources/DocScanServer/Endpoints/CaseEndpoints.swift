@@ -47,6 +47,7 @@ struct CaseEndpoints: Sendable {
     }
 
     private func make(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
+        let file = file.by(request)
         let made = try file.withStore { plan, store in try store.makeCase(body.label, in: plan, at: file.now()) }
         return JSONObject(made.json())
     }
@@ -60,6 +61,7 @@ struct CaseEndpoints: Sendable {
     }
 
     private func rename(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
+        let file = file.by(request)
         let id = try request.id()
         return try file.withStore { plan, store in
             try store.rename(try store.caseNumbered(id, in: plan).label, to: body.label, in: plan, at: file.now())
@@ -74,6 +76,7 @@ struct CaseEndpoints: Sendable {
     }
 
     private func delete(_ request: APIRequest) async throws(Problem) {
+        let file = file.by(request)
         let id = try request.id()
         try file.withStore { plan, store in
             try store.deleteCase(

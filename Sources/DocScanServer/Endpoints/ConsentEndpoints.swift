@@ -101,7 +101,8 @@ struct ConsentEndpoints: Sendable {
     }
 
     private func give(_ request: APIRequest, _ given: NewConsent) throws(Problem) -> ConsentAnswer {
-        try file.withPlan { plan in
+        let file = file.by(request)
+        return try file.withPlan { plan in
             let found = try consent(request, plan).found
             let consent = try file.location.openStore().give(
                 to: plan, for: found, items: Set(given.items), name: given.name,
@@ -133,6 +134,7 @@ struct ConsentEndpoints: Sendable {
 
     /// Withdraws a consent. The plan's folder may be gone: then the stored consents say which kind it asked for.
     private func forget(_ request: APIRequest) throws(Problem) -> WithdrawalAnswer {
+        let file = file.by(request)
         do {
             let store = try file.location.openKeptStore()
             let plan = try file.location.keptPlan(in: store)

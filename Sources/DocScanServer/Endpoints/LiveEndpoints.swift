@@ -93,6 +93,7 @@ final class LiveEndpoints: Sendable {
     }
 
     private func begin(_ request: APIRequest, _ wanted: NewSession) throws(Problem) -> SessionAnswer {
+        let file = file.by(request)
         let catalog = file.location.profiles
         var profiles = catalog.shipped
         var captures: LiveCaptures?

@@ -64,6 +64,7 @@ struct OutboxEndpoints: Sendable {
     }
 
     private func cancel(_ request: APIRequest) throws(Problem) -> JSONObject {
+        let file = file.by(request)
         let id = try request.id()
         _ = try file.withStore { plan, store in try store.cancel(id, of: plan, at: file.now()) }
         return try status()

@@ -141,11 +141,12 @@ struct ReviewEndpoints: Sendable {
     }
 
     private func correct(_ request: APIRequest, _ body: CorrectionBody) throws(Problem) -> CorrectionAnswer {
+        let file = file.by(request)
         let id = try request.id()
         return try file.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
             let report = try store.correct(
-                capture, of: found, field: body.field, by: person(body.reviewer), in: plan,
+                capture, of: found, field: body.field, by: person(body.reviewer, request), in: plan,
                 profiles: file.location.profiles, at: file.now()
             ) { definition, proposals in try body.answer(about: definition, among: proposals) }
             return CorrectionAnswer(report: report, questions: try questions(about: id, in: plan, store))
@@ -153,17 +154,20 @@ struct ReviewEndpoints: Sendable {
     }
 
     private func undo(_ request: APIRequest, _ body: UndoBody) throws(Problem) -> CorrectionAnswer {
+        let file = file.by(request)
         let id = try request.id()
         return try file.withStore { plan, store in
             let undone = try store.undo(
-                id, of: store.capture(id, in: plan).of.label, by: person(body.person), in: plan,
+                id, of: store.capture(id, in: plan).of.label, by: person(body.person, request), in: plan,
                 profiles: file.location.profiles, at: file.now())
             return CorrectionAnswer(
                 report: undone.report, questions: try questions(about: id, in: plan, store), field: undone.field)
         }
     }
 
-    private func person(_ name: String?) -> String { name.flatMap { $0.isEmpty ? nil : $0 } ?? reviewer }
+    private func person(_ name: String?, _ request: APIRequest) -> String {
+        name.flatMap { $0.isEmpty ? nil : $0 } ?? request.device ?? reviewer
+    }
 
     /// The fields of a capture that are still to be reviewed.
     private func questions(about id: Int, in plan: PlanFolder, _ store: borrowing Store) throws -> [Question] {

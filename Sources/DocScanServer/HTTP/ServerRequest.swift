@@ -44,7 +44,7 @@ package struct ServerRequest: Sendable {
     }
 
     /// Undoes percent-encoding (RFC 3986, 2.1); `nil` if it is broken or not UTF-8.
-    private static func decoded(_ text: Substring) -> String? {
+    static func decoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
         while let byte = rest.popFirst() {

@@ -8,8 +8,8 @@ export class APIError extends Error {
     }
 }
 
-/** `fetcher` is `fetch`; tests pass their own. `language` returns the language of the sentences. */
-export function makeAPI(fetcher, language) {
+/** `fetcher` is `fetch`; tests pass their own. `language` is that of the sentences, `device` the name for the history. */
+export function makeAPI(fetcher, language, device = () => "") {
     const listeners = new Set();
     let isConnected = true;
     const connection = (value) => {
@@ -19,7 +19,7 @@ export function makeAPI(fetcher, language) {
     };
 
     async function request(method, path, body, signal) {
-        const headers = { "Accept-Language": language() };
+        const headers = { "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()) };
         const isData = body !== undefined && !(body instanceof Blob);
         if (isData) headers["Content-Type"] = "application/json";
         // A network that is gone without a word answers nothing: frames and words soon count as lost, pictures later.

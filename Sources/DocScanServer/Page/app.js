@@ -132,7 +132,7 @@ page.signIn = async (token) => {
     }
 };
 
-/** The token leaves the address bar at once, so that it is in no history and no screenshot. */
+/** The token leaves the address bar at once: no history or screenshot has it. */
 async function signInByAddress() {
     const token = tokenIn(location.hash);
     if (token === null) return false;

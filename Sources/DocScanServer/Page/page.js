@@ -1,4 +1,4 @@
-// What every view is given: requests, settings, sentences, announcements, and the results of this visit.
+// Requests, settings, sentences, announcements and the results of this visit, for every view.
 
 import { makeAPI } from "./api.js";
 import { Announcer } from "./announcer.js";
@@ -17,8 +17,9 @@ function stored() {
 }
 
 export class Page {
-    settings = settings.read(stored(), navigator.language ?? "en");
-    api = makeAPI((...request) => fetch(...request), () => this.settings.language);
+    settings = settings.read(stored(), navigator.language ?? "en", navigator.userAgent);
+    api = makeAPI((...request) => fetch(...request), () => this.settings.language,
+                  () => this.settings.device);
     announcer = new Announcer({ polite: document.getElementById("polite"),
                                 assertive: document.getElementById("assertive") }, () => this.settings);
     /** Whether the server knows the browser, and what it collects for. */
@@ -26,7 +27,7 @@ export class Page {
     plan = null;
     /** Why signing in failed; a sentence. */
     loginError = null;
-    /** Reports of this visit, with the pictures they were read from. They are kept in memory only. */
+    /** Reports of this visit with their pictures, in memory only. */
     results = [];
     /** Queues of files by where they go. */
     uploaders = new Map();
@@ -39,7 +40,7 @@ export class Page {
     #words = {};
     #profiles = null;
 
-    /** The sentence of a key; `{0}` is replaced by the first value. A key without sentence shows itself. */
+    /** The sentence of a key; `{0}` becomes the first value. */
     t = (key, ...values) =>
         (this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
 
@@ -51,7 +52,7 @@ export class Page {
         document.documentElement.lang = language;
     }
 
-    /** The sentences in another language, or in the page's where there are none. Returns a function as `t`. */
+    /** Returns `t` of another language, or of the page's if there is none. */
     async words(language) {
         const tag = language.toLowerCase().split("-")[0];
         if (tag === this.settings.language) return this.t;

@@ -120,8 +120,7 @@ struct LiveCaptureTests {
         #expect(run.lines.dropFirst().first == "4")
         #expect(run.lines.last?.hasPrefix("1 case, 3 captures,") == true, "\(run.out)")
         #expect(run.error.contains("film/0-") && run.error.contains("The plan has no slot for this paper."))
-        // The pages are those of other people.
-        #expect(run.error.contains("in/pages.pdf: The paper names another person"), "\(run.error)")
+        #expect(run.error.contains("Kept: Citizenship certificate. Kept: Permit or visitor record."), "\(run.error)")
     }
 
     @Test func `What was said to be kept is kept, whenever the program is killed`() async throws {

@@ -72,7 +72,8 @@ struct OutboxPicturesTests {
         #expect(text.contains("<back>") && text.contains("-2.jpeg</back>"))
     }
 
-    @Test(arguments: [ImageFormat.pdf, .tiff]) func `A page of a file is sent as a picture`(format: ImageFormat) throws {
+    @Test(arguments: [ImageFormat.pdf, .tiff]) func `A page of a file is sent as a picture`(format: ImageFormat) throws
+    {
         let world = try world(http)
         let store = try world.begin()
         var page = Collection.picture(1)

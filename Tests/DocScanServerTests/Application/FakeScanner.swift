@@ -79,10 +79,13 @@ extension Application {
         try await ask(method, target, Array(json.utf8))
     }
 
-    func response(_ method: String, _ target: String, _ body: [UInt8] = []) async throws -> ServerResponse {
-        let headers = [
-            HTTPHeader("Host", "127.0.0.1:8443"), HTTPHeader("Authorization", "Bearer \(access.token.text)"),
-        ]
+    /// - Parameter device: the name of the device, percent-encoded.
+    func response(
+        _ method: String, _ target: String, _ body: [UInt8] = [], device: String? = nil
+    ) async throws -> ServerResponse {
+        let headers =
+            [HTTPHeader("Host", "127.0.0.1:8443"), HTTPHeader("Authorization", "Bearer \(access.token.text)")]
+            + (device.map { [HTTPHeader("Docscan-Device", $0)] } ?? [])
         let request = try #require(ServerRequest(method, target, headers: headers, body: body))
         switch admit(request) {
         case .answer(let response): return response

@@ -61,6 +61,24 @@ struct ReviewEndpointsTests {
         #expect(value("familyName", stated.json) == "Нгози")
     }
 
+    @Test func `The history has the name that the device sends, if it is one`() async throws {
+        let requests = [
+            ("POST", "/api/cases", #"{"label": "B"}"#), ("PATCH", "/api/cases/1", #"{"label": "A 2"}"#),
+            ("POST", "/api/captures/1/corrections", #"{"field": "uci", "action": "absent"}"#),
+            ("POST", "/api/captures/1/undo", "{}"), ("DELETE", "/api/captures/1", ""),
+        ]
+        for (method, target, body) in requests {
+            let response = try await application.response(method, target, Array(body.utf8), device: "R%C3%A9ception")
+            #expect(response.status < 300, "\(target): \(response.status)")
+        }
+        for (index, bad) in ["", "%0A", "%FF", String(repeating: "x", count: 51)].enumerated() {
+            let body = Array(#"{"label": "\#(index)"}"#.utf8)
+            #expect(try await application.response("POST", "/api/cases", body, device: bad).status == 201)
+        }
+        let history = try folder.store().history(of: nil).map(\.person)
+        #expect(history.count { $0 == "Réception" } == requests.count && history.last != "Réception")
+    }
+
     @Test func `The last answer is taken back, until there is none`() async throws {
         _ = try await ask("corrections", #"{"field": "uci", "action": "accept", "by": "Ngozi"}"#)
         let undone = try await ask("undo", #"{"by": "Zoë"}"#)

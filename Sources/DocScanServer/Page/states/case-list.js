@@ -1,8 +1,8 @@
-// The list of cases: which one is selected, renamed or about to be deleted. Deleting is asked before it is done.
+// The list of cases: which one is selected, renamed or about to be deleted.
 
 export const newList = () => ({ cases: [], selected: null, mode: "list", text: "", error: null });
 
-/** The selection stays on its case, or goes to the first one where that case is gone. */
+/** The selection stays on its case, else goes to the first. */
 export function loaded(list, cases) {
     const isThere = cases.some(({ id }) => id === list.selected);
     return isThere ? { ...list, cases } : { ...newList(), cases, selected: cases[0]?.id ?? null };

@@ -3,21 +3,24 @@
 const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
                   text: [100, 150, 200], speech: [false, true], tones: [false, true] };
 
-export const defaults = (browserLanguage) =>
-    ({ language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
+const longestName = 50;
+
+export const defaults = (browserLanguage, browser = "") =>
+    ({ device: /iPhone|iPad|Android|Windows|Mac|Linux/.exec(browser)?.[0] ?? "",
+       language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
        speech: false, tones: false });
 
 export const changed = (settings, key, value) =>
-    choices[key]?.includes(value) ? { ...settings, [key]: value } : settings;
+    choices[key]?.includes(value) || key === "device" && typeof value === "string" && value.length <= longestName ? { ...settings, [key]: value } : settings;
 
 /** What was kept may be of an earlier version or damaged: every key is checked by itself. */
-export function read(text, browserLanguage) {
+export function read(text, browserLanguage, browser) {
     let kept = null;
     try {
         kept = JSON.parse(text);
     } catch {
         // The defaults stand.
     }
-    return Object.keys(choices).reduce((settings, key) => changed(settings, key, kept?.[key]),
-                                       defaults(browserLanguage));
+    return [...Object.keys(choices), "device"].reduce((settings, key) => changed(settings, key, kept?.[key]),
+                                       defaults(browserLanguage, browser));
 }

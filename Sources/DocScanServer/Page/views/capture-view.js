@@ -1,4 +1,4 @@
-// The report of a picture in a case, with the cut-outs that the server keeps.
+// The report of a capture.
 
 import { h, link } from "../dom.js";
 import { address } from "../states/router.js";

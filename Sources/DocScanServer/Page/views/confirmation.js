@@ -1,4 +1,4 @@
-// A question before something is deleted. It takes the place of the button that asked, and Escape answers no.
+// A question before something is deleted, in the place of its button. Escape answers no.
 
 import { button, h } from "../dom.js";
 

@@ -7,7 +7,7 @@ import { confirmation } from "./confirmation.js";
 
 const path = (id) => id === undefined ? "/api/consent" : `/api/cases/${encodeURIComponent(id)}/consent`;
 const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
-/** The plan's texts are in their own language, whatever that of the page is. */
+/** The plan's texts have their own language. */
 const spoken = (language, ...content) => h("div", { lang: language, dir: "auto" }, ...content);
 
 /** The view while consent is asked for. It is drawn anew for each step and language. */

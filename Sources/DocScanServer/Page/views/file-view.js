@@ -1,4 +1,4 @@
-// Files instead of the camera: what was chosen, and what became of each.
+// Files instead of the camera.
 
 import { button, h, link, refill } from "../dom.js";
 import { address } from "../states/router.js";
@@ -26,7 +26,7 @@ function row(page, item, uploader) {
              ...item.results.map(result));
 }
 
-/** Makes a case for each file and sends it there. Resolves when all are sent to their queues. */
+/** Makes a case for each file and queues it there. */
 async function fileEach(page, files, slot) {
     const { cases } = await page.api.get("/api/cases");
     const labels = cases.map(({ label }) => label);

@@ -12,7 +12,7 @@ class OutboxView {
     #timer = null;
     #isClosed = false;
     #wasRunning = false;
-    /** The list items by their entries as the server sent them: what did not change is not drawn anew. */
+    /** The list items by the server's entries: only what changed is drawn anew. */
     #items = new Map();
 
     constructor(page) { this.page = page; }

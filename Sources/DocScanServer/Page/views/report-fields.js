@@ -31,7 +31,7 @@ export function reportFields(page, report, labelOf, pictureOf, actionOf = () => 
     return h("ul", { class: "cards fields", "aria-label": t("report.fields") }, ...report.fields.map(row));
 }
 
-/** The report's status, or the verdict on its capture, and what a person should know about it. */
+/** The report's status or its capture's verdict, with remarks. */
 export function reportHead(page, report, labelOf, verdict = null) {
     const { t } = page;
     const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`)).join(", ");

@@ -1,4 +1,4 @@
-// The report of a picture of this visit: accept it, or take the picture again.
+// The report of a picture of this visit.
 
 import { button, h, link } from "../dom.js";
 import { address } from "../states/router.js";

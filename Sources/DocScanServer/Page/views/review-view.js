@@ -1,4 +1,4 @@
-// Review of a picture: one field at a time, its cut-out beside the input. Everything works by keys.
+// Review of a picture, one field at a time. Everything works by keys.
 
 import { button, h, link } from "../dom.js";
 import { address } from "../states/router.js";

@@ -58,6 +58,10 @@ export function show(page) {
             check(page, "speech"), check(page, "tones"))),
         group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
         group(page, "text", [100, 150, 200]),
+        h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
+            h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
+                         onchange: ({ target }) => change(page, "device", target.value.trim()) }),
+            h("p", { class: "note" }, t("settings.deviceNote"))),
         h("p", { class: "note" }, t("settings.kept")),
         h("p", { class: "actions" }, leaving),
     ] };
