@@ -44,7 +44,7 @@ struct RequestTests {
         ),
         (
             ["case", "new", "A", "--capture", "1"],
-            "docscan case review and docscan case correct and docscan case undo and docscan case decide and docscan case accept have it"
+            "docscan case review and docscan case correct and docscan case decide and docscan case accept and docscan case undo have it"
         ),
         (["case", "show", "A", "--fit"], "docscan case add has it"),
         (["store", "check", "--json"], "docscan store stats"),
