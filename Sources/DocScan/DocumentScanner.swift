@@ -138,6 +138,16 @@ public struct DocumentScanner: Sendable {
     /// The number of pages of an input.
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int { try decoder.pageCount(of: input) }
 
+    /// A page at full size, with its colours if they are kept.
+    package func picture(
+        of input: ImageInput, page: Int, options: ScanOptions
+    ) throws(ScanError) -> (LumaImage, ColourPlanes?) {
+        let image = try decoder.measure(input, page: page, maximumPixels: options.maximumPixels)
+        return (
+            try decoder.decode(image, denominator: 1), try colours(of: image, plan: ScanPlan(options, among: profiles))
+        )
+    }
+
     /// An upright luma thumbnail whose longer side has at most `longest` pixels; a smaller picture stays as it is.
     package func preview(
         of input: ImageInput, longest: Int, maximumPixels: Int = ScanOptions().maximumPixels

@@ -7,9 +7,11 @@ package struct FieldProposal: Sendable, Hashable {
 
     /// The detected values of a field, each once: its own if the scan returned it, else those of print and barcodes.
     ///
-    /// - Parameter barcodes: all of the report; one whose name was withheld gives a proposal too.
+    /// - Parameters:
+    ///   - barcodes: all of the report; one whose name was withheld gives a proposal too.
+    ///   - zone: of the report.
     package static func proposals(
-        for field: DocumentField, barcodes: [Barcode], profile: DocumentProfile
+        for field: DocumentField, barcodes: [Barcode], zone: ScanReport.Zone? = nil, profile: DocumentProfile
     ) -> [FieldProposal] {
         guard let definition = profile.fields.first(where: { $0.name == field.name }) else { return [] }
         if let value = field.value {
@@ -42,6 +44,22 @@ package struct FieldProposal: Sendable, Hashable {
                 propose(value, said.raw, .barcode)
             }
         }
+        if field.agrees == false, let element = definition.zoneElement,
+            let zone = zone.flatMap({ MachineReadableZone($0.lines) }), let raw = zone[element] ?? zone[.names]
+        {
+            let value = zone.value(of: element, today: nil)
+            let values = definition.kind == .date ? zone.dates(of: element) : value.map { [$0] } ?? []
+            for value in values { propose(value, raw, .mrz) }
+        }
         return proposals
+    }
+}
+
+extension MachineReadableZone {
+    /// The dates that an element with two digits of the year may state: a birth in either century, an expiry in this one.
+    fileprivate func dates(of element: ZoneElement) -> [String] {
+        guard let digits = self[element], digits.count == 6, digits.allSatisfy(\.isNumber) else { return [] }
+        let parts = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.suffix(2)].map(String.init)
+        return (element == .birth ? ["19", "20"] : ["20"]).map { "\($0)\(parts[0])-\(parts[1])-\(parts[2])" }
     }
 }

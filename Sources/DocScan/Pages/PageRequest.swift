@@ -20,6 +20,8 @@ package struct PageRequest: Sendable, Hashable, Codable {
 
     /// True for a JPEG of each straightened sheet if the picture shows several. Default false.
     package var picturesParts = false
+    /// True for a JPEG of the whole page if it shows one sheet. Default false.
+    package var picturesPage = false
 
     package init(_ outputs: Set<PageOutput> = []) { self.outputs = outputs }
 

@@ -33,18 +33,45 @@ extension ScanReport {
         }
     }
 
-    /// True if the print of this side states a number, a name or a date that the barcodes or the zone of the other side
-    /// state.
+    /// True if the print of this side shows that it is of the same paper: it states a number, a name or a date that the
+    /// barcodes or the zone of the other side state. If it states another number, it must state two of the others.
     ///
     /// - Parameter profile: that of the paper, with whose `otherSide` this report was made.
     package func confirmsOtherSide(of profile: DocumentProfile) -> Bool {
         let telling: Set<FieldDefinition.Kind> = [.identifier, .name, .date]
         let names = Set(profile.fields.filter { telling.contains($0.kind) }.map(\.name))
-        return fields.contains { $0.agrees == true && names.contains($0.name) }
+        let numbers = Set(profile.fields.filter { $0.kind == .identifier }.map(\.name))
+        let confirmed = fields.count { $0.agrees == true && names.contains($0.name) }
+        let isOtherNumber = fields.contains { $0.agrees == false && numbers.contains($0.name) }
+        return confirmed >= (isOtherNumber ? 2 : 1)
     }
 
     /// True if the print of this side contradicts a value of the other side.
     package var contradictsOtherSide: Bool { fields.contains { $0.agrees == false } }
+
+    /// The report with what the print of the same side states by itself: it confirms or contradicts the values of the
+    /// other side.
+    ///
+    /// - Parameters:
+    ///   - print: the report of the same picture by the profile's `ofPrintAlone`.
+    ///   - profile: with whose `otherSide` this report was made.
+    package func compared(with print: ScanReport, profile: DocumentProfile) -> ScanReport {
+        var report = self
+        for index in fields.indices where fields[index].agrees == nil && fields[index].isMachineRead {
+            guard let value = fields[index].value, let kind = profile.kind(of: fields[index].name),
+                let printed = print.fields.first(where: { $0.name == fields[index].name }), let stated = printed.value
+            else { continue }
+            let isSame = kind.states(stated, value)
+            report.fields[index].raw = printed.raw
+            report.fields[index].sources.append(.text)
+            report.fields[index].agrees = isSame
+            if !isSame {
+                (report.fields[index].value, report.fields[index].confidence) = (nil, 0)
+                report.fields[index].reason = .contradiction
+            }
+        }
+        return report
+    }
 
     /// The report of a paper of which two sides were photographed: that of this side, which identifies the paper, with
     /// the print of the other one.
@@ -70,7 +97,7 @@ extension ScanReport {
 }
 
 extension DocumentField {
-    private var isMachineRead: Bool { sources.contains(.mrz) || sources.contains(.barcode) }
+    fileprivate var isMachineRead: Bool { sources.contains(.mrz) || sources.contains(.barcode) }
 
     /// The field as both sides of a paper state it. What they contradict is withheld.
     ///
@@ -94,5 +121,34 @@ extension DocumentField {
             return joined
         }
         return value == nil && (other.value != nil || reason == .notFound) ? other : self
+    }
+}
+
+extension DocumentProfile {
+    /// The same paper as far as its print states it, without barcodes and zone.
+    package var ofPrintAlone: DocumentProfile {
+        var profile = self
+        (profile.barcodes, profile.mrz, profile.agreements) = ([], nil, [])
+        profile.fields = fields.filter { !$0.labels.isEmpty }
+        for index in profile.fields.indices { profile.fields[index].from = nil }
+        return profile
+    }
+
+    fileprivate func kind(of field: String) -> FieldDefinition.Kind? { fields.first { $0.name == field }?.kind }
+}
+
+extension FieldDefinition.Kind {
+    /// True if a printed value and one of a barcode or a zone are the same. Texts are not compared: they may be parts.
+    fileprivate func states(_ print: String, _ machine: String) -> Bool {
+        func plain(_ text: String) -> String { text.foldedForMatching.filter { $0.isLetter || $0.isNumber } }
+        switch self {
+        case .name:
+            return ZoneSpelling.isSame(print: print, zone: machine, isTruncated: true)
+                || plain(print).contains(plain(machine)) || plain(machine).contains(plain(print))
+        case .identifier: return plain(print).contains(plain(machine)) || plain(machine).contains(plain(print))
+        case .date, .sex: return print == machine
+        case .country: return print == machine || print.count != 3
+        case .text: return true
+        }
     }
 }

@@ -39,7 +39,8 @@ extension Store {
             let stored = Capture.Picture(picture)
             let present = try captures(of: found)
             if let same = present.first(where: { capture in
-                capture.slot == slot.name && capture.state != .superseded
+                // A page that another one of the file has replaced stays so.
+                capture.slot == slot.name && (capture.state != .superseded || picture.pages > 1)
                     && capture.pictures.contains { $0.isSame(as: stored) }
             }) {
                 try keep(preview: picture.preview, of: same.id)
@@ -83,7 +84,7 @@ extension Store {
                 stored, picture, .parked(.otherPaper), to: found, slot, in: plan, under: consent, at: moment)
             return .added(replacing: nil, capture)
         }
-        switch SideJudgement(picture, as: document, beside: partner, in: slot) {
+        switch SideJudgement(picture, as: document, beside: partner, in: slot, of: plan.plan) {
         case .joins(let report):
             guard let partner else { throw .damaged(path: database.path) }
             let replaced = try join(

@@ -97,6 +97,13 @@ extension Store {
                 throw .refused(reason: "its place is taken: name the capture that it replaces")
             }
         }
+        // One side is no second copy of a paper.
+        if let slot = plan.plan.slot(named: capture.slot), capture.pictures.count < slot.sides,
+            try captures(of: found).count(where: { $0.slot == slot.name && $0.isFiled }) >= slot.count
+        {
+            throw .refused(
+                reason: "it is one side, and its place is taken: name the capture that it replaces, or delete it")
+        }
         try file(capture, in: plan, by: person, at: moment)
     }
 

@@ -10,9 +10,9 @@ extension Store {
     /// - Throws: `.exists` for an existing folder, `.damaged` and `.unreadable` for a picture.
     package func export(_ found: Case, of plan: PlanFolder, to path: String) throws(StoreError) -> Int {
         let target = StoreFolder(path)
-        let captures = try captures(of: found).filter { $0.isFiled && $0.state != .purged }
+        let captures = try captures(of: found).filter(\.isFiled)
         // Checked before the first file is written: an export is complete or missing.
-        let files = captures.flatMap(\.files)
+        let files = captures.filter { $0.state != .purged }.flatMap(\.files)
         for file in files where SHA256.hexadecimal(of: try folder.read(Self.picture(file.sha256))) != file.sha256 {
             throw .damaged(path: folder.path(of: Self.picture(file.sha256)))
         }

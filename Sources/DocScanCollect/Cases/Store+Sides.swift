@@ -11,6 +11,10 @@ extension Store {
             let partner = try captures(of: found).first(where: { $0.verdict == .oneSide && $0.waits(in: slot) }),
             let stored = ScanReport(stored: partner.report), let other = ScanReport(stored: capture.report)
         else { return nil }
+        if slot.profile != nil, stored.profile == nil, other.profile == nil {
+            throw .refused(
+                reason: "neither photo shows which paper it is: photograph the side with the barcode or zone")
+        }
         let isMain = stored.profile != nil || other.profile == nil
         let (main, print) = isMain ? (stored, other) : (other, stored)
         let profile = main.profile.flatMap { try? profiles.profile(withID: $0, preferring: slot.profile).profile }

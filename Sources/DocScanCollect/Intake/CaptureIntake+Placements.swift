@@ -4,9 +4,11 @@ extension CaptureIntake {
     /// A picture and the slot that it is for.
     package struct Placement: Sendable {
         package var picture: CapturedPicture
-        let slot: Plan.Slot
+        var slot: Plan.Slot
         /// True for a sheet of no known kind beside a paper with two sides, which may be its other side.
         var isBesidePaper = false
+        /// The slot for a picture of no known kind that is no other side of a paper in `slot`.
+        var otherwise: Plan.Slot?
     }
 
     /// What becomes of the papers of one file.
@@ -70,6 +72,12 @@ extension CaptureIntake {
             }
             filing.placements = [Placement(picture: papers[0], slot: slot)]
         }
+        // A side of a card identifies nothing: it may belong to the one that waits for it.
+        if slot == nil, known.isEmpty, filing.placements.count == 1, filing.placements[0].slot.profile == nil,
+            let waiting = try slotOfSides(in: store, started: true)
+        {
+            (filing.placements[0].otherwise, filing.placements[0].slot) = (filing.placements[0].slot, waiting)
+        }
         filing.ignored = pictures.count - filing.placements.count
         guard !known.isEmpty, let slot = filing.placements.first(where: { $0.slot.sides > 1 })?.slot else {
             return filing
@@ -89,10 +97,14 @@ extension CaptureIntake {
     }
 
     /// The only slot with two sides that lacks one: a side of a card may identify nothing.
-    private func slotOfSides(in store: borrowing Store) throws(StoreError) -> Plan.Slot? {
+    ///
+    /// - Parameter isStarted: true for one of which one side is there.
+    private func slotOfSides(
+        in store: borrowing Store, started isStarted: Bool = false
+    ) throws(StoreError) -> Plan.Slot? {
         let tallies = try store.caseNumbered(caseID, in: plan).tallies.filter { $0.slot.sides > 1 && $0.missing > 0 }
         let started = tallies.filter { $0.oneSided > 0 }
-        let open = started.isEmpty ? tallies : started
+        let open = started.isEmpty && !isStarted ? tallies : started
         return open.count == 1 ? open[0].slot : nil
     }
 

@@ -1,5 +1,5 @@
 internal import Digests
-package import DocScan
+internal import DocScan
 
 /// A case that receives scanned pictures: assigns each to its slot and stores it there.
 package struct CaptureIntake: Sendable {
@@ -110,8 +110,10 @@ package struct CaptureIntake: Sendable {
     package func keep(
         _ placement: Placement, in store: borrowing Store, at moment: Moment
     ) throws(StoreError) -> Outcome? {
-        let (picture, slot) = (placement.picture, placement.slot)
-        if placement.isBesidePaper, !(picture.joined?.isConfirmed ?? false) { return nil }
+        let picture = placement.picture
+        let isConfirmed = picture.joined?.isConfirmed ?? false
+        let slot = isConfirmed ? placement.slot : placement.otherwise ?? placement.slot
+        if placement.isBesidePaper, !isConfirmed { return nil }
         do throws(StoreError) {
             try store.checkConsent(to: plan)
             let label = try store.caseNumbered(caseID, in: plan).label
@@ -140,16 +142,16 @@ package struct CaptureIntake: Sendable {
     /// - Parameters:
     ///   - pictures: the sheets of all pages; at least one.
     ///   - location: of the store, which is opened for each paper.
-    ///   - read: reads a side together with the other one; empty if that fails.
+    ///   - read: reads a side together with the other one; `nil` if that fails.
     /// - Throws: as for one picture.
     package func keep(
         _ pictures: [CapturedPicture], at location: CollectionLocation, now: () -> Moment,
-        isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> [ScanReport]
+        isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> JoinedSides?
     ) async throws(StoreError) -> Filing {
         var filing = try placements(of: pictures, in: location.openStore(of: plan))
         for var placement in filing.placements {
             if let scan = try sideScan(for: placement, in: location.openStore(of: plan)) {
-                placement.picture.joined = scan.result(await read(scan))
+                placement.picture.joined = await read(scan)
             }
             filing.add(try keep(placement, in: location.openStore(of: plan), at: now()))
         }

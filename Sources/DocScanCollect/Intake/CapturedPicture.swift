@@ -57,9 +57,14 @@ package struct SideScan: Sendable {
         (self.capture, self.isOfStored) = (capture, isOfStored)
     }
 
-    /// - Parameter reports: those of the sheets in the picture; at least one.
-    package func result(_ reports: [ScanReport]) -> JoinedSides? {
-        guard let report = reports.first(where: { $0.confirmsOtherSide(of: profile.profile) }) ?? reports.first,
+    /// - Parameters:
+    ///   - reports: those of the sheets in the picture; none if it cannot be read.
+    ///   - print: those of its print alone, by the profile's `ofPrintAlone`.
+    package func result(_ reports: [ScanReport], print: [ScanReport] = []) -> JoinedSides? {
+        let compared = reports.enumerated().map { index, report in
+            index < print.count ? report.compared(with: print[index], profile: profile.profile) : report
+        }
+        guard let report = compared.first(where: { $0.confirmsOtherSide(of: profile.profile) }) ?? compared.first,
             report.error == nil
         else { return nil }
         return JoinedSides(capture: capture, isOfStored: isOfStored, report: report, profile: profile)

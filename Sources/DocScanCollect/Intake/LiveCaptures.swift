@@ -62,7 +62,7 @@ package struct LiveCaptures: Sendable {
     ///   - read: reads a side of a paper together with the other one.
     package mutating func keep(
         _ photo: [CapturedPicture], _ report: ScanReport, now: () -> Moment,
-        isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> [ScanReport]
+        isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> JoinedSides?
     ) async throws(StoreError) -> CaptureIntake.Filing {
         // The store is opened for each photo: a session may last for hours.
         let filing = try await intake.keep(photo, at: location, now: now, reading: read)

@@ -23,9 +23,12 @@ extension Phrase.Language {
     private func kept(_ kept: CaptureIntake.Kept) -> String {
         let slot = kept.slot.label
         if kept.capture.verdict == .oneSide {
-            return switch self {
-            case .english: "One side is kept: \(slot). Photograph the other side."
-            case .french: "Un côté est conservé : \(slot). Photographiez l’autre côté."
+            let isKnown = kept.capture.summary.profile != nil
+            return switch (self, isKnown) {
+            case (.english, true): "One side is kept: \(slot). Photograph the other side."
+            case (.english, false): "Kept as one side, unread: \(slot). Photograph the side with the code."
+            case (.french, true): "Un côté est conservé : \(slot). Photographiez l’autre côté."
+            case (.french, false): "Conservé comme un côté, non lu : \(slot). Photographiez le côté avec le code."
             }
         }
         return switch (self, kept.capture.pictures.count) {

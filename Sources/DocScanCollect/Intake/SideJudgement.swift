@@ -14,49 +14,54 @@ enum SideJudgement {
     ///   - document: the recognised document; `nil` if none was.
     ///   - waiting: a capture of the slot with one side; `nil` if there is none.
     init(
-        _ picture: CapturedPicture, as document: NamedProfile?, beside waiting: Capture?, in slot: Plan.Slot
+        _ picture: CapturedPicture, as document: NamedProfile?, beside waiting: Capture?, in slot: Plan.Slot,
+        of plan: Plan
     ) {
+        self = Self.judged(picture, as: document, beside: waiting, in: slot)
+        // The paper of another person is a paper of its own.
+        if plan.persons == .several, case .setAside(.otherPerson) = self { self = .first }
+    }
+
+    private static func judged(
+        _ picture: CapturedPicture, as document: NamedProfile?, beside waiting: Capture?, in slot: Plan.Slot
+    ) -> SideJudgement {
         guard let waiting, let stored = ScanReport(stored: waiting.report) else {
-            self = .first
-            return
+            return .first
         }
         let new = picture.report
-        if new.showsSameSide(as: stored) {
-            self = .setAside(.sameSide)
-            return
-        }
+        if new.showsSameSide(as: stored) { return .setAside(.sameSide) }
         // Without a profile any two pictures are the two sides.
         guard slot.profile != nil else {
-            self = .joins(stored.joined(with: new, isFirst: true, profile: nil))
-            return
+            return .joins(stored.joined(with: new, isFirst: true, profile: nil))
         }
         if let joined = picture.joined, joined.capture == waiting.id {
-            self.init(joined, of: new, beside: stored)
+            return judged(joined, of: new, beside: stored)
         } else if document?.name == slot.profile, let document, stored.profile == document.profile.id {
             let papers = [stored, new].map {
                 FiledPaper($0, named: slot.profile, identifier: document.profile.identifier, in: slot, picture: "")
             }
             let isOther = papers[1].key != papers[0].key && papers.allSatisfy { $0.key != nil }
-            self =
-                isOther || papers[1].holder.differs(from: papers[0].holder)
+            return isOther || papers[1].holder.differs(from: papers[0].holder)
                 ? .setAside(.otherPerson) : .joins(stored.joined(with: new, isFirst: true, profile: document.profile))
         } else {
-            self = .setAside(.otherSide)
+            return .setAside(.otherSide)
         }
     }
 
-    private init(_ joined: JoinedSides, of new: ScanReport, beside stored: ScanReport) {
+    private static func judged(
+        _ joined: JoinedSides, of new: ScanReport, beside stored: ScanReport
+    ) -> SideJudgement {
         let (main, other) = joined.isOfStored ? (new, stored) : (stored, new)
         var print = joined.report
         // The scan may have been that of the sheet alone.
         (print.sha256, print.sheet) = (other.sha256, other.sheet)
         if print.confirmsOtherSide(of: joined.profile.profile) {
-            self = .joins(
+            return .joins(
                 main.joined(with: print, isFirst: !joined.isOfStored, profile: joined.profile.profile))
         } else if print.contradictsOtherSide {
-            self = .setAside(.otherPerson)
+            return .setAside(.otherPerson)
         } else {
-            self = joined.isOfStored ? .replaces : .setAside(.otherSide)
+            return joined.isOfStored ? .replaces : .setAside(.otherSide)
         }
     }
 }
@@ -66,7 +71,9 @@ extension Capture {
     func waits(in slot: Plan.Slot) -> Bool {
         guard self.slot == slot.name, pictures.count < slot.sides, state == .kept else { return false }
         switch verdict {
-        case .oneSide, .parked(.slotFull), .parked(.samePaper), .parked(.worse), .parked(.otherSide): return true
+        case .oneSide, .parked(.slotFull), .parked(.samePaper), .parked(.worse), .parked(.otherSide),
+            .parked(.otherPerson):
+            return true
         case .complete, .toReview, .parked: return false
         }
     }

@@ -32,7 +32,9 @@ extension CaptureIntake.Kept {
             case .alreadyThere: "\(slot.name), already there"
             }
         let question =
-            capture.verdict == .oneSide ? ", one side" : capture.verdict.question == nil ? "" : ", set aside"
+            capture.verdict == .oneSide
+            ? (capture.summary.profile == nil ? ", unread, one side" : ", one side")
+            : capture.verdict.question == nil ? "" : ", set aside"
         return "\(name.visible): \(outcome)\(question) · \(found.standing)"
     }
 
@@ -48,7 +50,7 @@ extension CaptureIntake.Kept {
             case .worse: "--replace N or --delete"
             case .samePaper: "--replace N, --keep or --delete"
             case .sameSide: "--replace N or --delete"
-            case .otherSide: "--keep, to take it for the other side, or --delete"
+            case .otherSide: "--keep (it is the other side), --replace N or --delete"
             }
         return "\(question.sentence) Decide: \(decide) \(way)"
     }

@@ -25,7 +25,7 @@ struct CardExport {
             var sides: [CardPages.Side] = []
             for picture in card.pictures {
                 let content = try store.content(of: picture)
-                let jpeg = picture.part == nil ? try await straightened(content, of: report, card, service) : content
+                let jpeg = try await straightened(content, of: report, card, service)
                 let side = try CardPages.Side(jpeg: jpeg, card: report.cardSize)
                 if !side.hasProportions {
                     StandardStreams.error(

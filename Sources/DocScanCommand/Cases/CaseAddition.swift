@@ -126,7 +126,7 @@ struct CaseAddition: ~Copyable {
             var filing = try intake.placements(of: pictures, in: store)
             for var placement in filing.placements {
                 if let side = try intake.sideScan(for: placement, in: store) {
-                    placement.picture.joined = side.result(await scan.reports(of: side))
+                    placement.picture.joined = await scan.joined(side)
                 }
                 filing.add(try intake.keep(placement, in: store, at: .now))
             }

@@ -34,7 +34,7 @@ struct LivePapers {
     func file(_ photo: [CapturedPicture], _ report: ScanReport, _ service: ScanService) async -> Filed? {
         guard var captures else { return nil }
         do throws(StoreError) {
-            let filing = try await captures.keep(photo, report, now: { .now }) { await service.reports(of: $0) }
+            let filing = try await captures.keep(photo, report, now: { .now }) { await service.joined($0) }
             return Filed(name: photo[0].name, captures: captures, outcome: .success(filing))
         } catch {
             return Filed(name: photo[0].name, captures: captures, outcome: .failure(error))

@@ -58,7 +58,7 @@ struct PictureScan: Sendable {
     }
 
     /// Reads one side of a paper together with the other one.
-    func reports(of side: SideScan) async -> [ScanReport] { await service.reports(of: side) }
+    func joined(_ side: SideScan) async -> JoinedSides? { await service.joined(side) }
 
     private func input(_ path: InputPath) throws(ScanError) -> ScanInput {
         // A worker's standard input is used for its jobs.

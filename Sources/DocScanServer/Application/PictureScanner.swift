@@ -49,10 +49,15 @@ extension PictureScanner {
         }
     }
 
-    /// Reads one side of a paper together with the other one. Empty if it cannot be read.
-    package func reports(of side: SideScan) async -> [ScanReport] {
-        let job = PagesJob(ScanInput(side.content, name: "side"), Coded(ScanSettings(for: side)))
-        return (try? await scan(job, urgency: .photo).first?.reports) ?? []
+    /// Reads one side of a paper together with the other one: once by what that states, and once by its own print alone.
+    /// `nil` if it cannot be read.
+    package func joined(_ side: SideScan) async -> JoinedSides? {
+        var reports: [[ScanReport]] = []
+        for settings in [ScanSettings(for: side), ScanSettings(only: side.profile.profile.ofPrintAlone)] {
+            let job = PagesJob(ScanInput(side.content, name: "side"), Coded(settings))
+            reports.append((try? await scan(job, urgency: .photo).first?.reports) ?? [])
+        }
+        return side.result(reports[0], print: reports[1])
     }
 }
 

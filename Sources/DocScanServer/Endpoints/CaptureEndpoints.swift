@@ -101,7 +101,7 @@ struct CaptureEndpoints: Sendable {
         let pictures = CapturedPicture.pictures(try await scanner.pages(of: job), of: input)
         let filing: CaptureIntake.Filing
         do throws(StoreError) {
-            filing = try await intake.keep(pictures, at: file.location, now: file.now) { await scanner.reports(of: $0) }
+            filing = try await intake.keep(pictures, at: file.location, now: file.now) { await scanner.joined($0) }
         } catch {
             throw Problem(error)
         }

@@ -156,7 +156,7 @@ actor LiveClient {
         guard var captures else { return nil }
         let filing: CaptureIntake.Filing
         do throws(StoreError) {
-            filing = try await captures.keep(photo, report, now: { moment }) { await scanner.reports(of: $0) }
+            filing = try await captures.keep(photo, report, now: { moment }) { await scanner.joined($0) }
         } catch {
             throw Problem(error)
         }

@@ -69,7 +69,7 @@ actor ScanWorker {
         var request = job.request
         request.drawsPicture = request.drawsPicture && pages == 1
         // No other program shows a page of such a file as a picture.
-        if request.picturesParts, pages > 1 || format == .pdf { request.outputs.insert(.sheets) }
+        request.picturesPage = request.picturesParts && (pages > 1 || format == .pdf)
         let end = pages > job.mostPages ? min(pages, job.firstPage + 1) : pages
         for page in job.firstPage..<max(job.firstPage, end) {
             var scanned: ScannedPage

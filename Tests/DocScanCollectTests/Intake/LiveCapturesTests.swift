@@ -20,7 +20,7 @@ struct LiveCapturesTests {
         #expect(live.profiles.map(\.id) == ["ca-citizenship-certificate", "ca-permit"])
         let labels = live.missingLabels
         let photo = Collection.picture(1, profile: "ca-citizenship-certificate")
-        let filing = try await live.keep([photo], photo.report, now: { folder.moment }) { _ in [] }
+        let filing = try await live.keep([photo], photo.report, now: { folder.moment }) { _ in nil }
         let kept = try #require(filing.kept.first)
         #expect(live.profiles.map(\.id) == ["ca-permit", "ca-citizenship-certificate"])
         #expect(kept.missing == 0 && kept.found.missing == 0)

@@ -1,4 +1,5 @@
 import DocScan
+import Foundation
 import Testing
 
 @testable import DocScanCollect
@@ -6,11 +7,13 @@ import Testing
 /// Papers of which both sides are photographed.
 struct SidesTests {
     /// A case whose only slot asks for both sides of an identity card.
-    private func collection() throws -> Collection {
+    ///
+    /// - Parameter more: other members of the plan, each with its comma.
+    private func collection(_ more: String = "") throws -> Collection {
         let folder = try Collection()
         try folder.write(
             """
-            {"id": "cards", "title": "Cards", "institution": {"name": "Clinic", "contact": "Street 1"},
+            {\(more) "id": "cards", "title": "Cards", "institution": {"name": "Clinic", "contact": "Street 1"},
              "slots": [{"name": "card", "label": "Identity card", "profile": "identity-card", "sides": 2}]}
             """, to: "plan.json")
         let store = try folder.store()
@@ -224,5 +227,52 @@ struct SidesTests {
         #expect(capture.verdict == .complete && capture.pictures.map(\.sheet) == [2, 1] && filing.ignored == 1)
         let key = Store.key(of: capture.pictures, caseUID: "c", slot: "s")
         #expect(key != Store.key(of: [capture.pictures[0]], caseUID: "c", slot: "s"))
+    }
+
+    @Test func `The two sides of another person's card stay together, set aside`() throws {
+        let folder = try collection()
+        _ = try file(back(1), in: folder)
+        let other = try file(back(2, ["documentNumber": "Y7654321", "dateOfBirth": "1955-02-03"]), in: folder)
+        #expect(other.capture.verdict == .parked(.otherPerson))
+        let store = try folder.store()
+        try store.delete(try captures(folder)[0], at: folder.moment)
+        let front = try file(front(3), in: folder, slot: "card", reading: reading(confirms: ["familyName"]))
+        #expect(front.capture.id == other.capture.id && front.capture.pictures.count == 2)
+    }
+
+    @Test func `With papers of several persons another card is a card of its own`() throws {
+        let folder = try collection("\"persons\": \"several\",")
+        var text = try String(contentsOfFile: folder.path + "/plan/plan.json", encoding: .utf8)
+        text = text.replacing("\"sides\": 2", with: "\"sides\": 2, \"count\": 2")
+        try folder.write(text, to: "plan.json")
+        _ = try file(back(1), in: folder)
+        let other = try file(back(2, ["documentNumber": "Y7654321", "dateOfBirth": "1955-02-03"]), in: folder)
+        #expect(other.capture.verdict == .oneSide && other.found.tallies[0].oneSided == 2)
+    }
+
+    @Test func `Two sides that both identify nothing are never joined`() throws {
+        let folder = try collection()
+        _ = try file(front(1), in: folder)
+        let second = try file(front(2), in: folder)
+        #expect(second.capture.verdict == .parked(.otherSide))
+        #expect(throws: StoreError.self) {
+            _ = try folder.store().decide(
+                second.capture.id, of: "A-17", .keep, by: "Ngozi", in: plan(folder), profiles: Collection.catalog,
+                at: folder.moment)
+        }
+        #expect(try captures(folder).map(\.pictures.count) == [1, 1])
+    }
+
+    @Test func `One side cannot be kept beside a complete card in a full slot`() throws {
+        let folder = try collection()
+        _ = try file(back(1), in: folder)
+        let table = try file(front(2), in: folder, reading: reading(confirms: []))
+        _ = try file(front(3), in: folder, reading: reading(confirms: ["familyName"]))
+        #expect(throws: StoreError.self) {
+            _ = try folder.store().decide(
+                table.capture.id, of: "A-17", .keep, by: "Ngozi", in: plan(folder), profiles: Collection.catalog,
+                at: folder.moment)
+        }
+        #expect(try folder.store().caseNamed("A-17", in: plan(folder)).tallies[0].oneSided == 0)
     }
 }

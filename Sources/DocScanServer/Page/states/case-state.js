@@ -40,7 +40,7 @@ export function answersTo(capture, captures, slots) {
     case "worse": return replacing.length > 0 ? replacing : [keep("question.keep")];
     case "samePaper": return [...replacing, keep("question.copy")];
     case "sameSide": return replacing;
-    case "otherSide": return [keep("question.isOtherSide")];
+    case "otherSide": return [keep("question.isOtherSide"), ...replacing];
     default: return [...replacing, keep("question.keepBoth")];
     }
 }
