@@ -77,8 +77,8 @@ extension Store {
         _ slot: Plan.Slot, replacing old: Int?, in plan: PlanFolder, _ consent: Consent, _ moment: Moment
     ) throws(StoreError) -> Addition {
         let waiting = try captures(of: found).filter { $0.waits(in: slot) }
-        let named = waiting.first { $0.id == picture.joined?.capture }
-        let partner = named ?? waiting.first { $0.verdict == .oneSide }
+        let confirmed = picture.joined.flatMap { $0.isConfirmed ? $0.capture : nil }
+        let partner = waiting.first { $0.id == confirmed } ?? waiting.first { $0.verdict == .oneSide }
         if let document, document.name != slot.profile, slot.profile != nil {
             let capture = try insert(
                 stored, picture, .parked(.otherPaper), to: found, slot, in: plan, under: consent, at: moment)
