@@ -11,7 +11,7 @@ package struct FieldProposal: Sendable, Hashable {
     ///   - barcodes: all of the report; one whose name was withheld gives a proposal too.
     ///   - zone: of the report.
     package static func proposals(
-        for field: DocumentField, barcodes: [Barcode], zone: ScanReport.Zone? = nil, profile: DocumentProfile
+        for field: DocumentField, barcodes: [Barcode], zone: MachineReadableZone? = nil, profile: DocumentProfile
     ) -> [FieldProposal] {
         guard let definition = profile.fields.first(where: { $0.name == field.name }) else { return [] }
         if let value = field.value {
@@ -45,7 +45,7 @@ package struct FieldProposal: Sendable, Hashable {
             }
         }
         if field.agrees == false, let element = definition.zoneElement,
-            let zone = zone.flatMap({ MachineReadableZone($0.lines) }), let raw = zone[element] ?? zone[.names]
+            let zone, let raw = zone[element] ?? zone[.names]
         {
             let value = zone.value(of: element, today: nil)
             let values = definition.kind == .date ? zone.dates(of: element) : value.map { [$0] } ?? []

@@ -55,9 +55,9 @@ extension ScanReport {
     /// The scan's proposals for a field.
     package func proposals(for name: String, profile: DocumentProfile) -> [FieldProposal] {
         guard let field = fields.first(where: { $0.name == name }) else { return [] }
+        let zone = ([mrz] + sides.map(\.mrz)).lazy.compactMap(\.self).first
         return FieldProposal.proposals(
-            for: field, barcodes: barcodes, zone: ([mrz] + sides.map(\.mrz)).lazy.compactMap(\.self).first,
-            profile: profile)
+            for: field, barcodes: barcodes, zone: zone.flatMap { MachineReadableZone($0.lines) }, profile: profile)
     }
 }
 
