@@ -56,6 +56,17 @@ extension Store {
         }
     }
 
+    /// The capture in a slot that has this sheet of this file.
+    func capture(
+        with picture: CapturedPicture, in slot: Plan.Slot, of found: Case
+    ) throws(StoreError) -> Capture? {
+        let wanted = Capture.Picture(picture)
+        return try captures(of: found).first { capture in
+            capture.slot == slot.name && capture.state != .superseded
+                && capture.pictures.contains { $0.isSame(as: wanted) }
+        }
+    }
+
     private func addPaper(
         _ stored: Capture.Picture, _ picture: CapturedPicture, _ document: NamedProfile?, to found: Case,
         _ slot: Plan.Slot, replacing old: Int?, in plan: PlanFolder, _ consent: Consent, _ moment: Moment

@@ -143,12 +143,19 @@ extension Store {
         let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
         let judgement = IntakeJudgement(
             paper, beside: others, in: slot, of: plan.plan, hasAllSides: capture.pictures.count >= slot.sides)
+        var verdict = judgement.verdict
+        if capture.pictures.count < slot.sides,
+            try captures(of: found).contains(where: { $0.verdict == .oneSide && $0.waits(in: slot) })
+        {
+            // A person can say that it is the other side of the paper that is there.
+            verdict = .parked(.otherSide)
+        }
         let consent = try consented(found.label, in: plan).consent
         if let replaced = judgement.replaced { try supersede(replaced, of: found.id, by: person, at: moment) }
         try database.run(
             "UPDATE captures SET case_id = ?, consent_id = ?, slot = ?, verdict = ?, question = ? WHERE id = ?",
-            .integer(found.id), .integer(consent.id), .text(slot.name), .text(judgement.verdict.word),
-            .text(judgement.verdict.question?.rawValue), .integer(capture.id))
+            .integer(found.id), .integer(consent.id), .text(slot.name), .text(verdict.word),
+            .text(verdict.question?.rawValue), .integer(capture.id))
     }
 
     private func accept(

@@ -54,7 +54,10 @@ struct HTTPDestination: DestinationClient {
         guard response.status == 200 else {
             return .notKnown("The server does not say that it has the picture (\(response.status)).")
         }
-        return response["Content-Length"].flatMap { Int($0) } == item.files.reduce(0) { $0 + $1.bytes }
-            ? .has : .notKnown("The server does not state the picture's length.")
+        guard let length = response["Content-Length"].flatMap({ Int($0) }) else {
+            return .notKnown("The server does not state the picture's length.")
+        }
+        return length == item.files.reduce(0) { $0 + $1.bytes }
+            ? .has : .notKnown("The server does not state the length of the picture, but another one.")
     }
 }

@@ -113,7 +113,15 @@ package struct CaptureIntake: Sendable {
         let picture = placement.picture
         let isConfirmed = picture.joined?.isConfirmed ?? false
         let slot = isConfirmed ? placement.slot : placement.otherwise ?? placement.slot
-        if placement.isBesidePaper, !isConfirmed { return nil }
+        if placement.isBesidePaper, !isConfirmed {
+            let found = try store.caseNumbered(caseID, in: plan)
+            return try store.capture(with: picture, in: slot, of: found).map { capture in
+                .kept(
+                    Kept(
+                        slot: slot, addition: .alreadyThere(capture), found: found,
+                        missing: openSlots(of: found).reduce(0) { $0 + $1.missing }, ignoredSheets: 0))
+            }
+        }
         do throws(StoreError) {
             try store.checkConsent(to: plan)
             let label = try store.caseNumbered(caseID, in: plan).label

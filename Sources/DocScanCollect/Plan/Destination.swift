@@ -77,7 +77,8 @@ package struct Destination: Sendable, Hashable {
         case .folder, .orbit: return nil
         case .http:
             return
-                "A picture is removed here once the server answers HEAD \(address)/KEY with 200 and the picture's length."
+                "A picture is removed here once the server answers HEAD \(address)/KEY with 200 and the picture's length, "
+                + "or that of both sides together."
         case .openrosa:
             return
                 "A picture is removed here once the server lists it as an attachment. Only ODK Central can be asked: "

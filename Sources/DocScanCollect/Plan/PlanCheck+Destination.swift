@@ -37,6 +37,10 @@ extension PlanCheck {
             found.add(
                 destination["form"] ?? destination, "destination.form.image2",
                 "is missing: the form's name for the picture of the other side")
+        case .openrosa:
+            if let image = destination["form"]?["image2"], image.string == destination["form"]?["image"]?.string {
+                found.add(image, "destination.form.image2", "must be another element than image")
+            }
         default: break
         }
     }

@@ -134,8 +134,8 @@ extension CaseReview {
             at: .now
         ) { definition, _ in
             guard let value = options.value else { return .absent }
+            let text = value == "-" ? try Self.line() : value
             do throws(EnteredValueProblem) {
-                let text = value == "-" ? readLine() ?? "" : value
                 return .value(try EnteredValue(text, of: definition, anyway: options.anyway))
             } catch {
                 let remedy = error.allowsAnyway ? " If the document states it so, add --anyway." : ""
@@ -143,5 +143,14 @@ extension CaseReview {
             }
         }
         return StandardStreams.answer(outcome(of: number, reviewed, decided: 1))
+    }
+
+    /// The line on standard input. Throws if there are more, of which the rest would be lost.
+    private static func line() throws -> String {
+        let line = readLine() ?? ""
+        if !StandardStreams.inputIsTerminal, readLine() != nil {
+            throw UsageError("--value -: a value is one line, and standard input has more")
+        }
+        return line
     }
 }

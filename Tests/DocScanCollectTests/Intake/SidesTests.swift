@@ -280,4 +280,45 @@ struct SidesTests {
         }
         #expect(try folder.store().caseNamed("A-17", in: plan(folder)).tallies[0].oneSided == 0)
     }
+
+    @Test func `A side that is moved to its case can be said to be the other side there`() throws {
+        let folder = try collection()
+        let store = try folder.store()
+        _ = try file(back(1), in: folder)
+        let table = try file(front(2), in: folder, reading: reading(confirms: []))
+        try store.rename("A-17", to: "B", in: plan(folder), at: folder.moment)
+        try store.makeCase("A-17", in: plan(folder), at: folder.moment)
+        let card = try file(back(3, ["documentNumber": "Y7654321"]), in: folder)
+        func decide(_ label: String, _ decision: CaptureDecision) throws -> Capture? {
+            try folder.store().decide(
+                table.capture.id, of: label, decision, by: "Ngozi", in: plan(folder), profiles: Collection.catalog,
+                at: folder.moment)
+        }
+        #expect(try decide("B", .move("A-17"))?.verdict == .parked(.otherSide))
+        #expect(try decide("A-17", .keep)?.id == card.capture.id)
+        #expect(try captures(folder).map(\.pictures.count) == [2])
+    }
+
+    @Test func `The same file with both sides changes nothing and ignores nothing`() throws {
+        let folder = try collection()
+        var pictures = [back(1), front(1)]
+        for index in pictures.indices {
+            (pictures[index].pages, pictures[index].page, pictures[index].format) = (2, index + 1, .pdf)
+            pictures[index].part = [0xFF, 0xD8, 0xFF, UInt8(index)]
+        }
+        for isAgain in [false, true] {
+            let store = try folder.store()
+            let intake = try intake(folder)
+            var filing = try intake.placements(of: pictures, in: store)
+            for var placement in filing.placements {
+                if let scan = try intake.sideScan(for: placement, in: store) {
+                    placement.picture.joined = scan.result([reading(confirms: ["familyName"])])
+                }
+                filing.add(try intake.keep(placement, in: store, at: folder.moment))
+            }
+            #expect(filing.kept.count == 1 && filing.ignored == 0)
+            if case .alreadyThere = filing.kept[0].addition { #expect(isAgain) } else { #expect(!isAgain) }
+        }
+        #expect(try captures(folder).map(\.pictures.count) == [2])
+    }
 }

@@ -116,6 +116,10 @@ struct PlanTests {
             #"{"kind": "openrosa", "address": "https://a.org", "form": {"id": "a", "fields": {}, "image": "i"}}"#, "2",
             "destination.form.image2 is missing"
         ),
+        (
+            #"{"kind": "openrosa", "address": "https://a.org", "form": {"id": "a", "fields": {}, "image": "i", "image2": "i"}}"#,
+            "2", "destination.form.image2 must be another element than image"
+        ),
         (#"{"kind": "http", "address": "https://a.org"}"#, "3", "slots[0].sides must"),
         (#"{"kind": "http", "address": "https://a.org"}"#, "1.5", "slots[0].sides must be 1 or 2"),
     ])
