@@ -17,8 +17,9 @@ export function wholePage(page, capture, sides = 1) {
     const source = `/api/captures/${encodeURIComponent(capture)}/cutouts/page`;
     const details = h("details", { class: "page-picture", ontoggle: () => {
         if (details.open && !details.querySelector("img")) {
-            for (const side of sides > 1 ? ["", "2"] : [""]) {
-                details.append(h("img", { src: source + side, alt: page.t("report.page") }));
+            for (const side of ["", "2"].slice(0, sides)) {
+                const image = h("img", { src: source + side, alt: page.t("report.page"), onerror: () => image.remove() });
+                details.append(image);
             }
         }
     } }, h("summary", {}, page.t("report.page")));
