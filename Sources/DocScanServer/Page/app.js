@@ -1,4 +1,4 @@
-// The start: settings, sentences, sign-in, then one view at a time as the address says.
+// The start: settings, sentences, sign-in, then the view of the address.
 
 import { Page } from "./page.js";
 import { button, h, link } from "./dom.js";

@@ -1,4 +1,4 @@
-// Sign-in by the token, where the page was opened without the printed address.
+// Sign-in by the token, without the printed address.
 
 import { field, h } from "../dom.js";
 
