@@ -90,6 +90,12 @@ extension Store {
         let waiting = try captures(of: found).filter { $0.waits(in: slot) }
         let confirmed = picture.joined.flatMap { $0.isConfirmed ? $0.capture : nil }
         let partner = waiting.first { $0.id == confirmed } ?? waiting.first { $0.verdict == .oneSide }
+        // A person has accepted the other side of the same paper by itself.
+        if let confirmed, !waiting.contains(where: { $0.id == confirmed }) {
+            let capture = try insert(
+                stored, picture, .parked(.samePaper), to: found, slot, in: plan, under: consent, at: moment)
+            return .added(replacing: nil, capture)
+        }
         if let document, document.name != slot.profile, slot.profile != nil {
             let capture = try insert(
                 stored, picture, .parked(.otherPaper), to: found, slot, in: plan, under: consent, at: moment)

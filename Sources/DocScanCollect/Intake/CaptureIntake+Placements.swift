@@ -117,7 +117,7 @@ extension CaptureIntake {
         guard slot.sides > 1, let name = slot.profile, let profile = profiles.profile(named: name) else { return nil }
         let isMain = profileName(of: picture.report) == name
         if picture.report.profile != nil, !isMain { return nil }
-        let waiting = try store.captures(of: store.caseNumbered(caseID, in: plan)).filter { $0.waits(in: slot) }
+        let waiting = try store.captures(of: store.caseNumbered(caseID, in: plan)).filter { $0.isHalf(in: slot) }
         for capture in waiting.filter({ $0.verdict == .oneSide })
             + waiting.filter({ $0.verdict != .oneSide }).reversed()
         {

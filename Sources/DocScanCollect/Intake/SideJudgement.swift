@@ -67,9 +67,14 @@ enum SideJudgement {
 }
 
 extension Capture {
+    /// True if only one side of the paper was photographed, also if a person has accepted that.
+    func isHalf(in slot: Plan.Slot) -> Bool {
+        self.slot == slot.name && pictures.count < slot.sides && state != .superseded
+    }
+
     /// True if the capture has one side of a paper that may be joined with the other one.
     func waits(in slot: Plan.Slot) -> Bool {
-        guard self.slot == slot.name, pictures.count < slot.sides, state == .kept else { return false }
+        guard isHalf(in: slot), state == .kept else { return false }
         switch verdict {
         case .oneSide, .parked(.slotFull), .parked(.samePaper), .parked(.worse), .parked(.otherSide),
             .parked(.otherPerson):

@@ -321,4 +321,14 @@ struct SidesTests {
         }
         #expect(try captures(folder).map(\.pictures.count) == [2])
     }
+
+    @Test func `The other half of a card that was accepted by itself is no second card`() throws {
+        let folder = try collection()
+        let card = try file(back(1), in: folder).capture
+        _ = try folder.store().decide(
+            card.id, of: "A-17", .accept, by: "Ngozi", in: plan(folder), profiles: Collection.catalog,
+            at: folder.moment)
+        let front = try file(front(2), in: folder, slot: "card", reading: reading(confirms: ["familyName"]))
+        #expect(front.capture.verdict == .parked(.samePaper) && front.found.tallies[0].count == 1)
+    }
 }
