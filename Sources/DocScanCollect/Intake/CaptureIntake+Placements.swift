@@ -11,7 +11,7 @@ extension CaptureIntake {
         var otherwise: Plan.Slot?
     }
 
-    /// What becomes of the papers of one file.
+    /// The outcome for each paper of one file.
     package struct Filing: Sendable {
         package internal(set) var placements: [Placement] = []
         package internal(set) var kept: [Kept] = []

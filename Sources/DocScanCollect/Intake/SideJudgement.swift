@@ -12,13 +12,13 @@ enum SideJudgement {
 
     /// - Parameters:
     ///   - document: the recognised document; `nil` if none was.
-    ///   - waiting: a capture of the slot with one side; `nil` if there is none.
+    ///   - waiting: a capture of the slot with one side, if the slot has one.
     init(
         _ picture: CapturedPicture, as document: NamedProfile?, beside waiting: Capture?, in slot: Plan.Slot,
         of plan: Plan
     ) {
         self = Self.judged(picture, as: document, beside: waiting, in: slot)
-        // The paper of another person is a paper of its own.
+        // Each person has a card.
         if plan.persons == .several, case .setAside(.otherPerson) = self { self = .first }
     }
 

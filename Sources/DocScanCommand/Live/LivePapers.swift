@@ -21,7 +21,7 @@ struct LivePapers {
         output.say(news: LiveWords(command.language).toCome(labels).visible)
     }
 
-    /// What became of a photo.
+    /// The outcome of storing a photo.
     struct Filed {
         fileprivate var name: String
         fileprivate var captures: LiveCaptures
@@ -41,7 +41,7 @@ struct LivePapers {
         }
     }
 
-    /// Announces what became of a photo.
+    /// Announces the outcome.
     mutating func announce(_ filed: Filed, _ output: inout LiveOutput) {
         captures = filed.captures
         switch filed.outcome {

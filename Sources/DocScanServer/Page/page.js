@@ -52,7 +52,7 @@ export class Page {
         document.documentElement.lang = language;
     }
 
-    /** Returns `t` of another language, or of the page's if there is none. */
+    /** Returns `t` of another language, or of the page's by default. */
     async words(language) {
         const tag = language.toLowerCase().split("-")[0];
         if (tag === this.settings.language) return this.t;

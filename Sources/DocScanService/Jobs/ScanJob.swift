@@ -51,7 +51,7 @@ package struct PagesJob: Sendable, Codable {
     package var request = PageRequest()
     /// True to make a small picture of the first page.
     package var makesPreview = false
-    /// Of a file with more pages only the first one is scanned. Default no limit.
+    /// A file with more pages is scanned up to its first one. Default no limit.
     package var mostPages = Int.max
     /// The digest of an earlier run with the same settings: an input with this digest is not scanned.
     package var knownDigest: String?

@@ -79,7 +79,7 @@ struct ReviewEndpointsTests {
         #expect(history.count { $0 == "Réception" } == requests.count && history.last != "Réception")
     }
 
-    @Test func `The last answer is taken back, until there is none`() async throws {
+    @Test func `The last answer is taken back, until all are taken back`() async throws {
         _ = try await ask("corrections", #"{"field": "uci", "action": "accept", "by": "Ngozi"}"#)
         let undone = try await ask("undo", #"{"by": "Zoë"}"#)
         #expect(undone.status == 200 && undone.json["field"]?.string == "uci" && value("uci", undone.json) == .null)

@@ -4,7 +4,7 @@ import { h, link } from "../dom.js";
 import { address } from "../states/router.js";
 import { reportFields, reportHead } from "./report-fields.js";
 
-/** A cut-out as the server has it; it leaves the page where there is none. `query` chooses the print or the barcode. */
+/** A cut-out of the server; it leaves the page if it is missing. `query` chooses print or barcode. */
 export function serverCutout(page, capture, field, label, query = "") {
     const box = h("div", { class: "cutout" }, h("img", {
         src: `/api/captures/${encodeURIComponent(capture)}/cutouts/${encodeURIComponent(field)}${query}`,
