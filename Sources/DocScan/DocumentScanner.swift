@@ -138,14 +138,13 @@ public struct DocumentScanner: Sendable {
     /// The number of pages of an input.
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int { try decoder.pageCount(of: input) }
 
-    /// A page at full size, with its colours if they are kept.
+    /// A page at full size: its colours if they are kept and the decoder has them, else its grey picture.
     package func picture(
         of input: ImageInput, page: Int, options: ScanOptions
-    ) throws(ScanError) -> (LumaImage, ColourPlanes?) {
+    ) throws(ScanError) -> (grey: LumaImage?, colours: ColourPlanes?) {
         let image = try decoder.measure(input, page: page, maximumPixels: options.maximumPixels)
-        return (
-            try decoder.decode(image, denominator: 1), try colours(of: image, plan: ScanPlan(options, among: profiles))
-        )
+        let colours = try colours(of: image, plan: ScanPlan(options, among: profiles))
+        return (colours == nil ? try decoder.decode(image, denominator: 1) : nil, colours)
     }
 
     /// An upright luma thumbnail whose longer side has at most `longest` pixels; a smaller picture stays as it is.

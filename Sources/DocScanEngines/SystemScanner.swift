@@ -72,13 +72,10 @@ public actor SystemScanner {
         }
         files.sheets = try scan.sheets.map { sheet throws(ScanError) in try SheetPicture.bytes(of: sheet) }
         if request.picturesPage, files.sheets.isEmpty {
-            let (image, colours) = try scanner.picture(of: input, page: page, options: options)
+            let page = try scanner.picture(of: input, page: page, options: options)
             let quality = PDFPageWriter.quality
-            if let colours {
-                files.sheets = [try JPEGEncoder.encode(colours, quality: quality)]
-            } else {
-                files.sheets = [try JPEGEncoder.encode(image, quality: quality)]
-            }
+            if let colours = page.colours { files.sheets = [try JPEGEncoder.encode(colours, quality: quality)] }
+            if let grey = page.grey { files.sheets = [try JPEGEncoder.encode(grey, quality: quality)] }
         }
         if request.drawsPicture { files.drawing = try drawing(of: scan, input, options) }
         return files

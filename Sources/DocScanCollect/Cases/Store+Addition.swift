@@ -37,12 +37,7 @@ extension Store {
             // Another process may have removed a file in the meantime.
             for (sha256, bytes) in files { try keep(bytes, as: sha256) }
             let stored = Capture.Picture(picture)
-            let present = try captures(of: found)
-            if let same = present.first(where: { capture in
-                // A page that another one of the file has replaced stays so.
-                capture.slot == slot.name && (capture.state != .superseded || picture.pages > 1)
-                    && capture.pictures.contains { $0.isSame(as: stored) }
-            }) {
+            if let same = try capture(with: picture, in: slot, of: found) {
                 try keep(preview: picture.preview, of: same.id)
                 return .alreadyThere(same)
             }
@@ -62,7 +57,8 @@ extension Store {
     ) throws(StoreError) -> Capture? {
         let wanted = Capture.Picture(picture)
         return try captures(of: found).first { capture in
-            capture.slot == slot.name && capture.state != .superseded
+            // A page that another one of its file has replaced stays so.
+            capture.slot == slot.name && (capture.state != .superseded || picture.pages > 1)
                 && capture.pictures.contains { $0.isSame(as: wanted) }
         }
     }

@@ -10,7 +10,7 @@ package struct Correction: Sendable, Hashable {
     /// The new value, if any.
     package var after: String?
     package var how: FieldAnswer.Outcome
-    /// The value as typed; `nil` if there is none, and in corrections of earlier versions.
+    /// The value as typed; `nil` for an absent field, and in corrections of earlier versions.
     var raw: String?
 
     /// A reviewer's name as stored. Throws `.refused` if it is empty, too long or has invisible characters.
