@@ -21,11 +21,11 @@ struct OutboxEndpoints: Sendable {
             Endpoint(
                 .post, "/api/outbox/retry", "retryAll", gives: .json(JSONObject.self),
                 "Tries all blocked and failed deliveries again."
-            ) { (_) throws(Problem) in try retry(nil) },
+            ) { (request) throws(Problem) in try retry(nil, request) },
             Endpoint(
                 .post, "/api/outbox/{id:integer}/retry", "retry", gives: .json(JSONObject.self),
                 "Tries a delivery again."
-            ) { (request) throws(Problem) in try retry(try request.id()) },
+            ) { (request) throws(Problem) in try retry(try request.id(), request) },
             Endpoint(
                 .post, "/api/outbox/{id:integer}/cancel", "cancel", gives: .json(JSONObject.self),
                 "Cancels a delivery.",
@@ -34,6 +34,8 @@ struct OutboxEndpoints: Sendable {
     }
 
     private func status() throws(Problem) -> JSONObject {
+        // Read before the counts, so that the counts of a run that has ended are its last ones.
+        let (isRunning, problem) = (task.isRunning, task.problem)
         let json = try file.withStore { plan, store -> JSON in
             try store.queueAll(of: plan)
             let status = try store.outboxStatus(of: plan, offset: LocalZone.offset)
@@ -42,8 +44,8 @@ struct OutboxEndpoints: Sendable {
         return JSONObject(
             .object(
                 (json.members ?? []) + [
-                    .init(key: "isRunning", value: .bool(task.isRunning)),
-                    .init(key: "problem", value: .string(task.problem)),
+                    .init(key: "isRunning", value: .bool(isRunning)),
+                    .init(key: "problem", value: .string(problem)),
                 ]))
     }
 
@@ -58,8 +60,8 @@ struct OutboxEndpoints: Sendable {
         return RunAnswer()
     }
 
-    private func retry(_ id: Int?) throws(Problem) -> JSONObject {
-        try file.withStore { plan, store in _ = try store.retry(id, of: plan, at: file.now()) }
+    private func retry(_ id: Int?, _ request: APIRequest) throws(Problem) -> JSONObject {
+        try file.by(request).withStore { plan, store in _ = try store.retry(id, of: plan, at: file.now()) }
         return try status()
     }
 
