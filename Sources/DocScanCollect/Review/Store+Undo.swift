@@ -100,11 +100,12 @@ extension Store {
 
     /// Removes a capture from the outbox that waits for its review again, unless an earlier attempt may have delivered it.
     private func unqueueUnreviewed(_ id: Int, in plan: PlanFolder) throws(StoreError) {
-        if plan.plan.destination?.sendsUnreviewed ?? true { return }
+        guard let destination = plan.plan.destination else { return }
+        let verdicts = destination.sendsUnreviewed ? "('complete', 'toReview')" : "('complete')"
         try database.run(
             """
             DELETE FROM deliveries WHERE capture_id = ? AND kind = 'capture' AND attempts = 0
-            AND state IN ('queued', 'blocked') AND (SELECT verdict FROM captures c WHERE c.id = capture_id) != 'complete'
+            AND state IN ('queued', 'blocked') AND (SELECT verdict FROM captures c WHERE c.id = capture_id) NOT IN \(verdicts)
             """, .integer(id))
     }
 }

@@ -331,4 +331,32 @@ struct SidesTests {
         let front = try file(front(2), in: folder, slot: "card", reading: reading(confirms: ["familyName"]))
         #expect(front.capture.verdict == .parked(.samePaper) && front.found.tallies[0].count == 1)
     }
+
+    @Test func `A half that a person has answered about is not joined, and an acceptance taken back is not sent`()
+        throws
+    {
+        let destination = #""destination": {"kind": "folder", "address": "/tmp", "send": "unreviewed"},"#
+        let folder = try collection(destination)
+        let card = try file(back(1), in: folder).capture
+        let store = try folder.store()
+        let decided = try store.decide(
+            card.id, of: "A-17", .accept, by: "Ngozi", in: plan(folder), profiles: Collection.catalog,
+            at: folder.moment)
+        #expect(decided?.state == .queued)
+        _ = try store.undo(
+            card.id, of: "A-17", by: "Ngozi", in: plan(folder), profiles: Collection.catalog, at: folder.moment)
+        let undone = try #require(try captures(folder).first)
+        #expect(undone.state == .kept && undone.verdict == .oneSide)
+        let whole = try file(front(2), in: folder, reading: reading(confirms: ["familyName"]))
+        #expect(whole.capture.state == .queued && whole.capture.pictures.count == 2)
+        // A retake of one side waits, until a person answers about it.
+        let half = try file(back(3), in: folder).capture
+        #expect(half.verdict == .parked(.samePaper))
+        try store.review(
+            half.id, of: "A-17", field: "familyName", .absent,
+            profile: #require(Collection.catalog.profile(named: "identity-card")).profile, by: "Ngozi",
+            in: plan(folder), at: folder.moment)
+        let answered = try #require(try captures(folder).first { $0.id == half.id })
+        #expect(try answered.waits(in: plan(folder).plan.slots[0]) == false)
+    }
 }
