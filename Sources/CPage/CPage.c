@@ -45,11 +45,17 @@ static const docscan_page_file files[] = {
     {"icon.svg", (const char[]){
 #embed "../DocScanServer/Page/icon.svg" suffix(, 0) if_empty(0)
     }},
+    {"icons.js", (const char[]){
+#embed "../DocScanServer/Page/icons.js" suffix(, 0) if_empty(0)
+    }},
     {"index.html", (const char[]){
 #embed "../DocScanServer/Page/index.html" suffix(, 0) if_empty(0)
     }},
     {"page.js", (const char[]){
 #embed "../DocScanServer/Page/page.js" suffix(, 0) if_empty(0)
+    }},
+    {"parts.js", (const char[]){
+#embed "../DocScanServer/Page/parts.js" suffix(, 0) if_empty(0)
     }},
     {"phrases.json", (const char[]){
 #embed "../DocScanServer/Page/phrases.json" suffix(, 0) if_empty(0)
@@ -107,6 +113,9 @@ static const docscan_page_file files[] = {
     }},
     {"views/cases-view.js", (const char[]){
 #embed "../DocScanServer/Page/views/cases-view.js" suffix(, 0) if_empty(0)
+    }},
+    {"views/check-view.js", (const char[]){
+#embed "../DocScanServer/Page/views/check-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/confirmation.js", (const char[]){
 #embed "../DocScanServer/Page/views/confirmation.js" suffix(, 0) if_empty(0)

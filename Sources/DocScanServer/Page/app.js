@@ -2,10 +2,13 @@
 
 import { Page } from "./page.js";
 import { button, h, link } from "./dom.js";
+import { icon } from "./icons.js";
+import { round } from "./parts.js";
 import { address, needsCaseConsent, parse, shown, tokenIn } from "./states/router.js";
 import * as camera from "./views/camera-view.js";
 import * as capture from "./views/capture-view.js";
 import * as caseView from "./views/case-view.js";
+import * as check from "./views/check-view.js";
 import * as cases from "./views/cases-view.js";
 import * as consent from "./views/consent-view.js";
 import * as file from "./views/file-view.js";
@@ -18,12 +21,12 @@ import * as settings from "./views/settings-view.js";
 import * as zoom from "./views/zoom-view.js";
 
 /** All are loaded at the start: what the connection loses later is a request, and never a part of the page. */
-const views = { login, camera, file, report, capture, consent, cases, case: caseView, review, outbox, numbers, zoom, settings };
+const views = { login, camera, file, report, capture, consent, cases, case: caseView, check, review, outbox, numbers, zoom, settings };
 /** The tab that is current while a view is shown. */
-const tabs = { capture: "cases", case: "cases", review: "cases", zoom: "numbers" };
+const tabs = { numbers: "settings", consent: "settings" };
 
 const page = new Page();
-const [header, banner, main] = ["header", "banner", "main"].map((id) => document.getElementById(id));
+const [header, banner, main, dock] = ["header", "banner", "main", "dock"].map((id) => document.getElementById(id));
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 let current = null;
 let turn = 0;
@@ -31,16 +34,32 @@ let isOutOfDate = false;
 /** Why the page could not begin; null once it has. */
 let startError = null;
 
-function drawHeader(view) {
-    const { hasPlan, consent } = page.context;
-    const names = hasPlan ? ["cases", "camera", "file", "outbox", "numbers", consent !== "perCase" && "consent", "settings"]
-        .filter(Boolean) : ["camera", "file", "settings"];
-    const tab = (name) => link(page.t(`nav.${name}`), address(name),
-                               { "aria-current": name === (tabs[view] ?? view) ? "page" : null });
-    header.replaceChildren(
-        button(page.t("nav.skip"), () => main.querySelector("h1").focus(), { class: "skip" }),
-        h("nav", { "aria-label": page.t("nav.label") }, ...names.map(tab)));
-    header.hidden = !page.context.isSignedIn;
+/** The title stands alone on a view that the tabs lead to. Other views have a way back: `{href, label, icon}`. */
+function drawHeader({ title, subtitle, back, tools = [] }) {
+    const heading = h("h1", { tabindex: "-1" }, title);
+    header.className = back ? "top" : "top root";
+    header.replaceChildren(...[back && round(back.icon ?? "back", back.label, { href: back.href, id: "back" }),
+        h("div", {}, heading, h("p", { id: "subtitle", hidden: !subtitle }, subtitle)), ...tools].filter(Boolean));
+    return heading;
+}
+
+function tab(name, isCurrent) {
+    const { t, work } = page;
+    const [count, kind, words] = { check: [work.toCheck, "", "nav.toCheck"], outbox: [work.blocked, "stop", "nav.blocked"] }[name] ?? [];
+    return link([icon(name), t(`nav.${name}`), count > 0 && [
+        h("span", { class: `badge ${kind}`, "aria-hidden": "true" }, count),
+        h("span", { class: "unseen" }, t(words, count))]], address(name), { "aria-current": isCurrent ? "page" : null });
+}
+
+/** The main actions of the view, which stay in sight, and the tabs unless the view has a way back. */
+function drawDock({ dock: actions = [], back }, name) {
+    const names = page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
+    const hasTabs = !back && page.context.isSignedIn;
+    dock.replaceChildren(...[
+        actions.length > 0 && h("div", { class: "actions" }, ...actions),
+        hasTabs && h("nav", { class: "tabs", "aria-label": page.t("nav.label") },
+                     ...names.map((one) => tab(one, one === (tabs[name] ?? name))))].filter(Boolean));
+    dock.hidden = !dock.hasChildNodes();
 }
 
 /** What is shown where a view cannot be loaded. */
@@ -77,18 +96,28 @@ async function render() {
     if (mine !== turn) return view.close?.();
     current = view;
     document.title = `${view.title} · docscan`;
-    document.body.classList.toggle("immersive", view.isImmersive === true);
-    drawHeader(view.tab ?? route.view);
-    // The phone is handed over: no other view is near.
-    header.hidden ||= view.isAlone === true;
-    const heading = h("h1", { tabindex: "-1", class: view.isImmersive ? "unseen" : null }, view.title);
+    document.body.className = view.look ?? "";
+    const heading = drawHeader(view);
+    drawDock(view, view.tab ?? route.view);
     main.className = route.view;
-    main.replaceChildren(heading, ...[view.content].flat());
+    main.replaceChildren(...[view.content].flat());
     window.scrollTo(0, 0);
     (view.focus ?? heading).focus({ preventScroll: true });
     view.start?.();
+    if (!view.back) updateWork(view, view.tab ?? route.view);
 }
 page.render = render;
+
+/** The numbers on the tabs follow the view: it does not wait for them. */
+async function updateWork(view, name) {
+    if (!page.context.isSignedIn || !page.context.hasPlan) return;
+    const before = page.work;
+    const { toCheck, blocked } = await page.api.get("/api/work").catch(() => before);
+    if (current !== view || toCheck === before.toCheck && blocked === before.blocked) return;
+    page.work = { toCheck, blocked };
+    const nav = dock.querySelector(".tabs");
+    if (nav && !nav.contains(document.activeElement)) drawDock(view, name);
+}
 
 /** Asks once a second until the server answers again. */
 async function reconnect() {

@@ -6,7 +6,7 @@ function made(element, attributes, children) {
         if (typeof value === "function") element.addEventListener(name.slice(2), value);
         else element.setAttribute(name, value === true ? "" : value);
     }
-    element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+    element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
     return element;
 }
 
@@ -17,8 +17,9 @@ export const h = (tag, attributes, ...children) => made(document.createElement(t
 export const s = (tag, attributes, ...children) =>
     made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 
-export const button = (text, onclick, attributes) => h("button", { type: "button", onclick, ...attributes }, text);
-export const link = (text, href, attributes) => h("a", { href, ...attributes }, text);
+export const button = (text, onclick, attributes) =>
+    h("button", { type: "button", onclick, ...attributes }, ...[text].flat(2));
+export const link = (text, href, attributes) => h("a", { href, ...attributes }, ...[text].flat(2));
 
 /** Puts new children into an element. The focus stays on what is still there, by itself or by its id; else it goes to the
  *  heading. */
@@ -27,7 +28,7 @@ export function refill(element, ...children) {
     element.replaceChildren(...children.flat().filter(Boolean));
     if (!focused) return;
     const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
-    (same || document.querySelector("main h1"))?.focus({ preventScroll: true });
+    (same || document.querySelector("h1"))?.focus({ preventScroll: true });
 }
 
 /** A labelled control; `note` is read out with it. */

@@ -25,6 +25,8 @@ export class Page {
     /** Whether the server knows the browser, and what it collects for. */
     context = { isSignedIn: true, hasPlan: false, consent: null };
     plan = null;
+    /** What waits for a person: papers to check, and deliveries that are blocked. */
+    work = { toCheck: 0, blocked: 0 };
     /** Why signing in failed; a sentence. */
     loginError = null;
     /** Reports of this visit with their pictures, in memory only. */

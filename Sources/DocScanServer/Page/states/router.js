@@ -6,10 +6,10 @@ const patterns = [
     ["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["capture", ["captures", ":capture"]],
     ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]], ["review", ["review", ":capture"]],
     ["review", ["review", ":capture", ":field"]],
-    ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
+    ["check", ["check"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
-const needPlan = new Set(["consent", "cases", "case", "capture", "review", "outbox", "numbers", "zoom"]);
-const needConsent = new Set(["cases", "case", "capture", "review"]);
+const needPlan = new Set(["consent", "cases", "case", "capture", "check", "review", "outbox", "numbers", "zoom"]);
+const needConsent = new Set(["cases", "case", "capture", "check", "review"]);
 
 /** A token is 128 bits without a slash; it stands where a route would begin with `/`. */
 export function tokenIn(fragment) {

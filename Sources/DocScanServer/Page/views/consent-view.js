@@ -49,7 +49,7 @@ class ConsentForm {
         const next = async () => {
             this.state = went(this.state, "consent");
             await this.draw();
-            const heading = this.content.closest("main").querySelector("h1");
+            const heading = document.querySelector("h1");
             heading.textContent = this.t("consent.title");
             heading.focus();
             window.scrollTo(0, 0);

@@ -61,7 +61,7 @@ class NumbersView {
         try {
             await work();
             await this.load();
-            document.querySelector("main h1").focus();
+            document.querySelector("h1").focus();
         } catch (error) {
             this.page.fail(error, this.error);
         }
