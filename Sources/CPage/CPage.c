@@ -33,11 +33,11 @@ static const docscan_page_file files[] = {
     {"capture/overlay.js", (const char[]){
 #embed "../DocScanServer/Page/capture/overlay.js" suffix(, 0) if_empty(0)
     }},
+    {"capture/photo-queue.js", (const char[]){
+#embed "../DocScanServer/Page/capture/photo-queue.js" suffix(, 0) if_empty(0)
+    }},
     {"capture/tone-player.js", (const char[]){
 #embed "../DocScanServer/Page/capture/tone-player.js" suffix(, 0) if_empty(0)
-    }},
-    {"capture/uploader.js", (const char[]){
-#embed "../DocScanServer/Page/capture/uploader.js" suffix(, 0) if_empty(0)
     }},
     {"dom.js", (const char[]){
 #embed "../DocScanServer/Page/dom.js" suffix(, 0) if_empty(0)
@@ -81,8 +81,14 @@ static const docscan_page_file files[] = {
     {"states/geometry.js", (const char[]){
 #embed "../DocScanServer/Page/states/geometry.js" suffix(, 0) if_empty(0)
     }},
+    {"states/next-step.js", (const char[]){
+#embed "../DocScanServer/Page/states/next-step.js" suffix(, 0) if_empty(0)
+    }},
     {"states/outbox.js", (const char[]){
 #embed "../DocScanServer/Page/states/outbox.js" suffix(, 0) if_empty(0)
+    }},
+    {"states/photo.js", (const char[]){
+#embed "../DocScanServer/Page/states/photo.js" suffix(, 0) if_empty(0)
     }},
     {"states/review.js", (const char[]){
 #embed "../DocScanServer/Page/states/review.js" suffix(, 0) if_empty(0)
@@ -123,6 +129,9 @@ static const docscan_page_file files[] = {
     {"views/consent-view.js", (const char[]){
 #embed "../DocScanServer/Page/views/consent-view.js" suffix(, 0) if_empty(0)
     }},
+    {"views/decisions.js", (const char[]){
+#embed "../DocScanServer/Page/views/decisions.js" suffix(, 0) if_empty(0)
+    }},
     {"views/file-picker.js", (const char[]){
 #embed "../DocScanServer/Page/views/file-picker.js" suffix(, 0) if_empty(0)
     }},
@@ -137,6 +146,12 @@ static const docscan_page_file files[] = {
     }},
     {"views/outbox-view.js", (const char[]){
 #embed "../DocScanServer/Page/views/outbox-view.js" suffix(, 0) if_empty(0)
+    }},
+    {"views/photo-dialog.js", (const char[]){
+#embed "../DocScanServer/Page/views/photo-dialog.js" suffix(, 0) if_empty(0)
+    }},
+    {"views/photo-view.js", (const char[]){
+#embed "../DocScanServer/Page/views/photo-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/report-fields.js", (const char[]){
 #embed "../DocScanServer/Page/views/report-fields.js" suffix(, 0) if_empty(0)

@@ -123,6 +123,20 @@ public actor SystemScanner {
         try JPEGEncoder.encode(scanner.preview(of: input, longest: longest), quality: 75)
     }
 
+    /// The first page of an input as an upright JPEG in its colours, for a person to look at.
+    ///
+    /// - Parameter longest: the maximum pixels of its longer side; a smaller picture keeps its size.
+    package func picture(of input: ImageInput, longest: Int) throws(ScanError) -> [UInt8] {
+        var options = ScanOptions()
+        options.keepsColours = true
+        let page = try scanner.picture(of: input, page: 0, options: options)
+        if let colours = page.colours {
+            return try JPEGEncoder.encode(colours.map { $0.fitted(in: longest) }, quality: PDFPageWriter.quality)
+        }
+        guard let grey = page.grey else { throw .jobUnreadable }
+        return try JPEGEncoder.encode(grey.fitted(in: longest), quality: PDFPageWriter.quality)
+    }
+
     /// Cut-outs of fields for a person to look at; see `DocumentScanner.cutouts`.
     package func cutouts(
         of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, options: ScanOptions

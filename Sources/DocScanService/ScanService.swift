@@ -75,6 +75,14 @@ package actor ScanService {
         return cutouts
     }
 
+    /// Returns a JPEG.
+    package func picture(_ job: PictureJob) async throws(ScanServiceError) -> [UInt8] {
+        let box = Box<[UInt8]>()
+        _ = try await perform(.picture(job), .photo) { if case .picture(let file) = $0 { box.put(file.bytes) } }
+        guard let bytes = box.value else { throw .scan(.jobUnreadable) }
+        return bytes
+    }
+
     // MARK: - State
 
     /// Why no picture can be read now; `nil` if the last job found a worker, or if the next one tries to start one.

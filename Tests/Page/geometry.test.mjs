@@ -40,7 +40,7 @@ test("a barcode is in its box by its centre, and its offset is a fraction of the
 });
 
 test("one file is sent at a time, and a postponed one waits for its moment", () => {
-    let state = uploads.added(uploads.newUploads(), ["a.jpg", "b.jpg"]);
+    let state = uploads.added(uploads.newUploads(), [{ id: 0 }, { id: 1 }]);
     state = uploads.sending(state, 0);
     assert.equal(uploads.next(state, 0), null);
     assert.equal(uploads.next(uploads.failed(state, 0, "Not a picture."), 0).id, 1);
@@ -65,7 +65,7 @@ test("what time may mend is sent again, ever later, and what it does not mend fa
 });
 
 test("a person sends again what failed", () => {
-    let state = uploads.added(uploads.newUploads(), ["a.jpg"]);
+    let state = uploads.added(uploads.newUploads(), [{ id: 0 }]);
     state = uploads.failed(uploads.postponed(uploads.sending(state, 0), 0, "Busy.", 9000), 0, "Refused.");
     const item = uploads.next(uploads.again(state, 0), 0);
     assert.deepEqual([item.state, item.error, item.attempts], ["waiting", null, 0]);

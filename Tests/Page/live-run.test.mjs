@@ -57,3 +57,24 @@ test("a photo that the server refuses is not sent twice, and the reason is said"
     assert.deepEqual(requests.filter(({ kind }) => kind === "photo").map(({ body }) => body), ["photo 1", "photo 2"]);
     assert.ok(said.includes("Too large."));
 });
+
+test("with a case the photo is handed over at once, and the session is closed", async () => {
+    const removed = [];
+    const page = { api: { post: async (path) => path.includes("frames") ? lock : session("a"),
+                          remove: async (path) => { removed.push(path); } },
+                   settings: { language: "en", auto: true }, announce: () => {}, t: (key) => key };
+    let photo = null;
+    const live = new LiveRun(page, { frame: async () => "frame", photo: async () => "photo" }, { case: "1", slot: "a" },
+                             { onState: () => {}, onReport: () => assert.fail(), onPhoto: (blob) => { photo = blob; } });
+    await live.start();
+    assert.deepEqual([photo, removed], ["photo", ["/api/sessions/a"]]);
+});
+
+test("a run that is closed while the photo is taken hands nothing over", async () => {
+    const page = { api: { post: async (path) => path.includes("frames") ? lock : session("a"), remove: async () => null },
+                   settings: { language: "en" }, announce: () => {}, t: (key) => key };
+    const live = new LiveRun(page, { frame: async () => "frame", photo: async () => { live.close(); return "photo"; } },
+                             { case: "1", slot: "a" },
+                             { onState: () => {}, onReport: () => {}, onPhoto: () => assert.fail() });
+    await live.start();
+});

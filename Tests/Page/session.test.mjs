@@ -134,3 +134,17 @@ test("an answer that was lost is made up for by the server's state", () => {
     assert.deepEqual(over.actions, [{ action: "newSession" }]);
     assert.equal(camera.advance(guiding, { events: [], state: "searching" }).state.phase, "guiding");
 });
+
+test("who takes photos by the shutter hears of a lock, and takes the photo", () => {
+    const step = camera.advance(guiding, { events: [{ event: "locked" }], state: "capturing" }, { isAuto: false });
+    assert.deepEqual([step.state.phase, names(step)], ["guiding", ["announce", "newSession"]]);
+    assert.deepEqual([step.actions[0].key, step.actions[0].level], ["camera.ready", "assertive"]);
+    assert.equal(camera.pressed(step.state).state.phase, "photographing");
+});
+
+test("an outline is stale after a second without an answer", () => {
+    const { state } = camera.advance(guiding, { events: [] }, { now: 5000 });
+    assert.deepEqual([5999, 6001].map((now) => camera.isStale(state, now)), [false, true]);
+    assert.equal(camera.isStale(guiding, 9000), false);
+    assert.equal(camera.isStale({ ...state, phase: "photographing" }, 9000), false);
+});

@@ -55,7 +55,10 @@ test("cases need consent, and everything needs a login", () => {
     const context = { isSignedIn: true, hasPlan: true, consent: "outdated" };
     assert.equal(router.shown(router.parse("#/cases"), context).view, "consent");
     assert.equal(router.shown(router.parse("#/camera/1/front"), context).view, "consent");
-    assert.equal(router.shown(router.parse("#/camera"), context).view, "camera");
+    // With a plan a photo belongs to a case.
+    const given = { ...context, consent: "given" };
+    assert.deepEqual(["#/camera", "#/file", "#/report/0", "#/"].map((one) => router.shown(router.parse(one), given).view),
+                     ["cases", "cases", "cases", "cases"]);
     assert.equal(router.shown(router.parse("#/cases"), { ...context, consent: "given" }).view, "cases");
     assert.equal(router.shown(router.parse("#/cases"), { ...context, hasPlan: false }).view, "camera");
     assert.equal(router.shown(router.parse("#/"), { ...context, hasPlan: false }).view, "camera");

@@ -86,7 +86,7 @@ public struct LumaImage: Sendable {
     package var longSide: Int { max(width, height) }
 
     /// The picture with a longer side of `longest` pixels; itself if it is no larger. Bilinear.
-    func fitted(in longest: Int) -> LumaImage {
+    package func fitted(in longest: Int) -> LumaImage {
         guard longSide > longest else { return self }
         // Averaged to less than twice the size, below which interpolation skips no pixel.
         let near = downscaled(by: longSide / longest)

@@ -15,7 +15,8 @@ extension Store {
     ///
     /// - Parameters:
     ///   - document: the recognised document; `nil` if none was.
-    ///   - old: the number of the capture in the same slot that a person wants to replace with this picture.
+    ///   - old: the number of the capture in the same slot that a person wants to replace with this picture, or that
+    ///     was set aside and is taken again.
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for a slot that the plan does not have, `.full`.
     package func add(
         _ picture: CapturedPicture, as document: NamedProfile?, to label: String, slot name: String,
@@ -45,10 +46,20 @@ extension Store {
                 slot.sides > 1
                 ? try addSide(stored, picture, document, to: found, slot, replacing: old, in: plan, consent, moment)
                 : try addPaper(stored, picture, document, to: found, slot, replacing: old, in: plan, consent, moment)
+            try supersedeRetaken(old, in: slot, of: found, at: moment)
             // Cancels the removal scheduled above.
             for (sha256, _) in files { try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256)) }
             return addition
         }
+    }
+
+    /// Ends the question about a photo that a person has taken again: it is replaced, whatever becomes of the new one.
+    private func supersedeRetaken(
+        _ old: Int?, in slot: Plan.Slot, of found: Case, at moment: Moment
+    ) throws(StoreError) {
+        let retaken = try captures(of: found).first { $0.id == old && $0.slot == slot.name }
+        guard let retaken, retaken.verdict.question != nil, retaken.state != .superseded else { return }
+        try supersede(retaken.id, of: found.id, at: moment)
     }
 
     /// The capture in a slot that has this sheet of this file.

@@ -8,6 +8,7 @@ package protocol PictureScanner: Sendable {
     /// Analyses a frame, and measures the seconds that a worker took for it.
     func frame(_ job: FrameJob) async throws(ScanServiceError) -> (findings: FrameFindings, seconds: Double)
     func cutouts(_ job: CutoutsJob, urgency: Urgency) async throws(ScanServiceError) -> [Cutout]
+    func picture(_ job: PictureJob) async throws(ScanServiceError) -> [UInt8]
     /// Why no picture can be read now; `nil` if the last job found a worker.
     var problem: String? { get async }
     /// The number of jobs that wait or run.

@@ -85,6 +85,10 @@ struct CaptureEndpoints: Sendable {
             Endpoint(
                 .get, "/api/captures/{id:integer}/preview", "preview", gives: .response("image/jpeg"),
                 "A capture as a small picture.", handler: preview),
+            Endpoint(
+                .get, "/api/captures/{id:integer}/picture", "picture", query: [.init("side", .integer)],
+                gives: .response("image/jpeg"), "The picture of a capture, or of its second side.",
+                refusing: [.unreadable], handler: picture),
         ].refusing(CaseFile.problems)
     }
 
@@ -158,6 +162,26 @@ struct CaptureEndpoints: Sendable {
             try store.delete(try store.capture(id, in: plan).capture, at: file.now())
         }
         await cutouts.forget()
+    }
+
+    /// The maximum pixels of the longer side of a picture to look at: print of 8 points on a page of A4 is legible.
+    private static let longest = 2000
+
+    private func picture(_ request: APIRequest) async throws(Problem) -> ServerResponse {
+        let (id, side) = (try request.id(), try request.number("side") ?? 1)
+        let content = try file.withStore { plan, store in
+            let pictures = try store.capture(id, in: plan).capture.pictures
+            guard pictures.indices.contains(side - 1) else {
+                throw Problem(.notFound, "This capture has no such side.")
+            }
+            return try store.content(of: pictures[side - 1])
+        }
+        do throws(ScanServiceError) {
+            let job = PictureJob(ScanInput(content, name: "capture"), longest: Self.longest)
+            return .uncached("image/jpeg", try await scanner.picture(job))
+        } catch {
+            throw Problem(error)
+        }
     }
 
     private func preview(_ request: APIRequest) throws(Problem) -> ServerResponse {

@@ -8,6 +8,9 @@ export class APIError extends Error {
     }
 }
 
+/** Milliseconds without a byte after which an upload counts as lost: reading a picture takes seconds, not minutes. */
+const silence = 90_000;
+
 /** `fetcher` is `fetch`; tests pass their own. `language` is that of the sentences, `device` the name for the history. */
 export function makeAPI(fetcher, language, device = () => "") {
     const listeners = new Set();
@@ -18,8 +21,27 @@ export function makeAPI(fetcher, language, device = () => "") {
         listeners.forEach((listener) => listener(value));
     };
 
+    const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()) });
+
+    /** The answer of a response. Throws `APIError` for one that is no success. */
+    function parsed(status, text, retryAfter) {
+        connection(true);
+        let answer = null;
+        try {
+            answer = text === "" ? null : JSON.parse(text);
+        } catch {
+            throw new APIError(status, "internal", null);
+        }
+        if (status < 200 || status > 299) {
+            const seconds = Number.parseInt(retryAfter ?? "", 10);
+            throw new APIError(status, answer?.code ?? "internal", answer?.detail ?? null,
+                               Number.isNaN(seconds) ? null : seconds, answer?.reason ?? null);
+        }
+        return answer;
+    }
+
     async function request(method, path, body, signal) {
-        const headers = { "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()) };
+        const headers = ownHeaders();
         const isData = body !== undefined && !(body instanceof Blob);
         if (isData) headers["Content-Type"] = "application/json";
         // A network that is gone without a word answers nothing: frames and words soon count as lost, pictures later.
@@ -37,25 +59,43 @@ export function makeAPI(fetcher, language, device = () => "") {
             connection(false);
             throw new APIError(0, "lost", null);
         }
-        connection(true);
-        let answer = null;
-        try {
-            answer = text === "" ? null : JSON.parse(text);
-        } catch {
-            throw new APIError(response.status, "internal", null);
-        }
-        if (!response.ok) {
-            const seconds = Number.parseInt(response.headers?.get("Retry-After") ?? "", 10);
-            throw new APIError(response.status, answer?.code ?? "internal", answer?.detail ?? null,
-                               Number.isNaN(seconds) ? null : seconds, answer?.reason ?? null);
-        }
-        return answer;
+        return parsed(response.status, text, response.headers?.get("Retry-After"));
+    }
+
+    /** Sends a picture, and tells the fraction that was sent. The time limit is on silence: a slow line may take long. */
+    function upload(path, body, { signal, progress }) {
+        return new Promise((resolve, reject) => {
+            const sender = new XMLHttpRequest();
+            const lost = () => { connection(false); reject(new APIError(0, "lost", null)); };
+            let timer = null;
+            const wait = () => {
+                clearTimeout(timer);
+                timer = setTimeout(() => { sender.abort(); lost(); }, silence);
+            };
+            const stop = () => { sender.abort(); reject(new DOMException("", "AbortError")); };
+            sender.open("POST", path);
+            for (const [name, value] of Object.entries(ownHeaders())) sender.setRequestHeader(name, value);
+            sender.upload.onprogress = ({ loaded, total }) => { wait(); progress(total > 0 ? loaded / total : 0); };
+            sender.onerror = lost;
+            sender.onloadend = () => { clearTimeout(timer); signal.removeEventListener("abort", stop); };
+            sender.onload = () => {
+                try {
+                    resolve(parsed(sender.status, sender.responseText, sender.getResponseHeader("Retry-After")));
+                } catch (error) {
+                    reject(error);
+                }
+            };
+            signal.addEventListener("abort", stop);
+            wait();
+            sender.send(body);
+        });
     }
 
     return {
         get: (path, signal) => request("GET", path, undefined, signal),
         post: (path, body, signal) => request("POST", path, body, signal),
         patch: (path, body) => request("PATCH", path, body),
+        upload,
         remove: (path) => request("DELETE", path),
         onConnection: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
     };

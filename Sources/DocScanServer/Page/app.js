@@ -6,7 +6,6 @@ import { icon } from "./icons.js";
 import { round } from "./parts.js";
 import { address, needsCaseConsent, parse, shown, tokenIn } from "./states/router.js";
 import * as camera from "./views/camera-view.js";
-import * as capture from "./views/capture-view.js";
 import * as caseView from "./views/case-view.js";
 import * as check from "./views/check-view.js";
 import * as cases from "./views/cases-view.js";
@@ -14,6 +13,7 @@ import * as consent from "./views/consent-view.js";
 import * as file from "./views/file-view.js";
 import * as login from "./views/login-view.js";
 import * as numbers from "./views/numbers-view.js";
+import * as photo from "./views/photo-view.js";
 import * as outbox from "./views/outbox-view.js";
 import * as report from "./views/report-view.js";
 import * as review from "./views/review-view.js";
@@ -21,7 +21,7 @@ import * as settings from "./views/settings-view.js";
 import * as zoom from "./views/zoom-view.js";
 
 /** All are loaded at the start: what the connection loses later is a request, and never a part of the page. */
-const views = { login, camera, file, report, capture, consent, cases, case: caseView, check, review, outbox, numbers, zoom, settings };
+const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases, case: caseView, check, review, outbox, numbers, zoom, settings };
 /** The tab that is current while a view is shown. */
 const tabs = { numbers: "settings", consent: "settings" };
 
@@ -51,12 +51,12 @@ function tab(name, isCurrent) {
         h("span", { class: "unseen" }, t(words, count))]], address(name), { "aria-current": isCurrent ? "page" : null });
 }
 
-/** The main actions of the view, which stay in sight, and the tabs unless the view has a way back. */
+/** The main actions of the view, a list or an element, which stay in sight, and the tabs unless the view has a way back. */
 function drawDock({ dock: actions = [], back }, name) {
     const names = page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
     const hasTabs = !back && page.context.isSignedIn;
     dock.replaceChildren(...[
-        actions.length > 0 && h("div", { class: "actions" }, ...actions),
+        Array.isArray(actions) ? actions.length > 0 && h("div", { class: "actions" }, ...actions) : actions,
         hasTabs && h("nav", { class: "tabs", "aria-label": page.t("nav.label") },
                      ...names.map((one) => tab(one, one === (tabs[name] ?? name))))].filter(Boolean));
     dock.hidden = !dock.hasChildNodes();
@@ -70,11 +70,22 @@ function failure(error) {
              content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), () => render())] };
 }
 
+/** A camera that nobody has asked for: by Back, by a reload, or in another tab. With a case, the case is shown. */
+function isUnasked(route) {
+    const wanted = page.intent === location.hash;
+    page.intent = null;
+    return route.view === "camera" && route.values.case !== undefined && !wanted;
+}
+
 async function render() {
     turn += 1;
     const mine = turn;
     if (startError !== null) await establish();
     let route = shown(parse(location.hash), page.context);
+    if (isUnasked(route)) {
+        page.rename("cases", route.values.case);
+        route = shown(parse(location.hash), page.context);
+    }
     current?.close?.();
     current = null;
     isOutOfDate = false;
@@ -189,7 +200,20 @@ async function begin() {
         await signInByAddress();
         render();
     });
+    // A link that is followed is a wish; a route that comes from the history is none.
+    document.addEventListener("click", ({ target }) => {
+        const chosen = target.closest?.("a[href^='#/']");
+        if (chosen) page.intent = chosen.getAttribute("href");
+    }, true);
+    window.addEventListener("beforeunload", (event) => { if (page.queue.waiting > 0) event.preventDefault(); });
+    document.addEventListener("visibilitychange", refresh);
+    window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
     render();
+}
+
+/** Another tab or phone may have changed what is shown. */
+function refresh() {
+    if (!document.hidden && current?.isLive && !document.querySelector("main .ask, dialog[open]")) render();
 }
 
 begin();

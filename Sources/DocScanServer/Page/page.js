@@ -2,6 +2,7 @@
 
 import { makeAPI } from "./api.js";
 import { Announcer } from "./announcer.js";
+import { PhotoQueue } from "./capture/photo-queue.js";
 import * as settings from "./states/settings.js";
 import { address } from "./states/router.js";
 
@@ -31,8 +32,13 @@ export class Page {
     loginError = null;
     /** Reports of this visit with their pictures, in memory only. */
     results = [];
-    /** Queues of files by where they go. */
-    uploaders = new Map();
+    /** The photos and files that are sent. */
+    queue = new PhotoQueue(this);
+    /** The case that was last seen, as the server had it. */
+    #case = null;
+    /** The route that a person has chosen on the page. The camera starts for no other one: not for Back, and not for a
+     *  reload. */
+    intent = null;
     /** Files that another view has received, for the view of files. */
     offered = null;
     /** Draws the present route once more; set by app.js. */
@@ -112,12 +118,31 @@ export class Page {
         Object.assign(document.documentElement.dataset, { theme, contrast, text });
     }
 
+    /** Remembers a case that an answer held. */
+    met(one) { this.#case = one; }
+
+    /** The case of a number, from the last answer or the server. */
+    async caseOf(id) {
+        if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`/api/cases/${encodeURIComponent(id)}`));
+        return this.#case;
+    }
+
     /** Shows a route; one that is shown already is drawn anew. */
     go(...parts) {
-        const route = address(...parts);
+        const route = this.intent = address(...parts);
         if (location.hash === route) this.render();
         else location.hash = route;
     }
+
+    /** The same in the place of the present route: Back does not lead to that again. */
+    replace(...parts) {
+        const route = this.intent = address(...parts);
+        if (location.hash === route) this.render();
+        else location.replace(route);
+    }
+
+    /** Writes the address of what is shown already. */
+    rename(...parts) { history.replaceState(null, "", address(...parts)); }
 
     announce(text, level) { this.announcer.announce(text, level); }
 

@@ -8,6 +8,8 @@ package enum ScanAnswer: Sendable, Codable {
     case page(ScannedPage)
     case findings(FrameFindings)
     case cutouts([Cutout])
+    /// A JPEG.
+    case picture(Attachment)
     /// The input cannot be read: no pages, findings or cut-outs follow.
     case failed(ScanError)
 

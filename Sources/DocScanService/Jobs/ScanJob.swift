@@ -8,6 +8,8 @@ package enum ScanJob: Sendable, Codable {
     case frame(FrameJob)
     /// The places of fields in a picture, cut out for a person to look at.
     case cutouts(CutoutsJob)
+    /// The picture itself, for a person to look at.
+    case picture(PictureJob)
 
     /// The input of the job.
     package var input: ScanInput {
@@ -15,6 +17,7 @@ package enum ScanJob: Sendable, Codable {
         case .pages(let job): job.input
         case .frame(let job): job.input
         case .cutouts(let job): job.input
+        case .picture(let job): job.input
         }
     }
 }
@@ -90,4 +93,12 @@ package struct CutoutsJob: Sendable, Codable {
     ) {
         (self.input, self.fields, self.sheet, self.settings) = (input, fields, sheet, settings)
     }
+}
+
+/// The first page of an input as a JPEG whose longer side has at most `longest` pixels.
+package struct PictureJob: Sendable, Codable {
+    package var input: ScanInput
+    package var longest: Int
+
+    package init(_ input: ScanInput, longest: Int) { (self.input, self.longest) = (input, longest) }
 }

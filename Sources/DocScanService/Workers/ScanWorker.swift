@@ -24,6 +24,9 @@ actor ScanWorker {
             case .pages(let job): await scan(job)
             case .frame(let job): try await analyse(job)
             case .cutouts(let job): try await cutOut(job)
+            case .picture(let job):
+                let input = try job.input.opened().input
+                answer(.picture(Attachment(try await scanner().picture(of: input, longest: job.longest))))
             }
         } catch {
             answer(.failed(error))

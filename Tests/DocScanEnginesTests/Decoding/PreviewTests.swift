@@ -28,6 +28,16 @@ struct PreviewTests {
         #expect(abs(mean(preview) - mean(whole)) < 4)
     }
 
+    @Test(arguments: ["TestImages/documents/sample.jpg", "TestImages/formats/three-pages.pdf"])
+    func `A picture to look at is upright and has the size that was asked for`(path: String) async throws {
+        let input = try ImageInput(testImage: path)
+        let image = try ImageDecoder().measure(input, page: 0, maximumPixels: ScanOptions().maximumPixels)
+        let whole = try decoded(await SystemScanner().picture(of: input, longest: 100_000))
+        #expect((whole.width, whole.height) == (image.width, image.height))
+        let fitted = try decoded(await SystemScanner().picture(of: input, longest: 500))
+        #expect(max(fitted.width, fitted.height) == 500 && (fitted.width < fitted.height) == (image.width < image.height))
+    }
+
     @Test func `A picture of noise is a JPEG too`() throws {
         var state: UInt32 = 7
         let noise = LumaImage(

@@ -13,6 +13,7 @@ final class FakeScanner: PictureScanner {
         var pages: [PagesJob] = []
         var frames: [FrameJob] = []
         var cutouts: [CutoutsJob] = []
+        var pictures: [PictureJob] = []
     }
 
     private let recorded = Mutex(Jobs())
@@ -53,6 +54,12 @@ final class FakeScanner: PictureScanner {
         recorded.withLock { $0.cutouts.append(job) }
         if let error { throw error }
         return parts
+    }
+
+    func picture(_ job: PictureJob) async throws(ScanServiceError) -> [UInt8] {
+        recorded.withLock { $0.pictures.append(job) }
+        if let error { throw error }
+        return [0xFF, 0xD8]
     }
 }
 

@@ -52,6 +52,31 @@ struct CaptureEndpointsTests {
         #expect(try await add(3, to: server(number: nil), replacing: 1).json["question"] == "otherPaper")
     }
 
+    @Test func `A photo that was set aside and is taken again asks nothing any more`() async throws {
+        _ = try await add(1, to: server(number: nil, complete: false))
+        // Another bad one in its place leaves one question, and a good one none.
+        let second = try await add(2, to: server(number: nil, complete: false), replacing: 1)
+        #expect(second.json["question"] == "otherPaper")
+        #expect(second.json["case"]?["tallies"]?.array?.first?["parked"]?.number == 1)
+        let good = try await add(3, to: server(number: "F123456789"), replacing: 2)
+        #expect(good.json["verdict"] == "complete" && good.json["case"]?["state"] == "done")
+        // Both are still there, and can be restored.
+        let states = try await server(number: nil).ask("GET", "/api/cases/1").json["captures"]?.array?
+            .map { $0["state"]?.text ?? "" }
+        #expect(states == [#""superseded""#, #""superseded""#, #""kept""#])
+    }
+
+    @Test func `The picture of a capture can be looked at`() async throws {
+        let scanner = FakeScanner(reports: [ScanReport(source: "picture", status: .incomplete)])
+        let server = Application(folder.file, scanner)
+        _ = try await add(1, to: server)
+        #expect(try await server.ask("GET", "/api/captures/1/picture").status == 200)
+        #expect(scanner.jobs.pictures.map(\.longest) == [2000])
+        #expect(try await server.ask("GET", "/api/captures/1/picture?side=2").status == 404)
+        #expect(try await server.ask("GET", "/api/captures/1/picture?side=-9").status == 400)
+        #expect(try await server.ask("GET", "/api/captures/2/picture").status == 404)
+    }
+
     @Test func `The same bytes again are 200, and another permit raises a question that is answered`() async throws {
         let server = server(number: "F123456789")
         #expect(try await add(1, to: server).status == 201)

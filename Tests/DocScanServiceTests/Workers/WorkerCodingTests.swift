@@ -67,7 +67,7 @@ struct WorkerCodingTests {
                 Luminosity(mean: 9, median: 8, level: .dark))
         let answers: [ScanAnswer] = [
             .opened(OpenedInput(pages: 3, format: .tiff, stamp: nil)), .page(page), .findings(findings),
-            .cutouts([Cutout(field: "sex", isBarcode: true, png: .init([3]))]), .failed(.empty),
+            .cutouts([Cutout(field: "sex", isBarcode: true, png: .init([3]))]), .picture(.init([4])), .failed(.empty),
         ]
         for answer in answers {
             let arrived = try WorkerCoding.answer(message(WorkerCoding.pieces(ofAnswer: answer)))
@@ -80,7 +80,9 @@ struct WorkerCodingTests {
         var pages = PagesJob(.folderFile("a.pdf"), settings)
         (pages.firstPage, pages.request, pages.makesPreview, pages.knownDigest) = (2, PageRequest([.pdf]), true, "d")
         pages.request.cropsPages = true
-        let jobs: [ScanJob] = [.pages(pages), .cutouts(CutoutsJob(.file("a.jpg"), fields: ["sex"], settings))]
+        let jobs: [ScanJob] = [.pages(pages), .cutouts(CutoutsJob(.file("a.jpg"), fields: ["sex"], settings)),
+            .picture(PictureJob(.file("a.jpg"), longest: 2000)),
+        ]
         for job in jobs { #expect("\(try received(job))" == "\(job)") }
         let frame = Frame(number: 3, time: 0.1, image: ImageInput(source: "f", bytes: [1, 2]))
         let live = Coded(try #require(LiveSettings(profiles: DocumentProfile.shipped)))

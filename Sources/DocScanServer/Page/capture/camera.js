@@ -28,14 +28,16 @@ export class Camera {
     get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
     get hasTorch() { return this.#track?.getCapabilities?.().torch === true; }
 
-    /** `onEnd` is called when the device is taken away. Returns whether it is open: false when it was closed, or another
+    /** `onEnd` is called when the device is taken away, `onMute` when another program has it. Returns whether it is open: false when it was closed, or another
      *  one opened, meanwhile. Throws the browser's DOMException. */
-    async open(deviceID, onEnd) {
-        this.#stop();
+    async open(deviceID, { onEnd, onMute }) {
+        this.stop();
         const turn = this.#turn;
         if (!navigator.mediaDevices) throw new DOMException("", "SecurityError");
-        const which = deviceID ? { deviceId: { exact: deviceID } } : { facingMode: { ideal: "environment" } };
-        const video = { ...which, width: { ideal: 1920 }, height: { ideal: 1440 } };
+        // A device that is remembered may be gone: the browser then chooses another one.
+        const which = deviceID ? { deviceId: { ideal: deviceID } } : { facingMode: { ideal: "environment" } };
+        // Without scaling, which would cut a part of the sensor off.
+        const video = { ...which, width: { ideal: 1920 }, height: { ideal: 1440 }, resizeMode: { ideal: "none" } };
         const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video });
         if (turn !== this.#turn) {
             stream.getTracks().forEach((track) => track.stop());
@@ -43,6 +45,7 @@ export class Camera {
         }
         this.#stream = stream;
         this.#track.addEventListener("ended", onEnd);
+        this.#track.addEventListener("mute", onMute);
         this.video.srcObject = stream;
         await this.video.play().catch((error) => {
             if (turn === this.#turn) throw error;
@@ -50,7 +53,8 @@ export class Camera {
         return turn === this.#turn;
     }
 
-    #stop() {
+    /** Ends the device; it can be opened again. */
+    stop() {
         this.#turn += 1;
         this.#stream?.getTracks().forEach((track) => track.stop());
         this.#stream = null;
@@ -58,7 +62,7 @@ export class Camera {
     }
 
     close() {
-        this.#stop();
+        this.stop();
         this.#encoder.close();
     }
 

@@ -13,11 +13,14 @@ export class LiveRun {
     #startedAt = 0;
     #abort = new AbortController();
 
-    /** `target` is `{case, slot}`; `onState` draws; `onReport` receives the answer, the photo it is about
-     *  and the session. */
-    constructor(page, camera, target, { onState, onReport }) {
-        Object.assign(this, { page, camera, target, onState, onReport });
+    /** `target` is `{case, slot}`; `onState` draws. `onPhoto` receives the photo and ends the run; without it the session
+     *  reads the photo, and `onReport` receives the answer, the photo and the session. */
+    constructor(page, camera, target, { onState, onReport, onPhoto = null }) {
+        Object.assign(this, { page, camera, target, onState, onReport, onPhoto });
     }
+
+    /** Whether the shutter can be pressed: where the session reads the photo, it says when. */
+    get hasShutter() { return this.onPhoto !== null || this.state.offersShutter; }
 
     get #isClosed() { return this.#abort.signal.aborted; }
 
@@ -30,6 +33,7 @@ export class LiveRun {
         this.set(session.opened(this.state));
         while (!this.#isClosed && this.state.phase !== "report" && this.state.phase !== "failed") {
             try {
+                if (this.state.phase === "photographing" && this.onPhoto) return await this.#handOver();
                 if (this.#id === null) await this.#begin();
                 else if (this.state.phase === "photographing") await this.#sendPhoto();
                 else await this.#sendFrame();
@@ -48,7 +52,9 @@ export class LiveRun {
     }
 
     async shutter() {
-        if (this.#id === null || this.state.phase !== "guiding") return;
+        if (this.state.phase !== "guiding" || !this.hasShutter) return;
+        if (this.onPhoto) return this.#perform(session.pressed(this.state));
+        if (this.#id === null) return;
         try {
             this.#take(await this.#post("shutter"));
         } catch (error) {
@@ -97,14 +103,23 @@ export class LiveRun {
             session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
     }
 
+    /** The photo belongs to whoever wanted it, and the run is over. */
+    async #handOver() {
+        const photo = await this.camera.photo();
+        if (this.#isClosed) return;
+        this.close();
+        this.onPhoto(photo);
+    }
+
     #take(answer) {
-        if (!this.#isClosed) this.#perform(session.advance(this.state, answer));
+        if (this.#isClosed) return;
+        this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
     }
 
     #perform({ state, actions }) {
         for (const { action, text, key, level } of actions) {
             if (action === "announce") this.page.announce(text ?? this.page.t(key), level);
-            if (action === "vibrate") navigator.vibrate?.(200);
+            if (action === "vibrate") navigator.vibrate?.(30);
             if (action === "newSession") {
                 this.#id = null;
                 this.#photo = null;

@@ -10,22 +10,28 @@ export class Overlay {
 
     constructor(video) { this.video = video; }
 
-    /** Boxes and corners are pixels of the frame whose size is `size`; `free` has the rows without controls. */
-    draw({ boxes, barcodes, size }, isMirrored, free) {
+    /** Boxes and corners are pixels of the frame whose size is `size`. */
+    draw({ boxes, barcodes, size }, isMirrored) {
         const { clientWidth: width, clientHeight: height } = this.video.parentElement;
         const view = { width, height };
         this.video.classList.toggle("mirrored", isMirrored);
-        if (!size || width === 0 || this.#isTurned(size)) return this.#clear();
-        const fit = fitting(size, view, boxes, isMirrored, free);
+        if (!size || width === 0 || this.#isTurned(size)) return this.clear();
+        const fit = fitting(size, view, boxes, isMirrored);
         this.#place({ left: fit.left, top: fit.top, width: size.width * fit.scale, height: size.height * fit.scale });
         this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-        this.element.replaceChildren(...this.#mask(fit, view, boxes), ...this.#outlines(fit, barcodes, boxes));
+        this.element.replaceChildren(...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes));
     }
 
     /** Until the server has told the boxes, the preview covers the screen. */
-    #clear() {
+    clear() {
         this.element.replaceChildren();
         this.#place({});
+    }
+
+    /** Takes the outlines away, which no answer confirms any more; the boxes stay. */
+    fade() {
+        this.element.querySelectorAll(".barcode").forEach((outline) => outline.remove());
+        this.element.querySelectorAll(".box.inside").forEach((box) => box.classList.remove("inside"));
     }
 
     #place(edges) {
@@ -40,12 +46,13 @@ export class Overlay {
         return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
     }
 
-    #mask(fit, view, boxes) {
+    /** A box is green while its own barcode is inside, and not where it is merely seen. */
+    #mask(fit, view, boxes, barcodes) {
         if (boxes.length === 0) return [];
         const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
         const outside = rectangle({ x: 0, y: 0, ...view });
-        const frame = ({ found, ...place }) =>
-            s("path", { d: rectangle(place), class: found ? "box found" : "box" });
+        const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
+        const frame = (place, at) => s("path", { d: rectangle(place), class: holds(boxes[at]) ? "box inside" : "box" });
         const label = ({ label: text, x, y }) => s("text", { x, y: y - 6 }, text);
         return [s("path", { class: "mask", d: outside + places.map(rectangle).join("") }),
                 ...places.map(frame), ...places.map(label)];
@@ -55,7 +62,7 @@ export class Overlay {
         return barcodes.map(({ name, corners }) => {
             const box = boxes.find((one) => one.name === name);
             const points = corners.map((corner) => placed(fit, corner).join(",")).join(" ");
-            return s("polygon", { points, class: box && isInside(corners, box) ? "barcode found" : "barcode" });
+            return s("polygon", { points, class: box && isInside(corners, box) ? "barcode inside" : "barcode" });
         });
     }
 }

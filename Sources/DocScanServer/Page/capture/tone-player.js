@@ -6,6 +6,8 @@ import { toneOf } from "../states/tones.js";
 const interval = 0.35;
 const length = 0.12;
 const volume = 0.15;
+const clickLength = 0.03;
+const clickPitch = 1800;
 
 export class TonePlayer {
     #context = null;
@@ -13,13 +15,27 @@ export class TonePlayer {
 
     play({ barcodes, boxes, size }) {
         const offset = offsetOf(barcodes, boxes, size);
-        if (!offset || !("AudioContext" in window)) return;
-        this.#context ??= new AudioContext();
-        if (this.#context.state === "suspended") this.#context.resume().catch(() => null);
+        if (!offset || !this.#open()) return;
         const now = this.#context.currentTime;
         if (now < this.#nextAt) return;
         this.#nextAt = now + interval;
         const { pan, hertz } = toneOf(offset);
+        this.#sound(now, length, hertz, pan);
+    }
+
+    /** The sound of a photo that was taken. */
+    click() {
+        if (this.#open()) this.#sound(this.#context.currentTime, clickLength, clickPitch, 0);
+    }
+
+    #open() {
+        if (!("AudioContext" in window)) return false;
+        this.#context ??= new AudioContext();
+        if (this.#context.state === "suspended") this.#context.resume().catch(() => null);
+        return true;
+    }
+
+    #sound(now, length, hertz, pan) {
         const tone = new OscillatorNode(this.#context, { frequency: hertz });
         // The level falls to the end, because a tone that stops at once clicks.
         const gain = new GainNode(this.#context, { gain: volume });
@@ -29,5 +45,9 @@ export class TonePlayer {
         tone.stop(now + length);
     }
 
-    close() { this.#context?.close().catch(() => null); }
+    /** After what sounds now. */
+    close() {
+        const context = this.#context;
+        setTimeout(() => context?.close().catch(() => null), 1000 * length);
+    }
 }

@@ -2,7 +2,17 @@
 // `takePhoto`, `vibrate`, `newSession`, and `announce` with its level and a sentence or the key of one.
 
 export const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], barcodes: [], size: null,
-                                   light: null, missing: [], offersShutter: false, report: null });
+                                   light: null, missing: [], offersShutter: false, report: null, answeredAt: 0 });
+
+/** Milliseconds after which an outline is no help any more. */
+const fresh = 1000;
+
+/** Whether the outlines are older than a second. */
+export const isStale = ({ phase, answeredAt }, now) => phase === "guiding" && answeredAt > 0 && now - answeredAt > fresh;
+
+/** The person takes the photo. */
+export const pressed = (state) =>
+    ({ state: { ...state, phase: "photographing" }, actions: [saidByKey("camera.locked", "assertive"), { action: "vibrate" }] });
 
 const failures = { NotAllowedError: "denied", SecurityError: "denied", NotFoundError: "none",
                    OverconstrainedError: "none", NotReadableError: "inUse", AbortError: "inUse" };
@@ -26,10 +36,11 @@ function follow(next, state, actions) {
     if (state === "done") actions.push({ action: "newSession" });
 }
 
-/** Takes an answer of the server to a frame, a shutter or a photo. */
-export function advance(state, answer) {
+/** Takes an answer of the server to a frame, a shutter or a photo. `isAuto` is false for a person who takes each photo by
+ *  the shutter: a lock is then no more than a word. */
+export function advance(state, answer, { now = 0, isAuto = true } = {}) {
     if (answer.replaced) return { state, actions: [] };
-    let next = { ...state, boxes: answer.boxes ?? state.boxes, missing: answer.missing ?? state.missing };
+    let next = { ...state, answeredAt: now, boxes: answer.boxes ?? state.boxes, missing: answer.missing ?? state.missing };
     if (answer.width > 0 && answer.height > 0) next.size = { width: answer.width, height: answer.height };
     const actions = [];
     for (const event of answer.events) {
@@ -49,10 +60,14 @@ export function advance(state, answer) {
             break;
         case "manualAvailable":
             next.offersShutter = true;
-            actions.push(saidByKey("camera.shutterWhy", "polite"));
+            actions.push(saidByKey("camera.byHand", "polite"));
             break;
         case "locked":
             if (next.phase !== "guiding") break;
+            if (!isAuto) {
+                actions.push(saidByKey("camera.ready", "assertive"), { action: "newSession" });
+                break;
+            }
             next.phase = "photographing";
             actions.push(saidByKey("camera.locked", "assertive"), { action: "vibrate" }, { action: "takePhoto" });
             break;
@@ -75,7 +90,7 @@ export function advance(state, answer) {
             break;
         }
     }
-    follow(next, answer.state, actions);
+    if (isAuto) follow(next, answer.state, actions);
     return { state: next, actions };
 }
 

@@ -3,13 +3,13 @@
 const patterns = [
     ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
     ["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
-    ["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["capture", ["captures", ":capture"]],
+    ["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
     ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]], ["review", ["review", ":capture"]],
     ["review", ["review", ":capture", ":field"]],
     ["check", ["check"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
-const needPlan = new Set(["consent", "cases", "case", "capture", "check", "review", "outbox", "numbers", "zoom"]);
-const needConsent = new Set(["cases", "case", "capture", "check", "review"]);
+const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
+const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
 
 /** A token is 128 bits without a slash; it stands where a route would begin with `/`. */
 export function tokenIn(fragment) {
@@ -43,7 +43,10 @@ export function shown(route, context) {
     if (!context.isSignedIn) return { view: "login", values: {} };
     const isForCase = route.values.case !== undefined;
     if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
-    const wanted = route.view === "start" ? { view: context.hasPlan ? "cases" : "camera", values: {} } : route;
+    // With a plan a photo belongs to a case: without one there is no camera.
+    const isCaseless = context.hasPlan && !isForCase && ["start", "camera", "file", "report"].includes(route.view);
+    const wanted = isCaseless ? { view: "cases", values: {} }
+        : route.view === "start" ? { view: "camera", values: {} } : route;
     const isAllowed = context.consent === "given" || context.consent === "perCase";
     if ((needConsent.has(wanted.view) || isForCase) && !isAllowed) return { view: "consent", values: {} };
     return wanted;

@@ -1,17 +1,19 @@
 // Settings are the only thing that the page keeps in the browser; no value of a document is among them.
 
 const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
-                  text: [100, 150, 200], speech: [false, true], tones: [false, true] };
-
-const longestName = 50;
+                  text: [100, 150, 200], speech: [false, true], tones: [false, true], auto: [true, false],
+                  lamp: [false, true] };
+/** Free texts by their greatest length: the name of this device, and the browser's name of the chosen camera. */
+const lengths = { device: 50, camera: 200 };
 
 export const defaults = (browserLanguage, browser = "") =>
     ({ device: /iPhone|iPad|Android|Windows|Mac|Linux/.exec(browser)?.[0] ?? "",
        language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
-       speech: false, tones: false });
+       speech: false, tones: false, auto: true, lamp: false, camera: "" });
 
 export const changed = (settings, key, value) =>
-    choices[key]?.includes(value) || key === "device" && typeof value === "string" && value.length <= longestName ? { ...settings, [key]: value } : settings;
+    choices[key]?.includes(value) || typeof value === "string" && value.length <= (lengths[key] ?? -1)
+        ? { ...settings, [key]: value } : settings;
 
 /** What was kept may be of an earlier version or damaged: every key is checked by itself. */
 export function read(text, browserLanguage, browser) {
@@ -21,6 +23,6 @@ export function read(text, browserLanguage, browser) {
     } catch {
         // The defaults stand.
     }
-    return [...Object.keys(choices), "device"].reduce((settings, key) => changed(settings, key, kept?.[key]),
+    return [...Object.keys(choices), ...Object.keys(lengths)].reduce((settings, key) => changed(settings, key, kept?.[key]),
                                        defaults(browserLanguage, browser));
 }

@@ -1,5 +1,5 @@
-// A queue of files: one is sent at a time. What the connection or a busy server has cost is sent again after a while, and
-// a person can send again what failed. Times are milliseconds and are parameters.
+// The queue of photos and files: one is sent at a time. What the connection or a busy server has cost is sent again after
+// a while, and a person can send again what failed. Times are milliseconds and are parameters.
 
 /** The server takes no longer body. */
 export const longest = 64 * 1024 * 1024;
@@ -9,12 +9,11 @@ const longestWait = 30;
 
 export const newUploads = () => ({ items: [] });
 
-export const added = (uploads, names) => {
-    const start = uploads.items.length;
-    const items = names.map((name, at) => ({ id: start + at, name, state: "waiting", error: null, results: [],
-                                           attempts: 0, dueAt: -Infinity }));
-    return { items: [...uploads.items, ...items] };
-};
+/** Adds entries `{id, name, target, made}`. `target` is `{case, slot, replaces}`; `sent` is a fraction. */
+export const added = ({ items }, entries) => ({ items: [...items, ...entries.map((entry) =>
+    ({ ...entry, state: "waiting", error: null, results: [], attempts: 0, dueAt: -Infinity, sent: 0 }))] });
+
+export const find = ({ items }, id) => items.find((item) => item.id === id) ?? null;
 
 const changed = (uploads, id, change) =>
     ({ items: uploads.items.map((item) => item.id === id ? { ...item, ...change } : item) });
@@ -38,9 +37,11 @@ export function retryAfter({ status, code, retryAfter: asked }, attempts) {
     return status >= 500 && attempts < patience ? wait : null;
 }
 
-export const sending = (uploads, id) => changed(uploads, id, { state: "sending", error: null });
-export const done = (uploads, id, results) => changed(uploads, id, { state: "done", results });
+export const sending = (uploads, id) => changed(uploads, id, { state: "sending", error: null, sent: 0 });
+export const progressed = (uploads, id, sent) => changed(uploads, id, { sent });
+export const done = (uploads, id, results) => changed(uploads, id, { state: "done", results, sent: 1 });
 export const failed = (uploads, id, error) => changed(uploads, id, { state: "failed", error });
+export const removed = ({ items }, id) => ({ items: items.filter((item) => item.id !== id) });
 
 /** Says why and when: after one more attempt. */
 export const postponed = (uploads, id, error, dueAt) => ({
@@ -50,3 +51,15 @@ export const postponed = (uploads, id, error, dueAt) => ({
 
 /** A person wants one that failed to be sent again. */
 export const again = (uploads, id) => changed(uploads, id, { state: "waiting", error: null, attempts: 0, dueAt: -Infinity });
+
+/** What was not sent, or of which nothing is known yet. */
+export const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" || state === "sending");
+
+const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) => (first[key] ?? null) === (second[key] ?? null));
+
+/** The files for one target. */
+export const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
+
+/** The names of the slots of a case for which a photo is on its way. */
+export const pendingSlots = (uploads, caseID) =>
+    unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot);

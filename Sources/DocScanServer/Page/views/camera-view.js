@@ -1,13 +1,20 @@
-// The camera: a preview that fills the screen, hints, and the shutter after the wait.
+// The camera: words above the preview, controls below it, and nothing over the guide boxes.
 
 import { button, h, link } from "../dom.js";
+import { icon } from "../icons.js";
 import { address } from "../states/router.js";
-import { cannotOpen, failureOf } from "../states/camera-session.js";
+import { cannotOpen, failureOf, isStale } from "../states/camera-session.js";
+import { placeOf, sideOf } from "../states/next-step.js";
 import { Camera } from "../capture/camera.js";
 import { LiveRun } from "../capture/live-run.js";
 import { Overlay } from "../capture/overlay.js";
 import { TonePlayer } from "../capture/tone-player.js";
 import { filePicker } from "./file-picker.js";
+
+/** A control of the camera: a disc with a word below. */
+const tool = (tag, name, text, attributes) =>
+    h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
+      h("span", { class: "word" }, text));
 
 class CameraView {
     constructor(page, target) {
@@ -20,36 +27,46 @@ class CameraView {
         this.camera = new Camera(this.video);
         this.overlay = new Overlay(this.video);
         this.tones = new TonePlayer();
-        this.hint = h("p", { class: "hint" }, t("camera.opening"));
-        this.missing = h("p", { class: "missing" });
-        this.light = h("p", { class: "light" });
+        this.hint = h("p", {}, t("camera.asking"));
+        this.missing = h("small", {});
+        this.words = h("div", { class: "hint" }, this.hint, this.missing);
+        this.flash = h("div", { class: "flash", "aria-hidden": "true" });
+        this.resume = button(t("camera.goOn"), () => this.again(), { class: "paused", hidden: true });
+        this.stage = h("div", { class: "stage" }, this.video, this.overlay.element, this.flash, this.resume);
         this.tools = h("div", { class: "tools" });
-        this.shutter = button(t("camera.shutter"), () => this.run.shutter(),
-                              { class: "shutter", hidden: true, "aria-describedby": "shutter-why" });
-        this.why = h("p", { class: "why", id: "shutter-why", hidden: true }, t("camera.shutterWhy"));
-        this.words = h("div", { class: "words" }, this.hint, this.missing, this.light);
-        this.bottom = h("div", { class: "bottom" }, this.tools, this.why, this.shutter);
-        this.stage = h("div", { class: "stage" }, this.video, this.overlay.element);
+        this.shutter = button("", () => this.run.shutter(), { class: "shutter", "aria-label": t("camera.shutter") });
+        this.waiting = h("span", {});
+        this.auto = tool("button", "auto", "", { onclick: () => this.setAuto(!this.page.settings.auto) });
+        this.controls = h("div", { class: "controls" }, this.waiting, this.shutter, this.auto);
         this.failure = h("div", { class: "failure", hidden: true });
-        this.element = h("div", { class: "camera-view" }, this.stage,
-            button(t("camera.close"), () => this.leave(), { class: "strip" }),
-            this.words, this.failure, this.bottom);
-        this.run = new LiveRun(page, this.camera, target, {
-            onState: () => this.draw(), onReport: (...result) => this.finish(...result) });
-        this.onKey = (event) => this.pressed(event);
-        this.onResize = () => this.draw();
+        this.element = h("div", { class: "camera-view" }, this.words, this.stage, this.tools, this.controls, this.failure);
+        this.run = this.#newRun();
+        this.#drawAuto();
+        this.#drawQueue();
+    }
+
+    #newRun() {
+        return new LiveRun(this.page, this.camera, this.target, {
+            onState: () => this.draw(), onReport: (...result) => this.finish(...result),
+            // With a case the photo goes into the queue: the camera is free at once.
+            onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
     }
 
     async start() {
-        document.addEventListener("keydown", this.onKey);
-        window.addEventListener("resize", this.onResize);
+        this.listeners = [[document, "keydown", (event) => this.pressed(event)], [window, "resize", () => this.draw()],
+                          [document, "visibilitychange", () => { if (document.hidden) this.pause(); }],
+                          [window, "pagehide", () => this.pause()]];
+        for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
+        this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
+        this.stale = setInterval(() => this.#fade(), 250);
         if (await this.open(null) && !this.isClosed) this.run.start();
     }
 
     close() {
         this.isClosed = true;
-        document.removeEventListener("keydown", this.onKey);
-        window.removeEventListener("resize", this.onResize);
+        for (const [target, name, listener] of this.listeners ?? []) target.removeEventListener(name, listener);
+        clearInterval(this.stale);
+        this.stopQueue?.();
         this.run.close();
         this.camera.close();
         this.tones.close();
@@ -57,22 +74,45 @@ class CameraView {
         this.page.announcer.reset();
     }
 
-    leave() {
-        if (this.target.case) this.page.go("cases", this.target.case);
-        else this.page.go("file");
+    /** Nothing is photographed while the page is hidden or another program has the camera. */
+    pause(key = "camera.paused") {
+        if (this.isClosed || !this.resume.hidden || !this.failure.hidden) return;
+        this.run.close();
+        this.camera.stop();
+        this.overlay.clear();
+        this.resume.hidden = false;
+        write(this.hint, this.page.t(key));
+        write(this.missing, "");
+    }
+
+    /** Goes on after a pause, with a new session. */
+    async again() {
+        this.resume.hidden = true;
+        this.shutter.focus();
+        this.run = this.#newRun();
+        write(this.hint, this.page.t("camera.opening"));
+        if (await this.open(this.deviceID ?? null) && !this.isClosed) this.run.start();
     }
 
     pressed(event) {
-        if (event.key === "Escape") return this.leave();
+        if (event.key === "Escape") return this.page.go(...this.target.case ? ["cases", this.target.case] : ["file"]);
         const isControl = event.target.closest?.("button, a, select, input") !== null;
-        if (isControl || this.shutter.hidden || (event.key !== "Enter" && event.key !== " ")) return;
+        if (isControl || !this.resume.hidden || (event.key !== "Enter" && event.key !== " ")) return;
         event.preventDefault();
         this.run.shutter();
     }
 
     async open(deviceID) {
+        const { t } = this.page;
+        this.deviceID = deviceID;
         try {
-            if (!await this.camera.open(deviceID, () => this.fail("failed")) || this.isClosed) return false;
+            const events = { onEnd: () => this.fail("failed"), onMute: () => this.pause("camera.taken") };
+            if (!await this.camera.open(deviceID ?? this.page.settings.camera, events) || this.isClosed) return false;
+            if (document.hidden) {
+                this.pause();
+                return false;
+            }
+            if (this.hint.textContent === t("camera.asking")) write(this.hint, t("camera.opening"));
             await this.drawTools();
             return true;
         } catch (error) {
@@ -87,12 +127,12 @@ class CameraView {
         const send = (files) => {
             // The view of files asks first if they are too many.
             this.page.offered = files;
-            this.page.go("file", ...this.parts);
+            this.page.replace("file", ...this.parts);
         };
         this.picker ??= filePicker(this.page, send);
         const sentence = t(`camera.${word}`);
-        this.failure.replaceChildren(h("p", { class: "hint" }, sentence), this.picker.element,
-                                     button(t("action.retry"), () => this.page.render()));
+        this.failure.replaceChildren(h("p", {}, sentence), this.picker.element,
+                                     button(t("action.retry"), () => this.page.go("camera", ...this.parts)));
         this.failure.hidden = false;
         this.element.classList.add("failed");
         this.page.announce(sentence, "assertive");
@@ -103,18 +143,42 @@ class CameraView {
         const devices = await this.camera.devices();
         const hadFocus = document.activeElement?.id === "device";
         const option = ({ id, label }, at) =>
-            h("option", { value: id, selected: id === this.camera.deviceID },
-              label || `${t("camera.choose")} ${at + 1}`);
-        const select = h("select", { id: "device", onchange: () => this.open(select.value) }, ...devices.map(option));
-        const torch = button(t("camera.torch"), async () => {
-            const isOn = torch.getAttribute("aria-pressed") !== "true";
+            h("option", { value: id, selected: id === this.camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
+        const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
+            this.page.change("camera", select.value);
+            this.open(select.value);
+        } }, ...devices.map(option));
+        const light = async (isOn) => {
             const isDone = await this.camera.setTorch(isOn).then(() => true, () => false);
-            if (isDone) torch.setAttribute("aria-pressed", String(isOn));
-        }, { "aria-pressed": "false" });
-        this.tools.replaceChildren(
-            ...(devices.length > 1 ? [h("label", { for: "device" }, t("camera.choose")), select] : []),
-            ...(this.camera.hasTorch ? [torch] : []), link(t("camera.byFile"), address("file", ...this.parts)));
-        if (hadFocus) select.focus();
+            if (!isDone) return;
+            torch.setAttribute("aria-pressed", String(isOn));
+            this.page.change("lamp", isOn);
+        };
+        const torch = this.camera.hasTorch && tool("button", "lamp", t("camera.torch"), {
+            "aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
+        if (torch && this.page.settings.lamp) light(true);
+        this.tools.replaceChildren(torch || h("span", {}), select || h("span", {}),
+                                   tool("a", "file", t("camera.byFile"), { href: address("file", ...this.parts) }));
+        if (hadFocus && select) select.focus();
+    }
+
+    setAuto(isOn) {
+        this.page.change("auto", isOn);
+        this.#drawAuto();
+    }
+
+    #drawAuto() {
+        const { t, settings } = this.page;
+        this.auto.setAttribute("aria-pressed", String(settings.auto));
+        this.auto.setAttribute("aria-label", t("camera.auto"));
+        this.auto.lastChild.textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
+    }
+
+    /** Photos that are on their way stay in sight. */
+    #drawQueue() {
+        const count = this.page.queue.waiting;
+        const text = this.page.t("queue.waiting", count);
+        this.waiting.replaceChildren(...count > 0 ? [h("p", { class: "tool" }, icon("wait"), h("span", {}, text))] : []);
     }
 
     /** The parts of the route of the same target. */
@@ -123,35 +187,43 @@ class CameraView {
         return id ? [id, slot, replaces].filter(Boolean) : [];
     }
 
-    /** The rows between the words and the controls; all where text is so large that they leave too few. */
-    get free() {
-        const [top, bottom] = [this.words.getBoundingClientRect().bottom, this.bottom.getBoundingClientRect().top];
-        return bottom - top > innerHeight / 3 ? { top, bottom } : { top: 0, bottom: innerHeight };
-    }
-
     draw() {
+        if (this.isClosed || !this.resume.hidden) return;
         const { t, settings } = this.page;
         const state = this.run.state;
         const isTaking = state.phase === "photographing";
         const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
         const names = state.missing.map(({ label }) => label).join(", ");
-        write(this.hint, hint);
+        if (state.phase !== "opening") write(this.hint, hint);
         // For those who measure: how long a person waits for it.
         if (state.hint?.hint && performance.getEntriesByName("hint").length === 0) performance.mark("hint");
-        write(this.missing, names && t("camera.missing", names));
-        write(this.light, state.light ? t(`light.${state.light}`) : "");
-        this.element.classList.toggle("taking", isTaking);
-        const isOffered = state.offersShutter && state.phase === "guiding";
-        [this.shutter, this.why].forEach((element) => { element.hidden = !isOffered; });
-        this.overlay.draw(state, this.camera.isMirrored, this.free);
+        const light = state.light && state.light !== "good" ? t(`light.${state.light}`) : "";
+        write(this.missing, [names && t("camera.missing", names), light].filter(Boolean).join(" · "));
+        this.words.classList.toggle("go", isTaking);
+        // It stays where it is: a control that comes and goes moves the picture.
+        this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
+        this.overlay.draw(state, this.camera.isMirrored);
         if (settings.tones && state.phase === "guiding") this.tones.play(state);
+    }
+
+    /** An outline of a second ago is no help, and may lie over another paper. */
+    #fade() {
+        if (isStale(this.run.state, performance.now())) this.overlay.fade();
+    }
+
+    /** The photo exists. The view of the photo shows it, frozen, while it is sent. */
+    keep(blob) {
+        const { page, target } = this;
+        this.flash.classList.add("on");
+        this.tones.click();
+        const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
+        page.replace("photo", id);
     }
 
     finish(answer, blob, session) {
         const { page, target } = this;
-        page.results.push({ report: this.run.state.report, blob, session, capture: answer.capture ?? null, message: answer.message ?? null, target });
-        if (answer.message) page.announce(answer.message, answer.capture?.question ? "assertive" : "polite");
-        page.go("report", String(page.results.length - 1));
+        page.results.push({ report: this.run.state.report, blob, session, target });
+        page.replace("report", String(page.results.length - 1));
     }
 }
 
@@ -161,9 +233,18 @@ function write(element, text) {
     element.hidden = text === "";
 }
 
-export function show(page, values) {
-    const view = new CameraView(page, { case: values.case ?? null, slot: values.slot ?? null,
-                                          replaces: values.replaces ?? null });
-    return { title: page.t("nav.camera"), content: view.element, isImmersive: true,
+export async function show(page, values) {
+    const { t } = page;
+    const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
+    const one = target.case && await page.caseOf(target.case);
+    const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
+    const side = tally && !target.replaces ? sideOf(tally) : null;
+    const view = new CameraView(page, target);
+    const { number, of } = one ? placeOf(one) : {};
+    const names = tally && [tally.label, side && t(`photo.${side}`)].filter(Boolean).join(", ");
+    return { title: one ? `${one.label} · ${names ?? target.slot}` : t("nav.camera"), look: "camera dark", content: view.element,
+             subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
+             back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
+                 : { href: address("file"), label: t("camera.close"), icon: "close" },
              start: () => view.start(), close: () => view.close() };
 }

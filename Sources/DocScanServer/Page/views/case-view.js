@@ -1,115 +1,70 @@
-// One case: its slots, the pictures in them, the questions about them, and ways to add one.
+// One case: who agreed, its papers with their state, and the next step by name.
 
-import { button, fragment, h, link } from "../dom.js";
-import { answersTo, numberOf } from "../states/case-state.js";
+import { fragment, h, link } from "../dom.js";
+import { icon } from "../icons.js";
+import { chip, marked, notice } from "../parts.js";
+import { numberOf } from "../states/case-state.js";
 import { address } from "../states/router.js";
-import { isDone, stateText, tallyText } from "./cases-view.js";
-import { confirmation } from "./confirmation.js";
+import { nextStep, sideOf } from "../states/next-step.js";
+import { pendingSlots, unsent } from "../states/uploads.js";
+import { isDone, stateText } from "./cases-view.js";
+import { decisions } from "./decisions.js";
 
 const path = (id) => `/api/captures/${encodeURIComponent(id)}`;
+const kinds = { complete: "done", toReview: "check", oneSide: "missing", parked: "ask" };
 
-/** A button that becomes a choice among the other cases. */
-function moving(page, one, name, decide, error) {
-    const { t } = page;
-    const holder = h("span", { class: "confirmation" });
-    const open = async () => {
-        try {
-            const { cases } = await page.api.get("/api/cases");
-            const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
-            if (others.length === 0) return error.replaceChildren(t("question.noOther"));
-            const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
-                             ...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
-            holder.replaceChildren(select,
-                button(t("question.moveNow"), () => decide({ answer: "move", case: Number(select.value) })));
-            select.focus();
-        } catch (failure) {
-            page.fail(failure, error);
-        }
-    };
-    holder.append(button(t("question.move"), open, { "aria-label": `${t("question.move")}: ${name}` }));
-    return holder;
-}
-
-/** The answers of a person about one capture, as buttons. */
-function answers(page, one, capture, name) {
-    const { t } = page;
-    const error = h("p", { class: "error" });
-    let isSending = false;
-    const decide = async (body) => {
-        if (isSending) return;
-        isSending = true;
-        try {
-            const { capture: decided } = await page.api.post(`${path(capture.id)}/decision`, body);
-            page.announce(t(decided?.question ? `question.${decided.question}` : "case.decided"));
-            page.render();
-        } catch (failure) {
-            page.fail(failure, error);
-        }
-        isSending = false;
-    };
-    const answer = (text, body) => button(text, () => decide(body), { "aria-label": `${text}: ${name}` });
-    const remove = () => confirmation(t("case.deletePhoto"), t("case.deleteAsk"),
-        { yes: t("case.deletePhoto"), no: t("action.cancel"), name }, () => decide({ answer: "delete" }));
-    const isPlaced = one.tallies.some(({ slot }) => slot === capture.slot);
-    const offers = answersTo(capture, one.captures, page.plan.slots)
-        .map(({ key, values, body }) => answer(t(key, ...values), body));
-    if (capture.state === "superseded") return isPlaced ? [h("p", { class: "actions" }, ...offers), error] : [];
-    if (!isPlaced) return [h("p", { class: "actions" }, ...offers, remove()), error];
-    if (capture.question) {
-        const move = capture.question === "otherPerson" && moving(page, one, name, decide, error);
-        return [h("p", { class: "question" }, t(`question.${capture.question}`)),
-                h("p", { class: "actions" }, ...offers, move, remove()), error];
-    }
-    if (capture.verdict === "oneSide") {
-        const whole = confirmation(t("case.noOtherSide"), t("case.acceptAsk"),
-            { yes: t("case.acceptYes"), no: t("action.cancel"), name }, () => decide({ answer: "accept" }));
-        return [h("p", { class: "actions" }, whole), error];
-    }
-    if (capture.verdict !== "toReview") return [];
-    const again = link(t("case.again"), address("camera", String(one.id), capture.slot, String(capture.id)),
-                       { class: "button", "aria-label": `${t("case.again")}: ${name}` });
-    const accept = confirmation(t("case.accept"), t("case.acceptAsk"),
-        { yes: t("case.acceptYes"), no: t("action.cancel"), name }, () => decide({ answer: "accept" }));
-    return [h("p", { class: "actions" }, again, accept), error];
-}
-
-function captureCard(page, one, capture, label) {
+/** A photo of the case: it leads to the whole of it. */
+function paper(page, one, capture, label) {
     const { t } = page;
     const number = numberOf(capture, one.captures);
-    const isFiled = capture.state !== "superseded" && !capture.question;
-    const image = h("img", { src: `${path(capture.id)}/preview`, alt: t("case.preview", number, label), loading: "lazy",
-                             onerror: () => image.remove() });
     const id = String(capture.id);
-    const state = capture.question ? null
-        : h("span", { class: `status ${capture.state}` }, t(`state.${capture.state}`));
-    return h("li", { class: "card capture-card" }, image, h("div", {},
-        h("p", {}, capture.state !== "superseded" && [
-            h("span", { class: `status ${capture.verdict}` }, t(`verdict.${capture.verdict}`)), state && " · "], state),
-        h("p", { class: "note" }, page.time(capture.made)),
+    const image = h("img", { src: `${path(id)}/preview`, alt: t("case.preview", number, label), class: "thumb", loading: "lazy",
+                             onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
+    const isOld = capture.state === "superseded";
+    const state = isOld ? t("state.superseded") : capture.question ? t("verdict.parked") : t(`verdict.${capture.verdict}`);
+    const place = isOld || capture.question ? null : t(`state.${capture.state}`);
+    const isFiled = !isOld && !capture.question;
+    return h("li", { class: isOld ? "paper superseded" : "paper", "data-capture": id },
+        h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", `${label} ${number}`) }, image,
+          h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state, "quiet"),
+            h("br"), h("span", { class: "note" }, [page.time(capture.made), place].filter(Boolean).join(" · "))), icon("forward")),
+        capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
         capture.error && h("p", { class: "error" }, capture.error),
-        capture.open > 0 && isFiled && capture.verdict !== "oneSide" &&
-            h("p", {}, link(t("case.review", capture.open), address("review", id))),
-        ...answers(page, one, capture, `${label} ${number}`),
-        h("p", {}, link(t("case.open", `${label} ${number}`), address("captures", id)))));
+        capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
+            link(t("case.review", capture.open), address("review", id), { class: "button" })),
+        decisions(page, one, capture, `${label} ${number}`, () => page.render()));
+}
+
+/** The state of a slot in a word. */
+function slotChip({ t }, tally, isWaiting) {
+    const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
+    if (parked > 0) return chip("ask", t("cases.parked", parked));
+    if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
+    if (isWaiting) return chip("wait", t("queue.waitingOne"));
+    if (oneSided > 0) return chip("missing", t("case.missingBack"));
+    if (count >= wanted) return chip("done", t("verdict.complete"));
+    return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
 }
 
 function slotPart(page, one, tally) {
     const { t } = page;
-    // The pictures that count stand before those that they replaced.
-    const order = (capture) => capture.state === "superseded" ? 1 : 0;
-    const captures = one.captures.filter(({ slot }) => slot === tally.slot)
+    const { slot, label, wanted, count, toReview } = tally;
+    // The photos that count stand before those that they replaced.
+    const order = ({ state }) => state === "superseded" ? 1 : 0;
+    const captures = one.captures.filter((capture) => capture.slot === slot)
         .sort((first, second) => order(first) - order(second));
-    const ways = [["camera", "case.camera"], ["file", "case.file"]].map(([view, key], at) =>
-        link(t(key), address(view, String(one.id), tally.slot),
-             { class: at === 0 ? "button primary" : "button", "aria-label": `${t(key)}: ${tally.label}` }));
-    const { toReview, parked } = tally;
-    const title = [tallyText(page, tally), toReview > 0 && t("cases.papersToCheck", toReview),
-                   parked > 0 && t("cases.parked", parked)].filter(Boolean).join(" · ");
-    return h("section", { class: "slot" }, h("h2", {}, title),
-        captures.length === 0 ? h("p", { class: "note" }, t("case.none"))
-            : h("ul", { class: "cards captures" },
-                ...captures.map((capture) => captureCard(page, one, capture, tally.label))),
-        one.consent === "given" && h("p", { class: "actions" }, ...ways));
+    const waiting = unsent(page.queue.uploads).filter(({ target }) => target.case === String(one.id) && target.slot === slot);
+    const isFull = count + toReview >= wanted;
+    const ways = [["camera", "case.camera", "camera"], ["file", "case.file", "file"]].map(([view, key, name]) =>
+        link(marked(name, t(key)), address(view, String(one.id), slot),
+             { class: "button", "aria-label": `${t(key)}: ${label}`, "data-way": view }));
+    return h("section", { class: "card slot", "data-slot": slot },
+        h("header", { class: "spread" }, h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : label),
+          slotChip(page, tally, waiting.length > 0)),
+        waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
+        captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
+        one.consent === "given" && (!isFull ? h("p", { class: "actions" }, ...ways)
+            : h("details", {}, h("summary", {}, t("case.more")), h("p", { class: "actions" }, ...ways))));
 }
 
 /** Who agreed, and the way to the consent. */
@@ -117,28 +72,57 @@ async function consentPart(page, one) {
     if (page.context.consent !== "perCase") return null;
     const { t } = page;
     const route = address("cases", String(one.id), "consent");
-    if (one.consent !== "given") {
-        return h("div", { class: "message" }, h("p", {}, t(`consent.case.${one.consent}`)),
-                 h("p", { class: "actions" }, link(t("consent.ask"), route, { class: "button primary" })));
-    }
+    if (one.consent !== "given") return notice("stop", t(`consent.case.${one.consent}`));
     const { name, given } = await page.api.get(`/api/cases/${one.id}/consent`);
-    return h("p", { class: "note" }, t("consent.given", name, page.time(given)), " ", link(t("consent.title"), route));
+    return h("section", { class: "group" }, h("a", { class: "line consent", href: route }, icon("consent"),
+        h("span", { class: "grow" }, t("consent.agreed", name), h("br"), h("span", { class: "note" }, page.time(given))),
+        icon("forward")));
 }
 
 /** Photos in slots that the plan no longer has. */
 function unplacedPart(page, one) {
     const captures = one.captures.filter(({ slot }) => !one.tallies.some((tally) => tally.slot === slot));
-    return captures.length > 0 && h("section", { class: "slot" }, h("h2", {}, page.t("cases.unplaced", captures.length)),
-        h("ul", { class: "cards captures" }, ...captures.map((capture) => captureCard(page, one, capture, capture.slot))));
+    return captures.length > 0 && h("section", { class: "card slot" }, h("h2", {}, page.t("cases.unplaced", captures.length)),
+        h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, capture.slot))));
+}
+
+/** The one action that leads on. */
+function nextAction(page, one) {
+    const { t } = page;
+    const id = String(one.id);
+    if (one.consent !== "given") {
+        return page.context.consent === "perCase" &&
+            link(marked("consent", t("consent.ask")), address("cases", id, "consent"), { class: "button primary" });
+    }
+    const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
+    if (step === "paper" || step === "side") {
+        const side = sideOf(one.tallies.find((tally) => tally.slot === slot));
+        const name = side ? `${label}, ${t(`photo.${side}`)}` : label;
+        return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
+                    { class: "button primary", id: "continue" });
+    }
+    const open = step === "check" && one.captures.find(({ state, verdict, open: fields, question }) =>
+        state !== "superseded" && verdict === "toReview" && fields > 0 && !question);
+    if (open) {
+        return link(marked("check", t("case.checkNow", one.openFields)), address("review", String(open.id)),
+                    { class: "button primary", id: "continue" });
+    }
+    return link(marked("tick", t(step === "done" ? "case.done" : "case.next")), address("cases"),
+                { class: "button primary", id: "continue" });
 }
 
 export async function show(page, { case: id }) {
     const { t } = page;
     const one = await page.api.get(`/api/cases/${encodeURIComponent(id)}`);
-    const recording = page.plan.recording &&
+    page.met(one);
+    const recording = page.plan.recording && one.consent === "given" &&
         h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
-    return { title: one.label, content: [
-        h("p", { class: `status ${isDone(one) ? "complete" : "incomplete"}` }, stateText(page, one)),
-        await consentPart(page, one), one.consent === "given" && recording, ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one),
-    ].filter(Boolean) };
+    const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
+    const next = nextAction(page, one);
+    return {
+        title: one.label, back: { href: address("cases"), label: t("action.backToCases") }, dock: next ? [next] : [],
+        isLive: true, content: [
+            notice(kind, stateText(page, one)), await consentPart(page, one),
+            ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one), recording,
+        ].filter(Boolean) };
 }

@@ -12,7 +12,7 @@ const spoken = (language, ...content) => h("div", { lang: language, dir: "auto" 
 
 /** The view while consent is asked for. It is drawn anew for each step and language. */
 class ConsentForm {
-    content = h("div", {});
+    content = h("div", { class: "stack" });
     error = h("p", { class: "error" });
 
     constructor(page, id, consent, note) {
@@ -25,8 +25,7 @@ class ConsentForm {
         this.t = await this.page.words(this.state.language);
         const { language, step } = this.state;
         const parts = step === "information" ? this.#information() : this.#form();
-        const back = this.id !== undefined && h("p", {}, link(this.page.t("consent.back"), address("cases", this.id)));
-        this.content.replaceChildren(...[back, this.note, this.#languages(), ...parts].filter(Boolean));
+        this.content.replaceChildren(...[this.note, this.#languages(), ...parts].filter(Boolean));
         this.content.lang = language;
     }
 
@@ -124,8 +123,7 @@ function given(page, id, consent, error) {
     const question = id === undefined ? t("consent.withdrawAsk", name, cases, captures)
         : t("consent.withdrawCase", name, consent.case, captures);
     const { information, consent: prose, language: tag } = textsIn(page, language);
-    return [id !== undefined && h("p", {}, link(consent.case ?? t("cases.title"), address("cases", id))),
-            h("p", {}, t("consent.given", name, page.time(consent.given)), language && ` ${nameOf(language)}.`), error,
+    return [h("p", {}, t("consent.given", name, page.time(consent.given)), language && ` ${nameOf(language)}.`), error,
             spoken(tag, fragment(information), fragment(prose)),
             h("div", { class: "actions" },
               h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
@@ -137,11 +135,15 @@ function given(page, id, consent, error) {
 export async function show(page, { case: id }) {
     const consent = await page.api.get(path(id));
     if (consent.state === "given") {
-        return { title: page.t("consent.title"), tab: id === undefined ? "consent" : "cases",
+        const back = id === undefined ? { href: address("settings"), label: page.t("nav.settings") }
+            : { href: address("cases", id), label: consent.case ?? page.t("action.backToCase") };
+        return { title: page.t("consent.title"), subtitle: consent.case, back,
                  content: given(page, id, consent, h("p", { class: "error" })) };
     }
     const note = consent.state === "outdated" && h("p", { class: "message" }, consent.sentence);
     const form = new ConsentForm(page, id, consent, note);
     await form.draw();
-    return { title: page.plan.title, isAlone: id !== undefined, content: form.content };
+    // The phone is handed over: no other view is near.
+    return { title: page.plan.title, content: form.content, back: id !== undefined &&
+        { href: address("cases", id), label: page.t("consent.back"), icon: "close" } };
 }

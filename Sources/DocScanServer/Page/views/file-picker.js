@@ -9,13 +9,18 @@ const isUsable = ({ type, name }) =>
 export function filePicker(page, onFiles) {
     const take = (list) => {
         const files = [...list].filter(isUsable);
+        const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
+        const text = refused.length > 0 ? page.t("file.unusable", refused.join(", ")) : "";
+        problem.replaceChildren(text);
+        if (text) page.announce(text, "assertive");
         if (files.length > 0) onFiles(files);
-        else if (list.length > 0) page.announce(page.t("file.unusable"), "assertive");
     };
+    // What is refused is named on the screen too.
+    const problem = h("p", { class: "error" });
     const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
                                onchange: () => { take(input.files); input.value = ""; } });
     const element = h("div", { class: "drop" }, h("label", { for: "file-input" }, page.t("camera.file")), input,
-                      h("p", { class: "note" }, page.t("file.note")));
+                      h("p", { class: "note" }, page.t("file.note")), problem);
     const mark = (isOver) => (event) => {
         event.preventDefault();
         element.classList.toggle("over", isOver);

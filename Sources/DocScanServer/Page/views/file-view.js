@@ -3,15 +3,15 @@
 import { button, h, link, refill } from "../dom.js";
 import { address } from "../states/router.js";
 import { labelOf, mayBeSent, roomIn } from "../states/case-state.js";
-import { Uploader } from "../capture/uploader.js";
+import { forTarget } from "../states/uploads.js";
 import { filePicker } from "./file-picker.js";
 
-function row(page, item, uploader) {
-    const { t } = page;
+function row(page, item) {
+    const { t, queue } = page;
     const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
-    const state = { waiting, sending: t("file.sending"), failed: item.error }[item.state];
+    const state = { waiting, sending: item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending"), failed: item.error }[item.state];
     const result = ({ route, status, verdict, message }, at) => {
-        const text = verdict === "parked" ? t("report.decide")
+        const text = verdict === "parked" ? t("file.decide")
             : item.results.length > 1 ? t("file.page", at + 1) : t("file.open");
         return h("p", {}, link(text, address(...route), { "aria-label": `${text}: ${item.name}` }), " ",
                  verdict ? h("span", { class: `status ${verdict}` }, t(`verdict.${verdict}`))
@@ -20,8 +20,8 @@ function row(page, item, uploader) {
     };
     return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
              state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
-             item.state === "failed" && uploader.has(item.id)
-                 && button(t("action.retry"), () => uploader.again(item.id),
+             item.state === "failed" && queue.has(item.id)
+                 && button(t("action.retry"), () => queue.again(item.id),
                            { id: `again-${item.id}`, "aria-label": `${t("action.retry")}: ${item.name}` }),
              ...item.results.map(result));
 }
@@ -34,7 +34,7 @@ async function fileEach(page, files, slot) {
         const label = labelOf(file.name, labels);
         labels.push(label);
         const { id } = await page.api.post("/api/cases", { label });
-        Uploader.of(page, { case: String(id), slot }).add([file]);
+        page.queue.add([file], { case: String(id), slot });
     }
     page.go("cases");
 }
@@ -63,29 +63,28 @@ async function questionAbout(page, files, target, back) {
     return { question, each };
 }
 
-export function show(page, values) {
+export async function show(page, values) {
     const { t } = page;
     const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
     const asking = h("div", {});
-    const uploader = Uploader.of(page, target);
+    const items = () => forTarget(page.queue.uploads, target);
     const list = h("ul", { class: "cards", "aria-label": t("file.list") });
     const draw = () => {
-        list.hidden = uploader.uploads.items.length === 0;
-        refill(list, ...uploader.uploads.items.map((item) => row(page, item, uploader)));
+        list.hidden = items().length === 0;
+        refill(list, ...items().map((item) => row(page, item)));
     };
     /** One file with one report is shown at once. */
     const follow = () => {
         draw();
-        const { items } = uploader.uploads;
-        const last = items.at(-1);
-        const isAlone = items.every(({ state }) => state === "done" || state === "failed");
-        if (!isAlone) return;
-        if (begun === 1 && last.state === "done" && last.results.length === 1) page.go(...last.results[0].route);
-        if (items.every(({ state }) => state === "done")) page.announce(t("file.done"));
+        const all = items();
+        const last = all.at(-1);
+        if (!all.every(({ state }) => state === "done" || state === "failed")) return;
+        if (begun === 1 && last.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
+        if (begun > 0 && all.every(({ state }) => state === "done")) page.announce(t("file.done"));
         begun = 0;
     };
     let begun = 0;
-    uploader.onChange = follow;
+    const stop = page.queue.onChange(follow);
     const take = async (files) => {
         const back = () => {
             asking.replaceChildren();
@@ -102,7 +101,9 @@ export function show(page, values) {
         }
         asking.replaceChildren();
         begun += files.length;
-        uploader.add(files);
+        const [first] = page.queue.add(files, target);
+        // One photo for a case is looked at like one of the camera.
+        if (target.case && begun === 1) page.replace("photo", first);
     };
     const picker = filePicker(page, take);
     if (page.offered) take(page.offered);
@@ -110,11 +111,12 @@ export function show(page, values) {
     draw();
     const slot = page.plan?.slots.find(({ name }) => name === target.slot);
     const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
+    const one = target.case && await page.caseOf(target.case);
     return {
-        title: slot ? t("file.titleFor", slot.label) : t("nav.file"),
-        content: [picker.element, asking, list,
-                  h("p", { class: "actions" }, link(t("file.camera"), address("camera", ...parts), { class: "button" }),
-                    target.case && link(t("action.backToCase"), address("cases", target.case), { class: "button" }))],
-        close: () => { picker.close(); uploader.onChange = () => {}; },
+        title: one ? `${one.label} · ${slot?.label ?? target.slot}` : t("nav.file"), subtitle: one && t("nav.file"),
+        back: one && { href: address("cases", target.case), label: t("photo.backTo", one.label) },
+        content: [picker.element, asking, list],
+        dock: one ? [link(t("file.camera"), address("camera", ...parts), { class: "button big" })] : [],
+        close: () => { picker.close(); stop(); },
     };
 }

@@ -1,6 +1,7 @@
 // The fields of a report: value or reason, where it is from, and its cut-out.
 
 import { h } from "../dom.js";
+import { icon } from "../icons.js";
 
 /** Which sources differ, and what a person chose. */
 function decision({ t }, { decision: { by, differs }, sources, value }) {
@@ -23,22 +24,21 @@ function origin(page, field) {
 /** `pictureOf` returns an element with the cut-out of a field, or null; `actionOf` its button or link. */
 export function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
     const { t } = page;
-    const row = (field) => h("li", { class: field.value === null ? "card field-row open" : "card field-row",
-                                   "data-field": field.name },
-        h("h2", {}, field.label ?? labelOf(field.name)), pictureOf(field.name),
-        h("p", { class: "value" }, field.value ?? t("report.noValue")),
-        h("p", { class: "note" }, origin(page, field)), actionOf(field.name));
-    return h("ul", { class: "cards fields", "aria-label": t("report.fields") }, ...report.fields.map(row));
+    const isOpen = ({ value }) => value === null;
+    const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "field-row", "data-field": field.name },
+        h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value" }, field.value ?? t("report.noValue")),
+          h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
+        h("div", {}, pictureOf(field.name)), actionOf(field.name));
+    const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
+    return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...fields.map(row));
 }
 
-/** The report's status or its capture's verdict, with remarks. */
-export function reportHead(page, report, labelOf, verdict = null) {
+/** The report's status, with remarks. */
+export function reportHead(page, report, labelOf) {
     const { t } = page;
-    const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`)).join(", ");
-    const notes = report.notes.map((note) => h("p", { class: "note" }, note));
-    return h("div", { class: "report-head" },
-        verdict ? h("p", { class: `status ${verdict}` }, t(`verdict.${verdict}`))
-            : h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
+    const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));
+    return h("div", { class: "report-head" }, h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
         report.error && h("p", { class: "error" }, report.error.message),
-        missing && h("p", {}, t("camera.missing", missing)), ...notes);
+        missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)].join(", "))),
+        ...report.notes.map((note) => h("p", { class: "note" }, note)));
 }

@@ -1,15 +1,10 @@
-// The report of a picture of this visit.
+// The report of a picture of this visit, where there is no plan: nothing is kept.
 
-import { button, h, link } from "../dom.js";
+import { h, link } from "../dom.js";
+import { marked } from "../parts.js";
 import { address } from "../states/router.js";
 import { cutouts } from "../capture/cutouts.js";
 import { reportFields, reportHead } from "./report-fields.js";
-
-/** The path of the cut-outs that the server makes; null for a picture that it has not kept. */
-function cutoutPath({ capture, session }) {
-    if (capture) return `/api/captures/${encodeURIComponent(capture.id)}/cutouts`;
-    return session ? `/api/sessions/${encodeURIComponent(session)}/cutouts` : null;
-}
 
 /** A cut-out as the server has it; it leaves the page where there is none. */
 function served(page, path, name, label) {
@@ -29,38 +24,19 @@ function pictures(page, path, found, labelOf) {
     };
 }
 
-/** Returns from a result: to its case, or to the next picture. */
-function actions(page, result) {
-    const { t } = page;
-    const { target, capture } = result;
-    // The next photo takes the place of this one, unless this one was set aside.
-    const replaced = capture && !capture.question ? String(capture.id) : target.replaces;
-    const parts = target.case ? [target.case, target.slot, replaced].filter(Boolean) : [];
-    const again = () => page.go("camera", ...parts);
-    const accept = () => {
-        if (!capture?.question) page.announce(t("report.accepted"));
-        if (target.case) page.go("cases", target.case);
-        else page.go("camera");
-    };
-    const open = capture?.question ? 0 : capture?.open ?? 0;
-    return h("p", { class: "actions" },
-        (capture?.question || result.report.status !== "failed" && (!target.case || capture)) && button(t(capture?.question ? "report.decide" : "report.accept"), accept, { class: "primary" }),
-        open > 0 && link(t("case.review", open), address("review", String(capture.id)), { class: "button" }),
-        button(t("report.again"), again));
-}
-
 export async function show(page, { number }) {
     const { t } = page;
     const result = page.results[Number(number)];
-    if (!result) return { title: t("report.title"), content: [h("p", {}, t("report.gone")),
-        h("p", { class: "actions" }, link(t("nav.camera"), address("camera"), { class: "button" }))] };
+    const back = { href: address("camera"), label: t("nav.camera") };
+    const camera = link(marked("camera", t("report.next")), address("camera"), { class: "button primary", id: "next" });
+    if (!result) return { title: t("report.title"), back, content: [h("p", {}, t("report.gone"))], dock: [camera] };
     const labelOf = await page.labels(result.report.profile);
-    const path = cutoutPath(result);
+    const path = result.session ? `/api/sessions/${encodeURIComponent(result.session)}/cutouts` : null;
     const found = path ? new Map() : await cutouts(result.blob, result.report);
-    return { title: t("report.title"), tab: result.target.case ? "cases" : "camera", content: [
-        result.capture?.question && h("p", { class: "question" }, result.message),
-        reportHead(page, result.report, labelOf, result.capture?.verdict),
-        result.message && !result.capture?.question && h("p", { class: "message" }, result.message),
-        reportFields(page, result.report, labelOf, pictures(page, path, found, labelOf)), actions(page, result),
-    ].filter(Boolean) };
+    const photo = URL.createObjectURL(result.blob);
+    const image = h("img", { src: photo, alt: t("report.page"), onerror: () => image.remove() });
+    return { title: t("report.title"), tab: "camera", back, dock: [camera], close: () => URL.revokeObjectURL(photo), content: [
+        reportHead(page, result.report, labelOf),
+        reportFields(page, result.report, labelOf, pictures(page, path, found, labelOf)),
+        h("details", {}, h("summary", {}, t("report.page")), image)] };
 }

@@ -1,6 +1,8 @@
 // Settings. Each one takes effect at once.
 
 import { button, choice, h } from "../dom.js";
+import { row } from "../parts.js";
+import { address } from "../states/router.js";
 import { confirmation } from "./confirmation.js";
 
 function group(page, name, values) {
@@ -38,21 +40,25 @@ export function show(page) {
             if (error.status !== 401) return page.fail(error);
         }
         page.results = [];
-        for (const uploader of page.uploaders.values()) uploader.clear();
-        page.uploaders.clear();
+        page.queue.clear();
         page.context = { ...page.context, isSignedIn: false };
         page.render();
     };
     /** Files that were not sent yet would be lost without a question. */
     const leaving = h("span", {}, button(t("settings.leave"), () => {
-        const waiting = [...page.uploaders.values()].reduce((sum, { waiting }) => sum + waiting, 0);
+        const { waiting } = page.queue;
         if (waiting === 0) return leave();
         const question = confirmation(t("settings.leave"), t("settings.leaveAsk", waiting),
                                       { yes: t("settings.leaveAnyway"), no: t("action.cancel") }, leave);
         leaving.replaceChildren(question);
         question.querySelector("button").click();
     }));
+    // Views that are not for every day.
+    const links = page.context.hasPlan && h("div", { class: "group" },
+        page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
+        row(address("numbers"), t("nav.numbers")));
     return { title: t("settings.title"), content: [
+        links,
         group(page, "language", ["en", "fr"]),
         h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
             check(page, "speech"), check(page, "tones"))),
@@ -64,5 +70,5 @@ export function show(page) {
             h("p", { class: "note" }, t("settings.deviceNote"))),
         h("p", { class: "note" }, t("settings.kept")),
         h("p", { class: "actions" }, leaving),
-    ] };
+    ].filter(Boolean) };
 }

@@ -2,23 +2,23 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { APIError, makeAPI } from "../../Sources/DocScanServer/Page/api.js";
 import { FrameEncoder } from "../../Sources/DocScanServer/Page/capture/frame-encoder.js";
-import { Uploader } from "../../Sources/DocScanServer/Page/capture/uploader.js";
+import { PhotoQueue } from "../../Sources/DocScanServer/Page/capture/photo-queue.js";
 
 /** Sends files against a script; resolves when nothing waits any more. */
 async function run(files, script, target = { case: null, slot: null }) {
     const said = [];
     const page = { results: [], t: (key) => key, sentence: (error) => error.message,
-                   announce: (text) => said.push(text),
-                   api: { post: async () => {
+                   announce: (text) => said.push(text), met: () => {},
+                   api: { upload: async () => {
                        const answer = script.shift();
                        if (answer instanceof Error) throw answer;
                        return answer;
                    } } };
-    const uploader = new Uploader(page, target);
-    const settled = () => uploader.uploads.items.every(({ state }) => state === "done" || state === "failed");
-    uploader.add(files);
+    const queue = new PhotoQueue(page);
+    const settled = () => queue.uploads.items.every(({ state }) => state === "done" || state === "failed");
+    const ids = queue.add(files, target);
     while (!settled()) await new Promise((resolve) => setTimeout(resolve, 20));
-    return { uploader, said, items: uploader.uploads.items, left: script.length };
+    return { queue, ids, said, items: queue.uploads.items, left: script.length };
 }
 
 const report = { reports: [{ status: "complete" }] };
@@ -32,33 +32,46 @@ test("a busy server gets the file again after the time that it asks for", async 
 
 test("what is too long is not sent, and the next file is", async () => {
     const files = [{ name: "a.pdf", size: 65 * 2 ** 20 }, { name: "b.jpg", size: 9 }];
-    const { uploader, items, said, left } = await run(files, [report]);
+    const { queue, ids, items, said, left } = await run(files, [report]);
     assert.deepEqual(items.map(({ state }) => state), ["failed", "done"]);
-    assert.deepEqual([said, left, uploader.has(0)], [["file.tooLarge"], 0, false]);
+    assert.deepEqual([said, left, queue.has(ids[0])], [["file.tooLarge"], 0, false]);
 });
 
 test("a refused file can be sent again by hand", async () => {
-    const { uploader } = await run([{ name: "a.jpg", size: 9 }], [new APIError(422, "unreadable", "No."), report]);
-    assert.ok(uploader.has(0));
-    uploader.again(0);
+    const { queue, ids } = await run([{ name: "a.jpg", size: 9 }], [new APIError(422, "unreadable", "No."), report]);
+    assert.ok(queue.has(ids[0]));
+    queue.again(ids[0]);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    assert.equal(uploader.uploads.items[0].state, "done");
+    assert.equal(queue.uploads.items[0].state, "done");
 });
 
 test("a file that is refused for want of consent is not kept here", async () => {
     for (const error of [new APIError(409, "consentNeeded", "Ask."), new APIError(404, "notFound", "Gone.")]) {
-        const { uploader, items } = await run([{ name: "a.jpg", size: 9 }], [error], { case: "7", slot: "permit" });
-        assert.deepEqual([items[0].state, uploader.has(0)], ["failed", false]);
+        const { queue, ids, items } = await run([{ name: "a.jpg", size: 9 }], [error], { case: "7", slot: "permit" });
+        assert.deepEqual([items[0].state, queue.has(ids[0])], ["failed", false]);
         assert.match(items[0].error, /file\.removed$/);
     }
 });
 
-test("who signs out is told what was not sent, and nothing of it stays", async () => {
-    const uploader = new Uploader({ t: (key) => key, api: { post: () => new Promise(() => {}) } }, {});
-    uploader.add([{ name: "a.jpg", size: 9 }, { name: "b.jpg", size: 9 }]);
-    assert.equal(uploader.waiting, 2);
-    uploader.clear();
-    assert.deepEqual([uploader.waiting, uploader.has(0), uploader.has(1)], [0, false, false]);
+/** A queue whose server never answers. */
+const silent = () => new PhotoQueue({ t: (key) => key, sentence: () => "", announce: () => {},
+    api: { upload: (path, blob, { signal }) => new Promise((_, reject) =>
+        signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")))) } });
+
+test("who signs out is told what was not sent, and nothing of it stays", () => {
+    const queue = silent();
+    const ids = queue.add([{ name: "a.jpg", size: 9 }, { name: "b.jpg", size: 9 }], {});
+    assert.equal(queue.waiting, 2);
+    queue.clear();
+    assert.deepEqual([queue.waiting, ...ids.map((id) => queue.has(id))], [0, false, false]);
+});
+
+test("a photo that is taken again is not sent, and the one behind it is", async () => {
+    const queue = silent();
+    const [first, second] = queue.add([{ name: "a.jpg", size: 9 }, { name: "b.jpg", size: 9 }], { case: "1", slot: "a" });
+    queue.cancel(first);
+    while (queue.find(second).state !== "sending") await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.deepEqual([queue.find(first), queue.has(first), queue.waiting], [null, false, 1]);
 });
 
 test("an answer says when to come again", async () => {

@@ -1,0 +1,133 @@
+// Sends photos and files, one after the other, in the background. The queue outlives every view.
+
+import * as queue from "../states/uploads.js";
+
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** 96 random bits; also where the address is not secure. */
+const newID = () => [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join("");
+
+export class PhotoQueue {
+    uploads = queue.newUploads();
+    #listeners = new Set();
+    #blobs = new Map();
+    #isRunning = false;
+    #abort = null;
+
+    constructor(page) { this.page = page; }
+
+    /** `listener` is called after each change. Returns a function that ends it. */
+    onChange(listener) {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+    }
+
+    /** Queues files for a target, `{case, slot, replaces}`; without a case they are read and not kept. Returns their ids. */
+    add(files, target) {
+        const made = new Date().toISOString();
+        const entries = files.map((file) => ({ id: newID(), name: file.name || this.page.t("file.pasted"), target, made }));
+        this.#set(queue.added(this.uploads, entries));
+        files.forEach((file, at) => {
+            const { id } = entries[at];
+            if (file.size <= queue.longest) this.#blobs.set(id, file);
+            else this.#fail(id, this.page.t("file.tooLarge"));
+        });
+        this.#run();
+        return entries.map(({ id }) => id);
+    }
+
+    find(id) { return queue.find(this.uploads, id); }
+
+    /** The file of an item; null once it is stored and nobody looks at it. */
+    blob(id) { return this.#blobs.get(id) ?? null; }
+
+    /** Whether one that failed can be sent again. */
+    has(id) { return this.#blobs.has(id); }
+
+    again(id) {
+        this.#set(queue.again(this.uploads, id));
+        this.#run();
+    }
+
+    /** Forgets one file, also while it is being sent. */
+    cancel(id) {
+        this.#blobs.delete(id);
+        if (this.find(id)?.state === "sending") this.#abort?.abort();
+        this.#set(queue.removed(this.uploads, id));
+    }
+
+    /** The number of files that were not sent. */
+    get waiting() { return queue.unsent(this.uploads).length; }
+
+    /** Forgets every file. */
+    clear() {
+        this.#abort?.abort();
+        this.#blobs.clear();
+        this.#set(queue.newUploads());
+    }
+
+    #set(uploads) {
+        this.uploads = uploads;
+        this.#listeners.forEach((listener) => listener());
+    }
+
+    #fail(id, sentence) {
+        this.#set(queue.failed(this.uploads, id, sentence));
+        this.page.announce(sentence, "assertive");
+    }
+
+    async #run() {
+        if (this.#isRunning) return;
+        this.#isRunning = true;
+        for (;;) {
+            const wait = queue.waitOf(this.uploads, performance.now());
+            if (wait === null) break;
+            const item = queue.next(this.uploads, performance.now());
+            // Not for longer than a second: another file may come meanwhile.
+            if (item) await this.#attempt(item);
+            else await sleep(Math.min(1000, wait));
+        }
+        this.#isRunning = false;
+    }
+
+    async #attempt(item) {
+        this.#set(queue.sending(this.uploads, item.id));
+        this.#abort = new AbortController();
+        try {
+            const results = await this.#send(item, this.#blobs.get(item.id));
+            this.#set(queue.done(this.uploads, item.id, results));
+        } catch (error) {
+            // It was cancelled.
+            if (!this.find(item.id)) return;
+            const sentence = this.page.sentence(error);
+            const seconds = queue.retryAfter(error, item.attempts + 1);
+            if (item.target.case && (error.code === "consentNeeded" || error.status === 404)) {
+                // Nothing of a case without consent is kept, here neither.
+                this.#blobs.delete(item.id);
+                return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
+            }
+            if (seconds === null) return this.#fail(item.id, sentence);
+            this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
+        }
+    }
+
+    /** The results: where each report is shown, and its status. */
+    async #send({ id, target }, blob) {
+        const { page } = this;
+        const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
+        const post = (path) => page.api.upload(path, blob, { signal: this.#abort.signal, progress });
+        if (target.case) {
+            const path = `/api/cases/${encodeURIComponent(target.case)}/captures`;
+            const query = new URLSearchParams({ slot: target.slot ?? "", replaces: target.replaces ?? "" });
+            const { capture, case: one, question, verdict, message } = await post(`${path}?${query}`);
+            page.met(one);
+            return [{ route: ["captures", String(capture.id)], capture, verdict, question, message }];
+        }
+        const { reports } = await post("/api/scan");
+        return reports.map((report) => {
+            page.results.push({ report, blob, target });
+            return { route: ["report", String(page.results.length - 1)], status: report.status,
+                     message: report.error?.message ?? null };
+        });
+    }
+}

@@ -1,0 +1,68 @@
+// The answers of a person about a photo that was set aside or not read completely, as buttons.
+
+import { button, h } from "../dom.js";
+import { answersTo } from "../states/case-state.js";
+import { confirmation } from "./confirmation.js";
+
+const path = (id) => `/api/captures/${encodeURIComponent(id)}/decision`;
+
+/** A button that becomes a choice among the other cases. */
+function moving(page, one, name, decide, error) {
+    const { t } = page;
+    const holder = h("span", { class: "confirmation" });
+    const open = async () => {
+        try {
+            const { cases } = await page.api.get("/api/cases");
+            const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
+            if (others.length === 0) return error.replaceChildren(t("question.noOther"));
+            const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
+                             ...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
+            holder.replaceChildren(select,
+                button(t("question.moveNow"), () => decide({ answer: "move", case: Number(select.value) })));
+            select.focus();
+        } catch (failure) {
+            page.fail(failure, error);
+        }
+    };
+    holder.append(button(t("question.move"), open, { "aria-label": `${t("question.move")}: ${name}` }));
+    return holder;
+}
+
+/** The possible answers about `capture` of the case `one`; `name` tells a screen reader which photo they are about.
+ *  `onDecided` receives the capture, or null if it was deleted, and the case. */
+export function decisions(page, one, capture, name, onDecided) {
+    const { t } = page;
+    const error = h("p", { class: "error", role: "alert" });
+    let isSending = false;
+    const decide = async (body) => {
+        if (isSending) return;
+        isSending = true;
+        try {
+            const { capture: decided, case: changed } = await page.api.post(path(capture.id), body);
+            page.met(changed);
+            page.announce(t(decided?.question ? `question.${decided.question}` : "case.decided"));
+            onDecided(decided ?? null, changed);
+        } catch (failure) {
+            page.fail(failure, error);
+        }
+        isSending = false;
+    };
+    const asked = (text, question, yes, body) =>
+        confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide(body));
+    const isPlaced = one.tallies.some(({ slot }) => slot === capture.slot);
+    const offers = answersTo(capture, one.captures, page.plan.slots).map(({ key, values, body }) =>
+        button(t(key, ...values), () => decide(body), { "aria-label": `${t(key, ...values)}: ${name}` }));
+    const remove = asked(t("case.deletePhoto"), t("case.deleteAsk"), t("case.deletePhoto"), { answer: "delete" });
+    const accept = (text) => asked(text, t("case.acceptAsk"), t("case.acceptYes"), { answer: "accept" });
+    const buttons = () => {
+        if (capture.state === "superseded") return isPlaced ? offers : [];
+        if (!isPlaced) return [...offers, remove];
+        if (capture.question) {
+            return [...offers, capture.question === "otherPerson" && moving(page, one, name, decide, error), remove];
+        }
+        if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
+        return capture.verdict === "toReview" ? [accept(t("case.accept"))] : [];
+    };
+    const all = buttons().filter(Boolean);
+    return all.length === 0 ? null : h("div", { class: "actions" }, ...all, error);
+}

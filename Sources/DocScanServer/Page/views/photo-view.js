@@ -1,0 +1,243 @@
+// A photo that was just taken, frozen, or one that a case has: the picture, the verdict, and the values with cut-outs.
+
+import { button, h, link, refill, s } from "../dom.js";
+import { icon } from "../icons.js";
+import { marked, round } from "../parts.js";
+import { address } from "../states/router.js";
+import { numberOf } from "../states/case-state.js";
+import { nextStep } from "../states/next-step.js";
+import { isDoubtful, outlineOf, verdictOf, verdictOfItem } from "../states/photo.js";
+import { pendingSlots } from "../states/uploads.js";
+import { serverFields } from "./capture-view.js";
+import { decisions } from "./decisions.js";
+import { enlarge, picturesOf } from "./photo-dialog.js";
+
+const icons = { done: "done", check: "open", stop: "blocked", ask: "question", missing: "missing", wait: "wait",
+                send: "outbox" };
+
+class PhotoView {
+    shown = h("div", { class: "shown" });
+    verdict = h("div", { class: "verdict", role: "status" });
+    details = h("div", { class: "panel" });
+    dock = h("div", { class: "actions" });
+    capture = null;
+    report = null;
+
+    /** `item` is one of the queue; `one` is its case. */
+    constructor(page, one, slot, item) {
+        Object.assign(this, { page, one, slot, item });
+        this.address = item && page.queue.blob(item.id) ? URL.createObjectURL(page.queue.blob(item.id)) : null;
+        this.name = `${one.label} · ${this.label}`;
+    }
+
+    get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
+    get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
+
+    start() {
+        this.stop = this.page.queue.onChange(() => this.#changed());
+        this.#changed();
+    }
+
+    close() {
+        this.isClosed = true;
+        this.stop?.();
+        if (this.address) URL.revokeObjectURL(this.address);
+    }
+
+    /** Shows what a case has. */
+    async load(id) {
+        const { capture, report } = await this.page.api.get(`/api/captures/${encodeURIComponent(id)}`);
+        const labels = await this.page.labels(report.profile);
+        const fields = await serverFields(this.page, capture, report, labels);
+        Object.assign(this, { capture, report, labels, fields });
+        this.draw();
+    }
+
+    async #changed() {
+        if (!this.item || this.isClosed) return;
+        const item = this.page.queue.find(this.item.id);
+        if (!item) return this.page.replace("cases", String(this.one.id));
+        this.item = item;
+        if (item.state !== "done") return this.draw();
+        // The address is that of the stored photo from now on: a reload shows it.
+        this.item = null;
+        this.stop();
+        const [result] = item.results;
+        this.page.rename(...result.route);
+        try {
+            this.one = await this.page.caseOf(this.one.id);
+            await this.load(result.capture.id);
+            const { title } = verdictOf(this.capture, this.report);
+            this.page.announce([this.page.t(...title), result.message].join(" "), result.question ? "assertive" : "polite");
+        } catch (error) {
+            this.page.fail(error, this.verdict);
+        }
+    }
+
+    draw() {
+        if (this.isClosed) return;
+        const isStored = this.capture !== null;
+        const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.item);
+        this.#picture(verdict.kind);
+        this.#verdict(verdict);
+        refill(this.details, this.verdict, ...isStored ? this.#stored() : this.#unsent());
+        refill(this.dock, ...isStored ? this.#offers() : this.#early());
+        const subtitle = document.getElementById("subtitle");
+        if (!subtitle?.isConnected) return;
+        subtitle.textContent = this.subtitle;
+        subtitle.hidden = false;
+    }
+
+    get subtitle() {
+        const { t } = this.page;
+        if (!this.capture) return t(this.item.state === "failed" ? "photo.notSent" : "photo.unsent");
+        if (this.capture.question) return t("photo.notFiled");
+        return t(`state.${this.capture.state}`);
+    }
+
+    /** The picture is drawn once; its outline follows the report. */
+    #picture(kind) {
+        const { t } = this.page;
+        const mark = { done: "done", check: "check", ask: "check" }[kind] ?? "";
+        if (!this.shown.querySelector("img")) {
+            const image = h("img", { src: this.sources[0], alt: t("photo.of", this.label), onerror: () =>
+                this.shown.replaceChildren(h("p", {}, t("photo.unseen"))) });
+            this.shown.replaceChildren(image);
+        }
+        const outline = this.report && outlineOf(this.report);
+        this.shown.querySelector("svg")?.remove();
+        if (outline && this.shown.querySelector("img")) {
+            this.shown.append(s("svg", { viewBox: `0 0 ${outline.width} ${outline.height}`, "aria-hidden": "true" },
+                                s("polygon", { points: outline.points, class: `outline ${mark}` })));
+        }
+    }
+
+    #verdict({ kind, title, text }) {
+        const { t } = this.page;
+        const heading = t(...title);
+        const isSending = kind === "send" && this.item;
+        this.verdict.className = `verdict ${kind}`;
+        // A screen reader hears a new verdict, and not each per cent.
+        if (this.verdict.dataset.said !== title[0]) {
+            this.verdict.dataset.said = title[0];
+            this.verdict.replaceChildren(icon(icons[kind]), h("div", { class: "grow" }, h("h2", {}, heading),
+                isSending && h("p", { class: "bar", role: "progressbar", "aria-label": t("photo.sent"), "aria-valuemin": "0",
+                                      "aria-valuemax": "100" }, h("i", {})), h("p", {}, text ? t(...text) : "")));
+        }
+        this.verdict.querySelector("h2").textContent = heading;
+        const bar = this.verdict.querySelector(".bar");
+        if (!bar || !isSending) return;
+        const percent = Math.floor(100 * this.item.sent);
+        bar.setAttribute("aria-valuenow", percent);
+        bar.firstChild.style.inlineSize = `${percent}%`;
+    }
+
+    /** Before the server has the photo. */
+    #unsent() {
+        const { error, state, id } = this.item;
+        const { t, queue } = this.page;
+        return [error && h("p", { class: "error" }, error),
+                state === "failed" && queue.has(id) && h("p", { class: "actions" },
+                    button(marked("retake", t("photo.sendAgain")), () => queue.again(id)))];
+    }
+
+    #early() {
+        const { t } = this.page;
+        return [this.#retake(false), this.item.state !== "failed" &&
+            button(marked("tick", t("photo.use")), () => this.use(), { class: "primary", id: "use" })];
+    }
+
+    #stored() {
+        const { page, capture, report, one } = this;
+        const { t } = page;
+        const name = `${this.label} ${numberOf(capture, one.captures ?? [])}`;
+        const missing = report.missing.map(({ kind, name: field }) => field ? this.labels(field) : t(`missing.${kind}`));
+        return [
+            report.error && h("p", { class: "error" }, report.error.message),
+            // A field that has its own row is not named twice.
+            [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
+                .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
+            ...report.notes.map((note) => h("p", { class: "note" }, note)),
+            one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided)),
+            ...this.fields,
+            report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
+        ].flat();
+    }
+
+    async #decided(capture) {
+        if (!capture) return this.page.replace("cases", String(this.one.id));
+        this.one = await this.page.api.get(`/api/cases/${this.one.id}`);
+        this.page.met(this.one);
+        await this.load(capture.id).catch((error) => this.page.fail(error, this.verdict));
+    }
+
+    /** The next photo takes the place of this one when it exists, and not before. */
+    #retake(isFirst) {
+        const { page } = this;
+        const replaced = this.capture ? String(this.capture.id) : null;
+        const again = () => {
+            const { id, target } = this.item ?? {};
+            const parts = [String(this.one.id), this.slot, replaced ?? target?.replaces].filter(Boolean);
+            // A photo that the server does not have is not needed any more.
+            if (id) page.queue.cancel(id);
+            page.replace("camera", ...parts);
+        };
+        return button(marked("retake", page.t("photo.retake")), again,
+                      { class: isFirst ? "primary" : "big", id: "retake" });
+    }
+
+    #offers() {
+        const { t } = this.page;
+        const { capture } = this;
+        const route = address("cases", String(this.one.id));
+        if (capture.state === "superseded") return [link(t("action.backToCase"), route, { class: "button big" })];
+        if (capture.question) return [link(t("photo.later"), route, { class: "button big" }), this.#retake(true)];
+        const isBad = isDoubtful(capture);
+        const use = button(marked("tick", t(isBad ? "photo.useLater" : "photo.use")), () => this.use(),
+                           { class: isBad ? "big" : "primary", id: "use" });
+        const check = isBad && capture.open > 0 &&
+            link(t("photo.checkNow"), address("review", String(capture.id)), { class: "button big" });
+        return isBad ? [use, check, this.#retake(true)] : [this.#retake(false), use];
+    }
+
+    /** Goes on: to the other side, to the next missing paper, or to the case. */
+    use() {
+        const { page } = this;
+        const { step, slot } = nextStep(this.one, pendingSlots(page.queue.uploads, this.one.id));
+        if (step === "side" || step === "paper") page.replace("camera", String(this.one.id), slot);
+        else page.replace("cases", String(this.one.id));
+    }
+}
+
+/** What the shell needs of the view. */
+function shellOf(page, view) {
+    const { t } = page;
+    return {
+        title: view.name, subtitle: view.subtitle, look: "photo dark", content: [view.shown, view.details],
+        back: { href: address("cases", String(view.one.id)), label: t("photo.backTo", view.one.label), icon: "close" },
+        tools: [round("zoom", t("photo.enlarge"), { onclick: () => enlarge(page, view.sources, view.name) })],
+        dock: view.dock, start: () => view.start(), close: () => view.close(),
+    };
+}
+
+/** A photo of the queue. */
+export async function showItem(page, { item: id }) {
+    const item = page.queue.find(id);
+    if (!item) {
+        return { title: page.t("photo.goneTitle"), content: h("p", {}, page.t("photo.gone")),
+                 back: { href: address("cases"), label: page.t("cases.title") } };
+    }
+    const view = new PhotoView(page, await page.caseOf(item.target.case), item.target.slot, item);
+    view.draw();
+    return shellOf(page, view);
+}
+
+/** A photo of a case. */
+export async function show(page, { capture: id }) {
+    const { capture } = await page.api.get(`/api/captures/${encodeURIComponent(id)}`);
+    const one = await page.api.get(`/api/cases/${capture.case}`);
+    page.met(one);
+    const view = new PhotoView(page, one, capture.slot, null);
+    await view.load(id);
+    return shellOf(page, view);
+}
