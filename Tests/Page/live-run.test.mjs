@@ -78,3 +78,19 @@ test("a run that is closed while the photo is taken hands nothing over", async (
                              { onState: () => {}, onReport: () => {}, onPhoto: () => assert.fail() });
     await live.start();
 });
+
+test("papers that cannot be guided by are photographed by the shutter, and the server is not asked again", async () => {
+    let asked = 0;
+    const page = { api: { post: async () => { asked += 1; throw new APIError(422, "refused", "No barcode."); },
+                          remove: async () => null },
+                   settings: { language: "en", auto: true }, announce: () => {}, t: (key) => key };
+    let photo = null;
+    const live = new LiveRun(page, { photo: async () => "photo" }, { case: "1", slot: "a" },
+                             { onState: () => {}, onReport: () => {}, onPhoto: (blob) => { photo = blob; } });
+    const run = live.start();
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    assert.deepEqual([asked, live.state.hint.message, live.hasShutter], [1, "camera.unguided", true]);
+    await live.shutter();
+    await run;
+    assert.equal(photo, "photo");
+});

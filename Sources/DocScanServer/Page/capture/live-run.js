@@ -10,6 +10,8 @@ export class LiveRun {
     #pump = pump.newPump();
     #id = null;
     #photo = null;
+    /** Nothing on these papers can be guided by: the person takes the photo. */
+    #isUnguided = false;
     #startedAt = 0;
     #abort = new AbortController();
 
@@ -34,7 +36,8 @@ export class LiveRun {
         while (!this.#isClosed && this.state.phase !== "report" && this.state.phase !== "failed") {
             try {
                 if (this.state.phase === "photographing" && this.onPhoto) return await this.#handOver();
-                if (this.#id === null) await this.#begin();
+                if (this.#isUnguided) await sleep(100);
+                else if (this.#id === null) await this.#begin();
                 else if (this.state.phase === "photographing") await this.#sendPhoto();
                 else await this.#sendFrame();
             } catch (error) {
@@ -142,6 +145,12 @@ export class LiveRun {
         this.#pump = pump.failed(performance.now());
         if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
             return this.#endWithoutConsent(error);
+        }
+        if (error.status === 422 && this.#id === null && this.onPhoto) {
+            this.#isUnguided = true;
+            const message = this.page.t("camera.unguided");
+            this.page.announce(message);
+            return this.set({ ...this.state, hint: { hint: null, message } });
         }
         if (error.status === 404 && this.#id !== null) return this.#perform(session.expired(this.state));
         // A busy server asks for time; the photo stays.

@@ -1,7 +1,7 @@
 // Parts of a capture: cut-outs that the server makes, and its fields with them.
 
 import { button, h, link } from "../dom.js";
-import { marked } from "../parts.js";
+import { marked, round } from "../parts.js";
 import { address } from "../states/router.js";
 import { photoDialog } from "./photo-dialog.js";
 import { reportFields } from "./report-fields.js";
@@ -23,14 +23,13 @@ export async function serverFields(page, capture, report, labelOf) {
     const { t } = page;
     const { id, question, state } = capture;
     const isFixed = question || state === "superseded";
-    const correct = (name, text, label) =>
-        link(text, address("review", String(id), name), { class: "button", "aria-label": label });
     const others = isFixed ? [] : (await page.fields(report.profile))
         .filter(({ name }) => !report.fields.some((field) => field.name === name));
-    const actionOf = (name) =>
-        isFixed ? null : correct(name, t("report.correct"), `${t("report.correct")}: ${labelOf(name)}`);
+    const actionOf = (name) => isFixed ? null
+        : round("pencil", `${t("report.correct")}: ${labelOf(name)}`, { href: address("review", String(id), name) });
     return [report.fields.length > 0 &&
                 reportFields(page, report, labelOf, (name) => serverCutout(page, id, name, labelOf(name)), actionOf),
             others.length > 0 && h("details", {}, h("summary", {}, t("report.others")),
-                h("div", { class: "actions" }, ...others.map(({ name, label }) => correct(name, label, label))))];
+                h("div", { class: "actions" }, ...others.map(({ name, label }) =>
+                    link(label, address("review", String(id), name), { class: "button" }))))];
 }

@@ -65,10 +65,12 @@ class PhotoView {
         const [result] = item.results;
         this.page.rename(...result.route);
         try {
-            this.one = await this.page.caseOf(this.one.id);
+            await this.#refresh();
             await this.load(result.capture.id);
+            // The outcome is heard: the verdict, and where the photo is.
             const { title } = verdictOf(this.capture, this.report);
-            this.page.announce([this.page.t(...title), result.message].join(" "), result.question ? "assertive" : "polite");
+            const said = result.question ? result.message : `${this.page.t(...title)}. ${result.message}`;
+            this.page.announce(said, result.question ? "assertive" : "polite");
         } catch (error) {
             this.page.fail(error, this.verdict);
         }
@@ -92,7 +94,8 @@ class PhotoView {
         const { t } = this.page;
         if (!this.capture) return t(this.item.state === "failed" ? "photo.notSent" : "photo.unsent");
         if (this.capture.question) return t("photo.notFiled");
-        return t(`state.${this.capture.state}`);
+        const state = t(`state.${this.capture.state}`);
+        return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
     }
 
     /** The picture is drawn once; its outline follows the report. */
@@ -155,7 +158,7 @@ class PhotoView {
         return [
             report.error && h("p", { class: "error" }, report.error.message),
             // A field that has its own row is not named twice.
-            [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
+            capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
                 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
             ...report.notes.map((note) => h("p", { class: "note" }, note)),
             one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided)),
@@ -166,9 +169,14 @@ class PhotoView {
 
     async #decided(capture) {
         if (!capture) return this.page.replace("cases", String(this.one.id));
+        await this.#refresh();
+        await this.load(capture.id).catch((error) => this.page.fail(error, this.verdict));
+    }
+
+    /** The case with its photos, as it is now. */
+    async #refresh() {
         this.one = await this.page.api.get(`/api/cases/${this.one.id}`);
         this.page.met(this.one);
-        await this.load(capture.id).catch((error) => this.page.fail(error, this.verdict));
     }
 
     /** The next photo takes the place of this one when it exists, and not before. */
