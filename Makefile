@@ -43,7 +43,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-kills test-spark build install uninstall lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-kills test-spark build install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -141,6 +141,10 @@ uninstall: ## Remove what make install installed there.
 	for page in $$("$(INSTALLED)" manual --list || $(BINARY) manual --list); do rm -f "$(MANUALS)/$$page.1"; done
 	rm -f "$(INSTALLED)" "$(BASH_COMPLETION)" "$(ZSH_COMPLETION)" "$(FISH_COMPLETION)"
 
+# The files are committed, so that a build needs no Python.
+page: ## Make the files that the server sends to browsers from the sources of the page, after a change of those.
+	Scripts/bundle.py
+
 lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, and that tests repeat.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
@@ -148,6 +152,8 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/check-public.py
 	Scripts/check-tests-test.py 2>/dev/null || Scripts/check-tests-test.py
 	Scripts/check-tests.py
+	Scripts/bundle-test.py 2>/dev/null || Scripts/bundle-test.py
+	Scripts/bundle.py --check
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is

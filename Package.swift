@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "CLaunch"),
         .target(name: "CGnuTLS"),
         .target(name: "COpenSSL"),
-        .target(name: "CPage"),
+        .target(name: "CPage", exclude: ["bundle"]),
         .target(name: "CQREncode"),
         .target(
             name: "CModels",
@@ -85,7 +85,7 @@ let package = Package(
             dependencies: [
                 "DocScan", "DocScanCollect", "DocScanService", "CGnuTLS", "CMicroHTTPD", "CPage", "CQREncode",
             ],
-            // Browsers run the page's modules as they are, and Tests/Page tests them. CPage embeds them.
+            // Tests/Page tests the page's modules. Scripts/bundle.py makes the files of them that CPage embeds.
             exclude: ["Page"]),
         // Options, help, manual pages and completion of a program with commands. Imports nothing.
         .target(name: "CommandKit"),

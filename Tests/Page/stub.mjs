@@ -30,7 +30,7 @@ const headers = {
     "Cache-Control": "no-store",
 };
 const types = { html: "text/html; charset=utf-8", css: "text/css", js: "text/javascript", json: "application/json",
-                svg: "image/svg+xml", png: "image/png" };
+                svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
 
 class Refusal extends Error {
     constructor(status, code, detail, reason = null) {

@@ -1,5 +1,4 @@
 internal import DocScan
-internal import FoundationEssentials
 
 /// The web page and the API description, which need no token because they reveal nothing.
 struct PageEndpoints: Sendable {
@@ -7,49 +6,46 @@ struct PageEndpoints: Sendable {
 
     var endpoints: [Endpoint] {
         [
-            Endpoint(.get, "/", "page", access: .open, gives: .response("text/html"), "The page.") { _ in WebAsset.index
-            },
-            file("/page/{file}"), file("/page/{folder}/{file}"), file("/page/{folder}/{part}/{file}"),
+            root("/", "index.html", "page", "text/html", "The page."),
+            file("/page/{file}"), file("/page/{folder}/{file}"),
             Endpoint(
                 .get, "/openapi.json", "describe", access: .open, gives: .json(JSONObject.self), "This description."
             ) { request in
                 JSONObject(OpenAPI.document(request.endpoints, version: version))
             },
             Endpoint(
-                .get, "/api/phrases/{language}", "phrases", access: .open, gives: .json(JSONObject.self),
+                .get, "/api/phrases/{language}", "phrases", access: .open, gives: .response("application/json"),
                 "The sentences of the page.", handler: phrases),
-        ]
+        ] + serviceWorker
+    }
+
+    /// A service worker controls the addresses below its own, so that of the page is at the root.
+    private var serviceWorker: [Endpoint] {
+        WebAsset.all["sw.js"] == nil
+            ? [] : [root("/sw.js", "sw.js", "serviceWorker", "text/javascript", "The page's service worker.")]
+    }
+
+    private func root(
+        _ path: EndpointPath, _ name: String, _ operation: String, _ type: String, _ summary: String
+    ) -> Endpoint {
+        Endpoint(.get, path, operation, access: .open, gives: .response(type), summary) { (request) throws(Problem) in
+            guard let asset = WebAsset.all[name] else { throw Problem(.notFound, "The page has no such part.") }
+            return asset.response(to: request.request.headers)
+        }
     }
 
     private func file(_ path: EndpointPath) -> Endpoint {
         Endpoint(.get, path, "pageFile", access: .open, gives: .response("*/*"), "A file of the page.") {
             (request) throws(Problem) in
-            try WebAsset.find(["folder", "part", "file"].compactMap { request.parameters[$0] }.joined(separator: "/"))
+            let path = ["folder", "file"].compactMap { request.parameters[$0] }.joined(separator: "/")
+            return try WebAsset.find(path).response(to: request.request.headers)
         }
     }
 
-    private func phrases(_ request: APIRequest) throws(Problem) -> JSONObject {
-        guard let json = UIStrings.json(language: request["language"]) else {
-            throw Problem(.notFound, "There are the languages \(UIStrings.languages.joined(separator: " and ")).")
+    private func phrases(_ request: APIRequest) throws(Problem) -> ServerResponse {
+        guard let asset = WebAsset.all["phrases-\(request["language"]).json"] else {
+            throw Problem(.notFound, "There are the languages \(WebAsset.languages.joined(separator: " and ")).")
         }
-        return JSONObject(json)
-    }
-}
-
-/// The sentences of the web page, from its file `phrases.json`.
-enum UIStrings {
-    static let languages = ["en", "fr"]
-
-    /// By key, then by language.
-    static let all: [String: [String: String]] =
-        (try? JSONDecoder().decode([String: [String: String]].self, from: Data(WebAsset.phrases))) ?? [:]
-
-    /// The sentences by key; `nil` for an unknown language.
-    static func json(language: String) -> JSON? {
-        guard languages.contains(language) else { return nil }
-        let members = all.sorted { $0.key < $1.key }.map {
-            JSON.Member(key: $0.key, value: .string($0.value[language] ?? ""))
-        }
-        return ["language": .string(language), "phrases": .object(members)]
+        return asset.response(to: request.request.headers)
     }
 }

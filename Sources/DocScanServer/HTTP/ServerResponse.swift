@@ -37,7 +37,8 @@ enum SecurityHeaders {
     static let all = [
         HTTPHeader(
             "Content-Security-Policy",
-            "default-src 'self'; img-src 'self' blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"),
+            "default-src 'self'; style-src 'self' '\(WebAsset.style)'; img-src 'self' blob:; base-uri 'none'; "
+                + "form-action 'none'; frame-ancestors 'none'"),
         HTTPHeader("X-Content-Type-Options", "nosniff"),
         HTTPHeader("X-Frame-Options", "DENY"),
         HTTPHeader("Referrer-Policy", "no-referrer"),

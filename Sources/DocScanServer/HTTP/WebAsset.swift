@@ -2,57 +2,97 @@ internal import CPage
 internal import DocScanCollect
 internal import FoundationEssentials
 
-/// The files of the web page, embedded unchanged in the program.
-enum WebAsset {
-    /// Every file by its path below `/page/`, as CPage.c lists them.
-    static let files: [String: [UInt8]] = {
-        var files: [String: [UInt8]] = [:]
+/// A file of the web page. `Scripts/bundle.py` makes the files; the program contains them.
+struct WebAsset: Sendable {
+    /// The path below `/page/`.
+    let name: String
+    let bytes: [UInt8]
+    /// The same content as gzip; `nil` for a format that is compressed already.
+    let compressed: [UInt8]?
+    /// The first digits of the content's SHA-256; `nil` for a file that is not docscan's own.
+    let hash: String?
+
+    static let all: [String: WebAsset] = {
+        var all: [String: WebAsset] = [:]
         var next = unsafe docscan_page_files
-        while let name = unsafe next.pointee.name, let text = unsafe next.pointee.text {
-            unsafe files[String(cString: name)] = Array(String(cString: text).utf8)
+        while let name = unsafe next.pointee.name, let hash = unsafe next.pointee.hash {
+            let asset = unsafe WebAsset(
+                name: String(cString: name), bytes: array(next.pointee.bytes, next.pointee.count) ?? [],
+                compressed: array(next.pointee.compressed, next.pointee.compressed_count), hash: String(cString: hash))
+            all[asset.name] = asset
             unsafe next += 1
         }
-        return files
+        return all
     }()
 
-    /// The sentences in all languages, which the page asks for by its language.
-    static let phrases = files[phrasesName] ?? []
+    private static func array(_ start: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8]? {
+        unsafe start.map { unsafe Array(UnsafeBufferPointer(start: $0, count: count)) }
+    }
 
-    private static let phrasesName = "phrases.json"
+    /// The source of the style sheet in the page, for a Content-Security-Policy.
+    static let style = unsafe String(cString: docscan_page_style)
+
+    /// The languages of the page's sentences.
+    static let languages = all.keys.compactMap { name in
+        name.hasPrefix("phrases-") ? name.split(separator: "-").last?.split(separator: ".").first.map(String.init) : nil
+    }.sorted()
 
     /// Leaflet for the zoom view, if Debian's package `libjs-leaflet` is installed.
     private static let leaflet = (folder: "/usr/share/javascript/leaflet/", files: ["leaflet.js", "leaflet.css"])
 
-    static let index = response("index.html", files["index.html"] ?? [])
-
-    /// A file of the web page. Throws `.notFound`.
+    /// A file below `/page/`. Throws `.notFound`.
     ///
     /// - Parameter path: the segments between the slashes.
-    static func find(_ path: String) throws(Problem) -> ServerResponse {
-        if let bytes = files[path], path != phrasesName { return response(path, bytes) }
+    static func find(_ path: String) throws(Problem) -> WebAsset {
+        if let asset = all[path], asset.isBelowPage { return asset }
         // The names are constants: no part of a request becomes a path.
         if let name = leaflet.files.first(where: { path == "leaflet/\($0)" }),
             let bytes = FileManager.default.contents(atPath: leaflet.folder + name)
         {
-            return response(path, Array(bytes))
+            return WebAsset(name: name, bytes: Array(bytes), compressed: nil, hash: nil)
         }
         throw Problem(.notFound, "The page has no such part.")
     }
 
-    private static func response(_ path: String, _ bytes: [UInt8]) -> ServerResponse {
-        var response = ServerResponse(type: type(of: path), bytes)
-        // The next start may be of another version of docscan.
-        response.headers.append(HTTPHeader("Cache-Control", "no-cache"))
-        return response
-    }
+    /// The addresses in the page and in the service worker are relative to the root. Sentences have an endpoint.
+    private var isBelowPage: Bool { !["index.html", "sw.js"].contains(name) && !name.hasPrefix("phrases-") }
 
-    private static func type(of path: String) -> String {
-        switch path.split(separator: ".").last {
+    /// True if the name changes with the content.
+    private var isImmutable: Bool { hash.map { name.contains("-\($0).") } ?? false }
+
+    var type: String {
+        switch name.split(separator: ".").last {
         case "html": "text/html; charset=utf-8"
         case "css": "text/css; charset=utf-8"
         case "js": "text/javascript; charset=utf-8"
+        case "json": "application/json"
+        case "png": "image/png"
         case "svg": "image/svg+xml"
+        case "wasm": "application/wasm"
+        case "webmanifest": "application/manifest+json"
         default: "application/octet-stream"
         }
+    }
+
+    /// The answer to a request for the file: 304 if the browser has it, and the gzip form if the browser accepts it.
+    func response(to headers: [HTTPHeader]) -> ServerResponse {
+        var response = ServerResponse(type: type, bytes)
+        // A name without a hash may have other content after the next start of another version.
+        let lifetime = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
+        response.headers.append(HTTPHeader("Cache-Control", lifetime))
+        guard let hash else { return response }
+        let zipped = compressed.flatMap { ContentCoding.acceptsGzip(headers["Accept-Encoding"]) ? $0 : nil }
+        if let zipped {
+            response.body = zipped
+            response.headers.append(HTTPHeader("Content-Encoding", "gzip"))
+        }
+        // A strong validator tells the two forms apart (RFC 9110, 8.8.3.3).
+        let tag = zipped == nil ? "\"\(hash)\"" : "\"\(hash)-gzip\""
+        let common = [HTTPHeader("ETag", tag)] + (compressed == nil ? [] : [HTTPHeader("Vary", "Accept-Encoding")])
+        if EntityTag.isListed(tag, in: headers["If-None-Match"]) {
+            return ServerResponse(304, headers: [HTTPHeader("Cache-Control", lifetime)] + common)
+        }
+        response.headers += common
+        return response
     }
 }

@@ -68,12 +68,13 @@ struct ServeTests {
 
     @Test func `Every part of the page comes with what keeps it safe`() throws {
         let server = try ServedProgram()
-        for path in ["/", "/page/app.js", "/page/style.css", "/page/states/router.js"] {
+        for path in ["/", "/page/manifest.webmanifest"] {
             let answer = try server.ask("GET", path, headers: [:])
             #expect(answer.status == 200 && answer.head.contains("Content-Security-Policy: default-src 'self'"))
         }
         for path in [
-            "/page/package.json", "/page/phrases.json", "/page/../Package.swift", "/page/%2e%2e%2fetc/passwd",
+            "/page/package.json", "/page/app.js", "/page/phrases-en.json", "/page/../Package.swift",
+            "/page/%2e%2e%2fetc/passwd",
             "/etc/passwd", "//",
         ] {
             #expect(try server.ask("GET", path, headers: [:]).status == 404, "\(path)")

@@ -122,7 +122,7 @@ struct EndpointTests {
         let operations = paths.flatMap { $0.value.members ?? [] }
         let names = operations.compactMap { $0.value["operationId"]?.string }
         #expect(names.count == endpoints.count && Set(names).count == names.count)
-        #expect(Set(names).isSuperset(of: ["pageFile", "pageFile2", "pageFile3"]))
+        #expect(Set(names).isSuperset(of: ["pageFile", "pageFile2"]))
         for operation in operations { #expect(operation.value["responses"]?["421"] != nil) }
     }
 

@@ -87,8 +87,8 @@ struct ApplicationTests {
 
     @Test func `Requests are counted by their operation`() async throws {
         let application = Application(FakeScanner())
-        _ = try await application.ask("GET", "/page/app.js")
-        _ = try await application.ask("GET", "/page/states/router.js")
+        _ = try await application.ask("GET", "/page/manifest.webmanifest")
+        _ = try await application.ask("GET", "/page/manifest.webmanifest")
         _ = try await application.ask("GET", "/api/captures/x")
         _ = application.admit(try #require(ServerRequest("GET", "/metrics")))
         let text = String(decoding: try await application.response("GET", "/metrics").body, as: UTF8.self)

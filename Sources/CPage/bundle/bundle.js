@@ -1,0 +1,3221 @@
+"use strict";
+const $api = (() => {
+class APIError extends Error {
+constructor(status, code, detail, retryAfter = null, reason = null) {
+super(detail ?? code);
+Object.assign(this, { status, code, retryAfter, reason });
+}
+}
+const silence = 90_000;
+function makeAPI(fetcher, language, device = () => "") {
+const listeners = new Set();
+let isConnected = true;
+const connection = (value) => {
+if (value === isConnected) return;
+isConnected = value;
+listeners.forEach((listener) => listener(value));
+};
+const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()) });
+function parsed(status, text, retryAfter) {
+connection(true);
+let answer = null;
+try {
+answer = text === "" ? null : JSON.parse(text);
+} catch {
+throw new APIError(status, "internal", null);
+}
+if (status < 200 || status > 299) {
+const seconds = Number.parseInt(retryAfter ?? "", 10);
+throw new APIError(status, answer?.code ?? "internal", answer?.detail ?? null,
+Number.isNaN(seconds) ? null : seconds, answer?.reason ?? null);
+}
+return answer;
+}
+async function request(method, path, body, signal) {
+const headers = ownHeaders();
+const isData = body !== undefined && !(body instanceof Blob);
+if (isData) headers["Content-Type"] = "application/json";
+const isShort = body === undefined || isData || path.includes("/frames");
+const limit = AbortSignal.timeout(isShort ? 15_000 : 90_000);
+const either = signal && AbortSignal.any ? AbortSignal.any([signal, limit]) : signal ?? limit;
+let response;
+let text;
+try {
+response = await fetcher(path, { method, headers, signal: either, credentials: "same-origin",
+body: isData ? JSON.stringify(body) : body });
+text = response.status === 204 ? "" : await response.text();
+} catch (error) {
+if (error.name === "AbortError") throw error;
+connection(false);
+throw new APIError(0, "lost", null);
+}
+return parsed(response.status, text, response.headers?.get("Retry-After"));
+}
+function upload(path, body, { signal, progress }) {
+return new Promise((resolve, reject) => {
+const sender = new XMLHttpRequest();
+const lost = () => { connection(false); reject(new APIError(0, "lost", null)); };
+let timer = null;
+const wait = () => {
+clearTimeout(timer);
+timer = setTimeout(() => { sender.abort(); lost(); }, silence);
+};
+const stop = () => { sender.abort(); reject(new DOMException("", "AbortError")); };
+sender.open("POST", path);
+for (const [name, value] of Object.entries(ownHeaders())) sender.setRequestHeader(name, value);
+sender.upload.onprogress = ({ loaded, total }) => { wait(); progress(total > 0 ? loaded / total : 0); };
+sender.onerror = lost;
+sender.onloadend = () => { clearTimeout(timer); signal.removeEventListener("abort", stop); };
+sender.onload = () => {
+try {
+resolve(parsed(sender.status, sender.responseText, sender.getResponseHeader("Retry-After")));
+} catch (error) {
+reject(error);
+}
+};
+signal.addEventListener("abort", stop);
+wait();
+sender.send(body);
+});
+}
+return {
+get: (path, signal) => request("GET", path, undefined, signal),
+post: (path, body, signal) => request("POST", path, body, signal),
+patch: (path, body) => request("PATCH", path, body),
+upload,
+remove: (path) => request("DELETE", path),
+onConnection: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
+};
+}
+return { APIError, makeAPI };
+})();
+const $states_announcements = (() => {
+const interval = 1000;
+const memory = 5000;
+const newAnnouncements = () => ({ waiting: null, last: null, saidAt: -Infinity });
+function announce(state, text, level, now) {
+if (level === "assertive") {
+return { state: { waiting: null, last: text, saidAt: now }, say: { text, level } };
+}
+const isRepeated = text === state.last && now - state.saidAt < memory;
+return tick({ ...state, waiting: isRepeated ? null : text }, now);
+}
+function tick(state, now) {
+if (state.waiting === null || now - state.saidAt < interval) return { state, say: null };
+const text = state.waiting;
+return { state: { waiting: null, last: text, saidAt: now }, say: { text, level: "polite" } };
+}
+const waitOf = (state, now) =>
+state.waiting === null ? null : Math.max(0, state.saidAt + interval - now);
+return { interval, memory, newAnnouncements, announce, tick, waitOf };
+})();
+const $announcer = (() => {
+const { announce, newAnnouncements, tick, waitOf } = $states_announcements;
+class Announcer {
+#state = newAnnouncements();
+#timer = null;
+#regions;
+#settings;
+constructor(regions, settings) {
+this.#regions = regions;
+this.#settings = settings;
+}
+announce(text, level = "polite") {
+if (text) this.#perform(announce(this.#state, text, level, performance.now()));
+}
+reset() {
+clearTimeout(this.#timer);
+this.#state = { ...this.#state, waiting: null, last: null };
+}
+#perform({ state, say }) {
+this.#state = state;
+if (say) this.#say(say);
+clearTimeout(this.#timer);
+const wait = waitOf(this.#state, performance.now());
+const next = () => this.#perform(tick(this.#state, performance.now()));
+if (wait !== null) this.#timer = setTimeout(next, wait + 1);
+}
+#say({ text, level }) {
+const region = this.#regions[level];
+region.replaceChildren();
+region.append(text);
+if (this.#settings().speech) this.#speak(text);
+}
+#speak(text) {
+if (!("speechSynthesis" in window)) return;
+const utterance = new SpeechSynthesisUtterance(text);
+utterance.lang = this.#settings().language;
+speechSynthesis.cancel();
+speechSynthesis.speak(utterance);
+}
+}
+return { Announcer };
+})();
+const $states_uploads = (() => {
+const longest = 64 * 1024 * 1024;
+const patience = 5;
+const longestWait = 30;
+const newUploads = () => ({ items: [] });
+const added = ({ items }, entries) => ({ items: [...items, ...entries.map((entry) =>
+({ ...entry, state: "waiting", error: null, results: [], attempts: 0, dueAt: -Infinity, sent: 0 }))] });
+const find = ({ items }, id) => items.find((item) => item.id === id) ?? null;
+const changed = (uploads, id, change) =>
+({ items: uploads.items.map((item) => item.id === id ? { ...item, ...change } : item) });
+const next = ({ items }, now) =>
+items.some(({ state }) => state === "sending") ? null
+: items.find(({ state, dueAt }) => state === "waiting" && dueAt <= now) ?? null;
+function waitOf({ items }, now) {
+const due = items.filter(({ state }) => state === "waiting").map(({ dueAt }) => dueAt - now);
+return due.length === 0 ? null : Math.max(0, Math.min(...due));
+}
+function retryAfter({ status, code, retryAfter: asked }, attempts) {
+const wait = Math.min(2 ** (attempts - 1), longestWait);
+if (code === "lost") return wait;
+if (status === 503 || status === 429) return Math.max(1, asked ?? wait);
+return status >= 500 && attempts < patience ? wait : null;
+}
+const sending = (uploads, id) => changed(uploads, id, { state: "sending", error: null, sent: 0 });
+const progressed = (uploads, id, sent) => changed(uploads, id, { sent });
+const done = (uploads, id, results) => changed(uploads, id, { state: "done", results, sent: 1 });
+const failed = (uploads, id, error) => changed(uploads, id, { state: "failed", error });
+const removed = ({ items }, id) => ({ items: items.filter((item) => item.id !== id) });
+const postponed = (uploads, id, error, dueAt) => ({
+items: uploads.items.map((item) =>
+item.id === id ? { ...item, state: "waiting", error, dueAt, attempts: item.attempts + 1 } : item),
+});
+const again = (uploads, id) => changed(uploads, id, { state: "waiting", error: null, attempts: 0, dueAt: -Infinity });
+const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" || state === "sending");
+const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) => (first[key] ?? null) === (second[key] ?? null));
+const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
+const pendingSlots = (uploads, caseID) =>
+unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot);
+return { longest, newUploads, added, find, next, waitOf, retryAfter, sending, progressed, done, failed, removed, postponed, again, unsent, forTarget, pendingSlots };
+})();
+const $capture_photo_queue = (() => {
+const queue = $states_uploads;
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const newID = () => [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join("");
+class PhotoQueue {
+uploads = queue.newUploads();
+#listeners = new Set();
+#blobs = new Map();
+#isRunning = false;
+#abort = null;
+constructor(page) { this.page = page; }
+onChange(listener) {
+this.#listeners.add(listener);
+return () => this.#listeners.delete(listener);
+}
+add(files, target) {
+const made = new Date().toISOString();
+const entries = files.map((file) => ({ id: newID(), name: file.name || this.page.t("file.pasted"), target, made }));
+this.#set(queue.added(this.uploads, entries));
+files.forEach((file, at) => {
+const { id } = entries[at];
+if (file.size <= queue.longest) this.#blobs.set(id, file);
+else this.#fail(id, this.page.t("file.tooLarge"));
+});
+this.#run();
+return entries.map(({ id }) => id);
+}
+find(id) { return queue.find(this.uploads, id); }
+blob(id) { return this.#blobs.get(id) ?? null; }
+has(id) { return this.#blobs.has(id); }
+again(id) {
+this.#set(queue.again(this.uploads, id));
+this.#run();
+}
+cancel(id) {
+this.#blobs.delete(id);
+if (this.find(id)?.state === "sending") this.#abort?.abort();
+this.#set(queue.removed(this.uploads, id));
+}
+get waiting() { return queue.unsent(this.uploads).length; }
+clear() {
+this.#abort?.abort();
+this.#blobs.clear();
+this.#set(queue.newUploads());
+}
+#set(uploads) {
+this.uploads = uploads;
+this.#listeners.forEach((listener) => listener());
+}
+#fail(id, sentence) {
+this.#set(queue.failed(this.uploads, id, sentence));
+this.page.announce(sentence, "assertive");
+}
+async #run() {
+if (this.#isRunning) return;
+this.#isRunning = true;
+for (;;) {
+const wait = queue.waitOf(this.uploads, performance.now());
+if (wait === null) break;
+const item = queue.next(this.uploads, performance.now());
+if (item) await this.#attempt(item);
+else await sleep(Math.min(1000, wait));
+}
+this.#isRunning = false;
+}
+async #attempt(item) {
+this.#set(queue.sending(this.uploads, item.id));
+this.#abort = new AbortController();
+try {
+const results = await this.#send(item, this.#blobs.get(item.id));
+this.#set(queue.done(this.uploads, item.id, results));
+} catch (error) {
+if (!this.find(item.id)) return;
+const sentence = this.page.sentence(error);
+const seconds = queue.retryAfter(error, item.attempts + 1);
+if (item.target.case && (error.code === "consentNeeded" || error.status === 404)) {
+this.#blobs.delete(item.id);
+return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
+}
+if (seconds === null) return this.#fail(item.id, sentence);
+this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
+}
+}
+async #send({ id, target }, blob) {
+const { page } = this;
+const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
+const post = (path) => page.api.upload(path, blob, { signal: this.#abort.signal, progress });
+if (target.case) {
+const path = `/api/cases/${encodeURIComponent(target.case)}/captures`;
+const query = new URLSearchParams({ slot: target.slot ?? "", replaces: target.replaces ?? "" });
+const { capture, case: one, question, verdict, message } = await post(`${path}?${query}`);
+page.met(one);
+return [{ route: ["captures", String(capture.id)], capture, verdict, question, message }];
+}
+const { reports } = await post("/api/scan");
+return reports.map((report) => {
+page.results.push({ report, blob, target });
+return { route: ["report", String(page.results.length - 1)], status: report.status,
+message: report.error?.message ?? null };
+});
+}
+}
+return { PhotoQueue };
+})();
+const $states_settings = (() => {
+const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
+text: [100, 150, 200], speech: [false, true], tones: [false, true], auto: [true, false],
+lamp: [false, true] };
+const lengths = { device: 50, camera: 200 };
+const defaults = (browserLanguage, browser = "") =>
+({ device: /iPhone|iPad|Android|Windows|Mac|Linux/.exec(browser)?.[0] ?? "",
+language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
+speech: false, tones: false, auto: true, lamp: false, camera: "" });
+const changed = (settings, key, value) =>
+choices[key]?.includes(value) || typeof value === "string" && value.length <= (lengths[key] ?? -1)
+? { ...settings, [key]: value } : settings;
+function read(text, browserLanguage, browser) {
+let kept = null;
+try {
+kept = JSON.parse(text);
+} catch {
+}
+return [...Object.keys(choices), ...Object.keys(lengths)].reduce((settings, key) => changed(settings, key, kept?.[key]),
+defaults(browserLanguage, browser));
+}
+return { defaults, changed, read };
+})();
+const $states_router = (() => {
+const patterns = [
+["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
+["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
+["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
+["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]], ["review", ["review", ":capture"]],
+["review", ["review", ":capture", ":field"]],
+["check", ["check"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
+];
+const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
+const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
+function tokenIn(fragment) {
+const text = fragment.replace(/^#/, "");
+return text !== "" && !text.startsWith("/") ? text : null;
+}
+function parse(fragment) {
+let parts;
+try {
+parts = fragment.replace(/^#?\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+} catch {
+return { view: "start", values: {} };
+}
+for (const [view, pattern] of patterns) {
+if (pattern.length !== parts.length) continue;
+if (!pattern.every((word, at) => word.startsWith(":") || word === parts[at])) continue;
+const values = {};
+pattern.forEach((word, at) => { if (word.startsWith(":")) values[word.slice(1)] = parts[at]; });
+return { view, values };
+}
+return { view: "start", values: {} };
+}
+const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
+function shown(route, context) {
+if (!context.isSignedIn) return { view: "login", values: {} };
+const isForCase = route.values.case !== undefined;
+if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
+const isCaseless = context.hasPlan && !isForCase && ["start", "camera", "file", "report"].includes(route.view);
+const wanted = isCaseless ? { view: "cases", values: {} }
+: route.view === "start" ? { view: "camera", values: {} } : route;
+const isAllowed = context.consent === "given" || context.consent === "perCase";
+if ((needConsent.has(wanted.view) || isForCase) && !isAllowed) return { view: "consent", values: {} };
+return wanted;
+}
+const needsCaseConsent = (route, context) =>
+context.consent === "perCase" && route.values.case !== undefined && ["camera", "file"].includes(route.view);
+return { tokenIn, parse, address, shown, needsCaseConsent };
+})();
+const $page = (() => {
+const { makeAPI } = $api;
+const { Announcer } = $announcer;
+const { PhotoQueue } = $capture_photo_queue;
+const settings = $states_settings;
+const { address } = $states_router;
+const key = "docscan.settings";
+function stored() {
+try {
+return localStorage.getItem(key) ?? "";
+} catch {
+return "";
+}
+}
+class Page {
+settings = settings.read(stored(), navigator.language ?? "en", navigator.userAgent);
+api = makeAPI((...request) => fetch(...request), () => this.settings.language,
+() => this.settings.device);
+announcer = new Announcer({ polite: document.getElementById("polite"),
+assertive: document.getElementById("assertive") }, () => this.settings);
+context = { isSignedIn: true, hasPlan: false, consent: null };
+plan = null;
+work = { toCheck: 0, blocked: 0 };
+loginError = null;
+results = [];
+queue = new PhotoQueue(this);
+#case = null;
+intent = null;
+offered = null;
+render = () => {};
+#phrases = {};
+#words = {};
+#profiles = null;
+t = (key, ...values) =>
+(this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
+get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
+async loadPhrases() {
+const { language, phrases } = await this.api.get(`/api/phrases/${this.settings.language}`);
+this.#phrases = phrases;
+document.documentElement.lang = language;
+}
+async words(language) {
+const tag = language.toLowerCase().split("-")[0];
+if (tag === this.settings.language) return this.t;
+this.#words[tag] ??= (await this.#optional(`/api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
+return (key, ...values) =>
+this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
+}
+async refresh() {
+this.plan = await this.#optional("/api/plan");
+const isPerCase = this.plan?.consentOf === "case";
+const consent = this.plan && !isPerCase ? await this.#optional("/api/consent") : null;
+this.context = { isSignedIn: true, hasPlan: this.plan !== null,
+consent: isPerCase ? "perCase" : consent?.state ?? null };
+}
+async #optional(path) {
+try {
+return await this.api.get(path);
+} catch (error) {
+if (error.status === 404) return null;
+throw error;
+}
+}
+async fields(profile) {
+this.#profiles ??= await this.api.get("/api/profiles").then(({ profiles }) => profiles).catch(() => null);
+return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
+}
+async labels(profile) {
+const labels = new Map((await this.fields(profile)).map(({ name, label }) => [name, label]));
+const spaced = (name) => {
+const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+return words.charAt(0).toUpperCase() + words.slice(1);
+};
+return (name) => labels.get(name) ?? spaced(name);
+}
+change(name, value) {
+this.settings = settings.changed(this.settings, name, value);
+try {
+localStorage.setItem(key, JSON.stringify(this.settings));
+} catch {
+}
+this.applySettings();
+}
+applySettings() {
+const { theme, contrast, text } = this.settings;
+Object.assign(document.documentElement.dataset, { theme, contrast, text });
+}
+met(one) { this.#case = one; }
+async caseOf(id) {
+if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`/api/cases/${encodeURIComponent(id)}`));
+return this.#case;
+}
+go(...parts) {
+const route = this.intent = address(...parts);
+if (location.hash === route) this.render();
+else location.hash = route;
+}
+replace(...parts) {
+const route = this.intent = address(...parts);
+if (location.hash === route) this.render();
+else location.replace(route);
+}
+rename(...parts) { history.replaceState(null, "", address(...parts)); }
+announce(text, level) { this.announcer.announce(text, level); }
+sentence(error) {
+if (error.code === "lost") return this.t("connection.lost");
+if (error.status === 401 && this.context.isSignedIn) {
+this.context = { ...this.context, isSignedIn: false };
+queueMicrotask(() => this.render());
+}
+const isOurs = typeof error.status === "number";
+return isOurs && error.message && error.message !== error.code ? error.message : this.t("error.internal");
+}
+fail(error, place) {
+const text = this.sentence(error);
+place?.replaceChildren(text);
+this.announce(text, "assertive");
+}
+time(text) {
+const moment = new Date(text);
+if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "medium", timeStyle: "short" })
+.format(moment);
+}
+}
+return { Page };
+})();
+const $dom = (() => {
+function made(element, attributes, children) {
+for (const [name, value] of Object.entries(attributes ?? {})) {
+if (value === null || value === undefined || value === false) continue;
+if (typeof value === "function") element.addEventListener(name.slice(2), value);
+else element.setAttribute(name, value === true ? "" : value);
+}
+element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
+return element;
+}
+const h = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
+const s = (tag, attributes, ...children) =>
+made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+const button = (text, onclick, attributes) =>
+h("button", { type: "button", onclick, ...attributes }, ...[text].flat(2));
+const link = (text, href, attributes) => h("a", { href, ...attributes }, ...[text].flat(2));
+function refill(element, ...children) {
+const focused = element.contains(document.activeElement) ? document.activeElement : null;
+element.replaceChildren(...children.flat().filter(Boolean));
+if (!focused) return;
+const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
+(same || document.querySelector("h1"))?.focus({ preventScroll: true });
+}
+function field(label, control, note) {
+const noteID = note ? `${control.id}-note` : null;
+if (noteID) control.setAttribute("aria-describedby", noteID);
+return h("div", { class: "field" }, h("label", { for: control.id }, label),
+note && h("p", { class: "note", id: noteID }, note), control);
+}
+const choice = (label, attributes) =>
+h("label", { class: "choice" }, h("input", attributes), h("span", {}, label));
+const allowed = new Set(["P", "H1", "H2", "H3", "H4", "UL", "OL", "LI", "STRONG", "EM", "BR", "A"]);
+function copyOf(node) {
+if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.data)];
+if (node.nodeType !== Node.ELEMENT_NODE || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
+const children = [...node.childNodes].flatMap(copyOf);
+if (!allowed.has(node.nodeName)) return children;
+const copy = document.createElement(node.nodeName === "H1" ? "H2" : node.nodeName);
+const href = node.nodeName === "A" ? node.getAttribute("href") ?? "" : "";
+if (node.nodeName === "A" && !href.startsWith("https:")) return children;
+if (href) Object.assign(copy, { href, target: "_blank", rel: "noopener noreferrer" });
+copy.append(...children);
+return [copy];
+}
+function fragment(html) {
+const parsed = new DOMParser().parseFromString(html ?? "", "text/html");
+return h("div", { class: "prose" }, ...[...parsed.body.childNodes].flatMap(copyOf));
+}
+return { h, s, button, link, refill, field, choice, fragment };
+})();
+const $icons = (() => {
+const { s } = $dom;
+const tick = "M8 12.4l2.8 2.8L16 9.6";
+const paths = {
+back: "M15 5l-7 7 7 7", forward: "M9 5l7 7-7 7", down: "M6 9l6 6 6-6", close: "M6 6l12 12M18 6L6 18",
+plus: "M12 5v14M5 12h14", tick: "M5 12.5l4.5 4.5L19 7.5", zoom: "M16 16l4.5 4.5M11 8.4v5.2M8.4 11h5.2",
+search: "M16 16l4.5 4.5", check: "M10 6h10M10 12h10M10 18h10M3.5 6l1.3 1.3L7 5M3.5 12l1.3 1.3L7 11M3.5 18l1.3 1.3L7 17",
+cases: "M3 7a1 1 0 0 1 1-1h5l2 2.5h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
+outbox: "M12 15V4M7.5 8.5L12 4l4.5 4.5M4 14v4.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V14",
+settings: "M4 7h8M18 7h2M4 17h2M12 17h8", numbers: "M9 4L7 20M17 4l-2 16M4 9h16M4 15h16",
+camera: "M4 8h3.2L9 5h6l1.8 3H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z",
+file: "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM4 16l4.5-4.5 4.5 4.5 2.5-2.5L20 18",
+lamp: "M13 3L5.5 13.5H11L10 21l7.5-10.5H12z", retake: "M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4 9M4 4.5V9h4.5",
+consent: "M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6zM8.8 11.8l2.3 2.3 4.2-4.2",
+scan: "M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8 9v6M10.7 9v6M13.3 9v6M16 9v6",
+auto: "M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8.5 16L12 7.5l3.5 8.5M9.7 13.2h4.6",
+turn: "M4 9h13M13 5l4 4-4 4M20 15H7M11 11l-4 4 4 4", pencil: "M4 20l1-4L16 5l3 3L8 19z",
+bin: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5", undo: "M9 14L4.5 9.5 9 5M5 9.5h9a5 5 0 0 1 0 10h-3",
+blocked: "M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6M15 9l-6 6",
+done: tick, open: "M12 7.5v5.5M12 16.4v.1", question: "M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.7M12 16.6v.1",
+wait: "M12 7v5.2l3.4 2", missing: "", more: "",
+};
+const ring = [12, 12, 9];
+const circles = {
+done: [ring], open: [ring], question: [ring], wait: [ring], missing: [[...ring, { "stroke-dasharray": "3.6 3.47" }]],
+search: [[11, 11, 6.5]], zoom: [[11, 11, 6.5]], camera: [[12, 13.2, 3.4]], file: [[15.5, 8.5, 1.3]],
+settings: [[15, 7, 2.5], [9, 17, 2.5]],
+more: [5, 12, 19].map((y) => [12, y, 1.8, { fill: "currentColor", stroke: "none" }]),
+};
+const turning = new Set(["back", "forward", "undo"]);
+const icon = (name) =>
+s("svg", { class: turning.has(name) ? "i flip" : "i", viewBox: "0 0 24 24", "aria-hidden": "true" },
+paths[name] && s("path", { d: paths[name] }),
+...(circles[name] ?? []).map(([cx, cy, r, more]) => s("circle", { cx, cy, r, ...more })));
+return { icon };
+})();
+const $parts = (() => {
+const { h } = $dom;
+const { icon } = $icons;
+const marked = (name, text) => [icon(name), h("span", {}, text)];
+const kinds = { done: "done", check: "open", stop: "blocked", ask: "question", missing: "missing", wait: "wait" };
+const chip = (kind, text, more = "") => h("span", { class: `chip ${kind} ${more}` }, ...marked(kinds[kind], text));
+const notice = (kind, text) => h("p", { class: `notice ${kind}` }, icon(kinds[kind]), h("b", {}, text));
+const round = (name, label, attributes) =>
+h(attributes.href ? "a" : "button", { type: attributes.href ? null : "button", class: "button round",
+"aria-label": label, ...attributes }, icon(name));
+const row = (href, ...content) =>
+h("a", { class: "line", href }, h("span", { class: "grow" }, ...content), icon("forward"));
+function menu(label, ...items) {
+const details = h("details", { class: "menu", onkeydown: (event) => {
+if (event.key !== "Escape" || !details.open) return;
+details.open = false;
+details.querySelector("summary").focus();
+} }, h("summary", { class: "button round", "aria-label": label }, icon("more")), h("div", { class: "items" }, ...items));
+return details;
+}
+return { marked, chip, notice, round, row, menu };
+})();
+const $states_camera_session = (() => {
+const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], barcodes: [], size: null,
+light: null, missing: [], offersShutter: false, report: null, answeredAt: 0 });
+const fresh = 1000;
+const isStale = ({ phase, answeredAt }, now) => phase === "guiding" && answeredAt > 0 && now - answeredAt > fresh;
+const pressed = (state) =>
+({ state: { ...state, phase: "photographing" }, actions: [saidByKey("camera.locked", "assertive"), { action: "vibrate" }] });
+const failures = { NotAllowedError: "denied", SecurityError: "denied", NotFoundError: "none",
+OverconstrainedError: "none", NotReadableError: "inUse", AbortError: "inUse" };
+const failureOf = (errorName, isSecure) => isSecure ? failures[errorName] ?? "failed" : "insecure";
+const opened = (state) => ({ ...state, phase: "guiding", failure: null });
+const cannotOpen = (state, failure) => ({ ...state, phase: "failed", failure });
+const said = (text, level) => ({ action: "announce", text, level });
+const saidByKey = (key, level) => ({ action: "announce", key, level });
+function follow(next, state, actions) {
+if (next.phase !== "guiding") return;
+if (state === "capturing") {
+next.phase = "photographing";
+actions.push({ action: "takePhoto" });
+}
+if (state === "done") actions.push({ action: "newSession" });
+}
+function advance(state, answer, { now = 0, isAuto = true } = {}) {
+if (answer.replaced) return { state, actions: [] };
+let next = { ...state, answeredAt: now, boxes: answer.boxes ?? state.boxes, missing: answer.missing ?? state.missing };
+if (answer.width > 0 && answer.height > 0) next.size = { width: answer.width, height: answer.height };
+const actions = [];
+for (const event of answer.events) {
+switch (event.event) {
+case "frame":
+next.barcodes = [...event.barcodes, ...(event.zone ? [{ name: "mrz", corners: event.zone.corners }] : [])];
+next.light = event.luminosity?.level ?? null;
+break;
+case "hint":
+next.hint = { hint: event.hint, message: event.message };
+actions.push(said(event.message, "polite"));
+break;
+case "notice":
+next.hint = { hint: null, message: event.message };
+actions.push(said(event.message, "polite"));
+break;
+case "manualAvailable":
+next.offersShutter = true;
+actions.push(saidByKey("camera.byHand", "polite"));
+break;
+case "locked":
+if (next.phase !== "guiding") break;
+if (!isAuto) {
+actions.push(saidByKey("camera.ready", "assertive"), { action: "newSession" });
+break;
+}
+next.phase = "photographing";
+actions.push(saidByKey("camera.locked", "assertive"), { action: "vibrate" }, { action: "takePhoto" });
+break;
+case "captured":
+if (event.by !== "manual" || next.phase !== "guiding") break;
+next.phase = "photographing";
+actions.push(saidByKey("camera.locked", "assertive"), { action: "takePhoto" });
+break;
+case "rejected":
+next = { ...next, phase: "guiding" };
+actions.push(said(event.message, "assertive"));
+break;
+case "report":
+next = { ...next, phase: "report", report: event.report };
+break;
+case "end":
+if (next.phase !== "report") actions.push({ action: "newSession" });
+break;
+default:
+break;
+}
+}
+if (isAuto) follow(next, answer.state, actions);
+return { state: next, actions };
+}
+const photoFailed = (state, text) =>
+({ state: { ...state, phase: "guiding" }, actions: [said(text, "assertive")] });
+function expired(state) {
+const actions = [{ action: "newSession" }];
+if (state.phase === "photographing") actions.push(saidByKey("camera.again", "assertive"));
+return { state: { ...state, phase: "guiding", offersShutter: false, boxes: [], barcodes: [] }, actions };
+}
+return { newSession, isStale, pressed, failureOf, opened, cannotOpen, advance, photoFailed, expired };
+})();
+const $states_case_state = (() => {
+const filed = (capture) => capture.state !== "superseded" && capture.verdict !== "parked";
+function partsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given" }) {
+const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
+return [
+consent !== "given" && [`cases.consent.${consent}`],
+missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
+.map(({ label }) => label).join(", ")],
+toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
+parked > 0 && ["cases.parked", parked],
+unplaced > 0 && ["cases.unplaced", unplaced],
+state === "done" && consent === "given" && ["cases.done"],
+].filter(Boolean);
+}
+function answersTo(capture, captures, slots) {
+const slot = slots.find(({ name }) => name === capture.slot);
+const fitting = capture.profile && slot?.profile !== capture.profile
+? slots.find(({ profile }) => profile === capture.profile) : null;
+const present = captures.filter((other) => filed(other) && other.slot === capture.slot);
+const replacing = present.map((other) =>
+({ key: "question.replace", values: [numberOf(other, captures)], body: { answer: "replace", capture: other.id } }));
+const keep = (key) => ({ key, values: [], body: { answer: "keep" } });
+const fileUnder = ({ name, label }) =>
+({ key: "question.slot", values: [label], body: { answer: "slot", slot: name } });
+if (!slot) return slots.map(fileUnder);
+if (capture.state === "superseded") {
+const isTaken = present.length >= slot.count;
+return isTaken ? replacing : [{ key: "case.restore", values: [], body: { answer: "keep" } }];
+}
+switch (capture.question) {
+case "otherPaper":
+return [fitting && fileUnder(fitting), keep("question.keep")].filter(Boolean);
+case "otherPerson": return [keep("question.samePerson")];
+case "worse": return replacing.length > 0 ? replacing : [keep("question.keep")];
+case "samePaper": return [...replacing, keep("question.copy")];
+case "sameSide": return replacing;
+case "otherSide": return [keep("question.isOtherSide"), ...replacing];
+default: return [...replacing, keep("question.keepBoth")];
+}
+}
+const numberOf = (capture, captures) =>
+captures.filter(({ slot }) => slot === capture.slot).findIndex(({ id }) => id === capture.id) + 1;
+const roomIn = ({ wanted, count, toReview, sides = 1, oneSided = 0 }) =>
+Math.max(0, Math.max(0, wanted - count - toReview) * sides - oneSided);
+const mayBeSent = (count, tally, replaces) => count <= Math.max(1, replaces ? 1 : roomIn(tally));
+function labelOf(name, labels) {
+const dot = name.lastIndexOf(".");
+const visible = (dot > 0 ? name.slice(0, dot) : name).normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+const stem = [...visible.trim()].slice(0, 45).join("") || "1";
+let label = stem;
+for (let number = 2; labels.includes(label); number += 1) label = `${stem} (${number})`;
+return label;
+}
+return { partsOf, answersTo, numberOf, roomIn, mayBeSent, labelOf };
+})();
+const $states_next_step = (() => {
+const { roomIn } = $states_case_state;
+const required = ({ tallies }) => tallies.filter(({ isOptional }) => !isOptional);
+function nextStep(one, pending = []) {
+const waiting = (slot) => pending.filter((name) => name === slot).length;
+const half = one.tallies.find(({ slot, oneSided = 0 }) => oneSided > waiting(slot));
+if (half) return { step: "side", slot: half.slot, label: half.label };
+const paper = required(one).find((tally) => roomIn(tally) > waiting(tally.slot));
+if (paper) return { step: "paper", slot: paper.slot, label: paper.label };
+const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || one.unplaced > 0;
+return { step: isOpen ? "check" : "done", slot: null, label: null };
+}
+const sideOf = ({ sides = 1, oneSided = 0 }) => sides < 2 ? null : oneSided > 0 ? "back" : "front";
+function placeOf(one) {
+const wanted = required(one).reduce((sum, tally) => sum + tally.wanted, 0);
+const present = required(one).reduce((sum, { wanted: most, count, toReview }) => sum + Math.min(most, count + toReview), 0);
+return { number: Math.min(wanted, present + 1), of: wanted };
+}
+return { nextStep, sideOf, placeOf };
+})();
+const $capture_frame_encoder = (() => {
+class FrameEncoder {
+#make;
+#worker = null;
+#isBroken = false;
+#requests = new Map();
+#count = 0;
+constructor(make) { this.#make = make; }
+encode(message, transfer) {
+if (this.#isBroken) return Promise.resolve(null);
+this.#count += 1;
+const id = this.#count;
+return new Promise((resolve) => {
+this.#requests.set(id, resolve);
+this.#present.postMessage({ id, ...message }, transfer);
+});
+}
+get #present() {
+if (this.#worker) return this.#worker;
+const worker = this.#make();
+worker.onmessage = ({ data: { id, blob } }) => {
+this.#requests.get(id)?.(blob);
+this.#requests.delete(id);
+};
+worker.onerror = () => {
+this.#isBroken = true;
+this.close();
+};
+this.#worker = worker;
+return worker;
+}
+close() {
+this.#worker?.terminate();
+this.#worker = null;
+this.#requests.forEach((resolve) => resolve(null));
+this.#requests.clear();
+}
+}
+return { FrameEncoder };
+})();
+const $capture_camera = (() => {
+const { FrameEncoder } = $capture_frame_encoder;
+const longSide = 1280;
+const frameQuality = 0.8;
+const photoQuality = 0.92;
+const photoPatience = 4000;
+function timeLimit(promise, milliseconds) {
+return new Promise((resolve, reject) => {
+const timer = setTimeout(() => reject(new Error("timedOut")), milliseconds);
+promise.then(resolve, reject).finally(() => clearTimeout(timer));
+});
+}
+class Camera {
+#stream = null;
+#turn = 0;
+#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-f85e2213507d.js", import.meta.url)));
+constructor(video) { this.video = video; }
+get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
+get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
+get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
+get hasTorch() { return this.#track?.getCapabilities?.().torch === true; }
+async open(deviceID, { onEnd, onMute }) {
+this.stop();
+const turn = this.#turn;
+if (!navigator.mediaDevices) throw new DOMException("", "SecurityError");
+const which = deviceID ? { deviceId: { ideal: deviceID } } : { facingMode: { ideal: "environment" } };
+const video = { ...which, width: { ideal: 1920 }, height: { ideal: 1440 }, resizeMode: { ideal: "none" } };
+const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video });
+if (turn !== this.#turn) {
+stream.getTracks().forEach((track) => track.stop());
+return false;
+}
+this.#stream = stream;
+this.#track.addEventListener("ended", onEnd);
+this.#track.addEventListener("mute", onMute);
+this.video.srcObject = stream;
+await this.video.play().catch((error) => {
+if (turn === this.#turn) throw error;
+});
+return turn === this.#turn;
+}
+stop() {
+this.#turn += 1;
+this.#stream?.getTracks().forEach((track) => track.stop());
+this.#stream = null;
+this.video.srcObject = null;
+}
+close() {
+this.stop();
+this.#encoder.close();
+}
+async devices() {
+const all = await navigator.mediaDevices.enumerateDevices();
+return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
+}
+async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
+async frame() {
+const { videoWidth: width, videoHeight: height } = this.video;
+if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
+return this.#encoded(Math.min(1, longSide / Math.max(width, height)), frameQuality);
+}
+async photo() {
+if ("ImageCapture" in window) {
+try {
+return await timeLimit(new ImageCapture(this.#track).takePhoto(), photoPatience);
+} catch {
+}
+}
+return this.#encoded(1, photoQuality);
+}
+async #encoded(scale, quality) {
+const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
+if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
+const bitmap = await createImageBitmap(this.video);
+return await this.#encoder.encode({ bitmap, width, height, quality }, [bitmap])
+?? this.#encodedHere(width, height, quality);
+}
+#encodedHere(width, height, quality) {
+const canvas = document.createElement("canvas");
+[canvas.width, canvas.height] = [width, height];
+canvas.getContext("2d").drawImage(this.video, 0, 0, width, height);
+return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+}
+}
+return { Camera };
+})();
+const $states_frame_pump = (() => {
+const wait = 1000;
+const newPump = () => ({ isBusy: false, dueAt: 0 });
+const isDue = (pump, now) => !pump.isBusy && now >= pump.dueAt;
+const sent = (pump) => ({ ...pump, isBusy: true });
+const answered = (nextFrameIn, now) =>
+({ isBusy: false, dueAt: now + Math.max(0, nextFrameIn ?? 0) });
+const failed = (now) => ({ isBusy: false, dueAt: now + wait });
+return { newPump, isDue, sent, answered, failed };
+})();
+const $capture_live_run = (() => {
+const pump = $states_frame_pump;
+const session = $states_camera_session;
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+class LiveRun {
+state = session.newSession();
+#pump = pump.newPump();
+#id = null;
+#photo = null;
+#isUnguided = false;
+#startedAt = 0;
+#abort = new AbortController();
+constructor(page, camera, target, { onState, onReport, onPhoto = null }) {
+Object.assign(this, { page, camera, target, onState, onReport, onPhoto });
+}
+get hasShutter() { return this.onPhoto !== null || this.state.offersShutter; }
+get #isClosed() { return this.#abort.signal.aborted; }
+set(state) {
+this.state = state;
+this.onState(state);
+}
+async start() {
+this.set(session.opened(this.state));
+while (!this.#isClosed && this.state.phase !== "report" && this.state.phase !== "failed") {
+try {
+if (this.state.phase === "photographing" && this.onPhoto) return await this.#handOver();
+if (this.#isUnguided) await sleep(100);
+else if (this.#id === null) await this.#begin();
+else if (this.state.phase === "photographing") await this.#sendPhoto();
+else await this.#sendFrame();
+} catch (error) {
+if (!this.#isClosed) await this.#recover(error);
+}
+}
+}
+close() {
+this.#abort.abort();
+const isOver = this.state.phase !== "report";
+if (this.#id !== null && isOver) this.page.api.remove(`/api/sessions/${this.#id}`).catch(() => null);
+this.#id = null;
+}
+async shutter() {
+if (this.state.phase !== "guiding" || !this.hasShutter) return;
+if (this.onPhoto) return this.#perform(session.pressed(this.state));
+if (this.#id === null) return;
+try {
+this.#take(await this.#post("shutter"));
+} catch (error) {
+if (!this.#isClosed) this.page.announce(this.page.sentence(error), "assertive");
+}
+}
+#post(what, body) {
+return this.page.api.post(`/api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
+}
+async #begin() {
+const body = { profiles: null, case: this.target.case ? Number(this.target.case) : null, slot: this.target.slot ?? null,
+replaces: this.target.replaces ? Number(this.target.replaces) : null,
+language: this.page.settings.language };
+const { id, nextFrameIn } = await this.page.api.post("/api/sessions", body, this.#abort.signal);
+this.#id = id;
+this.#startedAt = performance.now();
+this.#pump = pump.answered(nextFrameIn, this.#startedAt);
+if (this.#isClosed) this.close();
+}
+async #sendFrame() {
+const now = performance.now();
+if (document.hidden) return sleep(250);
+if (!pump.isDue(this.#pump, now)) return sleep(Math.max(1, this.#pump.dueAt - now));
+const frame = await this.camera.frame();
+if (!frame) return sleep(50);
+this.#pump = pump.sent(this.#pump);
+const seconds = ((now - this.#startedAt) / 1000).toFixed(3);
+const answer = await this.#post(`frames?time=${seconds}`, frame);
+this.#pump = pump.answered(answer.nextFrameIn, performance.now());
+this.#take(answer);
+}
+async #sendPhoto() {
+this.#photo ??= await this.camera.photo();
+const answer = await this.#post("photo", this.#photo);
+const photo = this.#photo;
+this.#photo = null;
+this.#take(answer);
+if (this.state.phase === "report") return this.onReport(answer, photo, this.#id);
+if (this.state.phase === "photographing") this.#perform(
+session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
+}
+async #handOver() {
+const photo = await this.camera.photo();
+if (this.#isClosed) return;
+this.close();
+this.onPhoto(photo);
+}
+#take(answer) {
+if (this.#isClosed) return;
+this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
+}
+#perform({ state, actions }) {
+for (const { action, text, key, level } of actions) {
+if (action === "announce") this.page.announce(text ?? this.page.t(key), level);
+if (action === "vibrate") navigator.vibrate?.(30);
+if (action === "newSession") {
+this.#id = null;
+this.#photo = null;
+}
+}
+this.set(state);
+}
+async #endWithoutConsent(error) {
+this.#photo = null;
+this.close();
+await this.page.refresh();
+if (error.status === 404) this.page.go("cases");
+else this.page.render();
+this.page.announce(this.page.sentence(error), "assertive");
+}
+async #recover(error) {
+this.#pump = pump.failed(performance.now());
+if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
+return this.#endWithoutConsent(error);
+}
+if (error.status === 422 && this.#id === null && this.onPhoto) {
+this.#isUnguided = true;
+const message = this.page.t("camera.unguided");
+this.page.announce(message);
+return this.set({ ...this.state, hint: { hint: null, message } });
+}
+if (error.status === 404 && this.#id !== null) return this.#perform(session.expired(this.state));
+if (error.retryAfter) {
+this.set({ ...this.state, hint: { hint: null, message: this.page.sentence(error) } });
+return sleep(1000 * Math.min(error.retryAfter, 10));
+}
+if (error.code !== "lost") {
+const text = this.page.sentence(error);
+this.#photo = null;
+if (this.state.phase === "photographing") this.#perform(session.photoFailed(this.state, text));
+else this.page.announce(text);
+this.set({ ...this.state, hint: { hint: null, message: text } });
+}
+await sleep(Math.max(0, this.#pump.dueAt - performance.now()));
+}
+}
+return { LiveRun };
+})();
+const $states_geometry = (() => {
+const share = 0.98;
+const around = (boxes) => boundsOf(boxes.flatMap(({ x, y, width, height }) => [[x, y], [x + width, y + height]]));
+function limit(start, length, size, room) {
+const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
+return share * room / 2 / Math.max(distance, 1);
+}
+function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
+const [cover, contain] = [Math.max, Math.min].map((choose) =>
+choose(view.width / frame.width, view.height / frame.height));
+const place = (scale, top) => ({ scale, left: (view.width - frame.width * scale) / 2, top, width: view.width,
+isMirrored });
+if (boxes.length === 0) return place(cover, (view.height - frame.height * cover) / 2);
+const all = around(boxes);
+const room = free.bottom - free.top;
+const limits = [limit(all.x, all.width, frame.width, view.width), share * room / all.height];
+const scale = Math.max(contain, Math.min(cover, ...limits));
+const centred = (view.height - frame.height * scale) / 2;
+const [lowest, highest] = [free.top - all.y * scale, free.bottom - (all.y + all.height) * scale];
+return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
+}
+function placed(fit, [x, y]) {
+const left = fit.left + x * fit.scale;
+return [fit.isMirrored ? fit.width - left : left, fit.top + y * fit.scale];
+}
+function placedBox(fit, box) {
+const [x, y] = placed(fit, [fit.isMirrored ? box.x + box.width : box.x, box.y]);
+return { x, y, width: box.width * fit.scale, height: box.height * fit.scale };
+}
+function boundsOf(corners) {
+const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
+const [x, y] = [Math.min(...xs), Math.min(...ys)];
+return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+const centreOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+function isInside(corners, box) {
+const centre = centreOf(boundsOf(corners));
+return centre.x >= box.x && centre.x <= box.x + box.width && centre.y >= box.y && centre.y <= box.y + box.height;
+}
+function offsetOf(barcodes, boxes, size) {
+const offsets = barcodes.flatMap(({ name, corners }) => {
+const box = boxes.find((one) => one.name === name);
+if (!box || !size) return [];
+const [from, to] = [centreOf(box), centreOf(boundsOf(corners))];
+return [{ x: (to.x - from.x) / size.width, y: (to.y - from.y) / size.height }];
+});
+if (offsets.length === 0) return null;
+const mean = (axis) => offsets.reduce((sum, offset) => sum + offset[axis], 0) / offsets.length;
+return { x: mean("x"), y: mean("y") };
+}
+return { fitting, placed, placedBox, boundsOf, isInside, offsetOf };
+})();
+const $capture_overlay = (() => {
+const { s } = $dom;
+const { fitting, isInside, placed, placedBox } = $states_geometry;
+const rectangle = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
+class Overlay {
+element = s("svg", { class: "overlay", "aria-hidden": "true" });
+constructor(video) { this.video = video; }
+draw({ boxes, barcodes, size }, isMirrored) {
+const { clientWidth: width, clientHeight: height } = this.video.parentElement;
+const view = { width, height };
+this.video.classList.toggle("mirrored", isMirrored);
+if (!size || width === 0 || this.#isTurned(size)) return this.clear();
+const fit = fitting(size, view, boxes, isMirrored);
+this.#place({ left: fit.left, top: fit.top, width: size.width * fit.scale, height: size.height * fit.scale });
+this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
+this.element.replaceChildren(...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes));
+}
+clear() {
+this.element.replaceChildren();
+this.#place({});
+}
+fade() {
+this.element.querySelectorAll(".barcode").forEach((outline) => outline.remove());
+this.element.querySelectorAll(".box.inside").forEach((box) => box.classList.remove("inside"));
+}
+#place(edges) {
+for (const edge of ["left", "top", "width", "height"]) {
+this.video.style[edge] = edges[edge] === undefined ? "" : `${edges[edge]}px`;
+}
+}
+#isTurned(size) {
+const { videoWidth, videoHeight } = this.video;
+return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
+}
+#mask(fit, view, boxes, barcodes) {
+if (boxes.length === 0) return [];
+const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
+const outside = rectangle({ x: 0, y: 0, ...view });
+const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
+const frame = (place, at) => s("path", { d: rectangle(place), class: holds(boxes[at]) ? "box inside" : "box" });
+const label = ({ label: text, x, y }) => s("text", { x, y: y - 6 }, text);
+return [s("path", { class: "mask", d: outside + places.map(rectangle).join("") }),
+...places.map(frame), ...places.map(label)];
+}
+#outlines(fit, barcodes, boxes) {
+return barcodes.map(({ name, corners }) => {
+const box = boxes.find((one) => one.name === name);
+const points = corners.map((corner) => placed(fit, corner).join(",")).join(" ");
+return s("polygon", { points, class: box && isInside(corners, box) ? "barcode inside" : "barcode" });
+});
+}
+}
+return { Overlay };
+})();
+const $states_tones = (() => {
+const lowest = 220;
+const octaves = 2;
+function toneOf(offset) {
+const distance = Math.min(1, Math.hypot(offset.x, offset.y) / 0.5);
+const pan = Math.max(-1, Math.min(1, offset.x / 0.5));
+return { pan, hertz: lowest * 2 ** (octaves * (1 - distance)) };
+}
+return { toneOf };
+})();
+const $capture_tone_player = (() => {
+const { offsetOf } = $states_geometry;
+const { toneOf } = $states_tones;
+const interval = 0.35;
+const length = 0.12;
+const volume = 0.15;
+const clickLength = 0.03;
+const clickPitch = 1800;
+class TonePlayer {
+#context = null;
+#nextAt = 0;
+play({ barcodes, boxes, size }) {
+const offset = offsetOf(barcodes, boxes, size);
+if (!offset || !this.#open()) return;
+const now = this.#context.currentTime;
+if (now < this.#nextAt) return;
+this.#nextAt = now + interval;
+const { pan, hertz } = toneOf(offset);
+this.#sound(now, length, hertz, pan);
+}
+click() {
+if (this.#open()) this.#sound(this.#context.currentTime, clickLength, clickPitch, 0);
+}
+#open() {
+if (!("AudioContext" in window)) return false;
+this.#context ??= new AudioContext();
+if (this.#context.state === "suspended") this.#context.resume().catch(() => null);
+return true;
+}
+#sound(now, length, hertz, pan) {
+const tone = new OscillatorNode(this.#context, { frequency: hertz });
+const gain = new GainNode(this.#context, { gain: volume });
+gain.gain.linearRampToValueAtTime(0, now + length);
+tone.connect(gain).connect(new StereoPannerNode(this.#context, { pan })).connect(this.#context.destination);
+tone.start(now);
+tone.stop(now + length);
+}
+close() {
+const context = this.#context;
+setTimeout(() => context?.close().catch(() => null), 1000 * length);
+}
+}
+return { TonePlayer };
+})();
+const $views_file_picker = (() => {
+const { h } = $dom;
+const isUsable = ({ type, name }) =>
+type.startsWith("image/") || type === "application/pdf" || /\.(pdf|heic|tiff?|pnm|p[gnp]m)$/i.test(name);
+function filePicker(page, onFiles) {
+const take = (list) => {
+const files = [...list].filter(isUsable);
+const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
+const text = refused.length > 0 ? page.t("file.unusable", refused.join(", ")) : "";
+problem.replaceChildren(text);
+if (text) page.announce(text, "assertive");
+if (files.length > 0) onFiles(files);
+};
+const problem = h("p", { class: "error" });
+const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
+onchange: () => { take(input.files); input.value = ""; } });
+const element = h("div", { class: "drop" }, h("label", { for: "file-input" }, page.t("camera.file")), input,
+h("p", { class: "note" }, page.t("file.note")), problem);
+const mark = (isOver) => (event) => {
+event.preventDefault();
+element.classList.toggle("over", isOver);
+};
+const listeners = {
+dragover: mark(true), dragleave: mark(false),
+drop: (event) => { mark(false)(event); take(event.dataTransfer.files); },
+paste: (event) => take(event.clipboardData?.files ?? []),
+};
+Object.entries(listeners).forEach(([name, listener]) => document.addEventListener(name, listener));
+const close = () =>
+Object.entries(listeners).forEach(([name, listener]) => document.removeEventListener(name, listener));
+return { element, close };
+}
+return { filePicker };
+})();
+const $views_camera_view = (() => {
+const { button, h, link } = $dom;
+const { icon } = $icons;
+const { address } = $states_router;
+const { cannotOpen, failureOf, isStale } = $states_camera_session;
+const { placeOf, sideOf } = $states_next_step;
+const { Camera } = $capture_camera;
+const { LiveRun } = $capture_live_run;
+const { Overlay } = $capture_overlay;
+const { TonePlayer } = $capture_tone_player;
+const { filePicker } = $views_file_picker;
+const tool = (tag, name, text, attributes) =>
+h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
+h("span", { class: "word" }, text));
+class CameraView {
+constructor(page, target) {
+Object.assign(this, { page, target });
+const { t } = page;
+this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true",
+onresize: () => this.draw() });
+this.video.muted = true;
+this.camera = new Camera(this.video);
+this.overlay = new Overlay(this.video);
+this.tones = new TonePlayer();
+this.hint = h("p", {}, t("camera.asking"));
+this.missing = h("small", {});
+this.words = h("div", { class: "hint" }, this.hint, this.missing);
+this.flash = h("div", { class: "flash", "aria-hidden": "true" });
+this.resume = button(t("camera.goOn"), () => this.again(), { class: "paused", hidden: true });
+this.stage = h("div", { class: "stage" }, this.video, this.overlay.element, this.flash, this.resume);
+this.tools = h("div", { class: "tools" });
+this.shutter = button("", () => this.run.shutter(), { class: "shutter", "aria-label": t("camera.shutter") });
+this.waiting = h("span", {});
+this.auto = tool("button", "auto", "", { onclick: () => this.setAuto(!this.page.settings.auto) });
+this.controls = h("div", { class: "controls" }, this.waiting, this.shutter, this.auto);
+this.failure = h("div", { class: "failure", hidden: true });
+this.element = h("div", { class: "camera-view" }, this.words, this.stage, this.tools, this.controls, this.failure);
+this.run = this.#newRun();
+this.#drawAuto();
+this.#drawQueue();
+}
+#newRun() {
+return new LiveRun(this.page, this.camera, this.target, {
+onState: () => this.draw(), onReport: (...result) => this.finish(...result),
+onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
+}
+async start() {
+this.listeners = [[document, "keydown", (event) => this.pressed(event)], [window, "resize", () => this.draw()],
+[document, "visibilitychange", () => { if (document.hidden) this.pause(); }],
+[window, "pagehide", () => this.pause()]];
+for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
+this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
+this.stale = setInterval(() => this.#fade(), 250);
+if (await this.open(null) && !this.isClosed) this.run.start();
+}
+close() {
+this.isClosed = true;
+for (const [target, name, listener] of this.listeners ?? []) target.removeEventListener(name, listener);
+clearInterval(this.stale);
+this.stopQueue?.();
+this.run.close();
+this.camera.close();
+this.tones.close();
+this.picker?.close();
+this.page.announcer.reset();
+}
+pause(key = "camera.paused") {
+if (this.isClosed || !this.resume.hidden || !this.failure.hidden) return;
+this.run.close();
+this.camera.stop();
+this.overlay.clear();
+this.resume.hidden = false;
+write(this.hint, this.page.t(key));
+write(this.missing, "");
+}
+async again() {
+this.resume.hidden = true;
+this.shutter.focus();
+this.run = this.#newRun();
+write(this.hint, this.page.t("camera.opening"));
+if (await this.open(this.deviceID ?? null) && !this.isClosed) this.run.start();
+}
+pressed(event) {
+if (event.key === "Escape") return this.page.go(...this.target.case ? ["cases", this.target.case] : ["file"]);
+const isControl = event.target.closest?.("button, a, select, input") !== null;
+if (isControl || !this.resume.hidden || (event.key !== "Enter" && event.key !== " ")) return;
+event.preventDefault();
+this.run.shutter();
+}
+async open(deviceID) {
+const { t } = this.page;
+this.deviceID = deviceID;
+try {
+const events = { onEnd: () => this.fail("failed"), onMute: () => this.pause("camera.taken") };
+if (!await this.camera.open(deviceID ?? this.page.settings.camera, events) || this.isClosed) return false;
+if (document.hidden) {
+this.pause();
+return false;
+}
+if (this.hint.textContent === t("camera.asking")) write(this.hint, t("camera.opening"));
+await this.drawTools();
+return true;
+} catch (error) {
+if (!this.isClosed) this.fail(failureOf(error.name, window.isSecureContext));
+return false;
+}
+}
+fail(word) {
+const { t } = this.page;
+this.run.set(cannotOpen(this.run.state, word));
+const send = (files) => {
+this.page.offered = files;
+this.page.replace("file", ...this.parts);
+};
+this.picker ??= filePicker(this.page, send);
+const sentence = t(`camera.${word}`);
+this.failure.replaceChildren(h("p", {}, sentence), this.picker.element,
+button(t("action.retry"), () => this.page.go("camera", ...this.parts)));
+this.failure.hidden = false;
+this.element.classList.add("failed");
+this.page.announce(sentence, "assertive");
+}
+async drawTools() {
+const { t } = this.page;
+const devices = await this.camera.devices();
+const hadFocus = document.activeElement?.id === "device";
+const option = ({ id, label }, at) =>
+h("option", { value: id, selected: id === this.camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
+const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
+this.page.change("camera", select.value);
+this.open(select.value);
+} }, ...devices.map(option));
+const light = async (isOn) => {
+const isDone = await this.camera.setTorch(isOn).then(() => true, () => false);
+if (!isDone) return;
+torch.setAttribute("aria-pressed", String(isOn));
+this.page.change("lamp", isOn);
+};
+const torch = this.camera.hasTorch && tool("button", "lamp", t("camera.torch"), {
+"aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
+if (torch && this.page.settings.lamp) light(true);
+this.tools.replaceChildren(torch || h("span", {}), select || h("span", {}),
+tool("a", "file", t("camera.byFile"), { href: address("file", ...this.parts) }));
+if (hadFocus && select) select.focus();
+}
+setAuto(isOn) {
+this.page.change("auto", isOn);
+this.#drawAuto();
+}
+#drawAuto() {
+const { t, settings } = this.page;
+this.auto.setAttribute("aria-pressed", String(settings.auto));
+this.auto.setAttribute("aria-label", t("camera.auto"));
+this.auto.lastChild.textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
+}
+#drawQueue() {
+const count = this.page.queue.waiting;
+const text = this.page.t("queue.waiting", count);
+this.waiting.replaceChildren(...count > 0 ? [h("p", { class: "tool" }, icon("wait"), h("span", {}, text))] : []);
+}
+get parts() {
+const { case: id, slot, replaces } = this.target;
+return id ? [id, slot, replaces].filter(Boolean) : [];
+}
+draw() {
+if (this.isClosed || !this.resume.hidden) return;
+const { t, settings } = this.page;
+const state = this.run.state;
+const isTaking = state.phase === "photographing";
+const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
+const names = state.missing.map(({ label }) => label).join(", ");
+if (state.phase !== "opening") write(this.hint, hint);
+if (state.hint?.hint && performance.getEntriesByName("hint").length === 0) performance.mark("hint");
+const light = state.light && state.light !== "good" ? t(`light.${state.light}`) : "";
+write(this.missing, [names && t("camera.missing", names), light].filter(Boolean).join(" · "));
+this.words.classList.toggle("go", isTaking);
+this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
+this.overlay.draw(state, this.camera.isMirrored);
+if (settings.tones && state.phase === "guiding") this.tones.play(state);
+}
+#fade() {
+if (isStale(this.run.state, performance.now())) this.overlay.fade();
+}
+keep(blob) {
+const { page, target } = this;
+this.flash.classList.add("on");
+this.tones.click();
+const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
+page.replace("photo", id);
+}
+finish(answer, blob, session) {
+const { page, target } = this;
+page.results.push({ report: this.run.state.report, blob, session, target });
+page.replace("report", String(page.results.length - 1));
+}
+}
+function write(element, text) {
+if (element.textContent !== text) element.textContent = text;
+element.hidden = text === "";
+}
+async function show(page, values) {
+const { t } = page;
+const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
+const one = target.case && await page.caseOf(target.case);
+const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
+const side = tally && !target.replaces ? sideOf(tally) : null;
+const view = new CameraView(page, target);
+const { number, of } = one ? placeOf(one) : {};
+const names = tally && [tally.label, side && t(`photo.${side}`)].filter(Boolean).join(", ");
+return { title: one ? `${one.label} · ${names ?? target.slot}` : t("nav.camera"), look: "camera dark", content: view.element,
+subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
+back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
+: { href: address("file"), label: t("camera.close"), icon: "close" },
+start: () => view.start(), close: () => view.close() };
+}
+return { show };
+})();
+const $states_case_list = (() => {
+const newList = () => ({ cases: [], selected: null, mode: "list", text: "", error: null });
+function loaded(list, cases) {
+const isThere = cases.some(({ id }) => id === list.selected);
+return isThere ? { ...list, cases } : { ...newList(), cases, selected: cases[0]?.id ?? null };
+}
+const focused = (list, id) =>
+id === list.selected ? list : { ...list, selected: id, mode: "list", text: "", error: null };
+const selectedCase = (list) => list.cases.find(({ id }) => id === list.selected) ?? null;
+function pressed(list, key) {
+const one = selectedCase(list);
+if (!one) return { list, action: null };
+const back = { ...list, mode: "list", text: "", error: null };
+if (key === "Escape") return { list: back, action: null };
+if (list.mode === "rename") {
+const label = list.text.trim();
+if (key !== "Enter" || label === "") return { list, action: null };
+return { list: back, action: label === one.label ? null : { action: "rename", id: one.id, label } };
+}
+if (list.mode === "delete") {
+return key === "Enter" ? { list: back, action: { action: "delete", id: one.id } } : { list, action: null };
+}
+const at = list.cases.indexOf(one);
+const go = (index) => ({ list: { ...list, selected: list.cases[index]?.id ?? list.selected }, action: null });
+switch (key) {
+case "ArrowDown": return go(at + 1);
+case "ArrowUp": return go(at - 1);
+case "Home": return go(0);
+case "End": return go(list.cases.length - 1);
+case "Enter": return { list, action: { action: "open", id: one.id } };
+case "F2": return { list: { ...list, mode: "rename", text: one.label }, action: null };
+case "Delete": return { list: { ...list, mode: "delete" }, action: null };
+default: return { list, action: null };
+}
+}
+return { newList, loaded, focused, pressed };
+})();
+const $views_cases_view = (() => {
+const { button, field, h, link } = $dom;
+const { address } = $states_router;
+const { partsOf } = $states_case_state;
+const { focused, loaded, newList, pressed } = $states_case_list;
+const tallyText = ({ t }, { label, count, wanted, isOptional }) =>
+t(isOptional ? "cases.tallyOptional" : "cases.tally", label, count, wanted);
+const isDone = ({ state, consent }) => state === "done" && consent === "given";
+const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
+class CasesView {
+#list = newList();
+element = h("ul", { class: "cards" });
+error = h("p", { class: "error" });
+empty = h("p", {});
+constructor(page) { this.page = page; }
+async load() {
+const { cases } = await this.page.api.get("/api/cases");
+this.#list = loaded(this.#list, cases);
+this.draw();
+}
+draw() {
+const { cases } = this.#list;
+this.element.replaceChildren(...cases.map((one) => this.#row(one)));
+this.element.hidden = cases.length === 0;
+this.empty.textContent = cases.length === 0 ? this.page.t("cases.empty") : this.page.t("cases.keys");
+this.empty.className = cases.length === 0 ? "" : "note";
+}
+focus() {
+const row = this.element.querySelector(`[data-id="${CSS.escape(this.#list.selected ?? "")}"]`);
+(row?.querySelector("input, .danger.now") ?? row?.querySelector("a"))?.focus();
+}
+#row(one) {
+const { t } = this.page;
+const mode = one.id === this.#list.selected ? this.#list.mode : "list";
+const select = (key) => () => {
+this.#list = { ...this.#list, selected: one.id, mode: "list" };
+this.#press(key);
+};
+const open = link(one.label, address("cases", one.id), {
+onfocus: () => this.#focused(one.id),
+onkeydown: (event) => this.#key(event) });
+const actions = h("p", { class: "actions" },
+button(t("cases.rename"), select("F2"), { "aria-label": `${t("cases.rename")}: ${one.label}` }),
+button(t("cases.delete"), select("Delete"), { "aria-label": `${t("cases.delete")}: ${one.label}` }));
+const tallies = one.tallies.map((tally) => tallyText(this.page, tally)).join(" · ");
+return h("li", { class: "card case-row", "data-id": one.id }, open, mode === "list" && actions,
+h("p", { class: `note status ${isDone(one) ? "complete" : "incomplete"}` },
+stateText(this.page, one)),
+h("p", { class: "note" }, tallies),
+mode === "rename" && this.#renameForm(), mode === "delete" && this.#question());
+}
+#renameForm() {
+const { t } = this.page;
+const input = h("input", { type: "text", id: "rename", value: this.#list.text, autocomplete: "off",
+oninput: () => { this.#list = { ...this.#list, text: input.value }; } });
+return h("form", { class: "inline", novalidate: true, onkeydown: (event) => this.#escape(event),
+onsubmit: (event) => { event.preventDefault(); this.#press("Enter"); } },
+field(t("cases.newLabel"), input), h("button", { type: "submit", class: "primary" }, t("action.save")),
+button(t("action.cancel"), () => this.#press("Escape")));
+}
+#question() {
+const { t } = this.page;
+return h("div", { class: "ask", role: "group", "aria-label": t("cases.deleteAsk"),
+onkeydown: (event) => this.#escape(event) }, h("p", {}, t("cases.deleteAsk")),
+h("p", { class: "actions" },
+button(t("cases.delete"), () => this.#press("Enter"), { class: "danger now" }),
+button(t("cases.keep"), () => this.#press("Escape"))));
+}
+#focused(id) {
+const list = focused(this.#list, id);
+const isRedrawn = list.mode !== this.#list.mode;
+this.#list = list;
+if (!isRedrawn) return;
+this.draw();
+this.focus();
+}
+#escape(event) {
+if (event.key === "Escape") this.#press("Escape");
+}
+#key(event) {
+const isOurs = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"].includes(event.key);
+if (!isOurs || event.ctrlKey || event.metaKey || event.altKey) return;
+event.preventDefault();
+this.#press(event.key);
+}
+#press(key) {
+const { list, action } = pressed(this.#list, key);
+const isRedrawn = list.mode !== this.#list.mode;
+this.#list = list;
+if (isRedrawn) this.draw();
+this.focus();
+if (action) this.#perform(action);
+}
+async #perform({ action, id, label }) {
+const { api, t } = this.page;
+const path = `/api/cases/${encodeURIComponent(id)}`;
+this.error.replaceChildren();
+try {
+if (action === "rename") await api.patch(path, { label });
+else await api.remove(path);
+await this.load();
+if (this.#list.selected) this.focus();
+else document.getElementById("new-case").focus();
+this.page.announce(t(action === "rename" ? "cases.renamed" : "cases.deleted"));
+} catch (error) {
+this.page.fail(error, this.error);
+}
+}
+}
+function newCaseForm(page, error) {
+const { t } = page;
+const input = h("input", { type: "text", id: "new-case", autocomplete: "off" });
+return h("form", { class: "inline", novalidate: true, onsubmit: async (event) => {
+event.preventDefault();
+const label = input.value.trim();
+if (label === "") return input.focus();
+try {
+const made = await page.api.post("/api/cases", { label });
+page.go("cases", made.id, ...page.context.consent === "perCase" ? ["consent"] : []);
+} catch (failure) {
+page.fail(failure, error);
+}
+} }, field(t("cases.label"), input), h("button", { type: "submit", class: "primary" }, t("cases.new")));
+}
+async function show(page) {
+const view = new CasesView(page);
+await view.load();
+return { title: page.t("cases.title"),
+content: [newCaseForm(page, view.error), view.error, view.element, view.empty] };
+}
+return { tallyText, isDone, stateText, show };
+})();
+const $views_confirmation = (() => {
+const { button, h } = $dom;
+function confirmation(text, question, { yes, no, name }, act) {
+const holder = h("span", { class: "confirmation" });
+const back = () => {
+holder.replaceChildren(ask);
+ask.focus();
+};
+const open = () => {
+const confirm = button(yes, act, { class: "danger" });
+holder.replaceChildren(h("span", { class: "ask", role: "group", "aria-label": question,
+onkeydown: (event) => { if (event.key === "Escape") back(); } },
+h("span", {}, question), confirm, button(no, back)));
+confirm.focus();
+};
+const ask = button(text, open, { class: "danger", "aria-label": name ? `${text}: ${name}` : null });
+holder.append(ask);
+return holder;
+}
+return { confirmation };
+})();
+const $views_decisions = (() => {
+const { button, h } = $dom;
+const { answersTo } = $states_case_state;
+const { confirmation } = $views_confirmation;
+const path = (id) => `/api/captures/${encodeURIComponent(id)}/decision`;
+function moving(page, one, name, decide, error) {
+const { t } = page;
+const holder = h("span", { class: "confirmation" });
+const open = async () => {
+try {
+const { cases } = await page.api.get("/api/cases");
+const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
+if (others.length === 0) return error.replaceChildren(t("question.noOther"));
+const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
+...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
+holder.replaceChildren(select,
+button(t("question.moveNow"), () => decide({ answer: "move", case: Number(select.value) })));
+select.focus();
+} catch (failure) {
+page.fail(failure, error);
+}
+};
+holder.append(button(t("question.move"), open, { "aria-label": `${t("question.move")}: ${name}` }));
+return holder;
+}
+function decisions(page, one, capture, name, onDecided) {
+const { t } = page;
+const error = h("p", { class: "error", role: "alert" });
+let isSending = false;
+const decide = async (body) => {
+if (isSending) return;
+isSending = true;
+try {
+const { capture: decided, case: changed } = await page.api.post(path(capture.id), body);
+page.met(changed);
+page.announce(t(decided?.question ? `question.${decided.question}` : "case.decided"));
+onDecided(decided ?? null, changed);
+} catch (failure) {
+page.fail(failure, error);
+}
+isSending = false;
+};
+const asked = (text, question, yes, body) =>
+confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide(body));
+const isPlaced = one.tallies.some(({ slot }) => slot === capture.slot);
+const offers = answersTo(capture, one.captures, page.plan.slots).map(({ key, values, body }) =>
+button(t(key, ...values), () => decide(body), { "aria-label": `${t(key, ...values)}: ${name}` }));
+const remove = asked(t("case.deletePhoto"), t("case.deleteAsk"), t("case.deletePhoto"), { answer: "delete" });
+const accept = (text) => asked(text, t("case.acceptAsk"), t("case.acceptYes"), { answer: "accept" });
+const buttons = () => {
+if (capture.state === "superseded") return isPlaced ? offers : [];
+if (!isPlaced) return [...offers, remove];
+if (capture.question) {
+return [...offers, capture.question === "otherPerson" && moving(page, one, name, decide, error), remove];
+}
+if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
+return capture.verdict === "toReview" ? [accept(t("case.accept"))] : [];
+};
+const all = buttons().filter(Boolean);
+return all.length === 0 ? null : h("div", { class: "actions" }, ...all, error);
+}
+return { decisions };
+})();
+const $views_case_view = (() => {
+const { fragment, h, link } = $dom;
+const { icon } = $icons;
+const { chip, marked, notice } = $parts;
+const { numberOf } = $states_case_state;
+const { address } = $states_router;
+const { nextStep, sideOf } = $states_next_step;
+const { pendingSlots, unsent } = $states_uploads;
+const { isDone, stateText } = $views_cases_view;
+const { decisions } = $views_decisions;
+const path = (id) => `/api/captures/${encodeURIComponent(id)}`;
+const kinds = { complete: "done", toReview: "check", oneSide: "missing", parked: "ask" };
+function paper(page, one, capture, label) {
+const { t } = page;
+const number = numberOf(capture, one.captures);
+const id = String(capture.id);
+const image = h("img", { src: `${path(id)}/preview`, alt: t("case.preview", number, label), class: "thumb", loading: "lazy",
+onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
+const isOld = capture.state === "superseded";
+const state = isOld ? t("state.superseded") : capture.question ? t("verdict.parked") : t(`verdict.${capture.verdict}`);
+const place = isOld || capture.question ? null : t(`state.${capture.state}`);
+const isFiled = !isOld && !capture.question;
+return h("li", { class: isOld ? "paper superseded" : "paper", "data-capture": id },
+h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", `${label} ${number}`) }, image,
+h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state, "quiet"),
+h("br"), h("span", { class: "note" }, [page.time(capture.made), place].filter(Boolean).join(" · "))), icon("forward")),
+capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
+capture.error && h("p", { class: "error" }, capture.error),
+capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
+link(t("case.review", capture.open), address("review", id), { class: "button" })),
+decisions(page, one, capture, `${label} ${number}`, () => page.render()));
+}
+function slotChip({ t }, tally, isWaiting) {
+const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
+if (parked > 0) return chip("ask", t("cases.parked", parked));
+if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
+if (isWaiting) return chip("wait", t("queue.waitingOne"));
+if (oneSided > 0) return chip("missing", t("case.missingBack"));
+if (count >= wanted) return chip("done", t("verdict.complete"));
+return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
+}
+function slotPart(page, one, tally) {
+const { t } = page;
+const { slot, label, wanted, count, toReview } = tally;
+const order = ({ state }) => state === "superseded" ? 1 : 0;
+const captures = one.captures.filter((capture) => capture.slot === slot)
+.sort((first, second) => order(first) - order(second));
+const waiting = unsent(page.queue.uploads).filter(({ target }) => target.case === String(one.id) && target.slot === slot);
+const isFull = count + toReview >= wanted;
+const ways = [["camera", "case.camera", "camera"], ["file", "case.file", "file"]].map(([view, key, name]) =>
+link(marked(name, t(key)), address(view, String(one.id), slot),
+{ class: "button", "aria-label": `${t(key)}: ${label}`, "data-way": view }));
+return h("section", { class: "card slot", "data-slot": slot },
+h("header", { class: "spread" }, h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : label),
+slotChip(page, tally, waiting.length > 0)),
+waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
+captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
+one.consent === "given" && (!isFull ? h("p", { class: "actions" }, ...ways)
+: h("details", {}, h("summary", {}, t("case.more")), h("p", { class: "actions" }, ...ways))));
+}
+async function consentPart(page, one) {
+if (page.context.consent !== "perCase") return null;
+const { t } = page;
+const route = address("cases", String(one.id), "consent");
+if (one.consent !== "given") return notice("stop", t(`consent.case.${one.consent}`));
+const { name, given } = await page.api.get(`/api/cases/${one.id}/consent`);
+return h("section", { class: "group" }, h("a", { class: "line consent", href: route }, icon("consent"),
+h("span", { class: "grow" }, t("consent.agreed", name), h("br"), h("span", { class: "note" }, page.time(given))),
+icon("forward")));
+}
+function unplacedPart(page, one) {
+const captures = one.captures.filter(({ slot }) => !one.tallies.some((tally) => tally.slot === slot));
+return captures.length > 0 && h("section", { class: "card slot" }, h("h2", {}, page.t("cases.unplaced", captures.length)),
+h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, capture.slot))));
+}
+function nextAction(page, one) {
+const { t } = page;
+const id = String(one.id);
+if (one.consent !== "given") {
+return page.context.consent === "perCase" &&
+link(marked("consent", t("consent.ask")), address("cases", id, "consent"), { class: "button primary" });
+}
+const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
+if (step === "paper" || step === "side") {
+const side = sideOf(one.tallies.find((tally) => tally.slot === slot));
+const name = side ? `${label}, ${t(`photo.${side}`)}` : label;
+return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
+{ class: "button primary", id: "continue" });
+}
+const open = step === "check" && one.captures.find(({ state, verdict, open: fields, question }) =>
+state !== "superseded" && verdict === "toReview" && fields > 0 && !question);
+if (open) {
+return link(marked("check", t("case.checkNow", one.openFields)), address("review", String(open.id)),
+{ class: "button primary", id: "continue" });
+}
+return link(marked("tick", t(step === "done" ? "case.done" : "case.next")), address("cases"),
+{ class: "button primary", id: "continue" });
+}
+async function show(page, { case: id }) {
+const { t } = page;
+const one = await page.api.get(`/api/cases/${encodeURIComponent(id)}`);
+page.met(one);
+const recording = page.plan.recording && one.consent === "given" &&
+h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
+const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
+const next = nextAction(page, one);
+return {
+title: one.label, back: { href: address("cases"), label: t("action.backToCases") }, dock: next ? [next] : [],
+isLive: true, content: [
+notice(kind, stateText(page, one)), await consentPart(page, one),
+...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one), recording,
+].filter(Boolean) };
+}
+return { show };
+})();
+const $views_check_view = (() => {
+const { h } = $dom;
+const { row } = $parts;
+const { address } = $states_router;
+const { stateText } = $views_cases_view;
+async function show(page) {
+const { t } = page;
+const { cases } = await page.api.get("/api/cases?state=toCheck");
+const one = (found) => h("li", {}, row(address("cases", String(found.id)), h("b", {}, found.label), h("br"),
+h("span", { class: "note" }, stateText(page, found))));
+return { title: t("nav.check"), content: cases.length === 0 ? h("p", {}, t("review.done"))
+: h("ul", { class: "group" }, ...cases.map(one)) };
+}
+return { show };
+})();
+const $states_consent = (() => {
+const newConsent = (plan, language, last = null) =>
+({ step: "information", items: plan.items.map(({ key }) => key), ticked: [], needsEmail: plan.needsEmail, name: "",
+email: "", language, last });
+const went = (state, step) => ({ ...state, step });
+const wrote = (state, key, text) => ({ ...state, [key]: text });
+const spoke = (state, language) => ({ ...state, language, ticked: [] });
+const ticked = (state, key, isTicked) =>
+({ ...state, ticked: state.items.filter((item) => item === key ? isTicked : state.ticked.includes(item)) });
+function missing(state) {
+const names = state.items.filter((item) => !state.ticked.includes(item));
+if (state.name.trim() === "") names.push("name");
+if (state.needsEmail && !/^\S+@\S+$/.test(state.email.trim())) names.push("email");
+return names;
+}
+const body = ({ ticked: items, name, email, language, last }) =>
+({ items, name: name.trim(), email: email.trim() || null, language, after: last });
+const firstLanguage = ({ texts }, language) =>
+(texts.find((one) => one.language.toLowerCase().split("-")[0] === language) ?? texts[0]).language;
+function nameOf(language) {
+const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage, nameOf };
+})();
+const $views_consent_view = (() => {
+const { button, choice, field, fragment, h, link } = $dom;
+const { address } = $states_router;
+const { body, firstLanguage, missing, nameOf, newConsent, spoke, ticked, went, wrote } = $states_consent;
+const { confirmation } = $views_confirmation;
+const path = (id) => id === undefined ? "/api/consent" : `/api/cases/${encodeURIComponent(id)}/consent`;
+const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
+const spoken = (language, ...content) => h("div", { lang: language, dir: "auto" }, ...content);
+class ConsentForm {
+content = h("div", { class: "stack" });
+error = h("p", { class: "error" });
+constructor(page, id, consent, note) {
+Object.assign(this, { page, id, note, t: page.t });
+this.state = newConsent(page.plan, firstLanguage(page.plan, page.settings.language), consent.id);
+}
+async draw() {
+this.t = await this.page.words(this.state.language);
+const { language, step } = this.state;
+const parts = step === "information" ? this.#information() : this.#form();
+this.content.replaceChildren(...[this.note, this.#languages(), ...parts].filter(Boolean));
+this.content.lang = language;
+}
+#languages() {
+const { texts } = this.page.plan;
+if (texts.length < 2) return null;
+const choose = (language) => async () => {
+this.state = spoke(this.state, language);
+await this.draw();
+this.content.querySelector(`[lang="${CSS.escape(language)}"][aria-pressed]`)?.focus();
+};
+return h("p", { class: "actions languages", role: "group", "aria-label": this.t("settings.language") },
+...texts.map(({ language }) => button(nameOf(language), choose(language), {
+lang: language, dir: "auto", "aria-pressed": String(language === this.state.language) })));
+}
+#information() {
+const { name, contact } = this.page.plan.institution;
+const { language, information } = textsIn(this.page, this.state.language);
+const next = async () => {
+this.state = went(this.state, "consent");
+await this.draw();
+const heading = document.querySelector("h1");
+heading.textContent = this.t("consent.title");
+heading.focus();
+window.scrollTo(0, 0);
+};
+return [h("p", { class: "note" }, name), spoken(language, fragment(information)),
+contact && h("p", {}, this.t("consent.contact", contact)),
+h("p", { class: "actions" }, button(this.t("consent.next"), next, { class: "primary" }),
+this.#refusal())];
+}
+#refusal() {
+return this.id !== undefined && link(this.t("consent.refuse"), address("cases"), { class: "button" });
+}
+#form() {
+const { t, state } = this;
+const { language, consent, items } = textsIn(this.page, state.language);
+const tick = ({ key, sentence }) => choice(sentence, {
+type: "checkbox", id: `item-${key}`, checked: state.ticked.includes(key),
+onchange: (event) => { this.state = ticked(this.state, key, event.target.checked); } });
+const text = (key, type, autocomplete) => field(t(`consent.${key}`), h("input", {
+id: `consent-${key}`, type, autocomplete, required: true, value: state[key],
+oninput: (event) => { this.state = wrote(this.state, key, event.target.value); } }));
+return [spoken(language, fragment(consent)), this.error,
+h("form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); this.#submit(items); } },
+h("fieldset", {}, h("legend", {}, t("consent.title")), spoken(language, ...items.map(tick))),
+text("name", "text", this.id === undefined ? "name" : "off"),
+state.needsEmail && text("email", "email", this.id === undefined ? "email" : "off"),
+h("p", { class: "actions" }, h("button", { type: "submit", class: "primary" }, t("consent.agree")),
+this.#refusal()))];
+}
+async #submit(items) {
+const names = missing(this.state);
+if (names.length > 0) {
+const labelOf = (name) => items.find(({ key }) => key === name)?.sentence ?? this.t(`consent.${name}`);
+this.error.replaceChildren(this.t("consent.missing", names.map(labelOf).join(", ")));
+const first = names[0];
+(document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`)).focus();
+return;
+}
+const { page, id } = this;
+try {
+await page.api.post(path(id), body(this.state));
+await page.refresh();
+page.go(...id === undefined ? ["cases"] : ["cases", id]);
+page.announce(this.t("consent.thanks"));
+} catch (failure) {
+page.fail(failure, this.error);
+if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
+}
+}
+}
+function given(page, id, consent, error) {
+const { t } = page;
+const withdraw = async () => {
+try {
+const { captures, isGone, note } = await page.api.remove(path(id));
+await page.refresh();
+if (id === undefined) await page.render();
+else page.go("cases");
+const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", captures);
+page.announce([said, note].filter(Boolean).join(" "), "assertive");
+} catch (failure) {
+page.fail(failure, error);
+}
+};
+const { name, captures, cases, orders, staying, language } = consent;
+const question = id === undefined ? t("consent.withdrawAsk", name, cases, captures)
+: t("consent.withdrawCase", name, consent.case, captures);
+const { information, consent: prose, language: tag } = textsIn(page, language);
+return [h("p", {}, t("consent.given", name, page.time(consent.given)), language && ` ${nameOf(language)}.`), error,
+spoken(tag, fragment(information), fragment(prose)),
+h("div", { class: "actions" },
+h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
+confirmation(t("consent.withdraw"), [question, orders > staying && t("consent.withdrawSent", orders - staying),
+staying > 0 && t("consent.withdrawStays", staying)]
+.filter(Boolean).join(" "), { yes: t("consent.withdraw"), no: t("action.cancel") }, withdraw))];
+}
+async function show(page, { case: id }) {
+const consent = await page.api.get(path(id));
+if (consent.state === "given") {
+const back = id === undefined ? { href: address("settings"), label: page.t("nav.settings") }
+: { href: address("cases", id), label: consent.case ?? page.t("action.backToCase") };
+return { title: page.t("consent.title"), subtitle: consent.case, back,
+content: given(page, id, consent, h("p", { class: "error" })) };
+}
+const note = consent.state === "outdated" && h("p", { class: "message" }, consent.sentence);
+const form = new ConsentForm(page, id, consent, note);
+await form.draw();
+return { title: page.plan.title, content: form.content, back: id !== undefined &&
+{ href: address("cases", id), label: page.t("consent.back"), icon: "close" } };
+}
+return { show };
+})();
+const $views_file_view = (() => {
+const { button, h, link, refill } = $dom;
+const { address } = $states_router;
+const { labelOf, mayBeSent, roomIn } = $states_case_state;
+const { forTarget } = $states_uploads;
+const { filePicker } = $views_file_picker;
+function row(page, item) {
+const { t, queue } = page;
+const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
+const state = { waiting, sending: item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending"), failed: item.error }[item.state];
+const result = ({ route, status, verdict, message }, at) => {
+const text = verdict === "parked" ? t("file.decide")
+: item.results.length > 1 ? t("file.page", at + 1) : t("file.open");
+return h("p", {}, link(text, address(...route), { "aria-label": `${text}: ${item.name}` }), " ",
+verdict ? h("span", { class: `status ${verdict}` }, t(`verdict.${verdict}`))
+: h("span", { class: `status ${status}` }, t(`status.${status}`)),
+message && h("span", { class: "note" }, " ", message));
+};
+return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
+state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
+item.state === "failed" && queue.has(item.id)
+&& button(t("action.retry"), () => queue.again(item.id),
+{ id: `again-${item.id}`, "aria-label": `${t("action.retry")}: ${item.name}` }),
+...item.results.map(result));
+}
+async function fileEach(page, files, slot) {
+const { cases } = await page.api.get("/api/cases");
+const labels = cases.map(({ label }) => label);
+for (const file of files) {
+const label = labelOf(file.name, labels);
+labels.push(label);
+const { id } = await page.api.post("/api/cases", { label });
+page.queue.add([file], { case: String(id), slot });
+}
+page.go("cases");
+}
+async function questionAbout(page, files, target, back) {
+const { t } = page;
+if (!target.case || files.length < 2) return null;
+const one = await page.api.get(`/api/cases/${encodeURIComponent(target.case)}`);
+const tally = one.tallies.find(({ slot }) => slot === target.slot);
+if (!tally || mayBeSent(files.length, tally, target.replaces)) return null;
+const text = t("file.tooMany", roomIn(tally), files.length);
+const each = button(t("file.caseEach"), async () => {
+each.disabled = true;
+try { await fileEach(page, files, target.slot); } catch (error) {
+each.disabled = false;
+page.fail(error, problem);
+}
+}, { class: "primary" });
+const problem = h("p", { class: "error" });
+const question = h("div", { class: "ask", role: "group", "aria-label": text }, h("p", {}, text), problem,
+h("p", { class: "actions" },
+page.context.consent !== "perCase" && each, button(t("file.chooseAgain"), back)));
+page.announce(text, "assertive");
+return { question, each };
+}
+async function show(page, values) {
+const { t } = page;
+const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
+const asking = h("div", {});
+const items = () => forTarget(page.queue.uploads, target);
+const list = h("ul", { class: "cards", "aria-label": t("file.list") });
+const draw = () => {
+list.hidden = items().length === 0;
+refill(list, ...items().map((item) => row(page, item)));
+};
+const follow = () => {
+draw();
+const all = items();
+const last = all.at(-1);
+if (!all.every(({ state }) => state === "done" || state === "failed")) return;
+if (begun === 1 && last.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
+if (begun > 0 && all.every(({ state }) => state === "done")) page.announce(t("file.done"));
+begun = 0;
+};
+let begun = 0;
+const stop = page.queue.onChange(follow);
+const take = async (files) => {
+const back = () => {
+asking.replaceChildren();
+picker.element.querySelector("input").focus();
+};
+try {
+const found = await questionAbout(page, files, target, back);
+if (found) {
+asking.replaceChildren(found.question);
+return found.each.focus();
+}
+} catch (error) {
+return page.fail(error, asking);
+}
+asking.replaceChildren();
+begun += files.length;
+const [first] = page.queue.add(files, target);
+if (target.case && begun === 1) page.replace("photo", first);
+};
+const picker = filePicker(page, take);
+if (page.offered) take(page.offered);
+page.offered = null;
+draw();
+const slot = page.plan?.slots.find(({ name }) => name === target.slot);
+const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
+const one = target.case && await page.caseOf(target.case);
+return {
+title: one ? `${one.label} · ${slot?.label ?? target.slot}` : t("nav.file"), subtitle: one && t("nav.file"),
+back: one && { href: address("cases", target.case), label: t("photo.backTo", one.label) },
+content: [picker.element, asking, list],
+dock: one ? [link(t("file.camera"), address("camera", ...parts), { class: "button big" })] : [],
+close: () => { picker.close(); stop(); },
+};
+}
+return { show };
+})();
+const $views_login_view = (() => {
+const { field, h } = $dom;
+function show(page) {
+const { t } = page;
+const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
+autocapitalize: "off" });
+const error = h("p", { class: "error", role: "alert" }, page.loginError);
+const form = h("form", { novalidate: true, onsubmit: async (event) => {
+event.preventDefault();
+const token = input.value.trim().replace(/^.*#/, "");
+if (token === "") return input.focus();
+await page.signIn(token);
+page.render();
+} }, field(t("login.token"), input), h("p", { class: "actions" },
+h("button", { type: "submit", class: "primary" }, t("login.go"))));
+return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, form] };
+}
+return { show };
+})();
+const $views_numbers_view = (() => {
+const { button, h, link } = $dom;
+const { address } = $states_router;
+const { confirmation } = $views_confirmation;
+const { filePicker } = $views_file_picker;
+const path = (id) => `/api/numbers/${encodeURIComponent(id)}`;
+function thumbnailOf(page, number) {
+const own = number.thumbnail?.startsWith("/") ? number.thumbnail : null;
+const source = own ?? (number.iiif ? `${path(number.id)}/iiif/full/!240,240/0/default.jpg` : null);
+if (!source) return null;
+const image = h("img", { src: source, alt: page.t("numbers.image", number.title ?? number.value), loading: "lazy",
+onerror: () => image.remove() });
+return image;
+}
+class NumbersView {
+list = h("ul", { class: "cards" });
+error = h("p", { class: "error" });
+empty = h("p", {});
+constructor(page) {
+this.page = page;
+this.picker = filePicker(page, (files) => this.#add(files));
+}
+async load() {
+const { numbers } = await this.page.api.get("/api/numbers");
+this.list.replaceChildren(...numbers.map((number) => this.#row(number)));
+this.list.hidden = numbers.length === 0;
+this.empty.textContent = numbers.length === 0 ? this.page.t("numbers.empty") : "";
+this.empty.hidden = numbers.length > 0;
+}
+#row(number) {
+const { t } = this.page;
+const isPage = /^https?:\/\//.test(number.url ?? "");
+const act = (text, work, more) =>
+button(text, () => this.#perform(work), { "aria-label": `${text}: ${number.value}`, ...more });
+const heading = number.title ?? number.value;
+const facts = [number.value, number.organization].filter((fact) => fact && fact !== heading).join(" · ");
+return h("li", { class: "card number" }, thumbnailOf(this.page, number), h("div", {},
+h("h2", {}, heading), h("p", {}, facts),
+h("p", { class: "note" }, t("numbers.collected", this.page.time(number.collected))),
+isPage && h("p", {}, link(t("numbers.page"), number.url, {
+target: "_blank", rel: "noopener noreferrer", "aria-label": `${t("numbers.page")}: ${number.value}` })),
+h("div", { class: "actions" },
+number.iiif && link(t("numbers.zoom"), address("numbers", String(number.id)),
+{ class: "button", "aria-label": `${t("numbers.zoom")}: ${number.value}` }),
+!number.hasRecord && act(t("numbers.fetch"), () => this.page.api.post(`${path(number.id)}/fetch`)),
+confirmation(t("numbers.remove"), t("numbers.removeAsk"),
+{ yes: t("numbers.remove"), no: t("cases.keep") },
+() => this.#perform(() => this.page.api.remove(path(number.id)))))));
+}
+async #perform(work) {
+this.error.replaceChildren();
+try {
+await work();
+await this.load();
+document.querySelector("h1").focus();
+} catch (error) {
+this.page.fail(error, this.error);
+}
+}
+async #add(files) {
+for (const file of files) {
+await this.#perform(async () => {
+const { collected } = await this.page.api.post("/api/numbers", file);
+this.page.announce(this.page.t("numbers.added", collected.length));
+});
+}
+}
+}
+async function show(page) {
+const view = new NumbersView(page);
+await view.load();
+view.picker.element.querySelector("label").textContent = page.t("numbers.add");
+return { title: page.t("numbers.title"), content: [view.picker.element, view.error, view.empty, view.list],
+close: () => view.picker.close() };
+}
+return { show };
+})();
+const $states_photo = (() => {
+const say = (kind, title, text = null) => ({ kind, title, text });
+function verdictOfItem({ state, sent, attempts }, isRead = false) {
+if (state === "failed") return say("stop", ["photo.failed"]);
+if (state === "waiting") return attempts > 0 ? say("wait", ["photo.waiting"], ["photo.waitingWhy"])
+: say("wait", ["photo.taken"], ["photo.follow"]);
+const percent = Math.floor(100 * sent);
+return percent < 100 && !isRead ? say("send", ["photo.sending", percent], ["photo.follow"])
+: say("send", ["photo.reading"], ["photo.follow"]);
+}
+function verdictOf(capture, report) {
+const values = report.fields.filter(({ value }) => value !== null).length;
+if (capture.state === "superseded") return say("missing", ["photo.replaced"], ["photo.replacedWhy"]);
+if (capture.question) return say("ask", [`question.${capture.question}`], ["photo.aside"]);
+if (capture.verdict === "oneSide") return say("check", ["photo.oneSide"], ["photo.turn"]);
+if (capture.verdict === "complete") {
+return report.fields.length > 0 ? say("done", ["photo.complete", values, report.fields.length])
+: say("done", ["photo.kept"]);
+}
+return capture.open > 0 ? say("check", ["cases.toCheck", capture.open], ["photo.checkLater"])
+: say("check", ["photo.unread"], ["photo.checkLater"]);
+}
+const isDoubtful = (capture) =>
+capture.question !== null && capture.question !== undefined || capture.verdict === "toReview";
+function outlineOf(report, side = 0) {
+const sheet = report.sides?.length > side ? report.sides[side].sheet : report.sheet;
+if (!sheet?.corners || !report.image || sheet.count > 1) return null;
+const { width, height } = report.image;
+return { points: sheet.corners.map((corner) => corner.join(",")).join(" "), width, height };
+}
+return { verdictOfItem, verdictOf, isDoubtful, outlineOf };
+})();
+const $views_photo_dialog = (() => {
+const { h } = $dom;
+const { round } = $parts;
+function enlarge(page, sources, name) {
+const dialog = h("dialog", { class: "enlarged", "aria-label": name, onclose: () => dialog.remove() },
+round("close", page.t("photo.close"), { onclick: () => dialog.close() }),
+...[sources].flat().map((src, at) => {
+const image = h("img", { src, alt: at > 0 ? `${name}, ${page.t("photo.back")}` : name, class: "fitted",
+onclick: () => image.classList.toggle("fitted"),
+onerror: () => image.replaceWith(h("p", {}, page.t("photo.unseen"))) });
+return image;
+}));
+document.body.append(dialog);
+dialog.showModal();
+}
+const picturesOf = ({ id, pictures = [1] }) =>
+pictures.map((_, at) => `/api/captures/${encodeURIComponent(id)}/picture${at > 0 ? `?side=${at + 1}` : ""}`);
+const photoDialog = (page, capture, name) => enlarge(page, picturesOf(capture), name);
+return { enlarge, picturesOf, photoDialog };
+})();
+const $views_report_fields = (() => {
+const { h } = $dom;
+const { icon } = $icons;
+function decision({ t }, { decision: { by, differs }, sources, value }) {
+const names = (list) => list.map((source) => t(`source.${source}`)).join(", ");
+const chosen = sources.filter((source) => source !== "person");
+if (value === null) return t("report.decidedAbsent", names(differs), by);
+return chosen.length > 0 ? t("report.decided", names(differs), by, names(chosen))
+: t("report.decidedOther", names(differs), by);
+}
+function origin(page, field) {
+const { t } = page;
+if (field.decision) return decision(page, field);
+if (field.reason) return t(`reason.${field.reason}`);
+if (field.agrees === false) return t("report.disagrees");
+const sources = field.sources.map((source) => t(`source.${source}`)).join(", ");
+return t(field.agrees ? "report.agrees" : "report.from", sources);
+}
+function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
+const { t } = page;
+const isOpen = ({ value }) => value === null;
+const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "field-row", "data-field": field.name },
+h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value" }, field.value ?? t("report.noValue")),
+h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
+h("div", {}, pictureOf(field.name)), actionOf(field.name));
+const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
+return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...fields.map(row));
+}
+function reportHead(page, report, labelOf) {
+const { t } = page;
+const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));
+return h("div", { class: "report-head" }, h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
+report.error && h("p", { class: "error" }, report.error.message),
+missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)].join(", "))),
+...report.notes.map((note) => h("p", { class: "note" }, note)));
+}
+return { reportFields, reportHead };
+})();
+const $views_capture_view = (() => {
+const { button, h, link } = $dom;
+const { marked, round } = $parts;
+const { address } = $states_router;
+const { photoDialog } = $views_photo_dialog;
+const { reportFields } = $views_report_fields;
+function serverCutout(page, capture, field, label, query = "") {
+const box = h("div", { class: "cutout" }, h("img", {
+src: `/api/captures/${encodeURIComponent(capture)}/cutouts/${encodeURIComponent(field)}${query}`,
+alt: page.t("report.cutout", label), onerror: () => box.remove() }));
+return box;
+}
+const wholePage = (page, id, sides = 1) => button(marked("zoom", page.t("report.page")),
+() => photoDialog(page, { id, pictures: Array.from({ length: sides }) }, page.t("report.page")));
+async function serverFields(page, capture, report, labelOf) {
+const { t } = page;
+const { id, question, state } = capture;
+const isFixed = question || state === "superseded";
+const others = isFixed ? [] : (await page.fields(report.profile))
+.filter(({ name }) => !report.fields.some((field) => field.name === name));
+const actionOf = (name) => isFixed ? null
+: round("pencil", `${t("report.correct")}: ${labelOf(name)}`, { href: address("review", String(id), name) });
+return [report.fields.length > 0 &&
+reportFields(page, report, labelOf, (name) => serverCutout(page, id, name, labelOf(name)), actionOf),
+others.length > 0 && h("details", {}, h("summary", {}, t("report.others")),
+h("div", { class: "actions" }, ...others.map(({ name, label }) =>
+link(label, address("review", String(id), name), { class: "button" }))))];
+}
+return { serverCutout, wholePage, serverFields };
+})();
+const $views_photo_view = (() => {
+const { button, h, link, refill, s } = $dom;
+const { icon } = $icons;
+const { marked, round } = $parts;
+const { address } = $states_router;
+const { numberOf } = $states_case_state;
+const { nextStep } = $states_next_step;
+const { isDoubtful, outlineOf, verdictOf, verdictOfItem } = $states_photo;
+const { pendingSlots } = $states_uploads;
+const { serverFields } = $views_capture_view;
+const { decisions } = $views_decisions;
+const { enlarge, picturesOf } = $views_photo_dialog;
+const icons = { done: "done", check: "open", stop: "blocked", ask: "question", missing: "missing", wait: "wait",
+send: "outbox" };
+class PhotoView {
+shown = h("div", { class: "shown" });
+verdict = h("div", { class: "verdict", role: "status" });
+details = h("div", { class: "panel" });
+dock = h("div", { class: "actions" });
+capture = null;
+report = null;
+constructor(page, one, slot, item) {
+Object.assign(this, { page, one, slot, item });
+this.address = item && page.queue.blob(item.id) ? URL.createObjectURL(page.queue.blob(item.id)) : null;
+this.name = `${one.label} · ${this.label}`;
+}
+get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
+get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
+start() {
+this.stop = this.page.queue.onChange(() => this.#changed());
+this.#changed();
+}
+close() {
+this.isClosed = true;
+this.stop?.();
+if (this.address) URL.revokeObjectURL(this.address);
+}
+async load(id) {
+const { capture, report } = await this.page.api.get(`/api/captures/${encodeURIComponent(id)}`);
+const labels = await this.page.labels(report.profile);
+const fields = await serverFields(this.page, capture, report, labels);
+Object.assign(this, { capture, report, labels, fields });
+this.draw();
+}
+async #changed() {
+if (!this.item || this.isClosed) return;
+const item = this.page.queue.find(this.item.id);
+if (!item) return this.page.replace("cases", String(this.one.id));
+this.item = item;
+if (item.state !== "done") return this.draw();
+this.item = null;
+this.stop();
+const [result] = item.results;
+this.page.rename(...result.route);
+try {
+await this.#refresh();
+await this.load(result.capture.id);
+const { title } = verdictOf(this.capture, this.report);
+const said = result.question ? result.message : `${this.page.t(...title)}. ${result.message}`;
+this.page.announce(said, result.question ? "assertive" : "polite");
+} catch (error) {
+this.page.fail(error, this.verdict);
+}
+}
+draw() {
+if (this.isClosed) return;
+const isStored = this.capture !== null;
+const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.item);
+this.#picture(verdict.kind);
+this.#verdict(verdict);
+refill(this.details, this.verdict, ...isStored ? this.#stored() : this.#unsent());
+refill(this.dock, ...isStored ? this.#offers() : this.#early());
+const subtitle = document.getElementById("subtitle");
+if (!subtitle?.isConnected) return;
+subtitle.textContent = this.subtitle;
+subtitle.hidden = false;
+}
+get subtitle() {
+const { t } = this.page;
+if (!this.capture) return t(this.item.state === "failed" ? "photo.notSent" : "photo.unsent");
+if (this.capture.question) return t("photo.notFiled");
+const state = t(`state.${this.capture.state}`);
+return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
+}
+#picture(kind) {
+const { t } = this.page;
+const mark = { done: "done", check: "check", ask: "check" }[kind] ?? "";
+if (!this.shown.querySelector("img")) {
+const image = h("img", { src: this.sources[0], alt: t("photo.of", this.label), onerror: () =>
+this.shown.replaceChildren(h("p", {}, t("photo.unseen"))) });
+this.shown.replaceChildren(image);
+}
+const outline = this.report && outlineOf(this.report);
+this.shown.querySelector("svg")?.remove();
+if (outline && this.shown.querySelector("img")) {
+this.shown.append(s("svg", { viewBox: `0 0 ${outline.width} ${outline.height}`, "aria-hidden": "true" },
+s("polygon", { points: outline.points, class: `outline ${mark}` })));
+}
+}
+#verdict({ kind, title, text }) {
+const { t } = this.page;
+const heading = t(...title);
+const isSending = kind === "send" && this.item;
+this.verdict.className = `verdict ${kind}`;
+if (this.verdict.dataset.said !== title[0]) {
+this.verdict.dataset.said = title[0];
+this.verdict.replaceChildren(icon(icons[kind]), h("div", { class: "grow" }, h("h2", {}, heading),
+isSending && h("p", { class: "bar", role: "progressbar", "aria-label": t("photo.sent"), "aria-valuemin": "0",
+"aria-valuemax": "100" }, h("i", {})), h("p", {}, text ? t(...text) : "")));
+}
+this.verdict.querySelector("h2").textContent = heading;
+const bar = this.verdict.querySelector(".bar");
+if (!bar || !isSending) return;
+const percent = Math.floor(100 * this.item.sent);
+bar.setAttribute("aria-valuenow", percent);
+bar.firstChild.style.inlineSize = `${percent}%`;
+}
+#unsent() {
+const { error, state, id } = this.item;
+const { t, queue } = this.page;
+return [error && h("p", { class: "error" }, error),
+state === "failed" && queue.has(id) && h("p", { class: "actions" },
+button(marked("retake", t("photo.sendAgain")), () => queue.again(id)))];
+}
+#early() {
+const { t } = this.page;
+return [this.#retake(false), this.item.state !== "failed" &&
+button(marked("tick", t("photo.use")), () => this.use(), { class: "primary", id: "use" })];
+}
+#stored() {
+const { page, capture, report, one } = this;
+const { t } = page;
+const name = `${this.label} ${numberOf(capture, one.captures ?? [])}`;
+const missing = report.missing.map(({ kind, name: field }) => field ? this.labels(field) : t(`missing.${kind}`));
+return [
+report.error && h("p", { class: "error" }, report.error.message),
+capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
+.map((text) => h("p", { class: "note" }, t("camera.missing", text))),
+...report.notes.map((note) => h("p", { class: "note" }, note)),
+one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided)),
+...this.fields,
+report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
+].flat();
+}
+async #decided(capture) {
+if (!capture) return this.page.replace("cases", String(this.one.id));
+await this.#refresh();
+await this.load(capture.id).catch((error) => this.page.fail(error, this.verdict));
+}
+async #refresh() {
+this.one = await this.page.api.get(`/api/cases/${this.one.id}`);
+this.page.met(this.one);
+}
+#retake(isFirst) {
+const { page } = this;
+const replaced = this.capture ? String(this.capture.id) : null;
+const again = () => {
+const { id, target } = this.item ?? {};
+const parts = [String(this.one.id), this.slot, replaced ?? target?.replaces].filter(Boolean);
+if (id) page.queue.cancel(id);
+page.replace("camera", ...parts);
+};
+return button(marked("retake", page.t("photo.retake")), again,
+{ class: isFirst ? "primary" : "big", id: "retake" });
+}
+#offers() {
+const { t } = this.page;
+const { capture } = this;
+const route = address("cases", String(this.one.id));
+if (capture.state === "superseded") return [link(t("action.backToCase"), route, { class: "button big" })];
+if (capture.question) return [link(t("photo.later"), route, { class: "button big" }), this.#retake(true)];
+const isBad = isDoubtful(capture);
+const use = button(marked("tick", t(isBad ? "photo.useLater" : "photo.use")), () => this.use(),
+{ class: isBad ? "big" : "primary", id: "use" });
+const check = isBad && capture.open > 0 &&
+link(t("photo.checkNow"), address("review", String(capture.id)), { class: "button big" });
+return isBad ? [use, check, this.#retake(true)] : [this.#retake(false), use];
+}
+use() {
+const { page } = this;
+const { step, slot } = nextStep(this.one, pendingSlots(page.queue.uploads, this.one.id));
+if (step === "side" || step === "paper") page.replace("camera", String(this.one.id), slot);
+else page.replace("cases", String(this.one.id));
+}
+}
+function shellOf(page, view) {
+const { t } = page;
+return {
+title: view.name, subtitle: view.subtitle, look: "photo dark", content: [view.shown, view.details],
+back: { href: address("cases", String(view.one.id)), label: t("photo.backTo", view.one.label), icon: "close" },
+tools: [round("zoom", t("photo.enlarge"), { onclick: () => enlarge(page, view.sources, view.name) })],
+dock: view.dock, start: () => view.start(), close: () => view.close(),
+};
+}
+async function showItem(page, { item: id }) {
+const item = page.queue.find(id);
+if (!item) {
+return { title: page.t("photo.goneTitle"), content: h("p", {}, page.t("photo.gone")),
+back: { href: address("cases"), label: page.t("cases.title") } };
+}
+const view = new PhotoView(page, await page.caseOf(item.target.case), item.target.slot, item);
+view.draw();
+return shellOf(page, view);
+}
+async function show(page, { capture: id }) {
+const { capture } = await page.api.get(`/api/captures/${encodeURIComponent(id)}`);
+const one = await page.api.get(`/api/cases/${capture.case}`);
+page.met(one);
+const view = new PhotoView(page, one, capture.slot, null);
+await view.load(id);
+return shellOf(page, view);
+}
+return { showItem, show };
+})();
+const $states_outbox = (() => {
+function sentences(status, plan) {
+if (!status.destination) return [{ key: "outbox.noDestination", values: [] }];
+const found = [];
+const moments = { notYet: plan?.window?.opens, open: plan?.window?.closes, over: plan?.window?.closes };
+if (status.window in moments) found.push({ key: `outbox.window.${status.window}`, time: moments[status.window] });
+const { queued = 0, sending = 0, blocked = 0, delivered = 0 } = status.counts;
+if (status.casesWithoutConsent > 0) {
+found.push({ key: "outbox.casesWithoutConsent", values: [status.casesWithoutConsent] });
+} else if (!status.consent && queued + sending + blocked > 0) found.push({ key: "outbox.noConsent", values: [] });
+if (queued + sending + blocked === 0) found.push({ key: "outbox.empty", values: [] });
+else found.push({ key: "outbox.waiting", values: [queued + sending] });
+if (blocked > 0) found.push({ key: "outbox.blocked", values: [blocked] });
+if (status.rejected > 0) found.push({ key: "outbox.rejected", values: [status.rejected] });
+if (status.kept > 0) found.push({ key: "outbox.kept", values: [status.kept, status.doubt] });
+found.push({ key: "outbox.delivered", values: [delivered] });
+return found;
+}
+const canRun = (status) =>
+(Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
+return { sentences, canRun };
+})();
+const $views_outbox_view = (() => {
+const { button, h, refill } = $dom;
+const { canRun, sentences } = $states_outbox;
+const { confirmation } = $views_confirmation;
+const interval = 2000;
+class OutboxView {
+element = h("div", {});
+error = h("p", { class: "error" });
+#timer = null;
+#isClosed = false;
+#wasRunning = false;
+#items = new Map();
+constructor(page) { this.page = page; }
+close() {
+this.#isClosed = true;
+clearTimeout(this.#timer);
+}
+async load() { this.draw(await this.page.api.get("/api/outbox")); }
+draw(status) {
+if (this.#isClosed) return;
+const { t, plan } = this.page;
+const lines = sentences(status, plan).map(({ key, values, time }) =>
+h("p", {}, t(key, ...(values ?? [this.page.time(time)]))));
+const run = button(status.isRunning ? t("outbox.running") : t("outbox.run"),
+() => canRun(status) && this.#run(),
+{ class: "primary", id: "outbox-run", "aria-disabled": String(!canRun(status)) });
+const known = this.#items;
+this.#items = new Map(status.entries.map((entry) => {
+const key = JSON.stringify(entry);
+return [key, known.get(key) ?? this.#entry(entry)];
+}));
+const entries = [...this.#items.values()];
+refill(this.element, ...lines,
+h("p", { class: "actions" }, run,
+entries.length > 0 && button(t("outbox.retryAll"), () => this.#post("/api/outbox/retry"),
+{ id: "outbox-retry" })),
+...(entries.length > 0 ? [h("h2", { class: "slot" }, t("outbox.entries")),
+h("ul", { class: "cards" }, ...entries)] : []));
+this.#sayEnd(status);
+clearTimeout(this.#timer);
+if (status.isRunning) this.#timer = setTimeout(() => this.#poll(), interval);
+}
+#sayEnd(status) {
+const hasEnded = this.#wasRunning && !status.isRunning;
+this.#wasRunning = status.isRunning;
+if (status.problem && !status.isRunning) this.error.replaceChildren(status.problem);
+if (!hasEnded) return;
+const { queued = 0, sending = 0, blocked = 0, delivered = 0 } = status.counts;
+this.page.announce(status.problem ?? this.page.t("outbox.ended", delivered, queued + sending + blocked),
+"assertive");
+}
+async #poll() {
+try {
+await this.load();
+} catch (error) {
+if (error.code !== "lost") return this.page.fail(error, this.error);
+this.#timer = setTimeout(() => this.#poll(), interval);
+}
+}
+#entry(entry) {
+const { t } = this.page;
+const path = `/api/outbox/${encodeURIComponent(entry.id)}`;
+const kind = t(`outbox.kind.${entry.kind}`);
+const paper = entry.kind === "capture" ? entry.slot : [entry.slot, kind].filter(Boolean).join(", ");
+const name = [entry.label, paper ?? kind].filter(Boolean).join(" · ");
+const times = [t("outbox.attempts", entry.attempts),
+entry.next && t("outbox.again", this.page.time(entry.next))].filter(Boolean).join(", ");
+return h("li", { class: "card" },
+h("p", {}, h("span", { class: "name" }, name), " · ",
+h("span", { class: `status ${entry.state}` }, t(`outbox.state.${entry.state}`)),
+h("span", { class: "note" }, ` · ${times}`)),
+entry.error && h("p", {}, entry.error),
+h("div", { class: "actions" },
+button(t("outbox.retry"), () => this.#post(`${path}/retry`),
+{ id: `retry-${entry.id}`, "aria-label": `${t("outbox.retry")}: ${name}` }),
+confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
+{ yes: t("outbox.cancel"), no: t("cases.keep") }, () => this.#post(`${path}/cancel`))));
+}
+async #run() {
+this.page.announce(this.page.t("outbox.running"));
+this.#wasRunning = true;
+await this.#post("/api/outbox/run");
+}
+async #post(path) {
+this.error.replaceChildren();
+try {
+await this.page.api.post(path);
+await this.load();
+} catch (error) {
+this.#wasRunning = false;
+this.page.fail(error, this.error);
+}
+}
+}
+async function show(page) {
+const view = new OutboxView(page);
+await view.load();
+return { title: page.t("outbox.title"), content: [view.error, view.element], close: () => view.close() };
+}
+return { show };
+})();
+const $capture_cutouts = (() => {
+const { boundsOf } = $states_geometry;
+const margin = 0.15;
+function crop(bitmap, corners) {
+const { x, y, width, height } = boundsOf(corners);
+const edge = Math.max(height, width / 8) * margin;
+const [left, top] = [Math.max(0, x - edge), Math.max(0, y - edge)];
+const right = Math.min(bitmap.width, x + width + edge);
+const bottom = Math.min(bitmap.height, y + height + edge);
+if (right - left < 1 || bottom - top < 1) return null;
+const canvas = document.createElement("canvas");
+const scale = Math.min(1, 720 / (right - left));
+[canvas.width, canvas.height] = [Math.ceil((right - left) * scale), Math.ceil((bottom - top) * scale)];
+canvas.getContext("2d").drawImage(bitmap, left, top, right - left, bottom - top,
+0, 0, canvas.width, canvas.height);
+return canvas;
+}
+async function cutouts(blob, report) {
+const found = new Map();
+let bitmap;
+try {
+bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
+} catch {
+return found;
+}
+const corners = new Map(report.barcodes.map((barcode) => [barcode.name, barcode.corners]));
+for (const { name } of report.fields) {
+const place = corners.get(name);
+const canvas = place ? crop(bitmap, place) : null;
+if (canvas) found.set(name, canvas);
+}
+bitmap.close();
+return found;
+}
+return { cutouts };
+})();
+const $views_report_view = (() => {
+const { h, link } = $dom;
+const { marked } = $parts;
+const { address } = $states_router;
+const { cutouts } = $capture_cutouts;
+const { reportFields, reportHead } = $views_report_fields;
+function served(page, path, name, label) {
+const box = h("div", { class: "cutout" }, h("img", {
+src: `${path}/${encodeURIComponent(name)}`, alt: page.t("report.cutout", label), onerror: () => box.remove() }));
+return box;
+}
+function pictures(page, path, found, labelOf) {
+return (name) => {
+if (path) return served(page, path, name, labelOf(name));
+const canvas = found.get(name);
+if (!canvas) return null;
+canvas.setAttribute("role", "img");
+canvas.setAttribute("aria-label", page.t("report.cutout", labelOf(name)));
+return h("div", { class: "cutout" }, canvas);
+};
+}
+async function show(page, { number }) {
+const { t } = page;
+const result = page.results[Number(number)];
+const back = { href: address("camera"), label: t("nav.camera") };
+const camera = link(marked("camera", t("report.next")), address("camera"), { class: "button primary", id: "next" });
+if (!result) return { title: t("report.title"), back, content: [h("p", {}, t("report.gone"))], dock: [camera] };
+const labelOf = await page.labels(result.report.profile);
+const path = result.session ? `/api/sessions/${encodeURIComponent(result.session)}/cutouts` : null;
+const found = path ? new Map() : await cutouts(result.blob, result.report);
+const photo = URL.createObjectURL(result.blob);
+const image = h("img", { src: photo, alt: t("report.page"), onerror: () => image.remove() });
+return { title: t("report.title"), tab: "camera", back, dock: [camera], close: () => URL.revokeObjectURL(photo), content: [
+reportHead(page, result.report, labelOf),
+reportFields(page, result.report, labelOf, pictures(page, path, found, labelOf)),
+h("details", {}, h("summary", {}, t("report.page")), image)] };
+}
+return { show };
+})();
+const $states_review = (() => {
+const proposed = (question) => question?.value ?? question?.seen ?? "";
+const newReview = (questions) => ({ questions, at: 0, text: proposed(questions[0]), error: null,
+isSending: false });
+const current = (review) => review.questions[review.at] ?? null;
+const isDone = (review) => review.questions.length === 0;
+const typed = (review, text) => ({ ...review, text, error: null });
+function moved(review, step) {
+if (isDone(review) || review.isSending) return review;
+const at = (review.at + step + review.questions.length) % review.questions.length;
+return { ...review, at, text: proposed(review.questions[at]), error: null };
+}
+function correction(review) {
+const question = current(review);
+const value = review.text.trim();
+if (!question || review.isSending || value === "") return null;
+if (value === "-") return absent(review);
+if (value === question.seen) return { field: question.field, action: "accept", value: null };
+const isProposed = question.proposals?.some((proposal) => proposal.value === value);
+if (isProposed) return { field: question.field, action: "accept", value };
+return { field: question.field, action: "value", value };
+}
+const absent = (review) =>
+current(review) && !review.isSending ? { field: current(review).field, action: "absent", value: null } : null;
+function insisted(review) {
+const insisting = correction(review);
+return insisting && { ...insisting, anyway: true };
+}
+const sending = (review) => ({ ...review, isSending: true, error: null });
+function saved(review, questions) {
+const at = review.at < questions.length ? review.at : 0;
+return { questions, at, text: proposed(questions[at]), error: null, isSending: false };
+}
+const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });
+return { newReview, current, isDone, typed, moved, correction, absent, insisted, sending, saved, refused };
+})();
+const $views_review_view = (() => {
+const { button, h, link } = $dom;
+const { address } = $states_router;
+const review = $states_review;
+const { serverCutout, wholePage } = $views_capture_view;
+class ReviewView {
+element = h("div", {});
+error = h("p", { class: "error", id: "review-error" });
+doubt = h("p", { class: "actions" });
+constructor(page, capture, caseID, questions, sides) {
+Object.assign(this, { page, capture, caseID, sides });
+this.state = review.newReview(questions);
+this.draw();
+}
+get input() { return this.element.querySelector("#review-value"); }
+draw() {
+const { t } = this.page;
+const question = review.current(this.state);
+this.error.textContent = this.state.error ?? "";
+this.doubt.replaceChildren();
+if (review.isDone(this.state)) {
+const route = this.caseID ? address("cases", String(this.caseID)) : address("cases");
+this.element.replaceChildren(h("p", { class: "message" }, t("review.done")), h("p", { class: "actions" },
+link(t("action.backToCase"), route, { class: "button primary", id: "review-back" }),
+link(t("report.title"), address("captures", this.capture), { class: "button" }), this.#undo()), this.error);
+return;
+}
+this.element.replaceChildren(this.#form(question), wholePage(this.page, this.capture, this.sides),
+h("p", { class: "note" }, t("review.keys")));
+}
+#form(question) {
+const { t } = this.page;
+const { at, questions, text } = this.state;
+const input = h("input", {
+type: "text", id: "review-value", value: text, autocomplete: "off", spellcheck: "false",
+"aria-describedby": "review-sentence review-error",
+oninput: () => { this.state = review.typed(this.state, input.value); } });
+const seen = question.seen ? t("review.seen", question.seen) : "";
+const reason = question.reason ? t(`reason.${question.reason}`) : "";
+const sentence = [reason, seen].filter(Boolean).join(" ");
+return h("form", { novalidate: true, onkeydown: (event) => this.#key(event), onsubmit: (event) => {
+event.preventDefault();
+this.#accept();
+} }, h("p", { class: "note" }, t("review.position", at + 1, questions.length)),
+h("div", { class: "review-pair" }, h("div", {},
+serverCutout(this.page, this.capture, question.field, question.label, "?barcode=false"),
+serverCutout(this.page, this.capture, question.field, `${question.label}, ${t("source.barcode")}`, "?barcode=true")),
+h("div", { class: "field" }, h("label", { for: "review-value" }, question.label),
+h("p", { class: "note", id: "review-sentence" }, sentence), this.#proposals(question), input,
+this.error, this.doubt)),
+h("p", { class: "actions" }, h("button", { type: "submit", class: "primary" }, t("review.accept")),
+button(t("review.absent"), () => this.#send(review.absent(this.state))),
+questions.length > 1 && button(t("review.previous"), () => this.#move(-1)),
+questions.length > 1 && button(t("review.next"), () => this.#move(1)), this.#undo()));
+}
+#undo() { return button(this.page.t("review.undo"), () => this.#post("undo", {}, "review.undone")); }
+#proposals({ proposals }) {
+if ((proposals ?? []).length < 2) return null;
+const { t } = this.page;
+const choose = (value) => () => {
+this.state = review.typed(this.state, value);
+this.input.value = value;
+this.input.focus();
+};
+const one = ({ value, sources }) =>
+button(`${value} (${sources.map((source) => t(`source.${source}`)).join(", ")})`, choose(value));
+return h("p", { class: "actions proposals" }, ...proposals.map(one));
+}
+#key(event) {
+const step = { PageDown: 1, PageUp: -1 }[event.key];
+if (!step) return;
+event.preventDefault();
+this.#move(step);
+}
+#move(step) {
+this.state = review.moved(this.state, step);
+this.draw();
+this.#ask();
+}
+#accept() {
+const correction = review.correction(this.state);
+if (correction) return this.#send(correction);
+if (!this.state.isSending) this.#refuse(this.page.t("review.empty"));
+}
+#send(correction) {
+if (correction) return this.#post("corrections", correction, "review.saved");
+}
+async #post(action, body, said) {
+if (this.state.isSending) return;
+this.state = review.sending(this.state);
+try {
+const { questions } = await this.page.api.post(`/api/captures/${encodeURIComponent(this.capture)}/${action}`, body);
+this.state = review.saved(this.state, questions);
+this.draw();
+this.page.announce(this.page.t(said));
+this.#ask();
+} catch (error) {
+this.#refuse(this.page.sentence(error));
+if (error.reason !== "unusualValue") return;
+const insist = () => this.#send(review.insisted(this.state));
+this.doubt.replaceChildren(button(this.page.t("review.anyway"), insist, { id: "review-anyway" }));
+}
+}
+#refuse(sentence) {
+this.state = review.refused(this.state, sentence);
+this.error.textContent = sentence;
+this.doubt.replaceChildren();
+this.input?.focus();
+}
+#ask() {
+const target = this.input ?? this.element.querySelector("#review-back");
+if (!this.input) this.page.announce(this.page.t("review.done"), "assertive");
+target.focus();
+this.input?.select();
+}
+}
+async function show(page, { capture: id, field }) {
+const query = field ? `?field=${encodeURIComponent(field)}` : "";
+const path = `/api/captures/${encodeURIComponent(id)}`;
+const [{ questions }, { capture }] = await Promise.all([page.api.get(`${path}/questions${query}`), page.api.get(path)]);
+const view = new ReviewView(page, id, capture.case ?? null, questions, capture.pictures?.length);
+return { title: page.t("review.title"), content: view.element, focus: view.input,
+start: () => view.input?.select() };
+}
+return { show };
+})();
+const $views_settings_view = (() => {
+const { button, choice, h } = $dom;
+const { row } = $parts;
+const { address } = $states_router;
+const { confirmation } = $views_confirmation;
+function group(page, name, values) {
+const { t } = page;
+const radio = (value) => choice(t(`settings.${name}.${value}`), {
+type: "radio", name, value: String(value), id: `${name}-${value}`, checked: page.settings[name] === value,
+onchange: () => change(page, name, value) });
+return h("fieldset", {}, h("legend", {}, t(`settings.${name}`)),
+h("div", { class: "choices" }, ...values.map(radio)));
+}
+async function change(page, name, value) {
+page.change(name, value);
+if (name !== "language") return;
+await page.loadPhrases().catch((error) => page.fail(error));
+await page.render();
+document.getElementById(`${name}-${value}`)?.focus();
+}
+function check(page, name) {
+return choice(page.t(`settings.${name}`), {
+type: "checkbox", id: name, checked: page.settings[name],
+onchange: (event) => {
+change(page, name, event.target.checked);
+if (name === "speech" && event.target.checked) page.announce(page.t("settings.spoken"), "assertive");
+} });
+}
+function show(page) {
+const { t } = page;
+const leave = async () => {
+try {
+await page.api.remove("/api/login");
+} catch (error) {
+if (error.status !== 401) return page.fail(error);
+}
+page.results = [];
+page.queue.clear();
+page.context = { ...page.context, isSignedIn: false };
+page.render();
+};
+const leaving = h("span", {}, button(t("settings.leave"), () => {
+const { waiting } = page.queue;
+if (waiting === 0) return leave();
+const question = confirmation(t("settings.leave"), t("settings.leaveAsk", waiting),
+{ yes: t("settings.leaveAnyway"), no: t("action.cancel") }, leave);
+leaving.replaceChildren(question);
+question.querySelector("button").click();
+}));
+const links = page.context.hasPlan && h("div", { class: "group" },
+page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
+row(address("numbers"), t("nav.numbers")));
+return { title: t("settings.title"), content: [
+links,
+group(page, "language", ["en", "fr"]),
+h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
+check(page, "speech"), check(page, "tones"))),
+group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
+group(page, "text", [100, 150, 200]),
+h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
+h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
+onchange: ({ target }) => change(page, "device", target.value.trim()) }),
+h("p", { class: "note" }, t("settings.deviceNote"))),
+h("p", { class: "note" }, t("settings.kept")),
+h("p", { class: "actions" }, leaving),
+].filter(Boolean) };
+}
+return { show };
+})();
+const $views_zoom_view = (() => {
+const { h, link } = $dom;
+const { address } = $states_router;
+function loadLeaflet() {
+if (window.L) return Promise.resolve(window.L);
+document.head.append(h("link", { rel: "stylesheet", href: "/page/leaflet/leaflet.css" }));
+return new Promise((resolve) => document.head.append(h("script", {
+src: "/page/leaflet/leaflet.js", onload: () => resolve(window.L ?? null), onerror: () => resolve(null) })));
+}
+function tileAt(info, size, scale, { x, y }) {
+const edge = size * scale;
+const [left, top] = [x * edge, y * edge];
+const [width, height] = [Math.min(edge, info.width - left), Math.min(edge, info.height - top)];
+return { region: [left, top, width, height].join(","), width: Math.ceil(width / scale),
+height: Math.ceil(height / scale) };
+}
+function tileLayer(L, base, info, size, deepest, bounds) {
+const tile = (at) => tileAt(info, size, 2 ** (deepest - at.z), at);
+const Tiles = L.TileLayer.extend({
+getTileUrl(at) {
+const { region, width, height } = tile({ ...at, z: at.z ?? this._getZoomForUrl() });
+return `${base}/${region}/${width},${height}/0/default.jpg`;
+},
+createTile(at, done) {
+const image = L.TileLayer.prototype.createTile.call(this, at, done);
+const { width, height } = tile(at);
+image.addEventListener("load", () => {
+if (width < size) image.style.width = `${width}px`;
+if (height < size) image.style.height = `${height}px`;
+});
+image.alt = "";
+return image;
+},
+});
+return new Tiles("", { tileSize: size, maxNativeZoom: deepest, minNativeZoom: 0, noWrap: true, bounds });
+}
+function draw(page, L, element, base, info) {
+const size = info.tiles?.[0]?.width ?? 512;
+const deepest = Math.max(0, Math.ceil(Math.log2(Math.max(info.width, info.height) / size)));
+const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+const map = L.map(element, { crs: L.CRS.Simple, minZoom: 0, maxZoom: deepest, attributionControl: false,
+zoomControl: false, zoomSnap: 0.5, zoomAnimation: !isCalm, fadeAnimation: !isCalm,
+inertia: !isCalm });
+L.control.zoom({ zoomInTitle: page.t("numbers.zoomIn"), zoomOutTitle: page.t("numbers.zoomOut") }).addTo(map);
+const corner = (x, y) => map.unproject([x, y], deepest);
+const bounds = L.latLngBounds(corner(0, info.height), corner(info.width, 0));
+tileLayer(L, base, info, size, deepest, bounds).addTo(map);
+map.fitBounds(bounds);
+return map;
+}
+async function show(page, { number: id }) {
+const { t } = page;
+const base = `/api/numbers/${encodeURIComponent(id)}/iiif`;
+const [{ numbers }, info, L] = await Promise.all([
+page.api.get("/api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
+const number = numbers.find((one) => String(one.id) === id);
+const title = number?.title ?? number?.value ?? t("numbers.title");
+const name = t("numbers.image", title);
+const area = L ? h("div", { class: "zoom-area", role: "group", "aria-label": name })
+: h("img", { class: "zoom-plain", src: `${base}/full/!1600,1600/0/default.jpg`, alt: name });
+let map = null;
+return { title, content: [
+area, L && h("p", { class: "note" }, t("numbers.zoomKeys")),
+h("p", { class: "actions" }, link(t("numbers.zoomBack"), address("numbers"), { class: "button" })),
+].filter(Boolean), start: () => { if (L) map = draw(page, L, area, base, info); }, close: () => map?.remove() };
+}
+return { show };
+})();
+const $app = (() => {
+const { Page } = $page;
+const { button, h, link } = $dom;
+const { icon } = $icons;
+const { round } = $parts;
+const { address, needsCaseConsent, parse, shown, tokenIn } = $states_router;
+const camera = $views_camera_view;
+const caseView = $views_case_view;
+const check = $views_check_view;
+const cases = $views_cases_view;
+const consent = $views_consent_view;
+const file = $views_file_view;
+const login = $views_login_view;
+const numbers = $views_numbers_view;
+const photo = $views_photo_view;
+const outbox = $views_outbox_view;
+const report = $views_report_view;
+const review = $views_review_view;
+const settings = $views_settings_view;
+const zoom = $views_zoom_view;
+const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases, case: caseView, check, review, outbox, numbers, zoom, settings };
+const tabs = { numbers: "settings", consent: "settings" };
+const page = new Page();
+const [header, banner, main, dock] = ["header", "banner", "main", "dock"].map((id) => document.getElementById(id));
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+let current = null;
+let turn = 0;
+let isOutOfDate = false;
+let startError = null;
+function drawHeader({ title, subtitle, back, tools = [] }) {
+const heading = h("h1", { tabindex: "-1" }, title);
+header.className = back ? "top" : "top root";
+header.replaceChildren(...[back && round(back.icon ?? "back", back.label, { href: back.href, id: "back" }),
+h("div", {}, heading, h("p", { id: "subtitle", hidden: !subtitle }, subtitle)), ...tools].filter(Boolean));
+return heading;
+}
+function tab(name, isCurrent) {
+const { t, work } = page;
+const [count, kind, words] = { check: [work.toCheck, "", "nav.toCheck"], outbox: [work.blocked, "stop", "nav.blocked"] }[name] ?? [];
+return link([icon(name), t(`nav.${name}`), count > 0 && [
+h("span", { class: `badge ${kind}`, "aria-hidden": "true" }, count),
+h("span", { class: "unseen" }, t(words, count))]], address(name), { "aria-current": isCurrent ? "page" : null });
+}
+function drawDock({ dock: actions = [], back }, name) {
+const names = page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
+const hasTabs = !back && page.context.isSignedIn;
+dock.replaceChildren(...[
+Array.isArray(actions) ? actions.length > 0 && h("div", { class: "actions" }, ...actions) : actions,
+hasTabs && h("nav", { class: "tabs", "aria-label": page.t("nav.label") },
+...names.map((one) => tab(one, one === (tabs[name] ?? name))))].filter(Boolean));
+dock.hidden = !dock.hasChildNodes();
+}
+function failure(error) {
+if (error.code === "lost") isOutOfDate = true;
+const sentence = error.status === 404 ? page.t("error.notFound") : page.sentence(error);
+return { title: page.t("error.title"),
+content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), () => render())] };
+}
+function isUnasked(route) {
+const wanted = page.intent === location.hash;
+page.intent = null;
+return route.view === "camera" && route.values.case !== undefined && !wanted;
+}
+async function render() {
+turn += 1;
+const mine = turn;
+if (startError !== null) await establish();
+let route = shown(parse(location.hash), page.context);
+if (isUnasked(route)) {
+page.rename("cases", route.values.case);
+route = shown(parse(location.hash), page.context);
+}
+current?.close?.();
+current = null;
+isOutOfDate = false;
+let view;
+try {
+if (startError !== null) throw startError;
+if (needsCaseConsent(route, page.context)) {
+const { state } = await page.api.get(`/api/cases/${encodeURIComponent(route.values.case)}/consent`);
+if (state !== "given") route = { view: "consent", values: { case: route.values.case } };
+}
+view = await views[route.view].show(page, route.values);
+} catch (error) {
+if (error.status === 401 && page.context.isSignedIn) {
+page.context = { ...page.context, isSignedIn: false };
+return render();
+}
+view = failure(error);
+}
+if (mine !== turn) return view.close?.();
+current = view;
+document.title = `${view.title} · docscan`;
+document.body.className = view.look ?? "";
+const heading = drawHeader(view);
+drawDock(view, view.tab ?? route.view);
+main.className = route.view;
+main.replaceChildren(...[view.content].flat());
+window.scrollTo(0, 0);
+(view.focus ?? heading).focus({ preventScroll: true });
+view.start?.();
+if (!view.back) updateWork(view, view.tab ?? route.view);
+}
+page.render = render;
+async function updateWork(view, name) {
+if (!page.context.isSignedIn || !page.context.hasPlan) return;
+const before = page.work;
+const { toCheck, blocked } = await page.api.get("/api/work").catch(() => before);
+if (current !== view || toCheck === before.toCheck && blocked === before.blocked) return;
+page.work = { toCheck, blocked };
+const nav = dock.querySelector(".tabs");
+if (nav && !nav.contains(document.activeElement)) drawDock(view, name);
+}
+async function reconnect() {
+banner.textContent = page.t("connection.lost");
+banner.hidden = false;
+page.announce(banner.textContent, "assertive");
+while (!banner.hidden) {
+await sleep(1000);
+await page.api.get("/api/health").catch(() => null);
+}
+}
+function onConnection(isConnected) {
+if (!isConnected) return reconnect();
+banner.hidden = true;
+page.announce(page.t("connection.back"), "assertive");
+if (isOutOfDate) render();
+}
+async function untilAnswered(request) {
+for (;;) {
+try {
+return await request();
+} catch (error) {
+if (error.code !== "lost") throw error;
+await sleep(1000);
+}
+}
+}
+page.signIn = async (token) => {
+page.loginError = null;
+try {
+await untilAnswered(() => page.api.post("/api/login", { token }));
+await untilAnswered(() => page.refresh());
+if (!page.hasPhrases) await untilAnswered(() => page.loadPhrases());
+} catch (error) {
+page.loginError = error.status === 401 ? page.t("login.wrong") : page.sentence(error);
+page.context = { ...page.context, isSignedIn: false };
+}
+};
+async function signInByAddress() {
+const token = tokenIn(location.hash);
+if (token === null) return false;
+history.replaceState(null, "", location.pathname + "#/");
+await page.signIn(token);
+return true;
+}
+async function establish() {
+startError = null;
+await untilAnswered(() => page.refresh()).catch((error) => {
+if (error.status === 401) page.context = { ...page.context, isSignedIn: false };
+else startError = error;
+});
+}
+async function begin() {
+page.applySettings();
+const token = tokenIn(location.hash);
+await untilAnswered(() => page.loadPhrases()).catch(() => null);
+page.api.onConnection(onConnection);
+if (token === null || !await signInByAddress()) await establish();
+window.addEventListener("hashchange", async () => {
+await signInByAddress();
+render();
+});
+document.addEventListener("click", ({ target }) => {
+const chosen = target.closest?.("a[href^='#/']");
+if (chosen) page.intent = chosen.getAttribute("href");
+}, true);
+window.addEventListener("beforeunload", (event) => { if (page.queue.waiting > 0) event.preventDefault(); });
+document.addEventListener("visibilitychange", refresh);
+window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
+render();
+}
+function refresh() {
+if (!document.hidden && current?.isLive && !document.querySelector("main .ask, dialog[open]")) render();
+}
+begin();
+})();
