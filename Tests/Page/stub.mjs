@@ -322,6 +322,7 @@ const routes = [
         answerTo(found(sessions, id), [{ event: "captured", time: 0, by: "manual" }], {})],
     ["POST", "/api/sessions/:/photo", ({ ids: [id], body }) => photoAnswer(found(sessions, id), body)],
     ["DELETE", "/api/sessions/:", ({ ids: [id] }) => { found(sessions, id); sessions.delete(id); }],
+    ["GET", "/api/start", () => hasPlan ? { plan, consent: shownConsent() } : { plan: null, consent: null }],
     ["GET", "/api/plan", withPlan(() => plan)],
     ["GET", "/api/consent", withPlan(() => shownConsent())],
     ["POST", "/api/consent", withPlan(({ body }) => {

@@ -414,9 +414,9 @@ return (key, ...values) =>
 this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
 }
 async refresh() {
-this.plan = await this.#optional("/api/plan");
-const isPerCase = this.plan?.consentOf === "case";
-const consent = this.plan && !isPerCase ? await this.#optional("/api/consent") : null;
+const { plan, consent } = await this.api.get("/api/start");
+this.plan = plan;
+const isPerCase = plan?.consentOf === "case";
 this.context = { isSignedIn: true, hasPlan: this.plan !== null,
 consent: isPerCase ? "perCase" : consent?.state ?? null };
 }
@@ -3061,6 +3061,7 @@ let current = null;
 let turn = 0;
 let isOutOfDate = false;
 let startError = null;
+let phrases = Promise.resolve();
 function drawHeader({ title, subtitle, back, tools = [] }) {
 const heading = h("h1", { tabindex: "-1" }, title);
 header.className = back ? "top" : "top root";
@@ -3175,8 +3176,10 @@ page.loginError = null;
 try {
 await untilAnswered(() => page.api.post("/api/login", { token }));
 await untilAnswered(() => page.refresh());
+await phrases;
 if (!page.hasPhrases) await untilAnswered(() => page.loadPhrases());
 } catch (error) {
+await phrases;
 page.loginError = error.status === 401 ? page.t("login.wrong") : page.sentence(error);
 page.context = { ...page.context, isSignedIn: false };
 }
@@ -3197,10 +3200,11 @@ else startError = error;
 }
 async function begin() {
 page.applySettings();
-const token = tokenIn(location.hash);
-await untilAnswered(() => page.loadPhrases()).catch(() => null);
+phrases = untilAnswered(() => page.loadPhrases()).catch(() => null);
+const started = tokenIn(location.hash) === null ? establish() : signInByAddress();
+await phrases;
 page.api.onConnection(onConnection);
-if (token === null || !await signInByAddress()) await establish();
+await started;
 window.addEventListener("hashchange", async () => {
 await signInByAddress();
 render();

@@ -52,8 +52,19 @@ struct ConsentEndpoints: Sendable {
         ]
     }
 
+    /// Both are `nil` without a plan. The consent is also `nil` if the plan asks each case.
+    private struct Start: JSONRecord {
+        var plan: PlanFolder?
+        var consent: ConsentAnswer?
+
+        static let jsonFields: [JSONField<Self>] = [.init("plan", \.plan), .init("consent", \.consent)]
+    }
+
     var endpoints: [Endpoint] {
         [
+            Endpoint(
+                .get, "/api/start", "start", gives: .json(Start.self),
+                "The plan and the store's consent, for a page that starts.", handler: start),
             Endpoint(
                 .get, "/api/consent", "consent", gives: .json(ConsentAnswer.self), "The state of the store's consent.",
                 handler: show),
@@ -91,6 +102,15 @@ struct ConsentEndpoints: Sendable {
         let store = try file.location.openStore(of: plan)
         let found = try store.caseNumbered(id, in: plan)
         return (found, try store.consent(of: found, to: plan))
+    }
+
+    private func start(_ request: APIRequest) throws(Problem) -> Start {
+        do {
+            let plan = try file.openPlan()
+            return Start(plan: plan, consent: plan.plan.consent == .store ? try show(request) : nil)
+        } catch  where error.code == .missing {
+            return Start()
+        }
     }
 
     private func show(_ request: APIRequest) throws(Problem) -> ConsentAnswer {

@@ -33,6 +33,8 @@ let turn = 0;
 let isOutOfDate = false;
 /** Why the page could not begin; null once it has. */
 let startError = null;
+/** The sentences are loaded while the browser signs in. */
+let phrases = Promise.resolve();
 
 /** The title stands alone on a view that the tabs lead to. Other views have a way back: `{href, label, icon}`. */
 function drawHeader({ title, subtitle, back, tools = [] }) {
@@ -165,8 +167,10 @@ page.signIn = async (token) => {
     try {
         await untilAnswered(() => page.api.post("/api/login", { token }));
         await untilAnswered(() => page.refresh());
+        await phrases;
         if (!page.hasPhrases) await untilAnswered(() => page.loadPhrases());
     } catch (error) {
+        await phrases;
         page.loginError = error.status === 401 ? page.t("login.wrong") : page.sentence(error);
         page.context = { ...page.context, isSignedIn: false };
     }
@@ -192,10 +196,11 @@ async function establish() {
 
 async function begin() {
     page.applySettings();
-    const token = tokenIn(location.hash);
-    await untilAnswered(() => page.loadPhrases()).catch(() => null);
+    phrases = untilAnswered(() => page.loadPhrases()).catch(() => null);
+    const started = tokenIn(location.hash) === null ? establish() : signInByAddress();
+    await phrases;
     page.api.onConnection(onConnection);
-    if (token === null || !await signInByAddress()) await establish();
+    await started;
     window.addEventListener("hashchange", async () => {
         await signInByAddress();
         render();

@@ -69,11 +69,11 @@ export class Page {
             this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
     }
 
-    /** Reads the plan and the consent. Both are absent where the server was started without a plan. */
+    /** Reads the plan and the consent. Both are null if the server was started without a plan. */
     async refresh() {
-        this.plan = await this.#optional("/api/plan");
-        const isPerCase = this.plan?.consentOf === "case";
-        const consent = this.plan && !isPerCase ? await this.#optional("/api/consent") : null;
+        const { plan, consent } = await this.api.get("/api/start");
+        this.plan = plan;
+        const isPerCase = plan?.consentOf === "case";
         this.context = { isSignedIn: true, hasPlan: this.plan !== null,
                          consent: isPerCase ? "perCase" : consent?.state ?? null };
     }

@@ -108,7 +108,7 @@ struct EndpointTests {
     @Test func `Operations keep their names`() {
         let names = """
             page pageFile describe health login logout scan profiles phrases metrics beginSession frame shutter photo \
-            photoCutout endSession plan consent giveConsent withdrawConsent exportConsent \
+            photoCutout endSession start plan consent giveConsent withdrawConsent exportConsent \
             caseConsent giveCaseConsent withdrawCaseConsent exportCaseConsent cases newCase showCase \
             renameCase deleteCase caseHistory newCapture decide capture deleteCapture preview picture questions cutout correct undo outbox runOutbox \
             retryAll retry cancel numbers fetchNumber deleteNumber imageInformation imagePart

@@ -31,6 +31,7 @@ struct ConsentEndpointsTests {
 
     @Test func `Each case asks for its consent`() async throws {
         #expect(try await application.ask("GET", "/api/plan").json["consentOf"] == "case")
+        #expect(try await application.ask("GET", "/api/start").json["consent"] == .null)
         #expect(try await application.ask("GET", "/api/cases").json["cases"]?.array?.isEmpty ?? false)
         let (first, second) = (try await make("A-17"), try await make("B-4"))
         #expect(try await application.ask("GET", first + "/consent").json["state"] == "none")

@@ -49,6 +49,9 @@ struct PlanEndpointsTests {
         let given = try await giveConsent()
         #expect(given.status == 201 && given.json["state"] == "given" && given.json["name"] == "Amina Osei")
         #expect(try await application.ask("GET", "/api/consent").json == given.json)
+        let start = try await application.ask("GET", "/api/start").json
+        #expect(start["consent"] == given.json)
+        #expect(try await application.ask("GET", "/api/plan").json == start["plan"])
     }
 
     @Test func `A withdrawal removes the captures, and nothing is kept after it`() async throws {
