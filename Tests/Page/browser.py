@@ -2,22 +2,46 @@
 
     python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--photo FILE] [--truth FILE.json]
         [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,views,shutter] [--insecure]
+        [--network lan|3g]
 
 A film replaces the camera; a photo is read as a file. The truth is an object of field names and values that the report
 must show. With axe-core every view is checked, light and dark. Pictures are screenshots of every view in three sizes.
+`--network` walks nowhere: it prints after how many seconds, requests and bytes the first view is shown.
 The exit code is 1, with a sentence, at the first failure; 77 where the browser is not installed.
 """
 
 import argparse
 import json
 import os
+import ssl
 import sys
 import time
+import urllib.request
 
 from webdriver import Browser, WebDriverError, is_installed
 
 NAME, MAIL = "Amina Osei", "amina@example.org"
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
+
+# Latency in milliseconds and bits a second; None does not slow the connection.
+NETWORKS = {"lan": None, "3g": (400, 400_000)}
+MOST_REQUESTS = 6
+
+# The first view gives the element a class.
+FIRST_VIEW = """
+new MutationObserver(() => {
+    if (!document.querySelector("main[class] > *")) return;
+    window.drawn ??= performance.now();
+    requestAnimationFrame(() => { window.firstView ??= performance.now(); });
+}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+"""
+# Requests that the view has not waited for do not count, such as those for its pictures.
+LOADED = """
+return [performance.getEntriesByType("navigation")[0], ...performance.getEntriesByType("resource")]
+    .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= window.drawn)
+    .map(({ name, startTime, responseEnd, transferSize }) =>
+        ({ name: name.replace(/#.*/, ""), start: startTime, end: responseEnd, bytes: transferSize }));
+"""
 
 LISTEN = """
 window.said = [];
@@ -64,6 +88,8 @@ class Walk:
         self.browser.find("#header nav, .camera-view")
         check(self.options.token not in self.browser.execute("return location.href"),
               "the token stays in the address bar")
+        check(self.browser.execute("return getComputedStyle(document.getElementById('polite')).position") == "absolute",
+              "the style sheet is not applied")
         self.browser.execute(LISTEN)
 
     # Steps that the mouse and the keyboard share
@@ -407,6 +433,47 @@ class Walk:
         # The film's paper has no print that tells which kind it is: the report says so.
         browser.find("main.report .status", 90)
 
+    # The network
+
+    def network(self):
+        self.agree()
+        browser = self.browser
+        browser.cdp("Page.addScriptToEvaluateOnNewDocument", source=FIRST_VIEW)
+        if speed := NETWORKS[self.options.network]:
+            browser.slow_down(*speed)
+        self.load("signing in", f"/#{self.options.token}")
+        browser.open("about:blank")
+        self.load("next visit", "/#/")
+
+    def agree(self):
+        """Gives the store's consent, so that the first view is the list of cases."""
+        context = ssl._create_unverified_context() if self.options.insecure else None
+
+        def ask(path, body=None):
+            headers = {"Authorization": f"Bearer {self.options.token}", "Content-Type": "application/json"}
+            data = None if body is None else json.dumps(body).encode()
+            with urllib.request.urlopen(urllib.request.Request(self.options.base + path, data, headers),
+                                        context=context) as response:
+                return json.load(response)
+        start = ask("/api/start")
+        if start["consent"] and start["consent"]["state"] != "given":
+            items = [item["key"] for item in start["plan"]["items"]]
+            ask("/api/consent", {"items": items, "name": NAME, "email": MAIL})
+
+    def load(self, name, path):
+        browser = self.browser
+        browser.open(self.options.base + path)
+        first = browser.wait(lambda: browser.execute("return window.firstView"), 60, "no view is shown")
+        loaded = browser.execute(LOADED)
+        # A file that comes from the browser's cache is no request.
+        sent = [one for one in loaded if one["bytes"] > 0]
+        print(f"{self.options.network}, {name}: first view after {first / 1000:.2f} s, {len(sent)} requests,"
+              f" {sum(one['bytes'] for one in sent):,} bytes", flush=True)
+        for one in loaded:
+            print(f"    {one['start']:5.0f} … {one['end']:5.0f} ms {one['bytes']:7,} bytes "
+                  f"{one['name'].removeprefix(self.options.base)}", flush=True)
+        check(len(sent) <= MOST_REQUESTS, f"the first view needs {len(sent)} requests")
+
     # Every view: axe-core and pictures
 
     def looked_at(self, name):
@@ -464,7 +531,7 @@ class Walk:
 
     def views(self):
         browser = self.browser
-        browser.open(self.options.base)
+        browser.open(f"{self.options.base}/")
         self.looked_at_when("login", "#token")
         self.sign_in()
         self.go("#/consent")
@@ -544,7 +611,10 @@ def run(options):
     def shutter(walk): walk.shutter()
     def per_case(walk): walk.per_case()
     def no_camera(walk): walk.refused_camera("No camera was found")
+    def network(walk): walk.network()
 
+    if options.network:
+        return walk(network)
     if only(options, "walk"):
         walk(by_mouse, film=options.film)
     if only(options, "keyboard"):
@@ -568,6 +638,7 @@ def main():
     reader.add_argument("token")
     for name in ("film", "photo", "truth", "axe", "pictures", "only"):
         reader.add_argument(f"--{name}")
+    reader.add_argument("--network", choices=NETWORKS)
     reader.add_argument("--insecure", action="store_true", help="accept a self-signed certificate")
     options = reader.parse_args()
     options.base = options.base.rstrip("/")

@@ -1,6 +1,7 @@
 """Walks through the page of the real server: `docscan serve` with a plan, a film for the camera, a place to deliver to.
 
     python3 Tests/Page/server.py DOCSCAN CLOSED_LOOP [--axe axe.min.js] [--pictures FOLDER] [--only PARTS]
+    python3 Tests/Page/server.py DOCSCAN CLOSED_LOOP --network 3g
 
 DOCSCAN is the command, CLOSED_LOOP the program that films what a simulated person does (`swift build` makes both). The exit
 code is that of browser.py; 77 where the browser or ffmpeg is not installed.
@@ -98,11 +99,23 @@ class Server:
         return self.process.wait(30)
 
 
+def walk(options, folder, path, words):
+    """Runs browser.py on a new server with this plan, and returns the exit code."""
+    server = Server(options.docscan, folder, path)
+    code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
+                           *words]).returncode
+    ended = server.end()
+    if code or ended != 130:
+        print(f"the browser ended with {code}, the server with {ended}", file=sys.stderr)
+        return code or 1
+    return 0
+
+
 def main():
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("docscan")
     reader.add_argument("closed_loop")
-    for name in ("axe", "pictures", "only"):
+    for name in ("axe", "pictures", "only", "network"):
         reader.add_argument(f"--{name}")
     options = reader.parse_args()
     for program in ("chromium", "chromedriver", "ffmpeg"):
@@ -110,25 +123,23 @@ def main():
             print(f"{program} is not installed: apt-get install chromium chromium-driver ffmpeg", file=sys.stderr)
             return 77
     with tempfile.TemporaryDirectory() as folder:
+        port = deliveries()
+        if options.network:
+            return walk(options, folder, plan(options.docscan, folder, port), ["--network", options.network])
         started = time.monotonic()
         frames, truth = film(options.closed_loop, folder)
         print(f"film: {time.monotonic() - started:.1f} s", flush=True)
-        port = deliveries()
-        extras = [word for name in ("axe", "pictures", "only") if getattr(options, name)
-                  for word in (f"--{name}", getattr(options, name))]
+        extras = ["--film", frames, "--truth", truth]
+        extras += [word for name in ("axe", "pictures", "only") if getattr(options, name)
+                   for word in (f"--{name}", getattr(options, name))]
         walks = []
         if options.only != "per-case":
             walks.append((plan(options.docscan, folder, port), extras))
         if not options.only or "per-case" in options.only.split(","):
             walks.append((plan(options.docscan, folder, port, "asking", "case"), [*extras, "--only", "per-case"]))
         for path, words in walks:
-            server = Server(options.docscan, folder, path)
-            code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
-                                   "--film", frames, "--truth", truth, *words]).returncode
-            ended = server.end()
-            if code or ended != 130:
-                print(f"the browser ended with {code}, the server with {ended}", file=sys.stderr)
-                return code or 1
+            if code := walk(options, folder, path, words):
+                return code
     return 0
 
 

@@ -110,6 +110,12 @@ class Browser:
         listed = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
         self.cdp("Emulation.setEmulatedMedia", features=listed)
 
+    def slow_down(self, latency, bits):
+        """`latency` in milliseconds for each request, `bits` a second in each direction."""
+        self.cdp("Network.enable")
+        self.cdp("Network.emulateNetworkConditions", offline=False, latency=latency, downloadThroughput=bits / 8,
+                 uploadThroughput=bits / 8)
+
     def offline(self, is_offline):
         self.cdp("Network.enable")
         self.cdp("Network.emulateNetworkConditions", offline=is_offline, latency=0, downloadThroughput=-1,
