@@ -458,7 +458,7 @@ async function answer(request, response) {
         const isLeaving = request.method === "DELETE";
         if (!isLeaving && json(body)?.token !== token) throw new Refusal(401, "unauthorized", "Wrong token.");
         const value = isLeaving ? "docscan=; Max-Age=0" : `docscan=${token}`;
-        const cookie = { "Set-Cookie": `${value}; HttpOnly; SameSite=Strict; Path=/` };
+        const cookie = { "Set-Cookie": `${value}; HttpOnly; SameSite=Strict` };
         return send(response, 204, undefined, types.json, cookie);
     }
     for (const route of routes) {

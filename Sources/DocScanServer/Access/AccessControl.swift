@@ -74,7 +74,9 @@ package final class AccessControl: Sendable {
     private func logOut(_ request: APIRequest) -> ServerResponse { answer(cookie: "", age: "; Max-Age=0") }
 
     private func answer(cookie value: String, age: String) -> ServerResponse {
-        let line = "\(cookie)=\(value); HttpOnly; SameSite=Strict; Path=/" + (isSecure ? "; Secure" : "") + age
+        // Without a path the cookie belongs to the addresses beside this one, as the browser sees it (RFC 6265, 5.1.4).
+        // A proxy may put the server below a path, next to other programs.
+        let line = "\(cookie)=\(value); HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "") + age
         return ServerResponse(204, headers: [HTTPHeader("Set-Cookie", line)])
     }
 }

@@ -28,13 +28,13 @@ struct AccessControlTests {
         let application = Application(FakeScanner())
         let token = application.access.token.text
         let login = try await application.response("POST", "/api/login", Array(#"{"token":"\#(token)"}"#.utf8))
-        let line = "docscan-8443=\(token); HttpOnly; SameSite=Strict; Path=/"
+        let line = "docscan-8443=\(token); HttpOnly; SameSite=Strict"
         #expect(login.status == 204 && login.headers["Set-Cookie"] == line)
         let cookie = [HTTPHeader("Cookie", "docscan-8443=\(token)")]
         #expect(try await answer("GET", "/api/profiles", cookie, of: application).status == 200)
         let logout = try await answer("DELETE", "/api/login", cookie, of: application)
         #expect(logout.status == 204)
-        #expect(logout.headers["Set-Cookie"] == "docscan-8443=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0")
+        #expect(logout.headers["Set-Cookie"] == "docscan-8443=; HttpOnly; SameSite=Strict; Max-Age=0")
         // This is the cookie that the browser then has.
         let removed = [HTTPHeader("Cookie", "docscan-8443=")]
         #expect(try await answer("GET", "/api/profiles", removed, of: application).status == 401)
