@@ -322,7 +322,7 @@ const routes = [
         answerTo(found(sessions, id), [{ event: "captured", time: 0, by: "manual" }], {})],
     ["POST", "/api/sessions/:/photo", ({ ids: [id], body }) => photoAnswer(found(sessions, id), body)],
     ["DELETE", "/api/sessions/:", ({ ids: [id] }) => { found(sessions, id); sessions.delete(id); }],
-    ["GET", "/api/start", () => hasPlan ? { plan, consent: shownConsent() } : { plan: null, consent: null }],
+    ["GET", "/api/start", () => started()],
     ["GET", "/api/plan", withPlan(() => plan)],
     ["GET", "/api/consent", withPlan(() => shownConsent())],
     ["POST", "/api/consent", withPlan(({ body }) => {
@@ -423,6 +423,8 @@ const shownConsent = () => consent
     ? { state: "given", sentence: "Consent is given.", ...consent }
     : { state: "none", sentence: "Consent has not been given.", name: null, given: null };
 
+const started = () => hasPlan ? { plan, consent: shownConsent() } : { plan: null, consent: null };
+
 const isSignedIn = (request) => (request.headers.cookie ?? "").includes(`docscan=${token}`) ||
     request.headers.authorization === `Bearer ${token}`;
 
@@ -459,7 +461,8 @@ async function answer(request, response) {
         if (!isLeaving && json(body)?.token !== token) throw new Refusal(401, "unauthorized", "Wrong token.");
         const value = isLeaving ? "docscan=; Max-Age=0" : `docscan=${token}`;
         const cookie = { "Set-Cookie": `${value}; HttpOnly; SameSite=Strict` };
-        return send(response, 204, undefined, types.json, cookie);
+        const start = !isLeaving && url.searchParams.has("start") ? started() : null;
+        return send(response, start ? 200 : 204, start ? JSON.stringify(start) : undefined, types.json, cookie);
     }
     for (const route of routes) {
         const match = route.method === request.method ? url.pathname.match(route.pattern) : null;

@@ -414,7 +414,9 @@ return (key, ...values) =>
 this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
 }
 async refresh() {
-const { plan, consent } = await this.api.get("/api/start");
+this.begin(await this.api.get("/api/start"));
+}
+begin({ plan, consent }) {
 this.plan = plan;
 const isPerCase = plan?.consentOf === "case";
 this.context = { isSignedIn: true, hasPlan: this.plan !== null,
@@ -3174,8 +3176,9 @@ await sleep(1000);
 page.signIn = async (token) => {
 page.loginError = null;
 try {
-await untilAnswered(() => page.api.post("/api/login", { token }));
-await untilAnswered(() => page.refresh());
+const start = await untilAnswered(() => page.api.post("/api/login?start=true", { token }));
+if (start === null) await untilAnswered(() => page.refresh());
+else page.begin(start);
 await phrases;
 if (!page.hasPhrases) await untilAnswered(() => page.loadPhrases());
 } catch (error) {
@@ -3216,7 +3219,9 @@ if (chosen) page.intent = chosen.getAttribute("href");
 window.addEventListener("beforeunload", (event) => { if (page.queue.waiting > 0) event.preventDefault(); });
 document.addEventListener("visibilitychange", refresh);
 window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
-render();
+await render();
+const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
+document.head.append(h("link", { rel: "manifest", href: manifest }));
 }
 function refresh() {
 if (!document.hidden && current?.isLive && !document.querySelector("main .ask, dialog[open]")) render();

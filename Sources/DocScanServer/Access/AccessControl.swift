@@ -55,18 +55,31 @@ package final class AccessControl: Sendable {
         init(_ reader: inout BodyReader) throws(Problem) { token = try reader("token") }
     }
 
-    var endpoints: [Endpoint] {
+    /// - Parameter start: the answer to `GET /api/start`.
+    func endpoints(start: @escaping @Sendable (APIRequest) throws(Problem) -> some JSONForm) -> [Endpoint] {
         [
             Endpoint(
                 .post, "/api/login", "login", access: .open, takes: .json(Login.self, limit: 1 << 10),
-                gives: .response(nil, 204), "Exchanges the token for a cookie.", refusing: [.unauthorized, .tooMany],
-                handler: logIn),
+                query: [.init("start", .boolean)], gives: .response(nil, 204),
+                "Exchanges the token for a cookie. With start=true the answer has the content of /api/start.",
+                refusing: [.unauthorized, .tooMany]
+            ) { [self] (request, login) throws(Problem) in
+                let isStart = try request.flag("start", or: false)
+                var response = try logIn(login)
+                // Without a start a client asks for it, and is told the reason.
+                if isStart, let start = try? start(request) {
+                    let answer = ServerResponse(jsonText: start.jsonText)
+                    (response.status, response.body) = (answer.status, answer.body)
+                    response.headers += answer.headers
+                }
+                return response
+            },
             Endpoint(
                 .delete, "/api/login", "logout", gives: .response(nil, 204), "Removes the cookie.", handler: logOut),
         ]
     }
 
-    private func logIn(_ request: APIRequest, _ login: Login) throws(Problem) -> ServerResponse {
+    private func logIn(_ login: Login) throws(Problem) -> ServerResponse {
         if !spend(login.token) { try check(login.token) }
         return answer(cookie: token.text, age: "")
     }

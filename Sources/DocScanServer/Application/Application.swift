@@ -21,14 +21,15 @@ package final class Application: Sendable {
         (metrics, cutouts) = (Metrics(), CutoutCache(scanner))
         live = LiveEndpoints(
             file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers))
-        var endpoints = PageEndpoints(version: version).endpoints + access.endpoints
+        let consents = ConsentEndpoints(file: file, cutouts: cutouts)
+        var endpoints = PageEndpoints(version: version).endpoints + access.endpoints(start: consents.start)
         endpoints +=
             StateEndpoints(
                 version: version, file: file, scanner: scanner, metrics: metrics, live: live
             ).endpoints
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
         endpoints += PlanEndpoints(file: file).endpoints
-        endpoints += ConsentEndpoints(file: file, cutouts: cutouts).endpoints
+        endpoints += consents.endpoints
         endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaptureEndpoints(file: file, scanner: scanner, cutouts: cutouts, reviewer: reviewer).endpoints
         endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: reviewer).endpoints

@@ -19,7 +19,7 @@ struct ConsentEndpoints: Sendable {
         }
     }
 
-    private struct ConsentAnswer: JSONRecord {
+    fileprivate struct ConsentAnswer: JSONRecord {
         var state: ConsentState
         var consent: Consent?
         var scope: Plan.ConsentScope
@@ -53,9 +53,9 @@ struct ConsentEndpoints: Sendable {
     }
 
     /// Both are `nil` without a plan. The consent is also `nil` if the plan asks each case.
-    private struct Start: JSONRecord {
-        var plan: PlanFolder?
-        var consent: ConsentAnswer?
+    struct Start: JSONRecord {
+        fileprivate var plan: PlanFolder?
+        fileprivate var consent: ConsentAnswer?
 
         static let jsonFields: [JSONField<Self>] = [.init("plan", \.plan), .init("consent", \.consent)]
     }
@@ -104,7 +104,7 @@ struct ConsentEndpoints: Sendable {
         return (found, try store.consent(of: found, to: plan))
     }
 
-    private func start(_ request: APIRequest) throws(Problem) -> Start {
+    func start(_ request: APIRequest) throws(Problem) -> Start {
         do {
             let plan = try file.openPlan()
             return Start(plan: plan, consent: plan.plan.consent == .store ? try show(request) : nil)

@@ -165,8 +165,9 @@ async function untilAnswered(request) {
 page.signIn = async (token) => {
     page.loginError = null;
     try {
-        await untilAnswered(() => page.api.post("/api/login", { token }));
-        await untilAnswered(() => page.refresh());
+        const start = await untilAnswered(() => page.api.post("/api/login?start=true", { token }));
+        if (start === null) await untilAnswered(() => page.refresh());
+        else page.begin(start);
         await phrases;
         if (!page.hasPhrases) await untilAnswered(() => page.loadPhrases());
     } catch (error) {
@@ -213,7 +214,10 @@ async function begin() {
     window.addEventListener("beforeunload", (event) => { if (page.queue.waiting > 0) event.preventDefault(); });
     document.addEventListener("visibilitychange", refresh);
     window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
-    render();
+    await render();
+    // Browsers load it at once, so it comes after the first view.
+    const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
+    document.head.append(h("link", { rel: "manifest", href: manifest }));
 }
 
 /** Another tab or phone may have changed what is shown. */

@@ -71,7 +71,11 @@ export class Page {
 
     /** Reads the plan and the consent. Both are null if the server was started without a plan. */
     async refresh() {
-        const { plan, consent } = await this.api.get("/api/start");
+        this.begin(await this.api.get("/api/start"));
+    }
+
+    /** Takes the content of /api/start, which signing in also returns. */
+    begin({ plan, consent }) {
         this.plan = plan;
         const isPerCase = plan?.consentOf === "case";
         this.context = { isSignedIn: true, hasPlan: this.plan !== null,

@@ -30,6 +30,11 @@ struct AccessControlTests {
         let login = try await application.response("POST", "/api/login", Array(#"{"token":"\#(token)"}"#.utf8))
         let line = "docscan-8443=\(token); HttpOnly; SameSite=Strict"
         #expect(login.status == 204 && login.headers["Set-Cookie"] == line)
+        let start = try await application.response(
+            "POST", "/api/login?start=true", Array(#"{"token":"\#(token)"}"#.utf8))
+        #expect(start.status == 200 && start.headers["Set-Cookie"] == line)
+        #expect(start.headers["Cache-Control"] == "no-store")
+        #expect(String(decoding: start.body, as: UTF8.self) == #"{"plan":null,"consent":null}"# + "\n")
         let cookie = [HTTPHeader("Cookie", "docscan-8443=\(token)")]
         #expect(try await answer("GET", "/api/profiles", cookie, of: application).status == 200)
         let logout = try await answer("DELETE", "/api/login", cookie, of: application)
@@ -48,7 +53,7 @@ struct AccessControlTests {
 
     @Test func `Over TLS the cookie is for TLS only`() async throws {
         let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: true)
-        let logout = try #require(access.endpoints.first { $0.operation == "logout" })
+        let logout = try #require(access.endpoints { _ in "" }.first { $0.operation == "logout" })
         let request = try #require(ServerRequest("DELETE", "/api/login"))
         let answer = try await logout.respond(APIRequest(request: request, parameters: [:], endpoints: []))
         #expect(answer.headers["Set-Cookie"]?.contains("; Secure; Max-Age=0") == true)

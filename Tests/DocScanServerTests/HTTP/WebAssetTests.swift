@@ -92,7 +92,7 @@ struct WebAssetTests {
     @Test func `All addresses in the page are relative, so that a proxy can serve it below a path`() async throws {
         let page = String(decoding: try await ask("/").body, as: UTF8.self)
         let addresses = page.matches(of: #/(?:href|src)="([^"]*)"/#).map { String($0.output.1) }
-        #expect(addresses.count >= 4)
+        #expect(addresses.count >= 3)
         for address in addresses {
             #expect(address.hasPrefix("page/"))
             #expect(try await ask("/" + address).status == 200)
