@@ -145,7 +145,7 @@ uninstall: ## Remove what make install installed there.
 page: ## Make the files that the server sends to browsers from the sources of the page, after a change of those.
 	Scripts/bundle.py
 
-lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, and that tests repeat.
+lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, and the page's files.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
 	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
