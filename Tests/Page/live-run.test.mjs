@@ -13,7 +13,7 @@ async function run(script) {
     const said = [];
     let photos = 0;
     const post = async (path, body) => {
-        const kind = path === "/api/sessions" ? "begin" : path.match(/\/(frames|photo)/)[1];
+        const kind = path === "api/sessions" ? "begin" : path.match(/\/(frames|photo)/)[1];
         requests.push({ kind, path, body });
         const answer = script[kind].length > 1 ? script[kind].shift() : script[kind][0];
         if (answer instanceof Error) throw answer;
@@ -67,7 +67,7 @@ test("with a case the photo is handed over at once, and the session is closed", 
     const live = new LiveRun(page, { frame: async () => "frame", photo: async () => "photo" }, { case: "1", slot: "a" },
                              { onState: () => {}, onReport: () => assert.fail(), onPhoto: (blob) => { photo = blob; } });
     await live.start();
-    assert.deepEqual([photo, removed], ["photo", ["/api/sessions/a"]]);
+    assert.deepEqual([photo, removed], ["photo", ["api/sessions/a"]]);
 });
 
 test("a run that is closed while the photo is taken hands nothing over", async () => {

@@ -78,7 +78,7 @@ test("an answer says when to come again", async () => {
     const response = { ok: false, status: 503, text: async () => '{"code":"busy","detail":"Busy."}',
                        headers: new Headers({ "Retry-After": "7" }) };
     const api = makeAPI(async () => response, () => "en");
-    await assert.rejects(api.get("/api/plan"), { code: "busy", retryAfter: 7 });
+    await assert.rejects(api.get("api/plan"), { code: "busy", retryAfter: 7 });
 });
 
 class FakeWorker {

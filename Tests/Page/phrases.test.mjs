@@ -39,6 +39,11 @@ test("no two files have the same name", () => {
     assert.equal(new Set(names).size, names.length);
 });
 
+test("all addresses are relative, so that a proxy can serve the page below a path", () => {
+    const sources = files.filter((file) => [".js", ".html", ".css"].includes(extname(file)));
+    for (const file of sources) assert.doesNotMatch(readFileSync(file, "utf8"), /["'`(]\/(?:api|page)\//, file);
+});
+
 test("no text becomes markup, and no value is kept or printed", () => {
     for (const word of ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "console.",
                         "sessionStorage", "indexedDB"]) {

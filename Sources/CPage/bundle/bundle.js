@@ -279,13 +279,13 @@ const { page } = this;
 const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
 const post = (path) => page.api.upload(path, blob, { signal: this.#abort.signal, progress });
 if (target.case) {
-const path = `/api/cases/${encodeURIComponent(target.case)}/captures`;
+const path = `api/cases/${encodeURIComponent(target.case)}/captures`;
 const query = new URLSearchParams({ slot: target.slot ?? "", replaces: target.replaces ?? "" });
 const { capture, case: one, question, verdict, message } = await post(`${path}?${query}`);
 page.met(one);
 return [{ route: ["captures", String(capture.id)], capture, verdict, question, message }];
 }
-const { reports } = await post("/api/scan");
+const { reports } = await post("api/scan");
 return reports.map((report) => {
 page.results.push({ report, blob, target });
 return { route: ["report", String(page.results.length - 1)], status: report.status,
@@ -402,19 +402,19 @@ t = (key, ...values) =>
 (this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
 get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
 async loadPhrases() {
-const { language, phrases } = await this.api.get(`/api/phrases/${this.settings.language}`);
+const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
 this.#phrases = phrases;
 document.documentElement.lang = language;
 }
 async words(language) {
 const tag = language.toLowerCase().split("-")[0];
 if (tag === this.settings.language) return this.t;
-this.#words[tag] ??= (await this.#optional(`/api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
+this.#words[tag] ??= (await this.#optional(`api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
 return (key, ...values) =>
 this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
 }
 async refresh() {
-this.begin(await this.api.get("/api/start"));
+this.begin(await this.api.get("api/start"));
 }
 begin({ plan, consent }) {
 this.plan = plan;
@@ -431,7 +431,7 @@ throw error;
 }
 }
 async fields(profile) {
-this.#profiles ??= await this.api.get("/api/profiles").then(({ profiles }) => profiles).catch(() => null);
+this.#profiles ??= await this.api.get("api/profiles").then(({ profiles }) => profiles).catch(() => null);
 return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
 }
 async labels(profile) {
@@ -456,7 +456,7 @@ Object.assign(document.documentElement.dataset, { theme, contrast, text });
 }
 met(one) { this.#case = one; }
 async caseOf(id) {
-if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`/api/cases/${encodeURIComponent(id)}`));
+if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`api/cases/${encodeURIComponent(id)}`));
 return this.#case;
 }
 go(...parts) {
@@ -936,7 +936,7 @@ if (!this.#isClosed) await this.#recover(error);
 close() {
 this.#abort.abort();
 const isOver = this.state.phase !== "report";
-if (this.#id !== null && isOver) this.page.api.remove(`/api/sessions/${this.#id}`).catch(() => null);
+if (this.#id !== null && isOver) this.page.api.remove(`api/sessions/${this.#id}`).catch(() => null);
 this.#id = null;
 }
 async shutter() {
@@ -950,13 +950,13 @@ if (!this.#isClosed) this.page.announce(this.page.sentence(error), "assertive");
 }
 }
 #post(what, body) {
-return this.page.api.post(`/api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
+return this.page.api.post(`api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
 }
 async #begin() {
 const body = { profiles: null, case: this.target.case ? Number(this.target.case) : null, slot: this.target.slot ?? null,
 replaces: this.target.replaces ? Number(this.target.replaces) : null,
 language: this.page.settings.language };
-const { id, nextFrameIn } = await this.page.api.post("/api/sessions", body, this.#abort.signal);
+const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
 this.#id = id;
 this.#startedAt = performance.now();
 this.#pump = pump.answered(nextFrameIn, this.#startedAt);
@@ -1505,7 +1505,7 @@ error = h("p", { class: "error" });
 empty = h("p", {});
 constructor(page) { this.page = page; }
 async load() {
-const { cases } = await this.page.api.get("/api/cases");
+const { cases } = await this.page.api.get("api/cases");
 this.#list = loaded(this.#list, cases);
 this.draw();
 }
@@ -1584,7 +1584,7 @@ if (action) this.#perform(action);
 }
 async #perform({ action, id, label }) {
 const { api, t } = this.page;
-const path = `/api/cases/${encodeURIComponent(id)}`;
+const path = `api/cases/${encodeURIComponent(id)}`;
 this.error.replaceChildren();
 try {
 if (action === "rename") await api.patch(path, { label });
@@ -1606,7 +1606,7 @@ event.preventDefault();
 const label = input.value.trim();
 if (label === "") return input.focus();
 try {
-const made = await page.api.post("/api/cases", { label });
+const made = await page.api.post("api/cases", { label });
 page.go("cases", made.id, ...page.context.consent === "perCase" ? ["consent"] : []);
 } catch (failure) {
 page.fail(failure, error);
@@ -1646,13 +1646,13 @@ const $views_decisions = (() => {
 const { button, h } = $dom;
 const { answersTo } = $states_case_state;
 const { confirmation } = $views_confirmation;
-const path = (id) => `/api/captures/${encodeURIComponent(id)}/decision`;
+const path = (id) => `api/captures/${encodeURIComponent(id)}/decision`;
 function moving(page, one, name, decide, error) {
 const { t } = page;
 const holder = h("span", { class: "confirmation" });
 const open = async () => {
 try {
-const { cases } = await page.api.get("/api/cases");
+const { cases } = await page.api.get("api/cases");
 const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
 if (others.length === 0) return error.replaceChildren(t("question.noOther"));
 const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
@@ -1715,7 +1715,7 @@ const { nextStep, sideOf } = $states_next_step;
 const { pendingSlots, unsent } = $states_uploads;
 const { isDone, stateText } = $views_cases_view;
 const { decisions } = $views_decisions;
-const path = (id) => `/api/captures/${encodeURIComponent(id)}`;
+const path = (id) => `api/captures/${encodeURIComponent(id)}`;
 const kinds = { complete: "done", toReview: "check", oneSide: "missing", parked: "ask" };
 function paper(page, one, capture, label) {
 const { t } = page;
@@ -1770,7 +1770,7 @@ if (page.context.consent !== "perCase") return null;
 const { t } = page;
 const route = address("cases", String(one.id), "consent");
 if (one.consent !== "given") return notice("stop", t(`consent.case.${one.consent}`));
-const { name, given } = await page.api.get(`/api/cases/${one.id}/consent`);
+const { name, given } = await page.api.get(`api/cases/${one.id}/consent`);
 return h("section", { class: "group" }, h("a", { class: "line consent", href: route }, icon("consent"),
 h("span", { class: "grow" }, t("consent.agreed", name), h("br"), h("span", { class: "note" }, page.time(given))),
 icon("forward")));
@@ -1805,7 +1805,7 @@ return link(marked("tick", t(step === "done" ? "case.done" : "case.next")), addr
 }
 async function show(page, { case: id }) {
 const { t } = page;
-const one = await page.api.get(`/api/cases/${encodeURIComponent(id)}`);
+const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);
 page.met(one);
 const recording = page.plan.recording && one.consent === "given" &&
 h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
@@ -1827,7 +1827,7 @@ const { address } = $states_router;
 const { stateText } = $views_cases_view;
 async function show(page) {
 const { t } = page;
-const { cases } = await page.api.get("/api/cases?state=toCheck");
+const { cases } = await page.api.get("api/cases?state=toCheck");
 const one = (found) => h("li", {}, row(address("cases", String(found.id)), h("b", {}, found.label), h("br"),
 h("span", { class: "note" }, stateText(page, found))));
 return { title: t("nav.check"), content: cases.length === 0 ? h("p", {}, t("review.done"))
@@ -1865,7 +1865,7 @@ const { button, choice, field, fragment, h, link } = $dom;
 const { address } = $states_router;
 const { body, firstLanguage, missing, nameOf, newConsent, spoke, ticked, went, wrote } = $states_consent;
 const { confirmation } = $views_confirmation;
-const path = (id) => id === undefined ? "/api/consent" : `/api/cases/${encodeURIComponent(id)}/consent`;
+const path = (id) => id === undefined ? "api/consent" : `api/cases/${encodeURIComponent(id)}/consent`;
 const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
 const spoken = (language, ...content) => h("div", { lang: language, dir: "auto" }, ...content);
 class ConsentForm {
@@ -2019,12 +2019,12 @@ item.state === "failed" && queue.has(item.id)
 ...item.results.map(result));
 }
 async function fileEach(page, files, slot) {
-const { cases } = await page.api.get("/api/cases");
+const { cases } = await page.api.get("api/cases");
 const labels = cases.map(({ label }) => label);
 for (const file of files) {
 const label = labelOf(file.name, labels);
 labels.push(label);
-const { id } = await page.api.post("/api/cases", { label });
+const { id } = await page.api.post("api/cases", { label });
 page.queue.add([file], { case: String(id), slot });
 }
 page.go("cases");
@@ -2032,7 +2032,7 @@ page.go("cases");
 async function questionAbout(page, files, target, back) {
 const { t } = page;
 if (!target.case || files.length < 2) return null;
-const one = await page.api.get(`/api/cases/${encodeURIComponent(target.case)}`);
+const one = await page.api.get(`api/cases/${encodeURIComponent(target.case)}`);
 const tally = one.tallies.find(({ slot }) => slot === target.slot);
 if (!tally || mayBeSent(files.length, tally, target.replaces)) return null;
 const text = t("file.tooMany", roomIn(tally), files.length);
@@ -2131,7 +2131,7 @@ const { button, h, link } = $dom;
 const { address } = $states_router;
 const { confirmation } = $views_confirmation;
 const { filePicker } = $views_file_picker;
-const path = (id) => `/api/numbers/${encodeURIComponent(id)}`;
+const path = (id) => `api/numbers/${encodeURIComponent(id)}`;
 function thumbnailOf(page, number) {
 const own = number.thumbnail?.startsWith("/") ? number.thumbnail : null;
 const source = own ?? (number.iiif ? `${path(number.id)}/iiif/full/!240,240/0/default.jpg` : null);
@@ -2149,7 +2149,7 @@ this.page = page;
 this.picker = filePicker(page, (files) => this.#add(files));
 }
 async load() {
-const { numbers } = await this.page.api.get("/api/numbers");
+const { numbers } = await this.page.api.get("api/numbers");
 this.list.replaceChildren(...numbers.map((number) => this.#row(number)));
 this.list.hidden = numbers.length === 0;
 this.empty.textContent = numbers.length === 0 ? this.page.t("numbers.empty") : "";
@@ -2188,7 +2188,7 @@ this.page.fail(error, this.error);
 async #add(files) {
 for (const file of files) {
 await this.#perform(async () => {
-const { collected } = await this.page.api.post("/api/numbers", file);
+const { collected } = await this.page.api.post("api/numbers", file);
 this.page.announce(this.page.t("numbers.added", collected.length));
 });
 }
@@ -2251,7 +2251,7 @@ document.body.append(dialog);
 dialog.showModal();
 }
 const picturesOf = ({ id, pictures = [1] }) =>
-pictures.map((_, at) => `/api/captures/${encodeURIComponent(id)}/picture${at > 0 ? `?side=${at + 1}` : ""}`);
+pictures.map((_, at) => `api/captures/${encodeURIComponent(id)}/picture${at > 0 ? `?side=${at + 1}` : ""}`);
 const photoDialog = (page, capture, name) => enlarge(page, picturesOf(capture), name);
 return { enlarge, picturesOf, photoDialog };
 })();
@@ -2301,7 +2301,7 @@ const { photoDialog } = $views_photo_dialog;
 const { reportFields } = $views_report_fields;
 function serverCutout(page, capture, field, label, query = "") {
 const box = h("div", { class: "cutout" }, h("img", {
-src: `/api/captures/${encodeURIComponent(capture)}/cutouts/${encodeURIComponent(field)}${query}`,
+src: `api/captures/${encodeURIComponent(capture)}/cutouts/${encodeURIComponent(field)}${query}`,
 alt: page.t("report.cutout", label), onerror: () => box.remove() }));
 return box;
 }
@@ -2361,7 +2361,7 @@ this.stop?.();
 if (this.address) URL.revokeObjectURL(this.address);
 }
 async load(id) {
-const { capture, report } = await this.page.api.get(`/api/captures/${encodeURIComponent(id)}`);
+const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
 const labels = await this.page.labels(report.profile);
 const fields = await serverFields(this.page, capture, report, labels);
 Object.assign(this, { capture, report, labels, fields });
@@ -2473,7 +2473,7 @@ await this.#refresh();
 await this.load(capture.id).catch((error) => this.page.fail(error, this.verdict));
 }
 async #refresh() {
-this.one = await this.page.api.get(`/api/cases/${this.one.id}`);
+this.one = await this.page.api.get(`api/cases/${this.one.id}`);
 this.page.met(this.one);
 }
 #retake(isFirst) {
@@ -2528,8 +2528,8 @@ view.draw();
 return shellOf(page, view);
 }
 async function show(page, { capture: id }) {
-const { capture } = await page.api.get(`/api/captures/${encodeURIComponent(id)}`);
-const one = await page.api.get(`/api/cases/${capture.case}`);
+const { capture } = await page.api.get(`api/captures/${encodeURIComponent(id)}`);
+const one = await page.api.get(`api/cases/${capture.case}`);
 page.met(one);
 const view = new PhotoView(page, one, capture.slot, null);
 await view.load(id);
@@ -2576,7 +2576,7 @@ close() {
 this.#isClosed = true;
 clearTimeout(this.#timer);
 }
-async load() { this.draw(await this.page.api.get("/api/outbox")); }
+async load() { this.draw(await this.page.api.get("api/outbox")); }
 draw(status) {
 if (this.#isClosed) return;
 const { t, plan } = this.page;
@@ -2593,7 +2593,7 @@ return [key, known.get(key) ?? this.#entry(entry)];
 const entries = [...this.#items.values()];
 refill(this.element, ...lines,
 h("p", { class: "actions" }, run,
-entries.length > 0 && button(t("outbox.retryAll"), () => this.#post("/api/outbox/retry"),
+entries.length > 0 && button(t("outbox.retryAll"), () => this.#post("api/outbox/retry"),
 { id: "outbox-retry" })),
 ...(entries.length > 0 ? [h("h2", { class: "slot" }, t("outbox.entries")),
 h("ul", { class: "cards" }, ...entries)] : []));
@@ -2620,7 +2620,7 @@ this.#timer = setTimeout(() => this.#poll(), interval);
 }
 #entry(entry) {
 const { t } = this.page;
-const path = `/api/outbox/${encodeURIComponent(entry.id)}`;
+const path = `api/outbox/${encodeURIComponent(entry.id)}`;
 const kind = t(`outbox.kind.${entry.kind}`);
 const paper = entry.kind === "capture" ? entry.slot : [entry.slot, kind].filter(Boolean).join(", ");
 const name = [entry.label, paper ?? kind].filter(Boolean).join(" · ");
@@ -2640,7 +2640,7 @@ confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
 async #run() {
 this.page.announce(this.page.t("outbox.running"));
 this.#wasRunning = true;
-await this.#post("/api/outbox/run");
+await this.#post("api/outbox/run");
 }
 async #post(path) {
 this.error.replaceChildren();
@@ -2724,7 +2724,7 @@ const back = { href: address("camera"), label: t("nav.camera") };
 const camera = link(marked("camera", t("report.next")), address("camera"), { class: "button primary", id: "next" });
 if (!result) return { title: t("report.title"), back, content: [h("p", {}, t("report.gone"))], dock: [camera] };
 const labelOf = await page.labels(result.report.profile);
-const path = result.session ? `/api/sessions/${encodeURIComponent(result.session)}/cutouts` : null;
+const path = result.session ? `api/sessions/${encodeURIComponent(result.session)}/cutouts` : null;
 const found = path ? new Map() : await cutouts(result.blob, result.report);
 const photo = URL.createObjectURL(result.blob);
 const image = h("img", { src: photo, alt: t("report.page"), onerror: () => image.remove() });
@@ -2862,7 +2862,7 @@ async #post(action, body, said) {
 if (this.state.isSending) return;
 this.state = review.sending(this.state);
 try {
-const { questions } = await this.page.api.post(`/api/captures/${encodeURIComponent(this.capture)}/${action}`, body);
+const { questions } = await this.page.api.post(`api/captures/${encodeURIComponent(this.capture)}/${action}`, body);
 this.state = review.saved(this.state, questions);
 this.draw();
 this.page.announce(this.page.t(said));
@@ -2889,7 +2889,7 @@ this.input?.select();
 }
 async function show(page, { capture: id, field }) {
 const query = field ? `?field=${encodeURIComponent(field)}` : "";
-const path = `/api/captures/${encodeURIComponent(id)}`;
+const path = `api/captures/${encodeURIComponent(id)}`;
 const [{ questions }, { capture }] = await Promise.all([page.api.get(`${path}/questions${query}`), page.api.get(path)]);
 const view = new ReviewView(page, id, capture.case ?? null, questions, capture.pictures?.length);
 return { title: page.t("review.title"), content: view.element, focus: view.input,
@@ -2929,7 +2929,7 @@ function show(page) {
 const { t } = page;
 const leave = async () => {
 try {
-await page.api.remove("/api/login");
+await page.api.remove("api/login");
 } catch (error) {
 if (error.status !== 401) return page.fail(error);
 }
@@ -2971,9 +2971,9 @@ const { h, link } = $dom;
 const { address } = $states_router;
 function loadLeaflet() {
 if (window.L) return Promise.resolve(window.L);
-document.head.append(h("link", { rel: "stylesheet", href: "/page/leaflet/leaflet.css" }));
+document.head.append(h("link", { rel: "stylesheet", href: "page/leaflet/leaflet.css" }));
 return new Promise((resolve) => document.head.append(h("script", {
-src: "/page/leaflet/leaflet.js", onload: () => resolve(window.L ?? null), onerror: () => resolve(null) })));
+src: "page/leaflet/leaflet.js", onload: () => resolve(window.L ?? null), onerror: () => resolve(null) })));
 }
 function tileAt(info, size, scale, { x, y }) {
 const edge = size * scale;
@@ -3018,9 +3018,9 @@ return map;
 }
 async function show(page, { number: id }) {
 const { t } = page;
-const base = `/api/numbers/${encodeURIComponent(id)}/iiif`;
+const base = `api/numbers/${encodeURIComponent(id)}/iiif`;
 const [{ numbers }, info, L] = await Promise.all([
-page.api.get("/api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
+page.api.get("api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
 const number = numbers.find((one) => String(one.id) === id);
 const title = number?.title ?? number?.value ?? t("numbers.title");
 const name = t("numbers.image", title);
@@ -3114,7 +3114,7 @@ let view;
 try {
 if (startError !== null) throw startError;
 if (needsCaseConsent(route, page.context)) {
-const { state } = await page.api.get(`/api/cases/${encodeURIComponent(route.values.case)}/consent`);
+const { state } = await page.api.get(`api/cases/${encodeURIComponent(route.values.case)}/consent`);
 if (state !== "given") route = { view: "consent", values: { case: route.values.case } };
 }
 view = await views[route.view].show(page, route.values);
@@ -3142,7 +3142,7 @@ page.render = render;
 async function updateWork(view, name) {
 if (!page.context.isSignedIn || !page.context.hasPlan) return;
 const before = page.work;
-const { toCheck, blocked } = await page.api.get("/api/work").catch(() => before);
+const { toCheck, blocked } = await page.api.get("api/work").catch(() => before);
 if (current !== view || toCheck === before.toCheck && blocked === before.blocked) return;
 page.work = { toCheck, blocked };
 const nav = dock.querySelector(".tabs");
@@ -3154,7 +3154,7 @@ banner.hidden = false;
 page.announce(banner.textContent, "assertive");
 while (!banner.hidden) {
 await sleep(1000);
-await page.api.get("/api/health").catch(() => null);
+await page.api.get("api/health").catch(() => null);
 }
 }
 function onConnection(isConnected) {
@@ -3176,7 +3176,7 @@ await sleep(1000);
 page.signIn = async (token) => {
 page.loginError = null;
 try {
-const start = await untilAnswered(() => page.api.post("/api/login?start=true", { token }));
+const start = await untilAnswered(() => page.api.post("api/login?start=true", { token }));
 if (start === null) await untilAnswered(() => page.refresh());
 else page.begin(start);
 await phrases;

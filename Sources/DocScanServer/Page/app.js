@@ -95,7 +95,7 @@ async function render() {
     try {
         if (startError !== null) throw startError;
         if (needsCaseConsent(route, page.context)) {
-            const { state } = await page.api.get(`/api/cases/${encodeURIComponent(route.values.case)}/consent`);
+            const { state } = await page.api.get(`api/cases/${encodeURIComponent(route.values.case)}/consent`);
             if (state !== "given") route = { view: "consent", values: { case: route.values.case } };
         }
         view = await views[route.view].show(page, route.values);
@@ -125,7 +125,7 @@ page.render = render;
 async function updateWork(view, name) {
     if (!page.context.isSignedIn || !page.context.hasPlan) return;
     const before = page.work;
-    const { toCheck, blocked } = await page.api.get("/api/work").catch(() => before);
+    const { toCheck, blocked } = await page.api.get("api/work").catch(() => before);
     if (current !== view || toCheck === before.toCheck && blocked === before.blocked) return;
     page.work = { toCheck, blocked };
     const nav = dock.querySelector(".tabs");
@@ -139,7 +139,7 @@ async function reconnect() {
     page.announce(banner.textContent, "assertive");
     while (!banner.hidden) {
         await sleep(1000);
-        await page.api.get("/api/health").catch(() => null);
+        await page.api.get("api/health").catch(() => null);
     }
 }
 
@@ -165,7 +165,7 @@ async function untilAnswered(request) {
 page.signIn = async (token) => {
     page.loginError = null;
     try {
-        const start = await untilAnswered(() => page.api.post("/api/login?start=true", { token }));
+        const start = await untilAnswered(() => page.api.post("api/login?start=true", { token }));
         if (start === null) await untilAnswered(() => page.refresh());
         else page.begin(start);
         await phrases;

@@ -55,7 +55,7 @@ export class Page {
     get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
 
     async loadPhrases() {
-        const { language, phrases } = await this.api.get(`/api/phrases/${this.settings.language}`);
+        const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
         this.#phrases = phrases;
         document.documentElement.lang = language;
     }
@@ -64,14 +64,14 @@ export class Page {
     async words(language) {
         const tag = language.toLowerCase().split("-")[0];
         if (tag === this.settings.language) return this.t;
-        this.#words[tag] ??= (await this.#optional(`/api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
+        this.#words[tag] ??= (await this.#optional(`api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
         return (key, ...values) =>
             this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
     }
 
     /** Reads the plan and the consent. Both are null if the server was started without a plan. */
     async refresh() {
-        this.begin(await this.api.get("/api/start"));
+        this.begin(await this.api.get("api/start"));
     }
 
     /** Takes the content of /api/start, which signing in also returns. */
@@ -93,7 +93,7 @@ export class Page {
 
     /** The fields of a profile; none of an unknown one. */
     async fields(profile) {
-        this.#profiles ??= await this.api.get("/api/profiles").then(({ profiles }) => profiles).catch(() => null);
+        this.#profiles ??= await this.api.get("api/profiles").then(({ profiles }) => profiles).catch(() => null);
         return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
     }
 
@@ -127,7 +127,7 @@ export class Page {
 
     /** The case of a number, from the last answer or the server. */
     async caseOf(id) {
-        if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`/api/cases/${encodeURIComponent(id)}`));
+        if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`api/cases/${encodeURIComponent(id)}`));
         return this.#case;
     }
 

@@ -50,7 +50,7 @@ export class LiveRun {
         this.#abort.abort();
         // After a report the session has the photo's cut-outs; the server ends it when nobody asks for them any more.
         const isOver = this.state.phase !== "report";
-        if (this.#id !== null && isOver) this.page.api.remove(`/api/sessions/${this.#id}`).catch(() => null);
+        if (this.#id !== null && isOver) this.page.api.remove(`api/sessions/${this.#id}`).catch(() => null);
         this.#id = null;
     }
 
@@ -66,14 +66,14 @@ export class LiveRun {
     }
 
     #post(what, body) {
-        return this.page.api.post(`/api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
+        return this.page.api.post(`api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
     }
 
     async #begin() {
         const body = { profiles: null, case: this.target.case ? Number(this.target.case) : null, slot: this.target.slot ?? null,
                        replaces: this.target.replaces ? Number(this.target.replaces) : null,
                        language: this.page.settings.language };
-        const { id, nextFrameIn } = await this.page.api.post("/api/sessions", body, this.#abort.signal);
+        const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
         this.#id = id;
         this.#startedAt = performance.now();
         this.#pump = pump.answered(nextFrameIn, this.#startedAt);

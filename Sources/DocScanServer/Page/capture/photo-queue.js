@@ -117,13 +117,13 @@ export class PhotoQueue {
         const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
         const post = (path) => page.api.upload(path, blob, { signal: this.#abort.signal, progress });
         if (target.case) {
-            const path = `/api/cases/${encodeURIComponent(target.case)}/captures`;
+            const path = `api/cases/${encodeURIComponent(target.case)}/captures`;
             const query = new URLSearchParams({ slot: target.slot ?? "", replaces: target.replaces ?? "" });
             const { capture, case: one, question, verdict, message } = await post(`${path}?${query}`);
             page.met(one);
             return [{ route: ["captures", String(capture.id)], capture, verdict, question, message }];
         }
-        const { reports } = await post("/api/scan");
+        const { reports } = await post("api/scan");
         return reports.map((report) => {
             page.results.push({ report, blob, target });
             return { route: ["report", String(page.results.length - 1)], status: report.status,

@@ -9,7 +9,7 @@ import { reportFields } from "./report-fields.js";
 /** A cut-out of the server; it leaves the page if it is missing. `query` chooses print or barcode. */
 export function serverCutout(page, capture, field, label, query = "") {
     const box = h("div", { class: "cutout" }, h("img", {
-        src: `/api/captures/${encodeURIComponent(capture)}/cutouts/${encodeURIComponent(field)}${query}`,
+        src: `api/captures/${encodeURIComponent(capture)}/cutouts/${encodeURIComponent(field)}${query}`,
         alt: page.t("report.cutout", label), onerror: () => box.remove() }));
     return box;
 }

@@ -10,7 +10,7 @@ import { pendingSlots, unsent } from "../states/uploads.js";
 import { isDone, stateText } from "./cases-view.js";
 import { decisions } from "./decisions.js";
 
-const path = (id) => `/api/captures/${encodeURIComponent(id)}`;
+const path = (id) => `api/captures/${encodeURIComponent(id)}`;
 const kinds = { complete: "done", toReview: "check", oneSide: "missing", parked: "ask" };
 
 /** A photo of the case: it leads to the whole of it. */
@@ -73,7 +73,7 @@ async function consentPart(page, one) {
     const { t } = page;
     const route = address("cases", String(one.id), "consent");
     if (one.consent !== "given") return notice("stop", t(`consent.case.${one.consent}`));
-    const { name, given } = await page.api.get(`/api/cases/${one.id}/consent`);
+    const { name, given } = await page.api.get(`api/cases/${one.id}/consent`);
     return h("section", { class: "group" }, h("a", { class: "line consent", href: route }, icon("consent"),
         h("span", { class: "grow" }, t("consent.agreed", name), h("br"), h("span", { class: "note" }, page.time(given))),
         icon("forward")));
@@ -113,7 +113,7 @@ function nextAction(page, one) {
 
 export async function show(page, { case: id }) {
     const { t } = page;
-    const one = await page.api.get(`/api/cases/${encodeURIComponent(id)}`);
+    const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);
     page.met(one);
     const recording = page.plan.recording && one.consent === "given" &&
         h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));

@@ -23,7 +23,7 @@ class CasesView {
     constructor(page) { this.page = page; }
 
     async load() {
-        const { cases } = await this.page.api.get("/api/cases");
+        const { cases } = await this.page.api.get("api/cases");
         this.#list = loaded(this.#list, cases);
         this.draw();
     }
@@ -113,7 +113,7 @@ class CasesView {
 
     async #perform({ action, id, label }) {
         const { api, t } = this.page;
-        const path = `/api/cases/${encodeURIComponent(id)}`;
+        const path = `api/cases/${encodeURIComponent(id)}`;
         this.error.replaceChildren();
         try {
             if (action === "rename") await api.patch(path, { label });
@@ -136,7 +136,7 @@ function newCaseForm(page, error) {
         const label = input.value.trim();
         if (label === "") return input.focus();
         try {
-            const made = await page.api.post("/api/cases", { label });
+            const made = await page.api.post("api/cases", { label });
             // Without its consent a case has no way to the camera.
             page.go("cases", made.id, ...page.context.consent === "perCase" ? ["consent"] : []);
         } catch (failure) {

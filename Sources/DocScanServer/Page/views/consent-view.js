@@ -5,7 +5,7 @@ import { address } from "../states/router.js";
 import { body, firstLanguage, missing, nameOf, newConsent, spoke, ticked, went, wrote } from "../states/consent.js";
 import { confirmation } from "./confirmation.js";
 
-const path = (id) => id === undefined ? "/api/consent" : `/api/cases/${encodeURIComponent(id)}/consent`;
+const path = (id) => id === undefined ? "api/consent" : `api/cases/${encodeURIComponent(id)}/consent`;
 const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
 /** The plan's texts have their own language. */
 const spoken = (language, ...content) => h("div", { lang: language, dir: "auto" }, ...content);

@@ -4,7 +4,7 @@ import { button, h } from "../dom.js";
 import { answersTo } from "../states/case-state.js";
 import { confirmation } from "./confirmation.js";
 
-const path = (id) => `/api/captures/${encodeURIComponent(id)}/decision`;
+const path = (id) => `api/captures/${encodeURIComponent(id)}/decision`;
 
 /** A button that becomes a choice among the other cases. */
 function moving(page, one, name, decide, error) {
@@ -12,7 +12,7 @@ function moving(page, one, name, decide, error) {
     const holder = h("span", { class: "confirmation" });
     const open = async () => {
         try {
-            const { cases } = await page.api.get("/api/cases");
+            const { cases } = await page.api.get("api/cases");
             const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
             if (others.length === 0) return error.replaceChildren(t("question.noOther"));
             const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },

@@ -28,12 +28,12 @@ function row(page, item) {
 
 /** Makes a case for each file and queues it there. */
 async function fileEach(page, files, slot) {
-    const { cases } = await page.api.get("/api/cases");
+    const { cases } = await page.api.get("api/cases");
     const labels = cases.map(({ label }) => label);
     for (const file of files) {
         const label = labelOf(file.name, labels);
         labels.push(label);
-        const { id } = await page.api.post("/api/cases", { label });
+        const { id } = await page.api.post("api/cases", { label });
         page.queue.add([file], { case: String(id), slot });
     }
     page.go("cases");
@@ -43,7 +43,7 @@ async function fileEach(page, files, slot) {
 async function questionAbout(page, files, target, back) {
     const { t } = page;
     if (!target.case || files.length < 2) return null;
-    const one = await page.api.get(`/api/cases/${encodeURIComponent(target.case)}`);
+    const one = await page.api.get(`api/cases/${encodeURIComponent(target.case)}`);
     const tally = one.tallies.find(({ slot }) => slot === target.slot);
     if (!tally || mayBeSent(files.length, tally, target.replaces)) return null;
     const text = t("file.tooMany", roomIn(tally), files.length);

@@ -5,7 +5,7 @@ import { address } from "../states/router.js";
 import { confirmation } from "./confirmation.js";
 import { filePicker } from "./file-picker.js";
 
-const path = (id) => `/api/numbers/${encodeURIComponent(id)}`;
+const path = (id) => `api/numbers/${encodeURIComponent(id)}`;
 
 /** Pictures come from this server only; an address elsewhere would be refused by the browser. */
 function thumbnailOf(page, number) {
@@ -28,7 +28,7 @@ class NumbersView {
     }
 
     async load() {
-        const { numbers } = await this.page.api.get("/api/numbers");
+        const { numbers } = await this.page.api.get("api/numbers");
         this.list.replaceChildren(...numbers.map((number) => this.#row(number)));
         this.list.hidden = numbers.length === 0;
         this.empty.textContent = numbers.length === 0 ? this.page.t("numbers.empty") : "";
@@ -70,7 +70,7 @@ class NumbersView {
     async #add(files) {
         for (const file of files) {
             await this.#perform(async () => {
-                const { collected } = await this.page.api.post("/api/numbers", file);
+                const { collected } = await this.page.api.post("api/numbers", file);
                 this.page.announce(this.page.t("numbers.added", collected.length));
             });
         }

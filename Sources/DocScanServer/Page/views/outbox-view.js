@@ -22,7 +22,7 @@ class OutboxView {
         clearTimeout(this.#timer);
     }
 
-    async load() { this.draw(await this.page.api.get("/api/outbox")); }
+    async load() { this.draw(await this.page.api.get("api/outbox")); }
 
     draw(status) {
         if (this.#isClosed) return;
@@ -41,7 +41,7 @@ class OutboxView {
         const entries = [...this.#items.values()];
         refill(this.element, ...lines,
             h("p", { class: "actions" }, run,
-              entries.length > 0 && button(t("outbox.retryAll"), () => this.#post("/api/outbox/retry"),
+              entries.length > 0 && button(t("outbox.retryAll"), () => this.#post("api/outbox/retry"),
                                            { id: "outbox-retry" })),
             ...(entries.length > 0 ? [h("h2", { class: "slot" }, t("outbox.entries")),
                                       h("ul", { class: "cards" }, ...entries)] : []));
@@ -72,7 +72,7 @@ class OutboxView {
 
     #entry(entry) {
         const { t } = this.page;
-        const path = `/api/outbox/${encodeURIComponent(entry.id)}`;
+        const path = `api/outbox/${encodeURIComponent(entry.id)}`;
         const kind = t(`outbox.kind.${entry.kind}`);
         // The case and the paper, as people know them.
         const paper = entry.kind === "capture" ? entry.slot : [entry.slot, kind].filter(Boolean).join(", ");
@@ -95,7 +95,7 @@ class OutboxView {
         this.page.announce(this.page.t("outbox.running"));
         // A short run is over before it is asked about.
         this.#wasRunning = true;
-        await this.#post("/api/outbox/run");
+        await this.#post("api/outbox/run");
     }
 
     async #post(path) {

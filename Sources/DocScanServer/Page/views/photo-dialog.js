@@ -19,7 +19,7 @@ export function enlarge(page, sources, name) {
 
 /** The addresses of a capture's pictures, one for each side. */
 export const picturesOf = ({ id, pictures = [1] }) =>
-    pictures.map((_, at) => `/api/captures/${encodeURIComponent(id)}/picture${at > 0 ? `?side=${at + 1}` : ""}`);
+    pictures.map((_, at) => `api/captures/${encodeURIComponent(id)}/picture${at > 0 ? `?side=${at + 1}` : ""}`);
 
 /** Opens the photo of a capture. */
 export const photoDialog = (page, capture, name) => enlarge(page, picturesOf(capture), name);

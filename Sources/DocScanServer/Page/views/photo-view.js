@@ -46,7 +46,7 @@ class PhotoView {
 
     /** Shows what a case has. */
     async load(id) {
-        const { capture, report } = await this.page.api.get(`/api/captures/${encodeURIComponent(id)}`);
+        const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
         const labels = await this.page.labels(report.profile);
         const fields = await serverFields(this.page, capture, report, labels);
         Object.assign(this, { capture, report, labels, fields });
@@ -175,7 +175,7 @@ class PhotoView {
 
     /** The case with its photos, as it is now. */
     async #refresh() {
-        this.one = await this.page.api.get(`/api/cases/${this.one.id}`);
+        this.one = await this.page.api.get(`api/cases/${this.one.id}`);
         this.page.met(this.one);
     }
 
@@ -242,8 +242,8 @@ export async function showItem(page, { item: id }) {
 
 /** A photo of a case. */
 export async function show(page, { capture: id }) {
-    const { capture } = await page.api.get(`/api/captures/${encodeURIComponent(id)}`);
-    const one = await page.api.get(`/api/cases/${capture.case}`);
+    const { capture } = await page.api.get(`api/captures/${encodeURIComponent(id)}`);
+    const one = await page.api.get(`api/cases/${capture.case}`);
     page.met(one);
     const view = new PhotoView(page, one, capture.slot, null);
     await view.load(id);

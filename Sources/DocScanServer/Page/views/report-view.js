@@ -31,7 +31,7 @@ export async function show(page, { number }) {
     const camera = link(marked("camera", t("report.next")), address("camera"), { class: "button primary", id: "next" });
     if (!result) return { title: t("report.title"), back, content: [h("p", {}, t("report.gone"))], dock: [camera] };
     const labelOf = await page.labels(result.report.profile);
-    const path = result.session ? `/api/sessions/${encodeURIComponent(result.session)}/cutouts` : null;
+    const path = result.session ? `api/sessions/${encodeURIComponent(result.session)}/cutouts` : null;
     const found = path ? new Map() : await cutouts(result.blob, result.report);
     const photo = URL.createObjectURL(result.blob);
     const image = h("img", { src: photo, alt: t("report.page"), onerror: () => image.remove() });

@@ -104,7 +104,7 @@ class ReviewView {
         if (this.state.isSending) return;
         this.state = review.sending(this.state);
         try {
-            const { questions } = await this.page.api.post(`/api/captures/${encodeURIComponent(this.capture)}/${action}`, body);
+            const { questions } = await this.page.api.post(`api/captures/${encodeURIComponent(this.capture)}/${action}`, body);
             this.state = review.saved(this.state, questions);
             this.draw();
             this.page.announce(this.page.t(said));
@@ -135,7 +135,7 @@ class ReviewView {
 
 export async function show(page, { capture: id, field }) {
     const query = field ? `?field=${encodeURIComponent(field)}` : "";
-    const path = `/api/captures/${encodeURIComponent(id)}`;
+    const path = `api/captures/${encodeURIComponent(id)}`;
     const [{ questions }, { capture }] = await Promise.all([page.api.get(`${path}/questions${query}`), page.api.get(path)]);
     const view = new ReviewView(page, id, capture.case ?? null, questions, capture.pictures?.length);
     return { title: page.t("review.title"), content: view.element, focus: view.input,

@@ -35,7 +35,7 @@ export function show(page) {
     const { t } = page;
     const leave = async () => {
         try {
-            await page.api.remove("/api/login");
+            await page.api.remove("api/login");
         } catch (error) {
             if (error.status !== 401) return page.fail(error);
         }

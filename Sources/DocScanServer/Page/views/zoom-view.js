@@ -7,9 +7,9 @@ import { address } from "../states/router.js";
 /** Leaflet is a classic script: it puts `L` into the window. */
 function loadLeaflet() {
     if (window.L) return Promise.resolve(window.L);
-    document.head.append(h("link", { rel: "stylesheet", href: "/page/leaflet/leaflet.css" }));
+    document.head.append(h("link", { rel: "stylesheet", href: "page/leaflet/leaflet.css" }));
     return new Promise((resolve) => document.head.append(h("script", {
-        src: "/page/leaflet/leaflet.js", onload: () => resolve(window.L ?? null), onerror: () => resolve(null) })));
+        src: "page/leaflet/leaflet.js", onload: () => resolve(window.L ?? null), onerror: () => resolve(null) })));
 }
 
 /** A tile: its region in pixels of the whole picture, and the size it is asked for. Those at the right and the lower edge
@@ -61,9 +61,9 @@ function draw(page, L, element, base, info) {
 
 export async function show(page, { number: id }) {
     const { t } = page;
-    const base = `/api/numbers/${encodeURIComponent(id)}/iiif`;
+    const base = `api/numbers/${encodeURIComponent(id)}/iiif`;
     const [{ numbers }, info, L] = await Promise.all([
-        page.api.get("/api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
+        page.api.get("api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
     const number = numbers.find((one) => String(one.id) === id);
     const title = number?.title ?? number?.value ?? t("numbers.title");
     const name = t("numbers.image", title);
