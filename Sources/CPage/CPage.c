@@ -36,6 +36,9 @@ static const docscan_page_file files[] = {
     {"capture/photo-queue.js", (const char[]){
 #embed "../DocScanServer/Page/capture/photo-queue.js" suffix(, 0) if_empty(0)
     }},
+    {"capture/photo-store.js", (const char[]){
+#embed "../DocScanServer/Page/capture/photo-store.js" suffix(, 0) if_empty(0)
+    }},
     {"capture/tone-player.js", (const char[]){
 #embed "../DocScanServer/Page/capture/tone-player.js" suffix(, 0) if_empty(0)
     }},
@@ -164,6 +167,9 @@ static const docscan_page_file files[] = {
     }},
     {"views/settings-view.js", (const char[]){
 #embed "../DocScanServer/Page/views/settings-view.js" suffix(, 0) if_empty(0)
+    }},
+    {"views/waiting-view.js", (const char[]){
+#embed "../DocScanServer/Page/views/waiting-view.js" suffix(, 0) if_empty(0)
     }},
     {"views/zoom-view.js", (const char[]){
 #embed "../DocScanServer/Page/views/zoom-view.js" suffix(, 0) if_empty(0)

@@ -604,7 +604,7 @@ def run(options):
     def lost_server(walk): walk.lost_server()
     def first_hint(walk): walk.first_hint()
     def denied_camera(walk):
-        walk.refused_camera("may not use the camera")
+        walk.refused_camera("is blocked for this page")
         walk.failed_camera_views()
     def per_case(walk): walk.per_case()
     def no_camera(walk): walk.refused_camera("No camera was found")

@@ -117,3 +117,63 @@ test("closing answers what is under way, and the next picture gets a new worker"
     workers[1].onmessage({ data: { id: workers[1].sent[0].id, blob: "second" } });
     assert.equal(await second, "second");
 });
+
+/** A device's store in memory. */
+class FakeStore {
+    photos = new Map();
+    async add(photo) { this.photos.set(photo.id, photo); }
+    async stored(id, moment) { this.photos.set(id, { ...this.photos.get(id), storedAt: moment }); }
+    async remove(id) { this.photos.delete(id); }
+    async clear() { this.photos.clear(); }
+    async adopt() { return [...this.photos.values()]; }
+}
+
+const pageWith = (upload) => ({ t: (key) => key, sentence: (error) => error.message, announce: () => {}, met: () => {},
+                                api: { upload } });
+const stored = { capture: { id: 1 }, case: {}, verdict: "complete", message: "Kept." };
+const target = { case: "1", slot: "a", replaces: null };
+const turn = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+test("a photo for a case is safe on the device before it is sent, and its copy stays until the server has it", async () => {
+    const store = new FakeStore();
+    let answer;
+    const queue = new PhotoQueue(pageWith(() => new Promise((resolve) => { answer = resolve; })), store);
+    const [id] = queue.add([{ name: "a.jpg", size: 9 }], target);
+    await turn();
+    assert.deepEqual([queue.find(id).isKept, store.photos.get(id).target], [true, target]);
+    answer(stored);
+    await turn();
+    assert.equal(queue.find(id).state, "done");
+    // The copy has a moment: it goes a minute later, also if the tab is closed meanwhile.
+    assert.ok(Math.abs(store.photos.get(id).storedAt - Date.now()) < 5000);
+});
+
+test("what an earlier visit has left is sent, and what the server has is not sent again", async () => {
+    const store = new FakeStore();
+    await store.add({ id: "old", name: "a.jpg", target, made: "2026-01-01T00:00:00Z", blob: { size: 9 } });
+    await store.add({ id: "sent", name: "b.jpg", target, made: "2026-01-02T00:00:00Z", blob: { size: 9 }, storedAt: 1 });
+    const sent = [];
+    const queue = new PhotoQueue(pageWith(async (path, blob) => { sent.push(path); return stored; }), store);
+    await queue.restore();
+    await turn();
+    assert.deepEqual([sent.length, queue.find("old").state, queue.find("sent")], [1, "done", null]);
+    assert.equal(store.photos.has("sent"), false);
+});
+
+test("a device that cannot store says that the photo is not safe, and sends it", async () => {
+    const store = new FakeStore();
+    store.add = async () => { throw new DOMException("", "QuotaExceededError"); };
+    const queue = new PhotoQueue(pageWith(async () => stored), store);
+    const [id] = queue.add([{ name: "a.jpg", size: 9 }], target);
+    await turn();
+    assert.deepEqual([queue.find(id).isKept, queue.find(id).state], [false, "done"]);
+});
+
+test("a photo that is refused for want of consent does not stay on the device", async () => {
+    const store = new FakeStore();
+    const queue = new PhotoQueue(pageWith(async () => { throw new APIError(409, "consentNeeded", "Ask."); }), store);
+    queue.add([{ name: "a.jpg", size: 9 }], target);
+    await turn();
+    await turn();
+    assert.equal(store.photos.size, 0);
+});

@@ -14,7 +14,8 @@ export class PhotoQueue {
     #isRunning = false;
     #abort = null;
 
-    constructor(page) { this.page = page; }
+    /** `store` keeps photos on this device; null where there is none. */
+    constructor(page, store = null) { Object.assign(this, { page, store }); }
 
     /** `listener` is called after each change. Returns a function that ends it. */
     onChange(listener) {
@@ -29,11 +30,43 @@ export class PhotoQueue {
         this.#set(queue.added(this.uploads, entries));
         files.forEach((file, at) => {
             const { id } = entries[at];
-            if (file.size <= queue.longest) this.#blobs.set(id, file);
-            else this.#fail(id, this.page.t("file.tooLarge"));
+            if (file.size > queue.longest) return this.#fail(id, this.page.t("file.tooLarge"));
+            this.#blobs.set(id, file);
+            if (target.case) this.#keep(entries[at], file);
         });
         this.#run();
         return entries.map(({ id }) => id);
+    }
+
+    /** What a case gets is kept on the device first. */
+    async #keep(entry, blob) {
+        try {
+            await this.store?.add({ ...entry, blob });
+            if (this.store && this.find(entry.id)) this.#set(queue.kept(this.uploads, entry.id));
+        } catch {
+            // It is sent all the same; the view does not say that it is safe.
+        }
+    }
+
+    /** Takes over the photos that an earlier visit or a closed tab has left. */
+    async restore() {
+        const photos = await this.store?.adopt().catch(() => []) ?? [];
+        const now = Date.now();
+        for (const { blob, storedAt, ...entry } of photos) {
+            if (storedAt !== undefined) this.#forget(entry.id, storedAt + queue.copyLasts - now);
+            else if (!this.find(entry.id)) {
+                this.#blobs.set(entry.id, blob);
+                this.#set(queue.kept(queue.added(this.uploads, [entry]), entry.id));
+            }
+        }
+        this.#run();
+    }
+
+    /** Removes the copy of a stored photo after a while. */
+    #forget(id, milliseconds) {
+        const timer = setTimeout(() => this.#drop(id), Math.max(0, milliseconds));
+        // Node.js would wait for it.
+        timer.unref?.();
     }
 
     find(id) { return queue.find(this.uploads, id); }
@@ -51,9 +84,14 @@ export class PhotoQueue {
 
     /** Forgets one file, also while it is being sent. */
     cancel(id) {
-        this.#blobs.delete(id);
+        this.#drop(id);
         if (this.find(id)?.state === "sending") this.#abort?.abort();
         this.#set(queue.removed(this.uploads, id));
+    }
+
+    #drop(id) {
+        this.#blobs.delete(id);
+        this.store?.remove(id).catch(() => null);
     }
 
     /** The number of files that were not sent. */
@@ -63,6 +101,7 @@ export class PhotoQueue {
     clear() {
         this.#abort?.abort();
         this.#blobs.clear();
+        this.store?.clear().catch(() => null);
         this.#set(queue.newUploads());
     }
 
@@ -96,6 +135,10 @@ export class PhotoQueue {
         try {
             const results = await this.#send(item, this.#blobs.get(item.id));
             this.#set(queue.done(this.uploads, item.id, results));
+            if (item.target.case) {
+                await this.store?.stored(item.id, Date.now()).catch(() => null);
+                this.#forget(item.id, queue.copyLasts);
+            }
         } catch (error) {
             // It was cancelled.
             if (!this.find(item.id)) return;
@@ -103,7 +146,7 @@ export class PhotoQueue {
             const seconds = queue.retryAfter(error, item.attempts + 1);
             if (item.target.case && (error.code === "consentNeeded" || error.status === 404)) {
                 // Nothing of a case without consent is kept, here neither.
-                this.#blobs.delete(item.id);
+                this.#drop(item.id);
                 return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
             }
             if (seconds === null) return this.#fail(item.id, sentence);
