@@ -39,6 +39,9 @@ static const docscan_page_file files[] = {
     {"capture/photo-store.js", (const char[]){
 #embed "../DocScanServer/Page/capture/photo-store.js" suffix(, 0) if_empty(0)
     }},
+    {"capture/resumable-upload.js", (const char[]){
+#embed "../DocScanServer/Page/capture/resumable-upload.js" suffix(, 0) if_empty(0)
+    }},
     {"capture/tone-player.js", (const char[]){
 #embed "../DocScanServer/Page/capture/tone-player.js" suffix(, 0) if_empty(0)
     }},
@@ -89,6 +92,9 @@ static const docscan_page_file files[] = {
     }},
     {"states/outbox.js", (const char[]){
 #embed "../DocScanServer/Page/states/outbox.js" suffix(, 0) if_empty(0)
+    }},
+    {"states/parts.js", (const char[]){
+#embed "../DocScanServer/Page/states/parts.js" suffix(, 0) if_empty(0)
     }},
     {"states/photo.js", (const char[]){
 #embed "../DocScanServer/Page/states/photo.js" suffix(, 0) if_empty(0)

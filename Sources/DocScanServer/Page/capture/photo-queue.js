@@ -1,11 +1,13 @@
 // Sends photos and files, one after the other, in the background. The queue outlives every view.
 
+import { sendInParts } from "./resumable-upload.js";
 import * as queue from "../states/uploads.js";
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** 96 random bits; also where the address is not secure. */
-const newID = () => [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join("");
+const newID = () => [...crypto.getRandomValues(new Uint32Array(3))]
+    .map((word) => word.toString(36).padStart(7, "0")).join("");
 
 export class PhotoQueue {
     uploads = queue.newUploads();
@@ -84,8 +86,11 @@ export class PhotoQueue {
 
     /** Forgets one file, also while it is being sent. */
     cancel(id) {
+        const item = this.find(id);
         this.#drop(id);
-        if (this.find(id)?.state === "sending") this.#abort?.abort();
+        if (item?.state === "sending") this.#abort?.abort();
+        // What the server has of it goes too; it goes by itself after some days where it is not told.
+        if (item?.target.case) this.page.api.remove?.(`/api/uploads/${id}`)?.catch(() => null);
         this.#set(queue.removed(this.uploads, id));
     }
 
@@ -155,18 +160,18 @@ export class PhotoQueue {
     }
 
     /** The results: where each report is shown, and its status. */
-    async #send({ id, target }, blob) {
+    async #send(item, blob) {
         const { page } = this;
+        const { id, target } = item;
+        const { signal } = this.#abort;
         const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
-        const post = (path) => page.api.upload(path, blob, { signal: this.#abort.signal, progress });
         if (target.case) {
-            const path = `/api/cases/${encodeURIComponent(target.case)}/captures`;
-            const query = new URLSearchParams({ slot: target.slot ?? "", replaces: target.replaces ?? "" });
-            const { capture, case: one, question, verdict, message } = await post(`${path}?${query}`);
+            const { capture, case: one, question, verdict, message } = await sendInParts(page.api, item, blob, { signal, progress });
             page.met(one);
             return [{ route: ["captures", String(capture.id)], capture, verdict, question, message }];
         }
-        const { reports } = await post("/api/scan");
+        const { reports } = await page.api.upload("POST", "/api/scan", blob, {
+            signal, progress: (loaded) => progress(loaded / blob.size) });
         return reports.map((report) => {
             page.results.push({ report, blob, target });
             return { route: ["report", String(page.results.length - 1)], status: report.status,
