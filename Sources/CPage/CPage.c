@@ -93,8 +93,8 @@ static const docscan_page_file files[] = {
     {"states/outbox.js", (const char[]){
 #embed "../DocScanServer/Page/states/outbox.js" suffix(, 0) if_empty(0)
     }},
-    {"states/parts.js", (const char[]){
-#embed "../DocScanServer/Page/states/parts.js" suffix(, 0) if_empty(0)
+    {"states/part-length.js", (const char[]){
+#embed "../DocScanServer/Page/states/part-length.js" suffix(, 0) if_empty(0)
     }},
     {"states/photo.js", (const char[]){
 #embed "../DocScanServer/Page/states/photo.js" suffix(, 0) if_empty(0)

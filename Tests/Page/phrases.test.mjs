@@ -40,7 +40,7 @@ test("files have names of their own, and a browser is sent few bytes", () => {
     assert.equal(new Set(names).size, names.length);
     // The server sends the phrases of one language only.
     const sent = Buffer.concat(files.filter((file) => basename(file) !== "phrases.json").map((file) => readFileSync(file)));
-    assert.ok(gzipSync(sent).length < 100_000);
+    assert.ok(gzipSync(sent).length < 80_000);
 });
 
 test("no text becomes markup, and no value is kept or printed", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { APIError } from "../../Sources/DocScanServer/Page/api.js";
 import { sendInParts } from "../../Sources/DocScanServer/Page/capture/resumable-upload.js";
-import { nextLength } from "../../Sources/DocScanServer/Page/states/parts.js";
+import { nextLength } from "../../Sources/DocScanServer/Page/states/part-length.js";
 
 /** A server that keeps what has arrived. `fault` is called before each part and may throw. */
 function makeServer(size, fault = () => {}) {

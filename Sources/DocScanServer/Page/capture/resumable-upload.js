@@ -1,7 +1,7 @@
 // Sends a photo in parts that a lost connection or a restart of the server does not cost again.
 
 import { APIError } from "../api.js";
-import { nextLength } from "../states/parts.js";
+import { nextLength } from "../states/part-length.js";
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const path = (id) => `/api/uploads/${encodeURIComponent(id)}`;
