@@ -9,7 +9,8 @@ async function run(files, script, target = { case: null, slot: null }) {
     const said = [];
     const page = { results: [], t: (key) => key, sentence: (error) => error.message,
                    announce: (text) => said.push(text), met: () => {},
-                   api: { post: async () => ({ state: "receiving", offset: 0 }), remove: async () => null, upload: async () => {
+                   api: { post: async () => ({ state: "receiving", offset: 0 }), remove: async () => null,
+                          get: async () => { throw new APIError(404, "notFound", null); }, upload: async () => {
                        const answer = script.shift();
                        if (answer instanceof Error) throw answer;
                        return answer;
@@ -185,4 +186,13 @@ test("a photo that is refused for want of consent does not stay on the device", 
     await turn();
     await turn();
     assert.equal(store.photos.size, 0);
+});
+
+test("a server that finds nothing at an address is no reason to delete a photo", async () => {
+    const store = new FakeStore();
+    const queue = new PhotoQueue(pageWith(async () => { throw new APIError(404, "notFound", "Nothing here."); }), store);
+    const [id] = queue.add([file("a.jpg")], target);
+    await turn();
+    await turn();
+    assert.deepEqual([queue.find(id).state, queue.has(id), store.photos.size], ["failed", true, 1]);
 });

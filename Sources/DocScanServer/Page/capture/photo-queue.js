@@ -149,7 +149,7 @@ export class PhotoQueue {
             if (!this.find(item.id)) return;
             const sentence = this.page.sentence(error);
             const seconds = queue.retryAfter(error, item.attempts + 1);
-            if (item.target.case && (error.code === "consentNeeded" || error.status === 404)) {
+            if (await this.#isForbidden(item, error)) {
                 // Nothing of a case without consent is kept, here neither.
                 this.#drop(item.id);
                 return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
@@ -157,6 +157,16 @@ export class PhotoQueue {
             if (seconds === null) return this.#fail(item.id, sentence);
             this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
         }
+    }
+
+    /** Whether a photo may not stay on this device: its case has no consent any more, or is gone. A server or a proxy that
+     *  merely finds nothing at an address is no reason. */
+    async #isForbidden({ target }, { code, status }) {
+        if (!target.case) return false;
+        if (code === "consentNeeded") return true;
+        if (status !== 404) return false;
+        return this.page.api.get(`/api/cases/${encodeURIComponent(target.case)}`)
+            .then(() => false, (error) => error.status === 404 && error.code === "notFound");
     }
 
     /** The results: where each report is shown, and its status. */
