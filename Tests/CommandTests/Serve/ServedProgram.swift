@@ -79,6 +79,12 @@ final class ServedProgram {
         return (process.terminationStatus, try String(contentsOf: messages, encoding: .utf8))
     }
 
+    /// Ends it without a warning.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
     /// Asks with the token, unless other headers are given.
     func ask(
         _ method: String, _ path: String, _ body: [UInt8] = [], headers: [String: String]? = nil, host: String? = nil,
