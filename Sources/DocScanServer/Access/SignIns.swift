@@ -55,7 +55,7 @@ extension SignIns {
         ])
     }
 
-    /// Those of a stored form; none if it is damaged, or for another token.
+    /// Reads the stored form. No browser is signed in if it is damaged, or if the token was replaced since.
     init(stored text: String, for token: AccessToken) {
         guard let json = JSON(parsing: text), let stored = json["token"]?.string, token.matches(stored) else { return }
         all = (json["signIns"]?.array ?? []).compactMap { entry in

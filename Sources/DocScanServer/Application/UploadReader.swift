@@ -67,13 +67,13 @@ actor UploadReader {
         if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
     }
 
-    /// Removes what is too old, and what stays of failures.
+    /// Removes old uploads, and forgets failures.
     func expire() {
         failures = [:]
         do throws(StoreError) {
             try file.location.openStore(makes: false).removeUploads(before: file.now())
         } catch {
-            // There is no store yet, or another process is busy with it: later, then.
+            // There is no store yet, or another process is writing: the next call removes them.
         }
     }
 

@@ -195,7 +195,9 @@ struct UploadEndpointsTests {
         #expect(try captures()[0].made.seconds == seconds)
     }
 
-    @Test func `A moment that is none is refused, and the history names the device that began`() async throws {
+    @Test func `A text that is not a moment is refused, and the history names the device that began the upload`()
+        async throws
+    {
         #expect(try await begin(server(), made: "yesterday").status == 400)
         let body = """
             {"id": "\(Self.path.dropFirst(13))", "case": 1, "size": 1000, "sha256": "\(Self.digest)"}
