@@ -86,7 +86,7 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	wait $$release; release=; touch $(BINARY); \
 	$(TEST) --filter '$(COMMAND_TESTS)'; \
 	DOCSCAN_ALONE=1 $(TEST) --no-parallel --filter 'HTTPDaemonTests|ServeTests'; \
-	python3 Tests/Page/server.py $(BINARY) .build/release/ClosedLoop || test $$? -eq 77
+	python3 Tests/Page/server.py $(BINARY) || test $$? -eq 77
 
 test-quick: install-packages check-swift ## Run the tests of the core, the engines and the store: a minute once they are built.
 	$(BUILD_TESTS)

@@ -34,7 +34,7 @@ package struct Store: ~Copyable {
         if !folder.has(name), !makes { throw .missing(path: folder.path) }
         let isNew = try folder.make()
         // Those of `docscan serve` too, which may come before the first consent.
-        let own = ["profiles", "definitions", "server", "uploads", pictures, OutboxLock.file]
+        let own = ["profiles", "definitions", "server", uploads, pictures, OutboxLock.file]
         if !isNew, !folder.has(name), !folder.isEmpty(besides: own) {
             throw .refused(reason: "the folder has other files: name a new or an empty one")
         }
@@ -61,6 +61,7 @@ package struct Store: ~Copyable {
         folder.removeParts()
         CutoutFolder.removeLeft(in: folder)
         try store.removePictures()
+        try store.removeLeftUploads()
         return store
     }
 

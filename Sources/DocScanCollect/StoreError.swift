@@ -40,7 +40,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case refused(reason: String)
 
     /// The raw value is the noun of the messages.
-    package enum Kind: String, Sendable { case `case`, capture, field, number, delivery }
+    package enum Kind: String, Sendable { case `case`, capture, field, number, delivery, upload }
 }
 
 extension StoreError: CustomStringConvertible {
@@ -85,6 +85,7 @@ extension StoreError: CustomStringConvertible {
         case .notFound(kind: .number): "The list of numbers shows what there is."
         case .notFound(kind: .delivery): "The status of the outbox shows what there is."
         case .notFound(kind: .case): "The list of cases shows what there is."
+        case .notFound(kind: .upload): "Begin it again."
         case .taken: "Choose another name."
         case .consentNeeded: "Ask for consent first."
         case .consentGone: "Ask again."

@@ -1,13 +1,12 @@
 """Walks through the page in a real browser, against any server with a plan and an empty case file.
 
-    python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--photo FILE] [--truth FILE.json]
-        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,views,shutter] [--insecure]
-        [--network lan|3g]
+    python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json]
+        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,views] [--insecure] [--network lan|3g]
 
-A film replaces the camera; a photo is read as a file. The truth is an object of field names and values that the report
-must show. With axe-core every view is checked, light and dark. Pictures are screenshots of every view in three sizes.
-`--network` walks nowhere: it prints after how many seconds, requests and bytes the first view is shown.
-The exit code is 1, with a sentence, at the first failure; 77 where the browser is not installed.
+A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
+every view is checked, light and dark. Pictures are screenshots of every view in three sizes. `--network` walks nowhere:
+it prints after how many seconds, requests and bytes the first view is shown. The exit code is 1, with a sentence, at
+the first failure; 77 where the browser is not installed.
 """
 
 import argparse
@@ -20,6 +19,7 @@ import urllib.request
 
 from webdriver import Browser, WebDriverError, is_installed
 
+TEST_IMAGES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../TestImages"))
 NAME, MAIL = "Amina Osei", "amina@example.org"
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 
@@ -85,7 +85,7 @@ class Walk:
 
     def sign_in(self):
         self.browser.open(f"{self.options.base}/#{self.options.token}")
-        self.browser.find("#header nav, .camera-view")
+        self.browser.find(".tabs, .camera-view, main.consent .prose")
         check(self.options.token not in self.browser.execute("return location.href"),
               "the token stays in the address bar")
         check(self.browser.execute("return getComputedStyle(document.getElementById('polite')).position") == "absolute",
@@ -103,7 +103,7 @@ class Walk:
         check(all(gap > 950 for gap in gaps), f"hints follow each other too fast: {min(gaps, default=0):.0f} ms")
 
     def report_is_true(self):
-        self.browser.find("main.report .field-row, main.capture .field-row", 30)
+        self.browser.find(".field-row", 30)
         if not self.options.truth:
             return
         with open(self.options.truth, encoding="utf-8") as file:
@@ -136,20 +136,107 @@ class Walk:
         browser.click("main.consent button[type=submit]")
         browser.write("#new-case", "A-17")
         browser.click("main.cases button[type=submit]")
-        browser.click("main.case .slot a.primary")
+        browser.click("#continue")
         browser.find(".camera-view")
+        check("A-17 · Citizenship certificate" in browser.text("h1"), "the camera does not say which case and paper")
         browser.execute("window.said.length = 0")
         self.hints_are_polite()
         self.report_is_true()
         self.has_cutout()
-        browser.click("main.report .actions .primary")
-        browser.find("main.case .capture-card")
+        self.outcome_is_said()
+        self.stays_after_reload()
+        self.is_retaken()
+        browser.click("#use")
+        browser.find("main.case .paper")
+        check(self.states() == ["superseded", "queued"], f"a retake does not replace: {self.states()}")
+        check(self.case()["state"] == "done", "the case is not done")
+        self.camera_is_never_reached_by_history()
+        self.another_paper_is_a_question()
+        self.photo_waits_for_the_connection()
         if browser.all("main.case a[href^='#/review']"):
             self.correct_by_mouse()
         self.insist_and_take_back()
         self.deliver()
-        if self.options.photo:
-            self.read_file()
+
+    # One flow, always true
+
+    def api(self, path):
+        return self.browser.execute_later(
+            "const done = arguments[1]; fetch(arguments[0]).then((answer) => answer.json()).then(done);", path)
+
+    def case(self, number=1):
+        return self.api(f"/api/cases/{number}")
+
+    def states(self):
+        return [capture["state"] for capture in self.case()["captures"]]
+
+    def outcome_is_said(self):
+        self.browser.wait(lambda: any("Complete" in one["text"] and "Kept" in one["text"] for one in self.said()), 5,
+                          "a screen reader does not hear the outcome")
+
+    def stays_after_reload(self):
+        browser = self.browser
+        route = self.route()
+        check(route.startswith("#/captures/"), f"a stored photo has no address: {route}")
+        browser.execute("location.reload()")
+        time.sleep(0.5)
+        browser.find(".field-row", 15)
+        browser.execute(LISTEN)
+        check(self.route() == route and len(self.states()) == 1, "a reload does not show the photo that is stored")
+        script = "const image = document.querySelector('.shown img'); return image.complete && image.naturalWidth"
+        browser.wait(lambda: browser.execute(script) > 300, 10, "the picture is not shown")
+
+    def is_retaken(self):
+        browser = self.browser
+        browser.click("#retake")
+        browser.find(".camera-view")
+        check(self.states() == ["queued"], "the old photo goes before the new one exists")
+        browser.wait(lambda: self.route().startswith("#/captures/2"), 60, "no second photo")
+        browser.find(".verdict.done", 10)
+
+    def camera_is_never_reached_by_history(self):
+        browser = self.browser
+        for script in ("history.back()", "history.back()", "history.forward()", "history.forward()",
+                       "location.hash = '#/camera/1/certificate'", "location.reload()"):
+            browser.execute(script)
+            time.sleep(0.4)
+            check(not browser.all(".camera-view"), f"the camera starts by {script}")
+        browser.execute(LISTEN)
+        self.go("#/cases/1")
+        browser.find("main.case .paper")
+
+    def another_paper_is_a_question(self):
+        browser = self.browser
+        browser.execute("document.querySelector('[data-slot=certificate] > details').open = true")
+        browser.click("[data-slot=certificate] [data-way=file]")
+        browser.find("#file-input")
+        browser.upload("#file-input", os.path.join(TEST_IMAGES, "negatives", "desk-wood.jpg"))
+        browser.find(".verdict.ask", 20)
+        check(not browser.all("#use"), "another paper can be used without an answer")
+        check(self.states() == ["superseded", "queued", "kept"], f"another paper replaces one: {self.states()}")
+        check(self.case()["state"] == "toCheck", "the case hides a question")
+        browser.click(".panel .danger")
+        browser.click(".panel .ask .danger")
+        browser.find("main.case .paper")
+        check(self.case()["state"] == "done", "a deleted photo is still asked about")
+
+    def photo_waits_for_the_connection(self):
+        """Without the server the shutter works, the photo waits, and is sent when the connection is back."""
+        browser = self.browser
+        browser.click("[data-slot=letter] [data-way=camera]")
+        browser.find(".camera-view")
+        browser.wait(lambda: browser.execute("return document.querySelector('video').videoWidth") > 0, 10, "no preview")
+        browser.wait(lambda: browser.all(".shutter[aria-disabled=false]"), 10, "there is no shutter")
+        browser.offline(True)
+        browser.click(".shutter")
+        browser.find(".verdict", 15)
+        browser.wait(lambda: "waiting" in browser.text(".verdict"), 15, "a photo that waits is not said to")
+        check("Not sent yet" in browser.text("#subtitle"), "a photo that waits is called stored")
+        browser.click("#use")
+        browser.wait(lambda: not browser.all(".verdict"), 5, "the camera is not free while a photo waits")
+        browser.offline(False)
+        browser.wait(lambda: len(self.states()) == 3, 40, "a photo that waited is not sent")
+        browser.find("main.case .paper", 20)
 
     # A plan that asks each case
 
@@ -159,7 +246,7 @@ class Walk:
         browser.write("#new-case", "A-17")
         browser.click("main.cases button[type=submit]")
         browser.find("main.consent .prose")
-        check(browser.execute("return document.getElementById('header').hidden"), "other cases are one tap away")
+        check(not browser.all(".tabs"), "other cases are one tap away")
         browser.click("main.consent .languages [lang=fr]")
         self.focus_is_on(".languages [lang=fr]", "the chosen language has not the focus")
         check("Ce que" in browser.text("main.consent [dir=auto].prose, main.consent [dir=auto] .prose"),
@@ -171,7 +258,7 @@ class Walk:
         browser.write("#consent-name", NAME)
         self.looked_at("consent-of-case-form")
         browser.click("main.consent button[type=submit]")
-        browser.find("main.case .slot a.primary")
+        browser.find("#continue")
         check(NAME in browser.text("main.case"), "the case does not say who agreed")
         self.go("#/cases")
         browser.write("#new-case", "B-4")
@@ -179,26 +266,16 @@ class Walk:
         browser.find("main.consent .prose")
         second = self.route().replace("/consent", "")
         self.go(second)
-        browser.find("main.case .message")
-        check(not browser.all("main.case .slot a.primary"), "a case without consent offers the camera")
+        browser.find("main.case .notice.stop")
+        check(not browser.all("main.case [data-way=camera]"), "a case without consent offers the camera")
         self.looked_at("case-without-consent")
-        self.go(second.replace("#/cases/", "#/camera/") + "/certificate")
+        self.go(second.replace("#/cases/", "#/file/") + "/certificate")
         browser.find("main.consent .prose")
         self.go(second.replace("/2", "/1") + "/consent")
         browser.click("main.consent .danger")
         self.looked_at("consent-withdraw")
         browser.click(".ask .danger")
         browser.wait(lambda: len(browser.all("main.cases .case-row")) == 1, 5, "the case is not deleted")
-
-    def read_file(self):
-        browser = self.browser
-        self.go("#/file")
-        browser.find("main.file .drop")
-        browser.upload("#file-input", os.path.abspath(self.options.photo))
-        self.report_is_true()
-        self.has_cutout()
-        browser.click("main.report .actions .primary")
-        browser.find(".camera-view")
 
     def correct_by_mouse(self):
         browser = self.browser
@@ -216,14 +293,14 @@ class Walk:
             script = "return document.querySelector('label[for=review-value]')?.textContent"
             browser.wait(lambda: browser.execute(script) != before[1], 10, "a correction is not taken")
         browser.click("#review-back")
-        browser.find("main.case .capture-card")
+        browser.find("main.case .paper")
 
     def insist_and_take_back(self):
         """A value that was read is replaced by one of an unusual form, and comes back."""
         browser = self.browser
         case = self.route()
-        browser.click("main.case .capture-card a[href^='#/captures']")
-        row = "main.capture [data-field=certificateNumber]"
+        browser.click("main.case .paper:not(.superseded) a[href^='#/captures']")
+        row = "[data-field=certificateNumber]"
         browser.find(f"{row} .value")
         (before, capture) = (browser.text(f"{row} .value"), self.route())
         browser.click(f"{row} a[href^='#/review']")
@@ -240,7 +317,7 @@ class Walk:
         self.go(capture)
         browser.wait(lambda: browser.text(f"{row} .value") == before, 10, "an answer is not taken back")
         self.go(case)
-        browser.find("main.case .capture-card")
+        browser.find("main.case .paper")
 
     def deliver(self):
         browser = self.browser
@@ -253,16 +330,10 @@ class Walk:
         time.sleep(1)
         self.go(route)
 
-        def is_delivered():
-            if browser.all("main.case .status.delivered"):
-                return True
-            time.sleep(0.7)
-            self.go("#/settings")
-            browser.find("main.settings")
-            self.go(route)
-            browser.find("main.case .capture-card")
-            return browser.all("main.case .status.delivered")
-        browser.wait(is_delivered, 30, "the capture is not delivered")
+        case = route.split("/")[2]
+        browser.wait(lambda: any(capture["state"] == "delivered" for capture in self.case(case)["captures"]), 30,
+                     "the capture is not delivered")
+        browser.find("main.case .paper")
 
     # The same by keyboard alone
 
@@ -321,14 +392,14 @@ class Walk:
         self.tab_to(".case-row a")
         browser.press("Enter")
         browser.find("main.case .slot")
-        self.tab_to("main.case a.primary")
+        self.tab_to("#continue")
         browser.execute("window.said.length = 0")
         browser.press("Enter")
         self.hints_are_polite()
         self.report_is_true()
-        self.tab_to("main.report .primary")
+        self.tab_to("#use")
         browser.press("Enter")
-        browser.find("main.case .capture-card")
+        browser.find("main.case .paper")
         if browser.all("main.case a[href^='#/review']"):
             self.correct_by_keyboard()
         self.deliver()
@@ -369,49 +440,45 @@ class Walk:
             browser.wait(lambda: browser.text("label[for=review-value]") != label, 10, "Enter does not go on")
         self.focus_is_on("#review-back", "after the last question the focus is lost")
         browser.press("Enter")
-        browser.find("main.case .capture-card")
+        browser.find("main.case .paper")
 
     # Failures
 
-    def refused_camera(self, sentence):
+    def camera(self):
+        """The camera of a new case."""
         browser = self.browser
         self.sign_in()
-        self.go("#/camera")
-        browser.find(".failure .hint")
-        text = browser.text(".failure .hint")
+        if browser.all("main.consent .primary"):
+            return self.go("#/cases")
+        browser.find("#new-case")
+        browser.write("#new-case", f"F-{time.monotonic():.0f}")
+        browser.click("main.cases button[type=submit]")
+        browser.find("#continue")
+        browser.execute("addEventListener('click', () => { window.tapped = performance.now(); }, true)")
+        browser.click("#continue")
+
+    def refused_camera(self, sentence):
+        browser = self.browser
+        self.camera()
+        browser.find(".failure p")
+        text = browser.text(".failure p")
         check(sentence in text, f"the camera's failure is named wrongly: {text}")
         browser.find(".failure input[type=file]")
 
-    def shutter(self):
-        """The server must not lock by itself, as the stub with --no-lock."""
-        browser = self.browser
-        self.sign_in()
-        self.go("#/camera")
-        browser.find(".shutter", 40)
-        script = "const box = arguments[0].getBoundingClientRect();" \
-                 "return box.left <= 0 && box.right >= innerWidth && box.bottom >= innerHeight"
-        check(browser.execute(script, {"element-6066-11e4-a52e-4f735466cecf": browser.all(".shutter")[0]}),
-              "the shutter does not reach the edges of the screen")
-        check(browser.text(".why"), "the shutter does not say why it is offered")
-        self.looked_at("camera")
-        browser.press("Enter")
-        browser.find("main.report .field-row", 20)
-
     def first_hint(self):
-        """From opening the page to the first hint: under a second on a machine that has time; three on a busy one."""
+        """From the tap to the first hint: under a second on a machine that has time; three on a busy one."""
         browser = self.browser
-        self.sign_in()
-        browser.execute("location.hash = '#/camera'; location.reload()")
+        self.camera()
+        began = browser.execute("return window.tapped")
         script = "return performance.getEntriesByName('hint')[0]?.startTime"
-        milliseconds = browser.wait(lambda: browser.execute(script), 20, "no hint is shown")
+        milliseconds = browser.wait(lambda: browser.execute(script), 20, "no hint is shown") - began
         print(f"first hint after {milliseconds:.0f} ms", flush=True)
         check(milliseconds < 3000, f"the first hint came after {milliseconds:.0f} ms")
 
     def lost_server(self):
         """The connection goes and returns: said at once, nothing lost. An expired session begins anew."""
         browser = self.browser
-        self.sign_in()
-        self.go("#/camera")
+        self.camera()
         browser.wait(lambda: self.said("polite"), 15, "no hint is said")
         browser.execute("window.said.length = 0")
         browser.offline(True)
@@ -430,8 +497,7 @@ class Walk:
             fetch(path, { method: "DELETE" }).then(({ status }) => done(status));
         """)
         check(ended in (204, 404), f"the session could not be ended: {ended}")
-        # The film's paper has no print that tells which kind it is: the report says so.
-        browser.find("main.report .status", 90)
+        browser.find(".verdict.done", 90)
 
     # The network
 
@@ -547,23 +613,23 @@ class Walk:
         browser.click(".case-row a")
         self.looked_at_when("case", "main.case .slot")
         case = self.route()
-        browser.click("main.case .slot a.primary")
-        browser.find(".camera-view .words")
-        browser.wait(lambda: browser.all(".overlay polygon") or browser.all("main.report"), 20, "nothing is outlined")
+        browser.click("#continue")
+        browser.find(".camera-view")
+        browser.wait(lambda: browser.all(".overlay polygon") or browser.all(".verdict"), 20, "nothing is outlined")
         if self.options.pictures:
             browser.picture(os.path.join(self.options.pictures, "camera-phone.png"))
         if self.options.axe:
             self.axe("camera")
-        self.looked_at_when("report", "main.report .field-row")
+        self.looked_at_when("photo", ".field-row")
         self.go(case)
-        browser.find("main.case .capture-card")
-        self.looked_at_when("case-with-capture", "main.case .capture-card")
-        browser.click("main.case .capture-card:first-of-type a[href^='#/captures']")
-        self.looked_at_when("capture", "main.capture .field-row")
-        if browser.all("main.capture a[href^='#/review']"):
-            browser.click("main.capture a[href^='#/review']")
+        browser.find("main.case .paper")
+        self.looked_at_when("case-with-capture", "main.case .paper")
+        browser.click("main.case .paper:first-of-type a[href^='#/captures']")
+        self.looked_at_when("capture", ".field-row")
+        if browser.all(".field-row a[href^='#/review']"):
+            browser.click(".field-row a[href^='#/review']")
             self.looked_at_when("review", "#review-value")
-        for name, part in (("outbox", "#outbox-run"), ("numbers", "main.numbers .drop"), ("file", "main.file .drop"),
+        for name, part in (("outbox", "#outbox-run"), ("numbers", "main.numbers .drop"), ("check", "main.check"),
                            ("settings", "main.settings fieldset")):
             self.go(f"#/{name}")
             self.looked_at_when(name, part)
@@ -581,9 +647,8 @@ class Walk:
         self.looked_at(name)
 
     def failed_camera_views(self):
-        self.sign_in()
-        self.go("#/camera")
-        self.browser.find(".camera-view .hint")
+        self.camera()
+        self.browser.find(".failure p")
         self.looked_at("camera-failed")
 
 
@@ -606,9 +671,8 @@ def run(options):
     def lost_server(walk): walk.lost_server()
     def first_hint(walk): walk.first_hint()
     def denied_camera(walk):
-        walk.refused_camera("may not use the camera")
+        walk.refused_camera("is blocked for this page")
         walk.failed_camera_views()
-    def shutter(walk): walk.shutter()
     def per_case(walk): walk.per_case()
     def no_camera(walk): walk.refused_camera("No camera was found")
     def network(walk): walk.network()
@@ -624,8 +688,6 @@ def run(options):
         walk(no_camera, camera="none")
         walk(first_hint, film=options.film)
         walk(lost_server, film=options.film)
-    if options.only and only(options, "shutter"):
-        walk(shutter, film=options.film)
     if options.only and only(options, "per-case"):
         walk(per_case)
     if only(options, "views"):
@@ -636,7 +698,7 @@ def main():
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("base")
     reader.add_argument("token")
-    for name in ("film", "photo", "truth", "axe", "pictures", "only"):
+    for name in ("film", "truth", "axe", "pictures", "only"):
         reader.add_argument(f"--{name}")
     reader.add_argument("--network", choices=NETWORKS)
     reader.add_argument("--insecure", action="store_true", help="accept a self-signed certificate")

@@ -9,7 +9,8 @@ async function run(files, script, target = { case: null, slot: null }) {
     const said = [];
     const page = { results: [], t: (key) => key, sentence: (error) => error.message,
                    announce: (text) => said.push(text), met: () => {},
-                   api: { upload: async () => {
+                   api: { post: async () => ({ state: "receiving", offset: 0 }), remove: async () => null,
+                          get: async () => { throw new APIError(404, "notFound", null); }, upload: async () => {
                        const answer = script.shift();
                        if (answer instanceof Error) throw answer;
                        return answer;
@@ -47,7 +48,7 @@ test("a refused file can be sent again by hand", async () => {
 
 test("a file that is refused for want of consent is not kept here", async () => {
     for (const error of [new APIError(409, "consentNeeded", "Ask."), new APIError(404, "notFound", "Gone.")]) {
-        const { queue, ids, items } = await run([{ name: "a.jpg", size: 9 }], [error], { case: "7", slot: "permit" });
+        const { queue, ids, items } = await run([Object.assign(new Blob(["1"]), { name: "a.jpg" })], [error], { case: "7", slot: "permit" });
         assert.deepEqual([items[0].state, queue.has(ids[0])], ["failed", false]);
         assert.match(items[0].error, /file\.removed$/);
     }
@@ -55,8 +56,12 @@ test("a file that is refused for want of consent is not kept here", async () => 
 
 /** A queue whose server never answers. */
 const silent = () => new PhotoQueue({ t: (key) => key, sentence: () => "", announce: () => {},
-    api: { upload: (path, blob, { signal }) => new Promise((_, reject) =>
-        signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")))) } });
+    api: { post: async () => ({ state: "receiving", offset: 0 }), remove: async () => null,
+           upload: (method, path, blob, { signal }) => new Promise((_, reject) => {
+               const stop = () => reject(new DOMException("", "AbortError"));
+               signal.addEventListener("abort", stop);
+               if (signal.aborted) stop();
+           }) } });
 
 test("who signs out is told what was not sent, and nothing of it stays", () => {
     const queue = silent();
@@ -68,7 +73,8 @@ test("who signs out is told what was not sent, and nothing of it stays", () => {
 
 test("a photo that is taken again is not sent, and the one behind it is", async () => {
     const queue = silent();
-    const [first, second] = queue.add([{ name: "a.jpg", size: 9 }, { name: "b.jpg", size: 9 }], { case: "1", slot: "a" });
+    const photos = ["a", "b"].map((name) => Object.assign(new Blob([name]), { name }));
+    const [first, second] = queue.add(photos, { case: "1", slot: "a" });
     queue.cancel(first);
     while (queue.find(second).state !== "sending") await new Promise((resolve) => setTimeout(resolve, 5));
     assert.deepEqual([queue.find(first), queue.has(first), queue.waiting], [null, false, 1]);
@@ -116,4 +122,74 @@ test("closing answers what is under way, and the next picture gets a new worker"
     const second = encoder.encode({}, []);
     workers[1].onmessage({ data: { id: workers[1].sent[0].id, blob: "second" } });
     assert.equal(await second, "second");
+});
+
+/** A device's store in memory. */
+class FakeStore {
+    photos = new Map();
+    async add(photo) { this.photos.set(photo.id, photo); }
+    async stored(id, moment) { this.photos.set(id, { ...this.photos.get(id), storedAt: moment }); }
+    async remove(id) { this.photos.delete(id); }
+    async clear() { this.photos.clear(); }
+    async adopt() { return [...this.photos.values()]; }
+}
+
+/** The answer of a server that takes a photo of a case in one part: `upload` sends it. */
+const begun = async () => ({ state: "receiving", offset: 0 });
+const pageWith = (upload) => ({ t: (key) => key, sentence: (error) => error.message, announce: () => {}, met: () => {},
+                                api: { upload, post: begun, get: begun, remove: async () => null } });
+const file = (name) => Object.assign(new Blob(["123456789"]), { name });
+const sha256 = "15e2b0d3c33891ebb0f1ef609ec419420c20e320ce94c65fbc8c3312448eb225";
+const stored = { state: "stored", sha256, capture: { id: 1 }, case: {}, verdict: "complete", message: "Kept." };
+const target = { case: "1", slot: "a", replaces: null };
+const turn = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+test("a photo for a case is safe on the device before it is sent, and its copy stays until the server has it", async () => {
+    const store = new FakeStore();
+    let answer;
+    const queue = new PhotoQueue(pageWith(() => new Promise((resolve) => { answer = resolve; })), store);
+    const [id] = queue.add([file("a.jpg")], target);
+    while (!answer) await turn();
+    assert.deepEqual([queue.find(id).isKept, store.photos.get(id).target], [true, target]);
+    answer(stored);
+    while (queue.find(id).state !== "done" || !store.photos.get(id).storedAt) await turn();
+    // The copy has a moment: it goes a minute later, also if the tab is closed meanwhile.
+    assert.ok(Math.abs(store.photos.get(id).storedAt - Date.now()) < 5000);
+});
+
+test("what an earlier visit has left is sent, and what the server has is not sent again", async () => {
+    const store = new FakeStore();
+    await store.add({ id: "old", name: "a.jpg", target, made: "2026-01-01T00:00:00Z", blob: file("c") });
+    await store.add({ id: "sent", name: "b.jpg", target, made: "2026-01-02T00:00:00Z", blob: file("c"), storedAt: 1 });
+    const sent = [];
+    const queue = new PhotoQueue(pageWith(async (method, path) => { sent.push(path); return stored; }), store);
+    await queue.restore();
+    while (queue.find("old").state !== "done") await turn();
+    assert.deepEqual([sent.length, queue.find("old").state, queue.find("sent")], [1, "done", null]);
+    assert.equal(store.photos.has("sent"), false);
+});
+
+test("a device that cannot store says that the photo is not safe, and sends it", async () => {
+    const store = new FakeStore();
+    store.add = async () => { throw new DOMException("", "QuotaExceededError"); };
+    const queue = new PhotoQueue(pageWith(async () => stored), store);
+    const [id] = queue.add([file("a.jpg")], target);
+    while (queue.find(id).state !== "done") await turn();
+    assert.equal(queue.find(id).isKept, false);
+});
+
+test("a photo that is refused for want of consent does not stay on the device", async () => {
+    const store = new FakeStore();
+    const queue = new PhotoQueue(pageWith(async () => { throw new APIError(409, "consentNeeded", "Ask."); }), store);
+    const [id] = queue.add([file("a.jpg")], target);
+    while (queue.find(id).state !== "failed") await turn();
+    assert.equal(store.photos.size, 0);
+});
+
+test("a server that finds nothing at an address is no reason to delete a photo", async () => {
+    const store = new FakeStore();
+    const queue = new PhotoQueue(pageWith(async () => { throw new APIError(404, "notFound", "Nothing here."); }), store);
+    const [id] = queue.add([file("a.jpg")], target);
+    while (queue.find(id).state !== "failed") await turn();
+    assert.deepEqual([queue.has(id), store.photos.size], [true, 1]);
 });

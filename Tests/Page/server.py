@@ -1,10 +1,10 @@
 """Walks through the page of the real server: `docscan serve` with a plan, a film for the camera, a place to deliver to.
 
-    python3 Tests/Page/server.py DOCSCAN CLOSED_LOOP [--axe axe.min.js] [--pictures FOLDER] [--only PARTS]
-    python3 Tests/Page/server.py DOCSCAN CLOSED_LOOP --network 3g
+    python3 Tests/Page/server.py DOCSCAN [--axe axe.min.js] [--pictures FOLDER] [--only PARTS]
+    python3 Tests/Page/server.py DOCSCAN --network 3g
 
-DOCSCAN is the command, CLOSED_LOOP the program that films what a simulated person does (`swift build` makes both). The exit
-code is that of browser.py; 77 where the browser or ffmpeg is not installed.
+DOCSCAN is the command (`swift build` makes it). The exit code is that of browser.py; 77 where the browser or ffmpeg is not
+installed.
 """
 
 import argparse
@@ -21,7 +21,7 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROFILE = "ca-citizenship-certificate"
-SEED = "7"
+PHOTO = os.path.join(HERE, "../../TestImages/documents/sample")
 
 
 class Receiver(http.server.BaseHTTPRequestHandler):
@@ -47,19 +47,24 @@ def deliveries():
     return server.server_port
 
 
-def film(closed_loop, folder):
-    """The frames as a film, and what its paper's barcodes state."""
-    frames = os.path.join(folder, "frames")
-    subprocess.run([closed_loop, SEED, "--record", frames], check=True)
-    path = os.path.join(folder, "film.mjpeg")
-    subprocess.run(["ffmpeg", "-loglevel", "error", "-framerate", "15", "-i", os.path.join(frames, "frame-%04d.pgm"),
-                    "-r", "30", "-q:v", "3", "-pix_fmt", "yuvj420p", path], check=True)
-    with open(os.path.join(frames, "truth.json"), encoding="utf-8") as file:
-        number, birth = json.load(file)["values"]
-    shutil.rmtree(frames)
+def film(folder):
+    """A printed page that a person brings into the guide boxes and holds there, and what it states."""
+    still, path = os.path.join(folder, "still.png"), os.path.join(folder, "film.mjpeg")
+    ffmpeg = ["ffmpeg", "-loglevel", "error"]
+    subprocess.run(ffmpeg + ["-i", PHOTO + ".jpg", "-frames:v", "1",
+                             "-vf", "scale=1440:1920,pad=2040:2520:300:300:color=0x4a3527", still], check=True)
+    # From 120 pixels beside and 200 above, between the third and the fourth second; the boxes lie 169 lower than the codes.
+    # No hand is quite still.
+    away = "max(0,1-max(0,t-2)/1.5)"
+    subprocess.run(ffmpeg + ["-loop", "1", "-framerate", "15", "-t", "14", "-i", still, "-r", "15", "-q:v", "5",
+                             "-vf", f"crop=1440:1920:x='300-120*{away}+3*sin(4*t)':y='131+200*{away}+3*cos(3*t)'",
+                             "-pix_fmt", "yuvj420p", path], check=True)
+    with open(PHOTO + ".json", encoding="utf-8") as file:
+        fields = json.load(file)["fields"]
     truth = os.path.join(folder, "truth.json")
     with open(truth, "w", encoding="utf-8") as file:
-        json.dump({"certificateNumber": number, "dateOfBirth": birth.replace("/", "-")}, file)
+        # The report has the country's code.
+        json.dump({**fields, "countryOfBirth": "COL"}, file)
     return path, truth
 
 
@@ -70,7 +75,8 @@ def plan(docscan, folder, port, name="plan", consent="store"):
     file = os.path.join(path, "plan.json")
     with open(file, encoding="utf-8") as text:
         content = json.load(text)
-    content["slots"] = [{"name": "certificate", "label": "Citizenship certificate", "profile": PROFILE, "count": 1}]
+    content["slots"] = [{"name": "certificate", "label": "Citizenship certificate", "profile": PROFILE, "count": 1},
+                        {"name": "letter", "label": "Letter", "count": 1, "optional": True}]
     content["destination"] = {"kind": "http", "address": f"http://127.0.0.1:{port}/papers"}
     content.pop("window", None)
     content["consent"] = consent
@@ -114,7 +120,6 @@ def walk(options, folder, path, words):
 def main():
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("docscan")
-    reader.add_argument("closed_loop")
     for name in ("axe", "pictures", "only", "network"):
         reader.add_argument(f"--{name}")
     options = reader.parse_args()
@@ -127,7 +132,7 @@ def main():
         if options.network:
             return walk(options, folder, plan(options.docscan, folder, port), ["--network", options.network])
         started = time.monotonic()
-        frames, truth = film(options.closed_loop, folder)
+        frames, truth = film(folder)
         print(f"film: {time.monotonic() - started:.1f} s", flush=True)
         extras = ["--film", frames, "--truth", truth]
         extras += [word for name in ("axe", "pictures", "only") if getattr(options, name)

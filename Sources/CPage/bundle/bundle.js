@@ -51,7 +51,7 @@ throw new APIError(0, "lost", null);
 }
 return parsed(response.status, text, response.headers?.get("Retry-After"));
 }
-function upload(path, body, { signal, progress }) {
+function upload(method, path, body, { signal, progress, type = null }) {
 return new Promise((resolve, reject) => {
 const sender = new XMLHttpRequest();
 const lost = () => { connection(false); reject(new APIError(0, "lost", null)); };
@@ -61,9 +61,11 @@ clearTimeout(timer);
 timer = setTimeout(() => { sender.abort(); lost(); }, silence);
 };
 const stop = () => { sender.abort(); reject(new DOMException("", "AbortError")); };
-sender.open("POST", path);
+if (signal.aborted) return stop();
+sender.open(method, path);
+if (type) sender.setRequestHeader("Content-Type", type);
 for (const [name, value] of Object.entries(ownHeaders())) sender.setRequestHeader(name, value);
-sender.upload.onprogress = ({ loaded, total }) => { wait(); progress(total > 0 ? loaded / total : 0); };
+sender.upload.onprogress = ({ loaded }) => { wait(); progress(loaded); };
 sender.onerror = lost;
 sender.onloadend = () => { clearTimeout(timer); signal.removeEventListener("abort", stop); };
 sender.onload = () => {
@@ -151,13 +153,66 @@ speechSynthesis.speak(utterance);
 }
 return { Announcer };
 })();
+const $states_part_length = (() => {
+const [least, first, most] = [64 * 1024, 256 * 1024, 4 * 1024 * 1024];
+const wanted = 3000;
+function nextLength(length = null, milliseconds = 0) {
+if (length === null) return first;
+const fitting = length * wanted / Math.max(1, milliseconds);
+return Math.round(Math.min(most, Math.max(least, Math.min(2 * length, fitting))));
+}
+return { nextLength };
+})();
+const $capture_resumable_upload = (() => {
+const { APIError } = $api;
+const { nextLength } = $states_part_length;
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const path = (id) => `api/uploads/${encodeURIComponent(id)}`;
+async function digestOf(blob) {
+if (!crypto.subtle) return null;
+const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
+return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+async function sendInParts(api, { id, target, made }, blob, { signal, progress }) {
+const sha256 = await digestOf(blob);
+const place = { slot: target.slot ?? null, replaces: target.replaces ? Number(target.replaces) : null };
+if (sha256 === null) {
+const query = new URLSearchParams({ slot: place.slot ?? "", replaces: place.replaces ?? "" });
+const whole = `api/cases/${encodeURIComponent(target.case)}/captures?${query}`;
+return api.upload("POST", whole, blob, { signal, progress: (loaded) => progress(loaded / blob.size) });
+}
+const begin = { id, case: Number(target.case), ...place, size: blob.size, sha256, made };
+let answer = await api.post("api/uploads", begin, signal);
+let length = nextLength();
+while (answer.state === "receiving") {
+const { offset } = answer;
+progress(offset / blob.size);
+const began = performance.now();
+try {
+answer = await api.upload("PATCH", `${path(id)}?offset=${offset}`, blob.slice(offset, offset + length), {
+signal, type: "application/octet-stream", progress: (loaded) => progress((offset + loaded) / blob.size) });
+} catch (error) {
+if (error.code !== "wrongOffset") throw error;
+answer = await api.get(path(id), signal);
+}
+length = nextLength(length, performance.now() - began);
+}
+progress(1);
+for (; answer.state === "reading"; answer = await api.get(path(id), signal)) await sleep(1000);
+if (answer.state === "failed") throw new APIError(422, answer.error?.code ?? "refused", answer.error?.detail, null, answer.error?.reason);
+if (answer.sha256 !== sha256 || !answer.capture) throw new APIError(500, "internal", null);
+return answer;
+}
+return { sendInParts };
+})();
 const $states_uploads = (() => {
 const longest = 64 * 1024 * 1024;
+const copyLasts = 60_000;
 const patience = 5;
 const longestWait = 30;
 const newUploads = () => ({ items: [] });
 const added = ({ items }, entries) => ({ items: [...items, ...entries.map((entry) =>
-({ ...entry, state: "waiting", error: null, results: [], attempts: 0, dueAt: -Infinity, sent: 0 }))] });
+({ ...entry, state: "waiting", error: null, results: [], attempts: 0, dueAt: -Infinity, sent: 0, isKept: false }))] });
 const find = ({ items }, id) => items.find((item) => item.id === id) ?? null;
 const changed = (uploads, id, change) =>
 ({ items: uploads.items.map((item) => item.id === id ? { ...item, ...change } : item) });
@@ -171,10 +226,12 @@ return due.length === 0 ? null : Math.max(0, Math.min(...due));
 function retryAfter({ status, code, retryAfter: asked }, attempts) {
 const wait = Math.min(2 ** (attempts - 1), longestWait);
 if (code === "lost") return wait;
+if (status === 401) return longestWait / 3;
 if (status === 503 || status === 429) return Math.max(1, asked ?? wait);
 return status >= 500 && attempts < patience ? wait : null;
 }
 const sending = (uploads, id) => changed(uploads, id, { state: "sending", error: null, sent: 0 });
+const kept = (uploads, id) => changed(uploads, id, { isKept: true });
 const progressed = (uploads, id, sent) => changed(uploads, id, { sent });
 const done = (uploads, id, results) => changed(uploads, id, { state: "done", results, sent: 1 });
 const failed = (uploads, id, error) => changed(uploads, id, { state: "failed", error });
@@ -189,19 +246,21 @@ const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) =
 const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
 const pendingSlots = (uploads, caseID) =>
 unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot);
-return { longest, newUploads, added, find, next, waitOf, retryAfter, sending, progressed, done, failed, removed, postponed, again, unsent, forTarget, pendingSlots };
+return { longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, sending, kept, progressed, done, failed, removed, postponed, again, unsent, forTarget, pendingSlots };
 })();
 const $capture_photo_queue = (() => {
+const { sendInParts } = $capture_resumable_upload;
 const queue = $states_uploads;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const newID = () => [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join("");
+const newID = () => [...crypto.getRandomValues(new Uint32Array(3))]
+.map((word) => word.toString(36).padStart(7, "0")).join("");
 class PhotoQueue {
 uploads = queue.newUploads();
 #listeners = new Set();
 #blobs = new Map();
 #isRunning = false;
 #abort = null;
-constructor(page) { this.page = page; }
+constructor(page, store = null) { Object.assign(this, { page, store }); }
 onChange(listener) {
 this.#listeners.add(listener);
 return () => this.#listeners.delete(listener);
@@ -212,11 +271,35 @@ const entries = files.map((file) => ({ id: newID(), name: file.name || this.page
 this.#set(queue.added(this.uploads, entries));
 files.forEach((file, at) => {
 const { id } = entries[at];
-if (file.size <= queue.longest) this.#blobs.set(id, file);
-else this.#fail(id, this.page.t("file.tooLarge"));
+if (file.size > queue.longest) return this.#fail(id, this.page.t("file.tooLarge"));
+this.#blobs.set(id, file);
+if (target.case) this.#keep(entries[at], file);
 });
 this.#run();
 return entries.map(({ id }) => id);
+}
+async #keep(entry, blob) {
+try {
+await this.store?.add({ ...entry, blob });
+if (this.store && this.find(entry.id)) this.#set(queue.kept(this.uploads, entry.id));
+} catch {
+}
+}
+async restore() {
+const photos = await this.store?.adopt().catch(() => []) ?? [];
+const now = Date.now();
+for (const { blob, storedAt, ...entry } of photos) {
+if (storedAt !== undefined) this.#forget(entry.id, storedAt + queue.copyLasts - now);
+else if (!this.find(entry.id)) {
+this.#blobs.set(entry.id, blob);
+this.#set(queue.kept(queue.added(this.uploads, [entry]), entry.id));
+}
+}
+this.#run();
+}
+#forget(id, milliseconds) {
+const timer = setTimeout(() => this.#drop(id), Math.max(0, milliseconds));
+timer.unref?.();
 }
 find(id) { return queue.find(this.uploads, id); }
 blob(id) { return this.#blobs.get(id) ?? null; }
@@ -226,14 +309,21 @@ this.#set(queue.again(this.uploads, id));
 this.#run();
 }
 cancel(id) {
-this.#blobs.delete(id);
-if (this.find(id)?.state === "sending") this.#abort?.abort();
+const item = this.find(id);
+this.#drop(id);
+if (item?.state === "sending") this.#abort?.abort();
+if (item?.target.case) this.page.api.remove?.(`api/uploads/${id}`)?.catch(() => null);
 this.#set(queue.removed(this.uploads, id));
+}
+#drop(id) {
+this.#blobs.delete(id);
+this.store?.remove(id).catch(() => null);
 }
 get waiting() { return queue.unsent(this.uploads).length; }
 clear() {
 this.#abort?.abort();
 this.#blobs.clear();
+this.store?.clear().catch(() => null);
 this.#set(queue.newUploads());
 }
 #set(uploads) {
@@ -262,30 +352,41 @@ this.#abort = new AbortController();
 try {
 const results = await this.#send(item, this.#blobs.get(item.id));
 this.#set(queue.done(this.uploads, item.id, results));
+if (item.target.case) {
+await this.store?.stored(item.id, Date.now()).catch(() => null);
+this.#forget(item.id, queue.copyLasts);
+}
 } catch (error) {
 if (!this.find(item.id)) return;
 const sentence = this.page.sentence(error);
 const seconds = queue.retryAfter(error, item.attempts + 1);
-if (item.target.case && (error.code === "consentNeeded" || error.status === 404)) {
-this.#blobs.delete(item.id);
+if (await this.#isForbidden(item, error)) {
+this.#drop(item.id);
 return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
 }
 if (seconds === null) return this.#fail(item.id, sentence);
 this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
 }
 }
-async #send({ id, target }, blob) {
+async #isForbidden({ target }, { code, status }) {
+if (!target.case) return false;
+if (code === "consentNeeded") return true;
+if (status !== 404) return false;
+return this.page.api.get(`api/cases/${encodeURIComponent(target.case)}`)
+.then(() => false, (error) => error.status === 404 && error.code === "notFound");
+}
+async #send(item, blob) {
 const { page } = this;
+const { id, target } = item;
+const { signal } = this.#abort;
 const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
-const post = (path) => page.api.upload(path, blob, { signal: this.#abort.signal, progress });
 if (target.case) {
-const path = `api/cases/${encodeURIComponent(target.case)}/captures`;
-const query = new URLSearchParams({ slot: target.slot ?? "", replaces: target.replaces ?? "" });
-const { capture, case: one, question, verdict, message } = await post(`${path}?${query}`);
+const { capture, case: one, question, verdict, message } = await sendInParts(page.api, item, blob, { signal, progress });
 page.met(one);
 return [{ route: ["captures", String(capture.id)], capture, verdict, question, message }];
 }
-const { reports } = await post("api/scan");
+const { reports } = await page.api.upload("POST", "api/scan", blob, {
+signal, progress: (loaded) => progress(loaded / blob.size) });
 return reports.map((report) => {
 page.results.push({ report, blob, target });
 return { route: ["report", String(page.results.length - 1)], status: report.status,
@@ -294,6 +395,68 @@ message: report.error?.message ?? null };
 }
 }
 return { PhotoQueue };
+})();
+const $capture_photo_store = (() => {
+const lockOf = (id) => `docscan.photo.${id}`;
+const done = (request) => new Promise((resolve, reject) => {
+request.onsuccess = request.oncomplete = () => resolve(request.result);
+request.onerror = request.onabort = () => reject(request.error);
+});
+class PhotoStore {
+#database = null;
+#releases = new Map();
+async #open() {
+this.#database ??= (async () => {
+const request = indexedDB.open("docscan", 1);
+request.onupgradeneeded = () => request.result.createObjectStore("photos", { keyPath: "id" });
+return done(request);
+})();
+return this.#database;
+}
+async #write(change) {
+const transaction = (await this.#open()).transaction("photos", "readwrite", { durability: "strict" });
+change(transaction.objectStore("photos"));
+await done(transaction);
+}
+async add(photo) {
+await this.#own(photo.id);
+await this.#write((photos) => photos.put(photo));
+await navigator.storage?.persist?.().catch(() => false);
+}
+async stored(id, moment) {
+const photos = (await this.#open()).transaction("photos").objectStore("photos");
+const photo = await done(photos.get(id));
+if (photo) await this.#write((all) => all.put({ ...photo, storedAt: moment }));
+}
+async remove(id) {
+await this.#write((photos) => photos.delete(id));
+this.#releases.get(id)?.();
+this.#releases.delete(id);
+}
+async clear() {
+for (const id of [...this.#releases.keys()]) await this.remove(id);
+await this.#write((photos) => photos.clear());
+}
+async adopt() {
+const all = await done((await this.#open()).transaction("photos").objectStore("photos").getAll());
+const free = [];
+for (const photo of all) {
+if (!this.#releases.has(photo.id) && await this.#own(photo.id)) free.push(photo);
+}
+return free.sort((first, second) => first.made < second.made ? -1 : 1);
+}
+#own(id) {
+if (!navigator.locks) {
+this.#releases.set(id, () => {});
+return Promise.resolve(true);
+}
+return new Promise((resolve) => navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => {
+resolve(lock !== null);
+return lock && new Promise((release) => { this.#releases.set(id, release); });
+}).catch(() => resolve(true)));
+}
+}
+return { PhotoStore };
 })();
 const $states_settings = (() => {
 const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
@@ -325,7 +488,7 @@ const patterns = [
 ["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
 ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]], ["review", ["review", ":capture"]],
 ["review", ["review", ":capture", ":field"]],
-["check", ["check"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
+["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
@@ -369,6 +532,7 @@ const $page = (() => {
 const { makeAPI } = $api;
 const { Announcer } = $announcer;
 const { PhotoQueue } = $capture_photo_queue;
+const { PhotoStore } = $capture_photo_store;
 const settings = $states_settings;
 const { address } = $states_router;
 const key = "docscan.settings";
@@ -390,7 +554,7 @@ plan = null;
 work = { toCheck: 0, blocked: 0 };
 loginError = null;
 results = [];
-queue = new PhotoQueue(this);
+queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
 #case = null;
 intent = null;
 offered = null;
@@ -2205,12 +2369,12 @@ return { show };
 })();
 const $states_photo = (() => {
 const say = (kind, title, text = null) => ({ kind, title, text });
-function verdictOfItem({ state, sent, attempts }, isRead = false) {
+function verdictOfItem({ state, sent, attempts, isKept }) {
 if (state === "failed") return say("stop", ["photo.failed"]);
-if (state === "waiting") return attempts > 0 ? say("wait", ["photo.waiting"], ["photo.waitingWhy"])
+if (state === "waiting") return attempts > 0 ? say("wait", ["photo.waiting"], [isKept ? "photo.waitingSafe" : "photo.waitingWhy"])
 : say("wait", ["photo.taken"], ["photo.follow"]);
 const percent = Math.floor(100 * sent);
-return percent < 100 && !isRead ? say("send", ["photo.sending", percent], ["photo.follow"])
+return percent < 100 ? say("send", ["photo.sending", percent], ["photo.follow"])
 : say("send", ["photo.reading"], ["photo.follow"]);
 }
 function verdictOf(capture, report) {
@@ -2402,7 +2566,7 @@ subtitle.hidden = false;
 }
 get subtitle() {
 const { t } = this.page;
-if (!this.capture) return t(this.item.state === "failed" ? "photo.notSent" : "photo.unsent");
+if (!this.capture) return t(this.item.isKept ? "photo.safe" : this.item.state === "failed" ? "photo.notSent" : "photo.unsent");
 if (this.capture.question) return t("photo.notFiled");
 const state = t(`state.${this.capture.state}`);
 return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
@@ -2966,6 +3130,56 @@ h("p", { class: "actions" }, leaving),
 }
 return { show };
 })();
+const $views_waiting_view = (() => {
+const { button, h, link, refill } = $dom;
+const { marked, notice } = $parts;
+const { address } = $states_router;
+const { confirmation } = $views_confirmation;
+const photoSize = 3_000_000;
+function row(page, item, now) {
+const { t, queue } = page;
+const { id, state, error, sent, target, dueAt } = item;
+const slot = page.plan.slots.find(({ name }) => name === target.slot);
+const name = slot?.label ?? target.slot ?? item.name;
+const words = state === "sending" ? t("queue.sending", Math.floor(100 * sent)) : state === "failed" ? error
+: dueAt > now ? t("queue.next", Math.ceil((dueAt - now) / 1000)) : t("file.waiting");
+const discard = confirmation(t("queue.discard"), t("queue.discardAsk"), { yes: t("queue.discard"), no: t("action.cancel"), name },
+() => queue.cancel(id));
+return h("li", { class: "card" },
+h("div", { class: "spread" }, h("p", { class: "name" }, name),
+target.case && link(t("action.backToCase"), address("cases", target.case), { "aria-label": `${t("action.backToCase")}: ${name}` })),
+h("p", { class: state === "failed" ? "error" : "note" }, words),
+state === "waiting" && error && h("p", { class: "note" }, error),
+h("div", { class: "actions" },
+state !== "sending" && queue.has(id) && button(marked("retake", t("queue.now")), () => queue.again(id),
+{ id: `again-${id}`, "aria-label": `${t("queue.now")}: ${name}` }),
+link(t("photo.of", name), address("photo", id), { class: "button" }), discard));
+}
+async function room() {
+const { quota, usage } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
+return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;
+}
+async function show(page) {
+const { t, queue } = page;
+const list = h("ul", { class: "cards" });
+const head = h("div", {});
+const more = await room();
+const draw = () => {
+const items = queue.uploads.items.filter(({ state, target }) => state !== "done" && target.case);
+const safe = items.filter(({ isKept }) => isKept).length;
+head.replaceChildren(items.length === 0 ? notice("done", t("queue.none")) : notice("wait", t("queue.safe", safe)));
+if (!list.querySelector(".ask")) refill(list, ...items.map((item) => row(page, item, performance.now())));
+};
+let timer = null;
+let stop = () => {};
+draw();
+return { title: t("queue.title"), back: { href: address("cases"), label: t("action.backToCases") }, content: [
+head, h("p", {}, t("queue.how")), list, more !== null && h("p", { class: "note" }, t("queue.room", more))].filter(Boolean),
+start: () => { stop = queue.onChange(draw); timer = setInterval(draw, 1000); },
+close: () => { stop(); clearInterval(timer); } };
+}
+return { show };
+})();
 const $views_zoom_view = (() => {
 const { h, link } = $dom;
 const { address } = $states_router;
@@ -3038,7 +3252,7 @@ const $app = (() => {
 const { Page } = $page;
 const { button, h, link } = $dom;
 const { icon } = $icons;
-const { round } = $parts;
+const { marked, round } = $parts;
 const { address, needsCaseConsent, parse, shown, tokenIn } = $states_router;
 const camera = $views_camera_view;
 const caseView = $views_case_view;
@@ -3053,8 +3267,9 @@ const outbox = $views_outbox_view;
 const report = $views_report_view;
 const review = $views_review_view;
 const settings = $views_settings_view;
+const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
-const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases, case: caseView, check, review, outbox, numbers, zoom, settings };
+const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases, case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
 const tabs = { numbers: "settings", consent: "settings" };
 const page = new Page();
 const [header, banner, main, dock] = ["header", "banner", "main", "dock"].map((id) => document.getElementById(id));
@@ -3062,13 +3277,16 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 let current = null;
 let turn = 0;
 let isOutOfDate = false;
+let isRestored = false;
 let startError = null;
 let phrases = Promise.resolve();
 function drawHeader({ title, subtitle, back, tools = [] }) {
 const heading = h("h1", { tabindex: "-1" }, title);
 header.className = back ? "top" : "top root";
 header.replaceChildren(...[back && round(back.icon ?? "back", back.label, { href: back.href, id: "back" }),
-h("div", {}, heading, h("p", { id: "subtitle", hidden: !subtitle }, subtitle)), ...tools].filter(Boolean));
+h("div", {}, heading, h("p", { id: "subtitle", hidden: !subtitle }, subtitle)), ...tools,
+!back && link(marked("wait", ""), address("waiting"), { class: "button plain small", id: "queue" })].filter(Boolean));
+drawQueue();
 return heading;
 }
 function tab(name, isCurrent) {
@@ -3102,6 +3320,10 @@ async function render() {
 turn += 1;
 const mine = turn;
 if (startError !== null) await establish();
+if (page.context.isSignedIn && page.context.hasPlan && !isRestored) {
+isRestored = true;
+page.queue.restore();
+}
 let route = shown(parse(location.hash), page.context);
 if (isUnasked(route)) {
 page.rename("cases", route.values.case);
@@ -3216,15 +3438,26 @@ document.addEventListener("click", ({ target }) => {
 const chosen = target.closest?.("a[href^='#/']");
 if (chosen) page.intent = chosen.getAttribute("href");
 }, true);
-window.addEventListener("beforeunload", (event) => { if (page.queue.waiting > 0) event.preventDefault(); });
+const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
+window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
+page.queue.onChange(drawQueue);
 document.addEventListener("visibilitychange", refresh);
 window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
 await render();
 const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
 document.head.append(h("link", { rel: "manifest", href: manifest }));
 }
+function drawQueue() {
+const link = document.getElementById("queue");
+if (!link) return;
+const count = page.queue.waiting;
+link.hidden = count === 0;
+link.lastChild.textContent = page.t("queue.photos", count);
+}
 function refresh() {
-if (!document.hidden && current?.isLive && !document.querySelector("main .ask, dialog[open]")) render();
+if (document.hidden) return;
+if (page.context.isSignedIn && page.context.hasPlan) page.queue.restore();
+if (current?.isLive && !document.querySelector("main .ask, dialog[open]")) render();
 }
 begin();
 })();

@@ -173,8 +173,9 @@ extension Store {
             """
             INSERT INTO captures (case_id, consent_id, slot, made, report, state, verdict, question, open)
             VALUES (?, ?, ?, ?, ?, 'kept', ?, ?, ?)
-            """, .integer(found.id), .integer(consent.id), .text(slot.name), .text(moment.text),
-            .text(picture.report.json.text), .text(verdict.word), .text(verdict.question?.rawValue),
+            """, .integer(found.id), .integer(consent.id), .text(slot.name),
+            .text((picture.taken ?? moment).text), .text(picture.report.json.text), .text(verdict.word),
+            .text(verdict.question?.rawValue),
             .integer(Capture.Summary(picture.report).openFields))
         let id = database.lastID
         try insert(stored, at: 1, of: id)

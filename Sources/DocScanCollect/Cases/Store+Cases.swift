@@ -123,6 +123,7 @@ extension Store {
             try forgetParticipants()
         }
         try removePictures()
+        try removeLeftUploads()
         try forgetDeletedPages()
     }
 }

@@ -185,6 +185,7 @@ extension Store {
             return count
         }
         try removePictures()
+        try removeLeftUploads()
         let isGone = try forgetDeletedPages()
         return count.map { WithdrawalResult(captures: $0, isGone: isGone) }
     }

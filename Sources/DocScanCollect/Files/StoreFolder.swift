@@ -50,7 +50,7 @@ package struct StoreFolder: Sendable {
     }
 
     /// True if anything has this name, including a dangling link.
-    func has(_ name: String) -> Bool { Self.kind(path(of: name)) != nil }
+    package func has(_ name: String) -> Bool { Self.kind(path(of: name)) != nil }
 
     var isThere: Bool { Self.kind(path, followsLinks: true) == S_IFDIR }
 
@@ -122,7 +122,11 @@ package struct StoreFolder: Sendable {
             unsafe unlink(temporary)
             throw failed(failure, path(of: name))
         }
-        // Flushes the new name to the disk.
+        flushNames(beside: name)
+    }
+
+    /// Flushes the names of a file and of its neighbours to the disk.
+    func flushNames(beside name: String) {
         let folder = unsafe open(Self.place(of: path(of: name)).folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return }
         fsync(folder)
@@ -132,7 +136,7 @@ package struct StoreFolder: Sendable {
     /// The prefix of temporary files. A killed process leaves its own behind.
     static let temporaryPrefix = ".part-"
 
-    private static func write(_ bytes: [UInt8], to number: Int32) -> Bool {
+    static func write(_ bytes: [UInt8], to number: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }
@@ -223,7 +227,7 @@ package struct StoreFolder: Sendable {
 
     private func unreadable(_ path: String) -> StoreError { .unreadable(path: path, reason: Self.reason(errno)) }
 
-    private func failed(_ number: Int32, _ path: String) -> StoreError {
+    func failed(_ number: Int32, _ path: String) -> StoreError {
         number == ENOSPC || number == EDQUOT
             ? .full(path: path) : .unwritable(path: path, reason: Self.reason(number))
     }

@@ -16,6 +16,8 @@ package struct CapturedPicture: Sendable {
     package var part: [UInt8]
     /// A small JPEG for lists; may be empty.
     package var preview: [UInt8]
+    /// When the photo was taken; `nil` if it is taken when it is added.
+    package var taken: Moment?
     /// How this side and the one that is stored read together, if that was tried.
     package var joined: JoinedSides?
 

@@ -13,7 +13,7 @@ enum Migration {
         Step(sql: version1), Step(sql: outbox), Step(sql: previews), Step(sql: review), Step(sql: numbers),
         Step(sql: verdicts, change: judgeCaptures), Step(sql: consentPerCase),
         Step(sql: corrections), Step(sql: history, change: recordCorrections),
-        Step(sql: "", change: composeLabels), Step(sql: typedAnswers), Step(sql: pictures),
+        Step(sql: "", change: composeLabels), Step(sql: typedAnswers), Step(sql: pictures), Step(sql: uploads),
     ]
 
     static var latest: Int { steps.count }

@@ -14,8 +14,8 @@ extension ServeCommand: Subcommand {
             ("docscan serve --host 0.0.0.0 --tls-self-signed", "also serve phones on this network"),
         ],
         notes: """
-            The printed URL ends with an access token. Anyone with the token can use the server. Browsers allow
-            camera access only over HTTPS or on this machine.
+            The printed URL ends with an access token, which stays the same until you replace it. Anyone with the
+            token can use the server. Browsers allow camera access only over HTTPS or on this machine.
             """,
         exits: [
             (.usage, "usage"), (.unreadableInput, "the server cannot start, or the plan cannot be read"),
@@ -51,6 +51,9 @@ extension ServeCommand: Subcommand {
                 "--credentials", value: "FILE", text: "the institution's account for deliveries; mode 0600",
                 completion: .file, in: \.credentials),
             .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
+            .flag("--new-token", text: "replace the access token, and sign out all browsers") {
+                $0.replacesToken = true
+            },
         ] + [CommandOption.plan.lifted(to: \.choice), CommandOption.store.lifted(to: \.choice)]
 
     mutating func addOperand(_ word: String) throws(UsageError) {

@@ -15,6 +15,7 @@ struct ServeCommand: Sendable {
     var signsItself = false
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     var opensBrowser = false
+    var replacesToken = false
     var choice = CollectionLocation.user
     var credentials: String?
 
@@ -28,6 +29,8 @@ struct ServeCommand: Sendable {
             return ExitCode(error)
         } catch let failure as HTTPDaemon.Failure {
             return StandardStreams.say("\(sentence(for: failure))", .unreadableInput)
+        } catch let failure as StoredToken.Failure {
+            return StandardStreams.say("\(Self.sentence(for: failure))", .unreadableInput)
         } catch {
             return await reportingErrors { throw error }
         }
@@ -43,14 +46,19 @@ struct ServeCommand: Sendable {
         let credentials = try DeliveryCredentials.read(from: credentials)
         var options = HTTPDaemon.Options()
         (options.certificate, options.key) = try certificateAndKey()
+        let token = try token()
         let listening = isEverywhere ? nil : host == "localhost" ? "127.0.0.1" : host
         let listener = try ListeningSocket(address: listening, port: port)
+        // Browsers keep a cookie for the port, and a free port is another one at the next start.
+        let folder = self.port == 0 ? nil : StoreFolder.server
         let port = listener.port
         let service = ScanService(scanOptions)
         let file = CaseFile(choice, now: { .now })
+        let access = AccessControl(
+            names: names, port: port, isSecure: isSecure, token: token, folder: folder, now: file.now)
         let application = Application(
-            AccessControl(names: names, port: port, isSecure: isSecure), version: Help.number, workers: jobs,
-            credentials: credentials, reviewer: ProcessInfo.processInfo.userName, file, scanner: service,
+            access, version: Help.number, workers: jobs, credentials: credentials,
+            reviewer: ProcessInfo.processInfo.userName, file, scanner: service,
             adding: [CollectEndpoint(file: file, scanner: service).endpoint])
         let daemon = try HTTPDaemon(options, on: listener, executor: ThreadExecutor()) { application.admit($0) }
         // From here on, control-C waits for pending answers.
@@ -64,8 +72,8 @@ struct ServeCommand: Sendable {
         if opensBrowser { open(page + application.access.singleToken().text) }
         let tidying = Task {
             while !Task.isCancelled {
-                try? await Task.sleep(for: .seconds(30))
                 await application.tidy()
+                try? await Task.sleep(for: .seconds(30))
             }
         }
         for await _ in interruption {}
@@ -86,6 +94,25 @@ struct ServeCommand: Sendable {
             StandardStreams.error("docscan: \(reason) docscan cannot read images until this is fixed.\n")
         }
         return options
+    }
+
+    /// The stored token. Without a folder to store it in, a new one for this run.
+    private func token() throws -> AccessToken {
+        do {
+            return try StoredToken.current(replacing: replacesToken, in: .server)
+        } catch let error as StoreError where !replacesToken {
+            StandardStreams.error("docscan: \(error) The access token changes with the next start.\n")
+            return AccessToken()
+        }
+    }
+
+    private static func sentence(for failure: StoredToken.Failure) -> String {
+        switch failure {
+        case .exposed(let path):
+            "Other users may have read the access token in \(path.visible). To replace it: docscan serve --new-token"
+        case .damaged(let path):
+            "\(path.visible) contains no access token. To replace it: docscan serve --new-token"
+        }
     }
 
     private func certificateAndKey() throws -> (certificate: String?, key: String?) {

@@ -117,6 +117,11 @@ extension BodyFormat where Value == [UInt8] {
             return body
         }
     }
+
+    /// A part of a file; none of its bytes is looked at.
+    static var part: Self {
+        Self(content: Content(types: ["application/octet-stream"]), limit: 64 << 20) { $0 }
+    }
 }
 
 extension BodyFormat where Value: RequestBody {

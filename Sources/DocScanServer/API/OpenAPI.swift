@@ -40,7 +40,7 @@ enum OpenAPI {
             "type": ["type": "string"], "title": ["type": "string"], "status": ["type": "integer"],
             "detail": ["type": "string"],
             "code": ["type": "string", "enum": .array(Problem.Code.allCases.map { .string($0.rawValue) })],
-            "reason": ["type": ["string", "null"]],
+            "reason": ["type": ["string", "null"]], "offset": ["type": "integer"],
         ],
     ]
 }

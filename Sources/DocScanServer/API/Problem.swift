@@ -6,7 +6,7 @@ package struct Problem: Error, Sendable, Hashable {
     /// The codes that programs read.
     package enum Code: String, Sendable, Hashable, CaseIterable {
         case unauthorized, forbidden, misdirected, notFound, notAllowed, badRequest, tooLarge, unsupportedMedia
-        case conflict, consentNeeded, refused, unreadable, busy, tooMany, missing, `internal`
+        case conflict, consentNeeded, refused, unreadable, busy, tooMany, missing, `internal`, wrongOffset, wrongDigest
 
         /// A request may be malformed or too large, or for another host; its origin may be another site; the server may
         /// be stopping, or fail.
@@ -23,8 +23,8 @@ package struct Problem: Error, Sendable, Hashable {
             case .badRequest: (400, "Bad Request")
             case .tooLarge: (413, "Content Too Large")
             case .unsupportedMedia: (415, "Unsupported Media Type")
-            case .conflict, .consentNeeded: (409, "Conflict")
-            case .refused, .unreadable: (422, "Unprocessable Content")
+            case .conflict, .consentNeeded, .wrongOffset: (409, "Conflict")
+            case .refused, .unreadable, .wrongDigest: (422, "Unprocessable Content")
             case .busy: (503, "Service Unavailable")
             case .tooMany: (429, "Too Many Requests")
             case .internal: (500, "Internal Server Error")
@@ -41,18 +41,22 @@ package struct Problem: Error, Sendable, Hashable {
     package var allowed: [ServerRequest.Method] = []
     /// The error of a picture, as in its report; `unusualValue` for a value on which a person may insist.
     package var reason: String?
+    /// The number of bytes of an upload that have arrived, for `.wrongOffset` and `.wrongDigest`.
+    package var offset: Int?
 
-    package init(_ code: Code, _ detail: String, wait: Double? = nil) {
-        (self.code, self.detail, self.wait) = (code, detail, wait)
+    package init(_ code: Code, _ detail: String, wait: Double? = nil, offset: Int? = nil) {
+        (self.code, self.detail, self.wait, self.offset) = (code, detail, wait, offset)
     }
 
     package var response: ServerResponse {
         let (status, title) = code.status
-        let json: JSON = [
-            "type": .string("about:blank"), "title": .string(title), "status": .integer(status),
-            "detail": .string(detail), "code": .string(code.rawValue), "reason": .string(reason),
+        var members: [JSON.Member] = [
+            .init(key: "type", value: .string("about:blank")), .init(key: "title", value: .string(title)),
+            .init(key: "status", value: .integer(status)), .init(key: "detail", value: .string(detail)),
+            .init(key: "code", value: .string(code.rawValue)), .init(key: "reason", value: .string(reason)),
         ]
-        var response = ServerResponse(status, json: json)
+        if let offset { members.append(.init(key: "offset", value: .integer(offset))) }
+        var response = ServerResponse(status, json: .object(members))
         response.headers[0].value = "application/problem+json"
         if let wait { response.headers.append(HTTPHeader("Retry-After", String(Int(max(1, wait.rounded(.up)))))) }
         if !allowed.isEmpty {

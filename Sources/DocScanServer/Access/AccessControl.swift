@@ -1,29 +1,60 @@
-internal import DocScanCollect
+internal import DocScan
+package import DocScanCollect
 internal import Synchronization
 
 /// Decides which requests are admitted, by their host name, origin and access token.
 package final class AccessControl: Sendable {
-    package let token = AccessToken()
+    package let token: AccessToken
     private let single = Mutex<AccessToken?>(nil)
-    /// The name of the cookie with the token. Cookies belong to a host, whatever the port.
+    private let signIns: Mutex<SignIns>
+    private let folder: StoreFolder?
+    private let now: @Sendable () -> Moment
+    /// The name of the cookie with the key of a browser. Cookies belong to a host, whatever the port.
     private let cookie: String
     private let isSecure: Bool
     let origins: OriginRule
     private let logins = Mutex(LoginGuard())
 
-    package init(names: [String], port: Int, isSecure: Bool) {
+    /// - Parameter folder: where the browsers that are signed in are stored; `nil` to forget them at the end.
+    package init(
+        names: [String], port: Int, isSecure: Bool, token: AccessToken = AccessToken(), folder: StoreFolder? = nil,
+        now: @escaping @Sendable () -> Moment
+    ) {
         origins = OriginRule(names: names, port: port, isSecure: isSecure)
-        (cookie, self.isSecure) = ("docscan-\(port)", isSecure)
+        let cookie = "docscan-\(port)"
+        (self.cookie, self.isSecure) = (cookie, isSecure)
+        (self.token, self.folder, self.now) = (token, folder, now)
+        let stored = folder.flatMap { try? StoreFolder.secret(in: $0.path + "/" + Self.file(of: cookie)) }
+        signIns = Mutex(SignIns(stored: stored ?? "", for: token))
     }
+
+    private static func file(of cookie: String) -> String { "sign-ins-\(cookie).json" }
 
     /// - Throws: `.unauthorized`, `.tooMany`.
     func authorize(_ request: ServerRequest) throws(Problem) {
-        // The cookie of an earlier start of the server does not count as a guess.
-        if request.bearer == nil, let given = request.cookie(cookie), token.matches(given) { return }
+        // A cookie that is no longer valid does not count as a guess.
+        if request.bearer == nil, let given = request.cookie(cookie), isSignedIn(given) { return }
         guard let given = request.bearer else {
             throw Problem(.unauthorized, "Open the address that the server printed: it ends with the token.")
         }
         try check(given)
+    }
+
+    private func isSignedIn(_ key: String) -> Bool {
+        let moment = now().seconds
+        return signIns.withLock { $0.has(key, at: moment) }
+    }
+
+    /// Changes who is signed in, and stores it. If it cannot be stored, the browsers sign in again after the next start.
+    private func change<Result: Sendable>(_ body: (inout SignIns) -> Result) -> Result {
+        signIns.withLock { signIns in
+            let result = body(&signIns)
+            guard let folder else { return result }
+            let text = signIns.json(for: token).text
+            _ = try? folder.make()
+            try? folder.write(Array(text.utf8), as: Self.file(of: cookie))
+            return result
+        }
     }
 
     private func check(_ given: String) throws(Problem) {
@@ -61,7 +92,7 @@ package final class AccessControl: Sendable {
             Endpoint(
                 .post, "/api/login", "login", access: .open, takes: .json(Login.self, limit: 1 << 10),
                 query: [.init("start", .boolean)], gives: .response(nil, 204),
-                "Exchanges the token for a cookie. With start=true the answer has the content of /api/start.",
+                "Exchanges the token for a cookie, which is valid for a year. With start=true the answer is also that of /api/start.",
                 refusing: [.unauthorized, .tooMany]
             ) { [self] (request, login) throws(Problem) in
                 let isStart = try request.flag("start", or: false)
@@ -75,21 +106,26 @@ package final class AccessControl: Sendable {
                 return response
             },
             Endpoint(
-                .delete, "/api/login", "logout", gives: .response(nil, 204), "Removes the cookie.", handler: logOut),
+                .delete, "/api/login", "logout", gives: .response(nil, 204), "Ends the access of the cookie.",
+                handler: logOut),
         ]
     }
 
     private func logIn(_ login: Login) throws(Problem) -> ServerResponse {
         if !spend(login.token) { try check(login.token) }
-        return answer(cookie: token.text, age: "")
+        let moment = now().seconds
+        return answer(cookie: change { $0.begin(at: moment) }.text, age: SignIns.lifetime)
     }
 
-    private func logOut(_ request: APIRequest) -> ServerResponse { answer(cookie: "", age: "; Max-Age=0") }
+    private func logOut(_ request: APIRequest) -> ServerResponse {
+        if let key = request.request.cookie(cookie) { change { $0.end(key) } }
+        return answer(cookie: "", age: 0)
+    }
 
-    private func answer(cookie value: String, age: String) -> ServerResponse {
+    private func answer(cookie value: String, age: Int) -> ServerResponse {
         // Without a path the cookie belongs to the addresses beside this one, as the browser sees it (RFC 6265, 5.1.4).
         // A proxy may put the server below a path, next to other programs.
-        let line = "\(cookie)=\(value); HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "") + age
-        return ServerResponse(204, headers: [HTTPHeader("Set-Cookie", line)])
+        let attributes = "; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "") + "; Max-Age=\(age)"
+        return ServerResponse(204, headers: [HTTPHeader("Set-Cookie", "\(cookie)=\(value)\(attributes)")])
     }
 }

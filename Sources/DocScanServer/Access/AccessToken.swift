@@ -1,5 +1,5 @@
 /// The secret that clients need: 128 random bits, as 32 hexadecimal digits.
-package struct AccessToken: Sendable {
+package struct AccessToken: Sendable, Hashable {
     package let text: String
 
     /// A new token from the system's random numbers (getrandom), which are cryptographically secure.
@@ -7,6 +7,12 @@ package struct AccessToken: Sendable {
         var system = SystemRandomNumberGenerator()
         let halves = (0..<2).map { _ in String(system.next(), radix: 16) }
         text = halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+    }
+
+    /// A token that was made before; `nil` for text that is no token.
+    package init?(_ text: String) {
+        guard text.utf8.count == 32, text.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else { return nil }
+        self.text = text
     }
 
     /// Takes constant time, so that the token cannot be found digit by digit.

@@ -64,7 +64,7 @@ package struct ServerCertificate: Sendable, Hashable {
 
 /// The server's stored certificate: a phone that has trusted it once recognises it again.
 package enum OwnCertificate {
-    private static let folder = StoreFolder(UserData.path + "/server")
+    private static let folder = StoreFolder.server
     private static let name = "certificate.pem"
 
     /// The stored certificate, or a new one if the names have changed or it soon expires.

@@ -7,6 +7,7 @@ package final class Application: Sendable {
     private let metrics: Metrics
     private let live: LiveEndpoints
     private let cutouts: CutoutCache
+    private let uploads: UploadReader
 
     /// - Parameters:
     ///   - workers: the number of worker processes.
@@ -19,6 +20,8 @@ package final class Application: Sendable {
     ) {
         self.access = access
         (metrics, cutouts) = (Metrics(), CutoutCache(scanner))
+        let filer = CaptureFiler(scanner: scanner)
+        uploads = UploadReader(file, filer, most: workers)
         live = LiveEndpoints(
             file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers))
         let consents = ConsentEndpoints(file: file, cutouts: cutouts)
@@ -31,7 +34,8 @@ package final class Application: Sendable {
         endpoints += PlanEndpoints(file: file).endpoints
         endpoints += consents.endpoints
         endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
-        endpoints += CaptureEndpoints(file: file, scanner: scanner, cutouts: cutouts, reviewer: reviewer).endpoints
+        endpoints += CaptureEndpoints(file: file, filer: filer, cutouts: cutouts, reviewer: reviewer).endpoints
+        endpoints += UploadEndpoints(file: file, filer: filer, reader: uploads).endpoints
         endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: reviewer).endpoints
         endpoints += OutboxEndpoints(file: file, task: OutboxTask(credentials)).endpoints
         endpoints += NumberEndpoints(file: file).endpoints + others
@@ -48,10 +52,14 @@ package final class Application: Sendable {
     /// The time after which cut-outs are discarded, in seconds.
     private static let cutoutTime = 600.0
 
-    /// Ends idle sessions and discards old cut-outs, so that documents do not stay in memory. Call it regularly.
+    /// Ends idle sessions, discards old cut-outs and uploads, so that documents do not stay, and continues with the photos
+    /// that have arrived but are not filed. Call it at the start and regularly.
     package func tidy() async {
         live.expire(at: Self.uptime)
         await cutouts.forget(before: Self.uptime - Self.cutoutTime)
+        await uploads.expire()
+        // Photos may take minutes.
+        Task { await uploads.resume() }
     }
 
     /// Decides by the header only; called on the server's thread.

@@ -12,8 +12,13 @@ package struct CaseFile: Sendable {
 
     /// The same for the changes of a request, which the history records with the device's name.
     func by(_ request: APIRequest) -> CaseFile {
+        by(request.device ?? location.person)
+    }
+
+    /// The same for changes that the history records with a person's name.
+    func by(_ person: String) -> CaseFile {
         var location = location
-        location.person = request.device ?? location.person
+        location.person = person
         return CaseFile(location, now: now)
     }
 

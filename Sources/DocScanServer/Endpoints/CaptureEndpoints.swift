@@ -1,31 +1,12 @@
 internal import DocScan
 internal import DocScanCollect
-internal import DocScanService
 
 struct CaptureEndpoints: Sendable {
     let file: CaseFile
-    let scanner: any PictureScanner
+    let filer: CaptureFiler
     let cutouts: CutoutCache
     /// The name of a person who does not give one.
     let reviewer: String
-
-    /// The answer about the first paper of a file, and about the others.
-    private struct CaptureAnswer: JSONRecord {
-        var kept: CaptureIntake.Kept
-        var others: [CaptureIntake.Kept] = []
-        var message: String
-
-        var isNew: Bool { ([kept] + others).contains { if case .alreadyThere = $0.addition { false } else { true } } }
-
-        static let jsonFields: [JSONField<Self>] = [
-            .init("capture") { JSONObject($0.kept.capture.json) }, .init("case") { JSONObject($0.kept.found.json()) },
-            .init("message", \.message), .init("verdict", \.kept.capture.verdict.word),
-            .init("question", \.kept.capture.verdict.question?.rawValue),
-            // The slot that the paper fits, if it is another one.
-            .init("fits", \.kept.fittingSlot?.name),
-            .init("others") { $0.others.map { JSONObject($0.capture.json) } },
-        ]
-    }
 
     private struct DecisionBody: RequestBody {
         enum Answer: String, BodyWord {
@@ -93,29 +74,9 @@ struct CaptureEndpoints: Sendable {
     }
 
     private func add(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> CaptureAnswer {
-        let file = file.by(request)
-        let id = try request.id()
-        let intake = try file.withStore { plan, store in
-            try CaptureIntake(
-                to: { store throws(StoreError) in try store.caseNumbered(id, in: plan) }, slot: request.text("slot"),
-                replacing: request.number("replaces"), in: plan, store: store, profiles: file.location.profiles)
-        }
-        let input = ScanInput(picture, name: "picture")
-        let job = PagesJob(forCase: input, Coded(ScanSettings(for: intake.wanted)))
-        let pictures = CapturedPicture.pictures(try await scanner.pages(of: job), of: input)
-        let filing: CaptureIntake.Filing
-        do throws(StoreError) {
-            filing = try await intake.keep(pictures, at: file.location, now: file.now) { await scanner.joined($0) }
-        } catch {
-            throw Problem(error)
-        }
-        guard let first = filing.kept.first else {
-            throw Problem(.refused, filing.refused.first?.explanation ?? "It shows no paper.")
-        }
-        let message = [request.language.kept(filing.kept, missing: first.found.missing)]
-        return CaptureAnswer(
-            kept: first, others: Array(filing.kept.dropFirst()),
-            message: (message + filing.refused.map(\.explanation)).joined(separator: " "))
+        let place = CaptureFiler.Place(
+            caseID: try request.id(), slot: request.text("slot"), replaces: try request.number("replaces"))
+        return try await filer.add(picture, to: place, language: request.language, in: file.by(request))
     }
 
     private func decide(_ request: APIRequest, _ body: DecisionBody) async throws(Problem) -> DecisionAnswer {

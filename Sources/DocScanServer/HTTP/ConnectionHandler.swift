@@ -89,7 +89,12 @@ final class ConnectionHandler: Sendable {
             exchange.stage = .body
             return receive(method, headerOf: exchange)
         case .body where unsafe !part.isEmpty:
-            state.withLock { unsafe exchange.body.append(part, from: &$0.bodies) }
+            state.withLock { state in
+                unsafe exchange.body.append(part, from: &state.bodies)
+                // The rest of a refused body gets no more time.
+                guard exchange.body.refusal == nil else { return }
+                state.connections.note(.received(part.count), on: exchange.socket, at: Self.now)
+            }
             return .YES
         case .body:
             exchange.stage = .answering

@@ -9,6 +9,8 @@ struct ConnectionTable: Sendable {
         case begun
         /// The header has arrived, and a body of at most this number of bytes is accepted.
         case admitted(bodyMaximum: Int)
+        /// A part of the body with this number of bytes has arrived and was accepted.
+        case received(Int)
         /// The whole request has arrived.
         case complete
         case answered
@@ -36,6 +38,10 @@ struct ConnectionTable: Sendable {
         let socket: Socket
         var state: State
         var isTrusted = false
+        /// The time at which the current request began.
+        var begun = 0.0
+        /// The number of bytes of its body that have arrived.
+        var received = 0
     }
 
     /// The maximum body size for a client without a token, in bytes. A request that may send more has presented a
@@ -48,6 +54,8 @@ struct ConnectionTable: Sendable {
     private let crowd: Int?
     private let patience: Double
     private let idle: Double
+    private let stall: Double
+    private let leastRate: Double
     /// In the order in which they were opened.
     private var connections: [Connection] = []
 
@@ -55,6 +63,7 @@ struct ConnectionTable: Sendable {
         // An eighth below the library's limit, at which it refuses new connections itself.
         crowd = [options.connections, options.connectionsPerAddress].filter { $0 > 0 }.min().map { $0 - $0 / 8 }
         (patience, idle) = (Double(options.patience), Double(options.idle))
+        (stall, leastRate) = (Double(options.stall), Double(options.leastRate))
     }
 
     var isAnswering: Bool { connections.contains { $0.state == .answering } }
@@ -82,8 +91,11 @@ struct ConnectionTable: Sendable {
     mutating func note(_ event: Event, on socket: Socket, at moment: Double) {
         guard let index = connections.firstIndex(where: { $0.socket == socket }) else { return }
         switch event {
-        case .begun: connections[index].state = .waiting(until: moment + patience)
+        case .begun:
+            connections[index].state = .waiting(until: moment + patience)
+            (connections[index].begun, connections[index].received) = (moment, 0)
         case .admitted(let maximum): connections[index].isTrusted = maximum > Self.untrustedBodyMaximum
+        case .received(let count): connections[index].state = state(of: &connections[index], after: count, at: moment)
         case .complete: connections[index].state = .answering
         case .answered: connections[index].state = .sending(until: moment + Self.sendingTime + patience)
         case .ended:
@@ -93,7 +105,16 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    /// The connections to close because their deadline has passed. Arriving bytes do not move a deadline.
+    /// The state of a connection after a part of its body. A large photo takes minutes on a slow line, so its parts move
+    /// the deadline while they come without a long pause and not byte by byte. Those of a client without a token do not.
+    private func state(of connection: inout Connection, after count: Int, at moment: Double) -> State {
+        connection.received += count
+        guard connection.isTrusted, case .waiting = connection.state else { return connection.state }
+        let latest = connection.begun + patience + Double(connection.received) / leastRate
+        return .waiting(until: min(moment + stall, latest))
+    }
+
+    /// The connections to close because their deadline has passed.
     mutating func takeOverdue(at moment: Double) -> [Socket] {
         connections.indices.filter { (connections[$0].state.deadline ?? .infinity) <= moment }.map { cutOff($0) }
     }

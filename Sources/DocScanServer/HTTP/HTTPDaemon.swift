@@ -5,8 +5,8 @@ internal import Glibc
 /// An HTTP server on one address. A function decides by the header of a request how much of the body is read, and which
 /// function answers the whole request.
 ///
-/// No client blocks the server: requests have a deadline, connections a maximum number, and a connection waiting for
-/// its answer occupies no thread.
+/// No client blocks the server: requests have a deadline, which only the bytes of a body move, connections a maximum
+/// number, and a connection waiting for its answer occupies no thread.
 @safe
 package final class HTTPDaemon: Sendable {
     package struct Options: Sendable, Hashable {
@@ -20,8 +20,14 @@ package final class HTTPDaemon: Sendable {
         package var connectionsPerAddress = 200
         /// Seconds without a byte after which a connection is closed. Default 60.
         package var idle = 60
-        /// The seconds in which a complete request must arrive. Default 60: a photo of 10 MB at 1.3 Mbit/s.
+        /// The seconds in which a complete request must arrive, except for the body of a client with a token. Default 60.
         package var patience = 60
+        /// Seconds without a byte after which the body of a client with a token is given up. Default 30, chosen by hand:
+        /// the silence of a phone that changes its cell is shorter.
+        package var stall = 30
+        /// The bytes per second, averaged over the body, below which the body of a client with a token is given up once
+        /// `patience` has passed. Default 1024, chosen by hand: half of what the slowest mobile networks (GPRS) carry.
+        package var leastRate = 1 << 10
         /// The maximum size of a request's header, in bytes. Default 16 KiB.
         package var headerMemory = 1 << 14
         /// The maximum size of all bodies, in bytes; 0: no limit. Default 512 MiB: eight maximal bodies, or a hundred

@@ -62,8 +62,8 @@ export function makeAPI(fetcher, language, device = () => "") {
         return parsed(response.status, text, response.headers?.get("Retry-After"));
     }
 
-    /** Sends a picture, and tells the fraction that was sent. The time limit is on silence: a slow line may take long. */
-    function upload(path, body, { signal, progress }) {
+    /** Sends bytes, and tells how many were sent. The time limit is on silence: a slow line may take long. */
+    function upload(method, path, body, { signal, progress, type = null }) {
         return new Promise((resolve, reject) => {
             const sender = new XMLHttpRequest();
             const lost = () => { connection(false); reject(new APIError(0, "lost", null)); };
@@ -73,9 +73,11 @@ export function makeAPI(fetcher, language, device = () => "") {
                 timer = setTimeout(() => { sender.abort(); lost(); }, silence);
             };
             const stop = () => { sender.abort(); reject(new DOMException("", "AbortError")); };
-            sender.open("POST", path);
+            if (signal.aborted) return stop();
+            sender.open(method, path);
+            if (type) sender.setRequestHeader("Content-Type", type);
             for (const [name, value] of Object.entries(ownHeaders())) sender.setRequestHeader(name, value);
-            sender.upload.onprogress = ({ loaded, total }) => { wait(); progress(total > 0 ? loaded / total : 0); };
+            sender.upload.onprogress = ({ loaded }) => { wait(); progress(loaded); };
             sender.onerror = lost;
             sender.onloadend = () => { clearTimeout(timer); signal.removeEventListener("abort", stop); };
             sender.onload = () => {

@@ -3,7 +3,7 @@
 import { Page } from "./page.js";
 import { button, h, link } from "./dom.js";
 import { icon } from "./icons.js";
-import { round } from "./parts.js";
+import { marked, round } from "./parts.js";
 import { address, needsCaseConsent, parse, shown, tokenIn } from "./states/router.js";
 import * as camera from "./views/camera-view.js";
 import * as caseView from "./views/case-view.js";
@@ -18,10 +18,11 @@ import * as outbox from "./views/outbox-view.js";
 import * as report from "./views/report-view.js";
 import * as review from "./views/review-view.js";
 import * as settings from "./views/settings-view.js";
+import * as waiting from "./views/waiting-view.js";
 import * as zoom from "./views/zoom-view.js";
 
 /** All are loaded at the start: what the connection loses later is a request, and never a part of the page. */
-const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases, case: caseView, check, review, outbox, numbers, zoom, settings };
+const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases, case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
 /** The tab that is current while a view is shown. */
 const tabs = { numbers: "settings", consent: "settings" };
 
@@ -31,6 +32,7 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 let current = null;
 let turn = 0;
 let isOutOfDate = false;
+let isRestored = false;
 /** Why the page could not begin; null once it has. */
 let startError = null;
 /** The sentences are loaded while the browser signs in. */
@@ -41,7 +43,9 @@ function drawHeader({ title, subtitle, back, tools = [] }) {
     const heading = h("h1", { tabindex: "-1" }, title);
     header.className = back ? "top" : "top root";
     header.replaceChildren(...[back && round(back.icon ?? "back", back.label, { href: back.href, id: "back" }),
-        h("div", {}, heading, h("p", { id: "subtitle", hidden: !subtitle }, subtitle)), ...tools].filter(Boolean));
+        h("div", {}, heading, h("p", { id: "subtitle", hidden: !subtitle }, subtitle)), ...tools,
+        !back && link(marked("wait", ""), address("waiting"), { class: "button plain small", id: "queue" })].filter(Boolean));
+    drawQueue();
     return heading;
 }
 
@@ -83,6 +87,10 @@ async function render() {
     turn += 1;
     const mine = turn;
     if (startError !== null) await establish();
+    if (page.context.isSignedIn && page.context.hasPlan && !isRestored) {
+        isRestored = true;
+        page.queue.restore();
+    }
     let route = shown(parse(location.hash), page.context);
     if (isUnasked(route)) {
         page.rename("cases", route.values.case);
@@ -211,7 +219,10 @@ async function begin() {
         const chosen = target.closest?.("a[href^='#/']");
         if (chosen) page.intent = chosen.getAttribute("href");
     }, true);
-    window.addEventListener("beforeunload", (event) => { if (page.queue.waiting > 0) event.preventDefault(); });
+    // What is safe on this device may wait for another day.
+    const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
+    window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
+    page.queue.onChange(drawQueue);
     document.addEventListener("visibilitychange", refresh);
     window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
     await render();
@@ -220,9 +231,21 @@ async function begin() {
     document.head.append(h("link", { rel: "manifest", href: manifest }));
 }
 
+/** How many photos wait, on every view that the tabs lead to. */
+function drawQueue() {
+    const link = document.getElementById("queue");
+    if (!link) return;
+    const count = page.queue.waiting;
+    link.hidden = count === 0;
+    link.lastChild.textContent = page.t("queue.photos", count);
+}
+
 /** Another tab or phone may have changed what is shown. */
 function refresh() {
-    if (!document.hidden && current?.isLive && !document.querySelector("main .ask, dialog[open]")) render();
+    if (document.hidden) return;
+    // A tab that was closed may have left photos.
+    if (page.context.isSignedIn && page.context.hasPlan) page.queue.restore();
+    if (current?.isLive && !document.querySelector("main .ask, dialog[open]")) render();
 }
 
 begin();

@@ -3,6 +3,7 @@
 import { makeAPI } from "./api.js";
 import { Announcer } from "./announcer.js";
 import { PhotoQueue } from "./capture/photo-queue.js";
+import { PhotoStore } from "./capture/photo-store.js";
 import * as settings from "./states/settings.js";
 import { address } from "./states/router.js";
 
@@ -33,7 +34,7 @@ export class Page {
     /** Reports of this visit with their pictures, in memory only. */
     results = [];
     /** The photos and files that are sent. */
-    queue = new PhotoQueue(this);
+    queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
     /** The case that was last seen, as the server had it. */
     #case = null;
     /** The route that a person has chosen on the page. The camera starts for no other one: not for Back, and not for a

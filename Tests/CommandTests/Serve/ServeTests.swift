@@ -26,10 +26,52 @@ struct ServeTests {
         // The right one is taken all the same, and its cookie is enough.
         let answer = try server.ask("POST", "/api/login", Array("{\"token\":\"\(server.token)\"}".utf8), headers: [:])
         #expect(answer.status == 204 && answer.head.contains("HttpOnly; SameSite=Strict"))
-        let cookie = "docscan-\(server.port)=\(server.token)"
+        let cookie = try #require(answer.cookie)
+        #expect(cookie.hasPrefix("docscan-\(server.port)=") && !cookie.contains(server.token))
         #expect(try server.ask("GET", "/api/profiles", headers: ["Cookie": cookie]).status == 200)
+        #expect(try server.ask("DELETE", "/api/login", headers: ["Cookie": cookie]).status == 204)
+        #expect(try server.ask("GET", "/api/profiles", headers: ["Cookie": cookie]).status == 401)
         let ended = try server.interrupt()
         #expect(ended.code == 130 && !ended.messages.contains(server.token))
+    }
+
+    @Test func `The token and the browsers stay when the server starts again, until the token is replaced`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let first = try ServedProgram(folder: folder)
+        let (token, port) = (first.token, first.port)
+        #expect(try first.interrupt().code == 130)
+        func start(_ arguments: [String] = []) throws -> ServedProgram {
+            try ServedProgram(arguments, folder: folder, port: port)
+        }
+        let second = try start()
+        let body = Array("{\"token\":\"\(token)\"}".utf8)
+        let cookie = ["Cookie": try #require(try second.ask("POST", "/api/login", body, headers: [:]).cookie)]
+        #expect(try second.interrupt().code == 130)
+        let third = try start()
+        #expect(second.token == token && third.token == token)
+        #expect(try third.ask("GET", "/api/profiles", headers: cookie).status == 200)
+        #expect(try third.interrupt().code == 130)
+        let fourth = try start(["--new-token"])
+        #expect(try fourth.token != token && fourth.ask("GET", "/api/profiles", headers: cookie).status == 401)
+        #expect(try fourth.interrupt().code == 130)
+        #expect(try start().token == fourth.token)
+        let file = folder.appending(path: "docscan/server/token").path
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `A token that others could read is refused with a remedy`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let first = try ServedProgram(folder: folder)
+        #expect(try first.interrupt().code == 130)
+        let file = folder.appending(path: "docscan/server/token").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+        let refused = try await DocScanBinary().run(
+            ["serve", "--port", "0"], environment: ["XDG_DATA_HOME": folder.path])
+        #expect(refused.code == 2 && refused.error.contains("docscan serve --new-token"))
+        #expect(!refused.error.contains(first.token))
+        #expect(try ServedProgram(["--new-token"], folder: folder).token != first.token)
     }
 
     @Test func `What the browser is started with lets in once`() throws {
@@ -49,7 +91,9 @@ struct ServeTests {
         #expect(try server.ask("GET", "/api/profiles", headers: ["Authorization": "Bearer \(single)"]).status == 401)
         let body = Array("{\"token\":\"\(single)\"}".utf8)
         let answer = try server.ask("POST", "/api/login", body, headers: [:])
-        #expect(answer.status == 204 && answer.head.contains("docscan-\(server.port)=\(server.token);"))
+        let cookie = try #require(answer.cookie)
+        #expect(answer.status == 204)
+        #expect(try server.ask("GET", "/api/profiles", headers: ["Cookie": cookie]).status == 200)
         #expect(try server.ask("POST", "/api/login", body, headers: [:]).status == 401)
     }
 

@@ -14,6 +14,9 @@ final class ServedProgram {
             (try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]) ?? [:]
         }
 
+        /// The cookie that the answer sets, `name=value`.
+        var cookie: String? { head.firstMatch(of: #/Set-Cookie: ([^;\r]+);/#).map { String($0.output.1) } }
+
         /// The `code` of a problem.
         var code: String? { json["code"] as? String }
     }
@@ -29,7 +32,8 @@ final class ServedProgram {
     /// - Parameters:
     ///   - folder: for its data, which stays; nil for one that goes with it.
     ///   - browser: the command that `--open` starts.
-    init(_ arguments: [String] = [], folder: URL? = nil, browser: String? = nil) throws {
+    ///   - port: 0 for a free one.
+    init(_ arguments: [String] = [], folder: URL? = nil, browser: String? = nil, port wanted: Int = 0) throws {
         isOwnFolder = folder == nil
         self.folder =
             folder ?? FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
@@ -37,7 +41,7 @@ final class ServedProgram {
         messages = self.folder.appending(path: "messages.txt")
         _ = FileManager.default.createFile(atPath: messages.path, contents: nil)
         process.executableURL = URL(filePath: try DocScanBinary().path)
-        process.arguments = ["serve", "--port", "0"] + arguments
+        process.arguments = ["serve", "--port", "\(wanted)"] + arguments
         var environment = ProcessInfo.processInfo.environment
         environment["XDG_DATA_HOME"] = self.folder.path
         if let browser { environment["BROWSER"] = browser }
@@ -73,6 +77,12 @@ final class ServedProgram {
         process.interrupt()
         process.waitUntilExit()
         return (process.terminationStatus, try String(contentsOf: messages, encoding: .utf8))
+    }
+
+    /// Ends it without a warning.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
     }
 
     /// Asks with the token, unless other headers are given.

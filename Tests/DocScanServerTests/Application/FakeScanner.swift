@@ -71,9 +71,16 @@ extension Application {
     }
 
     convenience init(_ file: CaseFile, _ scanner: FakeScanner = FakeScanner()) {
+        let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false, now: file.now)
+        self.init(access, version: "1.2.3", workers: 2, reviewer: "Ana", file, scanner: scanner)
+    }
+
+    /// An application without a plan.
+    convenience init(_ access: AccessControl) {
+        let location = CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: .shippedOnly)
         self.init(
-            AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false), version: "1.2.3", workers: 2,
-            reviewer: "Ana", file, scanner: scanner)
+            access, version: "1.2.3", workers: 2, reviewer: "Ana", CaseFile(location) { Moment(seconds: 0) },
+            scanner: FakeScanner())
     }
 
     /// Asks as a client with the token does.

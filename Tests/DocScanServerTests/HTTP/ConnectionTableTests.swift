@@ -5,12 +5,14 @@ import Testing
 /// Marble diagrams: a line for each connection, a column for each second.
 ///
 ///     o opens   b begins a request   t is admitted with a token   u without   c the request is complete
+///     r a kilobyte of its body arrives   s a single byte
 ///     a its answer is being sent   e the answer has left   x the client closes   | the server closes, and only there
 struct ConnectionTableTests {
     private static func check(_ lines: [String], crowd: Int = 0, patience: Int, idle: Int) {
         var options = HTTPDaemon.Options()
         (options.connections, options.connectionsPerAddress) = (crowd, 0)
         (options.patience, options.idle) = (patience, idle)
+        (options.stall, options.leastRate) = (2, 500)
         var table = ConnectionTable(options)
         let marbles = lines.map { Array($0) }
         for second in 0..<(marbles.map(\.count).max() ?? 0) {
@@ -25,6 +27,8 @@ struct ConnectionTableTests {
                 case "b": table.note(.begun, on: socket, at: moment)
                 case "t": table.note(.admitted(bodyMaximum: 1 << 26), on: socket, at: moment)
                 case "u": table.note(.admitted(bodyMaximum: 1 << 16), on: socket, at: moment)
+                case "r": table.note(.received(1000), on: socket, at: moment)
+                case "s": table.note(.received(1), on: socket, at: moment)
                 case "c": table.note(.complete, on: socket, at: moment)
                 case "a": table.note(.answered, on: socket, at: moment)
                 case "e": table.note(.ended, on: socket, at: moment)
@@ -48,8 +52,30 @@ struct ConnectionTableTests {
         "obcaeb--|--", "obcae---b--|", "obcae----|--",
         // The number of a socket is used again.
         "o-x-----", "o-xo--|--",
+        // A body with a token has time while it comes, at 500 bytes a second on average and without a pause of two.
+        "obtrrrrrrrrrrrrrrrrcae----|", "obtr-r-r-r-r-r-rc---", "obtrrrrrrr-|---", "obtr-|---",
+        // Byte by byte it has none, nor has the next request what the last one has earned.
+        "obtss|--", "obtrss-|--", "obtrrrrrrrcaebtss|-", "obur|---",
     ])
     func `A request must arrive in time`(line: String) { Self.check([line], patience: 3, idle: 2) }
+
+    /// A photo of 11.8 MB at 1.3 Mbit/s, in parts as the library passes them on.
+    @Test func `A large photo arrives on a slow line`() {
+        var table = ConnectionTable(HTTPDaemon.Options())
+        _ = table.open(7, at: 0)
+        table.note(.begun, on: 7, at: 0)
+        table.note(.admitted(bodyMaximum: 64 << 20), on: 7, at: 0)
+        var (moment, left) = (0.0, 11_800_000)
+        while left > 0 {
+            moment += 0.1
+            table.note(.received(min(left, 16_250)), on: 7, at: moment)
+            left -= 16_250
+            #expect(table.takeOverdue(at: moment + 29).isEmpty)
+        }
+        #expect(moment > 72)
+        table.note(.complete, on: 7, at: moment)
+        #expect(table.isAnswering && table.takeOverdue(at: 1000).isEmpty)
+    }
 
     @Test func `An answer must be taken in time`() {
         var options = HTTPDaemon.Options()

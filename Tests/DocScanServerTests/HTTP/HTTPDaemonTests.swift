@@ -21,8 +21,12 @@ struct HTTPDaemonTests {
         (options.patience, options.idle) = (1, 2)
         change(&options)
         return try HTTPDaemon(options, on: ListeningSocket(address: address, port: port)) { request in
-            request.path == ["closed"]
-                ? .answer(Problem(.unauthorized, "Closed.").response) : .body(1000, then: Self.echo)
+            switch request.path {
+            case ["closed"]: .answer(Problem(.unauthorized, "Closed.").response)
+            // As large as bodies are only with a token.
+            case ["photo"]: .body(64 << 20, then: Self.echo)
+            default: .body(1000, then: Self.echo)
+            }
         }
     }
 
@@ -114,6 +118,26 @@ struct HTTPDaemonTests {
         }
         #expect(ContinuousClock.now - start < .seconds(8))
         #expect(try exchange("GET /b HTTP/1.1\r\n\(Self.end)\r\n", with: daemon).hasSuffix("GET b 0"))
+        await daemon.stop()
+    }
+
+    @Test func `A photo may take longer than a request, but not byte by byte`() async throws {
+        let daemon = try daemon { ($0.stall, $0.leastRate) = (2, 10_000) }
+        let steady = try RawConnection(port: daemon.port)
+        let drip = try RawConnection(port: daemon.port)
+        let head = "POST /photo HTTP/1.1\r\n\(Self.end)Content-Length: 300000\r\n\r\n"
+        steady.send(head)
+        drip.send(head)
+        let part = String(repeating: "x", count: 20_000)
+        var isOpen = true
+        // Five times the second that a request has.
+        for _ in 0..<15 {
+            steady.send(part)
+            isOpen = isOpen && drip.send("x")
+            try await Task.sleep(for: .milliseconds(333))
+        }
+        #expect(steady.receive(seconds: 5).hasSuffix("POST photo 300000"))
+        #expect(!isOpen && drip.receive(seconds: 1).isEmpty)
         await daemon.stop()
     }
 

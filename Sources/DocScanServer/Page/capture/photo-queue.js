@@ -1,11 +1,13 @@
 // Sends photos and files, one after the other, in the background. The queue outlives every view.
 
+import { sendInParts } from "./resumable-upload.js";
 import * as queue from "../states/uploads.js";
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** 96 random bits; also where the address is not secure. */
-const newID = () => [...crypto.getRandomValues(new Uint32Array(3))].map((word) => word.toString(36)).join("");
+const newID = () => [...crypto.getRandomValues(new Uint32Array(3))]
+    .map((word) => word.toString(36).padStart(7, "0")).join("");
 
 export class PhotoQueue {
     uploads = queue.newUploads();
@@ -14,7 +16,8 @@ export class PhotoQueue {
     #isRunning = false;
     #abort = null;
 
-    constructor(page) { this.page = page; }
+    /** `store` keeps photos on this device; null where there is none. */
+    constructor(page, store = null) { Object.assign(this, { page, store }); }
 
     /** `listener` is called after each change. Returns a function that ends it. */
     onChange(listener) {
@@ -29,11 +32,43 @@ export class PhotoQueue {
         this.#set(queue.added(this.uploads, entries));
         files.forEach((file, at) => {
             const { id } = entries[at];
-            if (file.size <= queue.longest) this.#blobs.set(id, file);
-            else this.#fail(id, this.page.t("file.tooLarge"));
+            if (file.size > queue.longest) return this.#fail(id, this.page.t("file.tooLarge"));
+            this.#blobs.set(id, file);
+            if (target.case) this.#keep(entries[at], file);
         });
         this.#run();
         return entries.map(({ id }) => id);
+    }
+
+    /** What a case gets is kept on the device first. */
+    async #keep(entry, blob) {
+        try {
+            await this.store?.add({ ...entry, blob });
+            if (this.store && this.find(entry.id)) this.#set(queue.kept(this.uploads, entry.id));
+        } catch {
+            // It is sent all the same; the view does not say that it is safe.
+        }
+    }
+
+    /** Takes over the photos that an earlier visit or a closed tab has left. */
+    async restore() {
+        const photos = await this.store?.adopt().catch(() => []) ?? [];
+        const now = Date.now();
+        for (const { blob, storedAt, ...entry } of photos) {
+            if (storedAt !== undefined) this.#forget(entry.id, storedAt + queue.copyLasts - now);
+            else if (!this.find(entry.id)) {
+                this.#blobs.set(entry.id, blob);
+                this.#set(queue.kept(queue.added(this.uploads, [entry]), entry.id));
+            }
+        }
+        this.#run();
+    }
+
+    /** Removes the copy of a stored photo after a while. */
+    #forget(id, milliseconds) {
+        const timer = setTimeout(() => this.#drop(id), Math.max(0, milliseconds));
+        // Node.js would wait for it.
+        timer.unref?.();
     }
 
     find(id) { return queue.find(this.uploads, id); }
@@ -51,9 +86,17 @@ export class PhotoQueue {
 
     /** Forgets one file, also while it is being sent. */
     cancel(id) {
-        this.#blobs.delete(id);
-        if (this.find(id)?.state === "sending") this.#abort?.abort();
+        const item = this.find(id);
+        this.#drop(id);
+        if (item?.state === "sending") this.#abort?.abort();
+        // What the server has of it goes too; it goes by itself after some days where it is not told.
+        if (item?.target.case) this.page.api.remove?.(`api/uploads/${id}`)?.catch(() => null);
         this.#set(queue.removed(this.uploads, id));
+    }
+
+    #drop(id) {
+        this.#blobs.delete(id);
+        this.store?.remove(id).catch(() => null);
     }
 
     /** The number of files that were not sent. */
@@ -63,6 +106,7 @@ export class PhotoQueue {
     clear() {
         this.#abort?.abort();
         this.#blobs.clear();
+        this.store?.clear().catch(() => null);
         this.#set(queue.newUploads());
     }
 
@@ -96,14 +140,18 @@ export class PhotoQueue {
         try {
             const results = await this.#send(item, this.#blobs.get(item.id));
             this.#set(queue.done(this.uploads, item.id, results));
+            if (item.target.case) {
+                await this.store?.stored(item.id, Date.now()).catch(() => null);
+                this.#forget(item.id, queue.copyLasts);
+            }
         } catch (error) {
             // It was cancelled.
             if (!this.find(item.id)) return;
             const sentence = this.page.sentence(error);
             const seconds = queue.retryAfter(error, item.attempts + 1);
-            if (item.target.case && (error.code === "consentNeeded" || error.status === 404)) {
+            if (await this.#isForbidden(item, error)) {
                 // Nothing of a case without consent is kept, here neither.
-                this.#blobs.delete(item.id);
+                this.#drop(item.id);
                 return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
             }
             if (seconds === null) return this.#fail(item.id, sentence);
@@ -111,19 +159,29 @@ export class PhotoQueue {
         }
     }
 
+    /** Whether a photo may not stay on this device: its case has no consent any more, or is gone. A server or a proxy that
+     *  merely finds nothing at an address is no reason. */
+    async #isForbidden({ target }, { code, status }) {
+        if (!target.case) return false;
+        if (code === "consentNeeded") return true;
+        if (status !== 404) return false;
+        return this.page.api.get(`api/cases/${encodeURIComponent(target.case)}`)
+            .then(() => false, (error) => error.status === 404 && error.code === "notFound");
+    }
+
     /** The results: where each report is shown, and its status. */
-    async #send({ id, target }, blob) {
+    async #send(item, blob) {
         const { page } = this;
+        const { id, target } = item;
+        const { signal } = this.#abort;
         const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
-        const post = (path) => page.api.upload(path, blob, { signal: this.#abort.signal, progress });
         if (target.case) {
-            const path = `api/cases/${encodeURIComponent(target.case)}/captures`;
-            const query = new URLSearchParams({ slot: target.slot ?? "", replaces: target.replaces ?? "" });
-            const { capture, case: one, question, verdict, message } = await post(`${path}?${query}`);
+            const { capture, case: one, question, verdict, message } = await sendInParts(page.api, item, blob, { signal, progress });
             page.met(one);
             return [{ route: ["captures", String(capture.id)], capture, verdict, question, message }];
         }
-        const { reports } = await post("api/scan");
+        const { reports } = await page.api.upload("POST", "api/scan", blob, {
+            signal, progress: (loaded) => progress(loaded / blob.size) });
         return reports.map((report) => {
             page.results.push({ report, blob, target });
             return { route: ["report", String(page.results.length - 1)], status: report.status,

@@ -3,12 +3,12 @@
 const say = (kind, title, text = null) => ({ kind, title, text });
 
 /** An item of the queue: what is known before the server has read the photo. */
-export function verdictOfItem({ state, sent, attempts }, isRead = false) {
+export function verdictOfItem({ state, sent, attempts, isKept }) {
     if (state === "failed") return say("stop", ["photo.failed"]);
-    if (state === "waiting") return attempts > 0 ? say("wait", ["photo.waiting"], ["photo.waitingWhy"])
+    if (state === "waiting") return attempts > 0 ? say("wait", ["photo.waiting"], [isKept ? "photo.waitingSafe" : "photo.waitingWhy"])
         : say("wait", ["photo.taken"], ["photo.follow"]);
     const percent = Math.floor(100 * sent);
-    return percent < 100 && !isRead ? say("send", ["photo.sending", percent], ["photo.follow"])
+    return percent < 100 ? say("send", ["photo.sending", percent], ["photo.follow"])
         : say("send", ["photo.reading"], ["photo.follow"]);
 }
 

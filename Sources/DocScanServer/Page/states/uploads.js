@@ -3,6 +3,8 @@
 
 /** The server takes no longer body. */
 export const longest = 64 * 1024 * 1024;
+/** Milliseconds for which this device keeps its copy of a photo after the server has stored it. */
+export const copyLasts = 60_000;
 /** Attempts that a failing server is given. */
 const patience = 5;
 const longestWait = 30;
@@ -11,7 +13,7 @@ export const newUploads = () => ({ items: [] });
 
 /** Adds entries `{id, name, target, made}`. `target` is `{case, slot, replaces}`; `sent` is a fraction. */
 export const added = ({ items }, entries) => ({ items: [...items, ...entries.map((entry) =>
-    ({ ...entry, state: "waiting", error: null, results: [], attempts: 0, dueAt: -Infinity, sent: 0 }))] });
+    ({ ...entry, state: "waiting", error: null, results: [], attempts: 0, dueAt: -Infinity, sent: 0, isKept: false }))] });
 
 export const find = ({ items }, id) => items.find((item) => item.id === id) ?? null;
 
@@ -33,11 +35,15 @@ export function waitOf({ items }, now) {
 export function retryAfter({ status, code, retryAfter: asked }, attempts) {
     const wait = Math.min(2 ** (attempts - 1), longestWait);
     if (code === "lost") return wait;
+    // Another sign-in is needed first.
+    if (status === 401) return longestWait / 3;
     if (status === 503 || status === 429) return Math.max(1, asked ?? wait);
     return status >= 500 && attempts < patience ? wait : null;
 }
 
 export const sending = (uploads, id) => changed(uploads, id, { state: "sending", error: null, sent: 0 });
+/** The photo is safe on this device. */
+export const kept = (uploads, id) => changed(uploads, id, { isKept: true });
 export const progressed = (uploads, id, sent) => changed(uploads, id, { sent });
 export const done = (uploads, id, results) => changed(uploads, id, { state: "done", results, sent: 1 });
 export const failed = (uploads, id, error) => changed(uploads, id, { state: "failed", error });

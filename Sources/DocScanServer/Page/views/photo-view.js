@@ -92,7 +92,7 @@ class PhotoView {
 
     get subtitle() {
         const { t } = this.page;
-        if (!this.capture) return t(this.item.state === "failed" ? "photo.notSent" : "photo.unsent");
+        if (!this.capture) return t(this.item.isKept ? "photo.safe" : this.item.state === "failed" ? "photo.notSent" : "photo.unsent");
         if (this.capture.question) return t("photo.notFiled");
         const state = t(`state.${this.capture.state}`);
         return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;

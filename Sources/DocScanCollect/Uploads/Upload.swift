@@ -1,0 +1,116 @@
+package import DocScan
+
+/// A photo that arrives in parts. Its client names it, so that a request whose answer was lost can be repeated.
+package struct Upload: Sendable, Hashable {
+    /// 16 to 64 letters, digits and dashes.
+    package var id: String
+    package var caseID: Int
+    /// `nil` for the slot of the recognised document.
+    package var slot: String?
+    /// The number of the capture that a person wants to replace with the photo.
+    package var replaces: Int?
+    /// The length of the photo, in bytes.
+    package var size: Int
+    /// The SHA-256 of the photo, in hexadecimal.
+    package var sha256: String
+    /// When the photo was taken; `nil` if that is not known.
+    package var taken: Moment?
+    /// The name that the audit trail records with the capture.
+    package var person: String
+    /// The language of the message about the filed photo.
+    package var language: Phrase.Language
+    /// The number of bytes that have arrived.
+    package internal(set) var offset = 0
+    /// `nil` until the photo is filed or refused.
+    package internal(set) var outcome: Outcome?
+
+    package enum Outcome: Sendable, Hashable {
+        /// - captures: the numbers of the captures, the most important first.
+        /// - fits: the slot that the paper fits, if it is another one.
+        case filed(captures: [Int], fits: String?, message: String)
+        /// The photo was refused, and sending it again cannot help.
+        case refused(code: String, detail: String, reason: String?)
+    }
+
+    /// The maximum length of a photo, in bytes.
+    package static let largest = 64 << 20
+    /// The time after which an upload is removed, in seconds. Default 7 days: a device that was away for longer sends the
+    /// photo from its beginning.
+    package static let lifetime = 7.0 * 86_400
+    /// The maximum number of unfinished uploads. Default 128, chosen by hand: a hundred phones send one photo each.
+    package static let mostOpen = 128
+    /// The age at which the moment that a device states is not believed, in seconds. Default 90 days, chosen by hand: no
+    /// device is without a network for longer.
+    package static let oldest = 90.0 * 86_400
+
+    package init(
+        id: String, caseID: Int, slot: String? = nil, replaces: Int? = nil, size: Int, sha256: String,
+        taken: Moment? = nil, person: String, language: Phrase.Language
+    ) {
+        (self.id, self.caseID, self.slot, self.replaces) = (id, caseID, slot, replaces)
+        (self.size, self.sha256, self.taken) = (size, sha256, taken)
+        (self.person, self.language) = (person, language)
+    }
+
+    /// True if all bytes have arrived.
+    package var isComplete: Bool { offset == size }
+
+    /// The moment that a device states for a photo, if it is neither in the future nor too long ago.
+    package static func plausible(_ taken: Moment?, at moment: Moment) -> Moment? {
+        guard let taken, taken <= moment, moment.seconds - taken.seconds <= oldest else { return nil }
+        return taken
+    }
+
+    /// Why the upload cannot begin, as the reason of an error; `nil` if it can.
+    var fault: String? {
+        let isName = id.utf8.allSatisfy { byte in
+            UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+                || byte == UInt8(ascii: "-")
+        }
+        if !isName || !(16...64 ~= id.utf8.count) {
+            return "the id of an upload has 16 to 64 letters, digits and dashes"
+        }
+        if sha256.utf8.count != 64 || !sha256.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) {
+            return "the digest of a photo has 64 hexadecimal digits"
+        }
+        return 1...Self.largest ~= size ? nil : "a photo has 1 to \(Self.largest) bytes"
+    }
+
+    /// True for the same photo for the same place.
+    func isSame(as other: Upload) -> Bool {
+        (id, caseID, slot, replaces, size) == (other.id, other.caseID, other.slot, other.replaces, other.size)
+            && sha256 == other.sha256
+    }
+}
+
+// MARK: - The stored form
+
+extension Upload.Outcome {
+    var json: JSON {
+        switch self {
+        case .filed(let captures, let fits, let message):
+            .object([
+                .init(key: "captures", value: .array(captures.map { .integer($0) })),
+                .init(key: "fits", value: .string(fits)), .init(key: "message", value: .string(message)),
+            ])
+        case .refused(let code, let detail, let reason):
+            .object([
+                .init(key: "code", value: .string(code)), .init(key: "detail", value: .string(detail)),
+                .init(key: "reason", value: .string(reason)),
+            ])
+        }
+    }
+
+    init?(stored text: String) {
+        guard let json = JSON(parsing: text) else { return nil }
+        if let captures = json["captures"]?.array, let message = json["message"]?.string {
+            self = .filed(
+                captures: captures.compactMap { $0.number.flatMap { Int(exactly: $0) } }, fits: json["fits"]?.string,
+                message: message)
+        } else if let code = json["code"]?.string, let detail = json["detail"]?.string {
+            self = .refused(code: code, detail: detail, reason: json["reason"]?.string)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,73 @@
+internal import DocScan
+internal import DocScanCollect
+internal import DocScanService
+
+/// The answer about the first paper of a picture that was filed, and about the others.
+struct CaptureAnswer: JSONRecord {
+    var capture: Capture
+    var found: Case
+    var message: String
+    /// The slot that the paper fits, if it is another one.
+    var fits: String?
+    var others: [Capture] = []
+    /// True if a paper of the picture was not there before.
+    var isNew = false
+
+    static let jsonFields: [JSONField<Self>] = [
+        .init("capture") { JSONObject($0.capture.json) }, .init("case") { JSONObject($0.found.json()) },
+        .init("message", \.message), .init("verdict", \.capture.verdict.word),
+        .init("question", \.capture.verdict.question?.rawValue), .init("fits", \.fits),
+        .init("others") { $0.others.map { JSONObject($0.json) } },
+    ]
+}
+
+/// Reads a picture and files its papers in a case, for every endpoint that takes such pictures.
+struct CaptureFiler: Sendable {
+    struct Place: Sendable {
+        var caseID: Int
+        /// `nil` for the slot of the recognised document.
+        var slot: String?
+        /// The number of the capture that a person wants to replace.
+        var replaces: Int?
+    }
+
+    let scanner: any PictureScanner
+
+    /// Checks that a picture can be filed in a place, before it is read.
+    ///
+    /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for an unknown slot.
+    func intake(for place: Place, in file: CaseFile) throws(Problem) -> CaptureIntake {
+        try file.withStore { plan, store in
+            try CaptureIntake(
+                to: { store throws(StoreError) in try store.caseNumbered(place.caseID, in: plan) }, slot: place.slot,
+                replacing: place.replaces, in: plan, store: store, profiles: file.location.profiles)
+        }
+    }
+
+    /// - Parameter taken: when the picture was taken, if it was before now.
+    /// - Throws: as `intake`; `.unreadable`, `.refused` for a picture without a place in the case, `.busy`.
+    func add(
+        _ picture: [UInt8], to place: Place, taken: Moment? = nil, language: Phrase.Language, in file: CaseFile
+    ) async throws(Problem) -> CaptureAnswer {
+        let intake = try intake(for: place, in: file)
+        let input = ScanInput(picture, name: "picture")
+        let job = PagesJob(forCase: input, Coded(ScanSettings(for: intake.wanted)))
+        var pictures = CapturedPicture.pictures(try await scanner.pages(of: job), of: input)
+        for index in pictures.indices { pictures[index].taken = taken }
+        let filing: CaptureIntake.Filing
+        do throws(StoreError) {
+            filing = try await intake.keep(pictures, at: file.location, now: file.now) { await scanner.joined($0) }
+        } catch {
+            throw Problem(error)
+        }
+        guard let first = filing.kept.first else {
+            throw Problem(.refused, filing.refused.first?.explanation ?? "It shows no paper.")
+        }
+        let message = [language.kept(filing.kept, missing: first.found.missing)]
+        return CaptureAnswer(
+            capture: first.capture, found: first.found,
+            message: (message + filing.refused.map(\.explanation)).joined(separator: " "),
+            fits: first.fittingSlot?.name, others: filing.kept.dropFirst().map(\.capture),
+            isNew: filing.kept.contains { if case .alreadyThere = $0.addition { false } else { true } })
+    }
+}

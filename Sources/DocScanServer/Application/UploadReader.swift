@@ -1,0 +1,119 @@
+internal import DocScanCollect
+
+/// Files the photos of complete uploads: each once, and a limited number at a time, because each is in memory meanwhile.
+///
+/// A complete upload without an outcome is one that still has to be filed. Nothing else is stored about it, so that a
+/// server that was killed continues with it.
+actor UploadReader {
+    private let file: CaseFile
+    private let filer: CaptureFiler
+    private var running: [String: Task<Problem?, Never>] = [:]
+    /// Why the last attempt failed, if the next one may succeed.
+    private var failures: [String: Problem] = [:]
+    private var free: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var isResuming = false
+
+    /// - Parameter most: the number of photos that are read at a time.
+    init(_ file: CaseFile, _ filer: CaptureFiler, most: Int) { (self.file, self.filer, free) = (file, filer, most) }
+
+    func isReading(_ id: String) -> Bool { running[id] != nil }
+
+    func failure(of id: String) -> Problem? { failures[id] }
+
+    /// Reads and files the photo of an upload, and records the outcome. Joins an attempt that is in progress.
+    ///
+    /// - Throws: `.wrongDigest`; `.consentNeeded` and `.notFound` after removing the upload; any other problem if a later
+    ///   attempt may succeed.
+    func read(_ id: String) async throws(Problem) {
+        if let problem = await attempt(id).value { throw problem }
+    }
+
+    /// Begins to read in the background.
+    func begin(_ id: String) { _ = attempt(id) }
+
+    /// Reads all complete uploads, one after the other, unless that is in progress.
+    func resume() async {
+        if isResuming { return }
+        isResuming = true
+        defer { isResuming = false }
+        let ids = try? file.withStore { plan, store in try store.completeUploads(in: plan) }
+        for id in ids ?? [] { _ = await attempt(id).value }
+    }
+
+    private func attempt(_ id: String) -> Task<Problem?, Never> {
+        if let known = running[id] { return known }
+        let task = Task { () -> Problem? in
+            await takeTurn()
+            let problem = await work(id)
+            giveTurn()
+            running[id] = nil
+            failures[id] = problem
+            return problem
+        }
+        running[id] = task
+        return task
+    }
+
+    private func takeTurn() async {
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    private func giveTurn() {
+        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    }
+
+    /// Removes old uploads, and forgets failures.
+    func expire() {
+        failures = [:]
+        do throws(StoreError) {
+            try file.location.openStore(makes: false).removeUploads(before: file.now())
+        } catch {
+            // There is no store yet, or another process is writing: the next call removes them.
+        }
+    }
+
+    private nonisolated func work(_ id: String) async -> Problem? {
+        do throws(Problem) {
+            let (upload, content) = try file.withStore { plan, store -> (Upload?, [UInt8]?) in
+                let upload = try store.upload(id, in: plan)
+                guard upload.isComplete, upload.outcome == nil else { return (nil, nil) }
+                return (upload, try store.content(of: upload))
+            }
+            guard let upload else { return nil }
+            guard let content else {
+                throw Problem(.wrongDigest, "The photo did not arrive as it was sent. Send it again.", offset: 0)
+            }
+            try await add(content, of: upload)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private nonisolated func add(_ content: [UInt8], of upload: Upload) async throws(Problem) {
+        let file = file.by(upload.person)
+        let outcome: Upload.Outcome
+        do throws(Problem) {
+            let place = CaptureFiler.Place(caseID: upload.caseID, slot: upload.slot, replaces: upload.replaces)
+            let answer = try await filer.add(
+                content, to: place, taken: upload.taken, language: upload.language, in: file)
+            outcome = .filed(
+                captures: ([answer.capture] + answer.others).map(\.id), fits: answer.fits, message: answer.message)
+        } catch {
+            switch error.code {
+            case .unreadable, .refused:
+                outcome = .refused(code: error.code.rawValue, detail: error.detail, reason: error.reason)
+            case .consentNeeded, .notFound:
+                try file.withStore { _, store in try store.removeUpload(upload.id) }
+                throw error
+            default: throw error
+            }
+        }
+        try file.withStore { _, store in try store.end(upload, outcome) }
+    }
+}

@@ -1,0 +1,188 @@
+internal import DocScan
+internal import DocScanCollect
+
+/// Photos in parts, for clients whose network is slow or fails: what has arrived stays, also when the server ends.
+///
+/// The shape follows tus (https://tus.io/protocols/resumable-upload), with the offset in the query and answers in JSON.
+struct UploadEndpoints: Sendable {
+    let file: CaseFile
+    let filer: CaptureFiler
+    let reader: UploadReader
+
+    private struct UploadBody: RequestBody {
+        let id: String
+        let caseID: Int
+        let size: Int
+        let sha256: String
+        let slot: String?
+        let replaces: Int?
+        let taken: String?
+
+        init(_ reader: inout BodyReader) throws(Problem) {
+            (id, caseID, size) = (try reader("id"), try reader("case"), try reader("size"))
+            sha256 = try reader("sha256")
+            (slot, replaces) = (try reader.optional("slot"), try reader.optional("replaces"))
+            taken = try reader.optional("made")
+        }
+    }
+
+    private enum State: String {
+        case receiving, reading, stored, failed
+    }
+
+    private struct UploadAnswer: JSONRecord {
+        var upload: Upload
+        /// The captures, if they are there.
+        var filed: CaptureAnswer?
+        /// Why the photo was refused, or the last attempt to read it failed.
+        var problem: Problem?
+        var isNew = false
+
+        var state: State {
+            switch upload.outcome {
+            case .filed: .stored
+            case .refused: .failed
+            case nil: upload.isComplete ? .reading : .receiving
+            }
+        }
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("id", \.upload.id), .init("state", \.state.rawValue), .init("offset", \.upload.offset),
+            .init("size", \.upload.size), .init("sha256", \.upload.sha256),
+            .init("error") { $0.problem.map { JSONObject($0.summary) } },
+            .init("capture") { $0.filed.map { JSONObject($0.capture.json) } },
+            .init("case") { $0.filed.map { JSONObject($0.found.json()) } }, .init("message", \.filed?.message),
+            .init("verdict", \.filed?.capture.verdict.word),
+            .init("question", \.filed?.capture.verdict.question?.rawValue), .init("fits", \.filed?.fits),
+            .init("others") { ($0.filed?.others ?? []).map { JSONObject($0.json) } },
+        ]
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .post, "/api/uploads", "beginUpload", takes: .json(UploadBody.self),
+                gives: .created(UploadAnswer.self) { $0.isNew },
+                "Begins to send a photo in parts, or finds the upload that was begun with the same id.",
+                handler: begin),
+            Endpoint(
+                .get, "/api/uploads/{id}", "upload", gives: .json(UploadAnswer.self),
+                "The number of bytes that have arrived, or what became of the photo.", handler: show),
+            Endpoint(
+                .patch, "/api/uploads/{id}", "sendPart", takes: .part, query: [.init("offset", .integer)],
+                gives: .json(UploadAnswer.self),
+                "Appends bytes. After the last ones the photo is read and filed like one that is sent in one piece.",
+                refusing: [.wrongOffset, .wrongDigest], handler: receive),
+            Endpoint(
+                .delete, "/api/uploads/{id}", "cancelUpload", gives: .nothing,
+                "Removes an upload with its bytes, but no capture.", handler: cancel),
+        ].refusing(CaseFile.problems)
+    }
+
+    private func begin(_ request: APIRequest, _ body: UploadBody) async throws(Problem) -> UploadAnswer {
+        let file = file.by(request)
+        if body.size > Upload.largest { throw IncomingBody.tooLong }
+        if let old = body.replaces, old < 1 { throw Problem(.badRequest, "replaces is a number from 1 on.") }
+        let place = CaptureFiler.Place(
+            caseID: body.caseID, slot: body.slot.flatMap { $0.isEmpty ? nil : $0 }, replaces: body.replaces)
+        _ = try filer.intake(for: place, in: file)
+        let taken = try body.taken.map { (text) throws(Problem) in
+            guard let moment = Moment(wholeSeconds: text) else {
+                throw Problem(.badRequest, "made is a moment with its zone, such as 2026-11-24T09:30:00+01:00.")
+            }
+            return moment
+        }
+        let upload = Upload(
+            id: body.id, caseID: place.caseID, slot: place.slot, replaces: place.replaces, size: body.size,
+            sha256: body.sha256, taken: Upload.plausible(taken, at: file.now()), person: file.location.person,
+            language: request.language)
+        let begun = try file.withStore { plan, store in try store.begin(upload, in: plan, at: file.now()) }
+        guard let begun else {
+            throw Problem(.tooMany, "Too many photos are being sent. Send this one later.", wait: 60)
+        }
+        var answer = try await answer(begun.upload.id)
+        answer.isNew = begun.isNew
+        return answer
+    }
+
+    private func show(_ request: APIRequest) async throws(Problem) -> UploadAnswer { try await answer(request["id"]) }
+
+    private func receive(_ request: APIRequest, _ part: [UInt8]) async throws(Problem) -> UploadAnswer {
+        guard let offset = request.text("offset").flatMap({ Int($0) }), offset >= 0 else {
+            throw Problem(.badRequest, "offset is the number of bytes before this part.")
+        }
+        let id = request["id"]
+        let (upload, isAppended) = try file.withStore { plan, store in
+            try store.receive(part, at: offset, of: id, in: plan)
+        }
+        // A client that has lost the answer to the last part sends that part again.
+        guard isAppended || upload.isComplete else {
+            if offset == upload.offset { throw Problem(.badRequest, "This part is longer than the rest of the photo.") }
+            throw Problem(
+                .wrongOffset, "\(upload.offset) of \(upload.size) bytes have arrived. Go on from there.",
+                offset: upload.offset)
+        }
+        if upload.isComplete, upload.outcome == nil { try await reader.read(id) }
+        return try await answer(id)
+    }
+
+    private func cancel(_ request: APIRequest) async throws(Problem) {
+        let id = request["id"]
+        if await reader.isReading(id) {
+            throw Problem(.conflict, "The photo has arrived and is being read. Delete its capture instead.")
+        }
+        try file.withStore { plan, store in
+            _ = try store.upload(id, in: plan)
+            try store.removeUpload(id)
+        }
+    }
+
+    /// The upload as it is now. One that waits to be read is read in the background.
+    private func answer(_ id: String) async throws(Problem) -> UploadAnswer {
+        var answer = try file.withStore { plan, store in
+            let upload = try store.upload(id, in: plan)
+            return UploadAnswer(upload: upload, filed: try Self.filed(upload, plan, store))
+        }
+        if case .refused(let code, let detail, let reason) = answer.upload.outcome {
+            answer.problem = Problem(Problem.Code(rawValue: code) ?? .refused, detail)
+            answer.problem?.reason = reason
+        } else if answer.state == .reading {
+            answer.problem = await reader.failure(of: id)
+            await reader.begin(id)
+        }
+        return answer
+    }
+
+    /// The captures of a filed photo as they are now; `nil` if they were deleted since.
+    private static func filed(
+        _ upload: Upload, _ plan: PlanFolder, _ store: borrowing Store
+    ) throws(StoreError) -> CaptureAnswer? {
+        guard case .filed(let ids, let fits, let message) = upload.outcome else { return nil }
+        var captures: [Capture] = []
+        for id in ids {
+            do throws(StoreError) {
+                captures.append(try store.capture(id, in: plan).capture)
+            } catch {
+                guard case .notFound = error else { throw error }
+            }
+        }
+        guard let first = captures.first else { return nil }
+        return CaptureAnswer(
+            capture: first, found: try store.caseNumbered(first.caseID, in: plan), message: message, fits: fits,
+            others: Array(captures.dropFirst()))
+    }
+}
+
+extension Problem {
+    /// The part that tells a person and a program what happened.
+    fileprivate var summary: JSON {
+        ["code": .string(code.rawValue), "detail": .string(detail), "reason": .string(reason)]
+    }
+}
+
+extension Moment {
+    /// A moment with fractions of a second, as browsers write it, which are dropped.
+    fileprivate init?(wholeSeconds text: String) {
+        self.init(text.replacing(#/\.[0-9]+/#, with: "", maxReplacements: 1))
+    }
+}

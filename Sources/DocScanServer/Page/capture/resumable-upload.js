@@ -1,0 +1,48 @@
+// Sends a photo in parts that a lost connection or a restart of the server does not cost again.
+
+import { APIError } from "../api.js";
+import { nextLength } from "../states/part-length.js";
+
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const path = (id) => `api/uploads/${encodeURIComponent(id)}`;
+
+/** SHA-256 in hexadecimal; null where the address is not secure, and browsers compute none. */
+async function digestOf(blob) {
+    if (!crypto.subtle) return null;
+    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
+    return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Sends the photo of a case, `{id, target, made}`, from where an earlier attempt has ended, and resolves to the server's
+ *  answer about the stored photo. `progress` is told the fraction that has arrived. Throws `APIError`. */
+export async function sendInParts(api, { id, target, made }, blob, { signal, progress }) {
+    const sha256 = await digestOf(blob);
+    const place = { slot: target.slot ?? null, replaces: target.replaces ? Number(target.replaces) : null };
+    if (sha256 === null) {
+        const query = new URLSearchParams({ slot: place.slot ?? "", replaces: place.replaces ?? "" });
+        const whole = `api/cases/${encodeURIComponent(target.case)}/captures?${query}`;
+        return api.upload("POST", whole, blob, { signal, progress: (loaded) => progress(loaded / blob.size) });
+    }
+    const begin = { id, case: Number(target.case), ...place, size: blob.size, sha256, made };
+    let answer = await api.post("api/uploads", begin, signal);
+    let length = nextLength();
+    while (answer.state === "receiving") {
+        const { offset } = answer;
+        progress(offset / blob.size);
+        const began = performance.now();
+        try {
+            answer = await api.upload("PATCH", `${path(id)}?offset=${offset}`, blob.slice(offset, offset + length), {
+                signal, type: "application/octet-stream", progress: (loaded) => progress((offset + loaded) / blob.size) });
+        } catch (error) {
+            if (error.code !== "wrongOffset") throw error;
+            answer = await api.get(path(id), signal);
+        }
+        length = nextLength(length, performance.now() - began);
+    }
+    progress(1);
+    for (; answer.state === "reading"; answer = await api.get(path(id), signal)) await sleep(1000);
+    if (answer.state === "failed") throw new APIError(422, answer.error?.code ?? "refused", answer.error?.detail, null, answer.error?.reason);
+    // The device deletes its own copy after this answer.
+    if (answer.sha256 !== sha256 || !answer.capture) throw new APIError(500, "internal", null);
+    return answer;
+}

@@ -1,0 +1,56 @@
+// The photos that the server does not have yet.
+
+import { button, h, link, refill } from "../dom.js";
+import { marked, notice } from "../parts.js";
+import { address } from "../states/router.js";
+import { confirmation } from "./confirmation.js";
+
+/** Bytes that a photo takes on average; for the words about the room that is left. */
+const photoSize = 3_000_000;
+
+function row(page, item, now) {
+    const { t, queue } = page;
+    const { id, state, error, sent, target, dueAt } = item;
+    const slot = page.plan.slots.find(({ name }) => name === target.slot);
+    const name = slot?.label ?? target.slot ?? item.name;
+    const words = state === "sending" ? t("queue.sending", Math.floor(100 * sent)) : state === "failed" ? error
+        : dueAt > now ? t("queue.next", Math.ceil((dueAt - now) / 1000)) : t("file.waiting");
+    const discard = confirmation(t("queue.discard"), t("queue.discardAsk"), { yes: t("queue.discard"), no: t("action.cancel"), name },
+                                 () => queue.cancel(id));
+    return h("li", { class: "card" },
+        h("div", { class: "spread" }, h("p", { class: "name" }, name),
+          target.case && link(t("action.backToCase"), address("cases", target.case), { "aria-label": `${t("action.backToCase")}: ${name}` })),
+        h("p", { class: state === "failed" ? "error" : "note" }, words),
+        state === "waiting" && error && h("p", { class: "note" }, error),
+        h("div", { class: "actions" },
+          state !== "sending" && queue.has(id) && button(marked("retake", t("queue.now")), () => queue.again(id),
+                                                         { id: `again-${id}`, "aria-label": `${t("queue.now")}: ${name}` }),
+          link(t("photo.of", name), address("photo", id), { class: "button" }), discard));
+}
+
+/** How many more photos this device has room for; null where the browser does not say. */
+async function room() {
+    const { quota, usage } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
+    return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;
+}
+
+export async function show(page) {
+    const { t, queue } = page;
+    const list = h("ul", { class: "cards" });
+    const head = h("div", {});
+    const more = await room();
+    const draw = () => {
+        const items = queue.uploads.items.filter(({ state, target }) => state !== "done" && target.case);
+        const safe = items.filter(({ isKept }) => isKept).length;
+        head.replaceChildren(items.length === 0 ? notice("done", t("queue.none")) : notice("wait", t("queue.safe", safe)));
+        // An answer that is asked for is not drawn anew.
+        if (!list.querySelector(".ask")) refill(list, ...items.map((item) => row(page, item, performance.now())));
+    };
+    let timer = null;
+    let stop = () => {};
+    draw();
+    return { title: t("queue.title"), back: { href: address("cases"), label: t("action.backToCases") }, content: [
+        head, h("p", {}, t("queue.how")), list, more !== null && h("p", { class: "note" }, t("queue.room", more))].filter(Boolean),
+             start: () => { stop = queue.onChange(draw); timer = setInterval(draw, 1000); },
+             close: () => { stop(); clearInterval(timer); } };
+}
