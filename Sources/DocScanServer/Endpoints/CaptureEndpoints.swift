@@ -1,5 +1,6 @@
 internal import DocScan
 internal import DocScanCollect
+internal import DocScanService
 
 struct CaptureEndpoints: Sendable {
     let file: CaseFile
@@ -139,7 +140,7 @@ struct CaptureEndpoints: Sendable {
         }
         do throws(ScanServiceError) {
             let job = PictureJob(ScanInput(content, name: "capture"), longest: Self.longest)
-            return .uncached("image/jpeg", try await scanner.picture(job))
+            return .uncached("image/jpeg", try await filer.scanner.picture(job))
         } catch {
             throw Problem(error)
         }
