@@ -78,6 +78,9 @@ static const docscan_page_file files[] = {
     {"states/case-state.js", (const char[]){
 #embed "../DocScanServer/Page/states/case-state.js" suffix(, 0) if_empty(0)
     }},
+    {"states/check.js", (const char[]){
+#embed "../DocScanServer/Page/states/check.js" suffix(, 0) if_empty(0)
+    }},
     {"states/consent.js", (const char[]){
 #embed "../DocScanServer/Page/states/consent.js" suffix(, 0) if_empty(0)
     }},
@@ -113,6 +116,9 @@ static const docscan_page_file files[] = {
     }},
     {"states/uploads.js", (const char[]){
 #embed "../DocScanServer/Page/states/uploads.js" suffix(, 0) if_empty(0)
+    }},
+    {"states/words.js", (const char[]){
+#embed "../DocScanServer/Page/states/words.js" suffix(, 0) if_empty(0)
     }},
     {"style.css", (const char[]){
 #embed "../DocScanServer/Page/style.css" suffix(, 0) if_empty(0)
@@ -153,8 +159,14 @@ static const docscan_page_file files[] = {
     {"views/numbers-view.js", (const char[]){
 #embed "../DocScanServer/Page/views/numbers-view.js" suffix(, 0) if_empty(0)
     }},
+    {"views/outbox-rows.js", (const char[]){
+#embed "../DocScanServer/Page/views/outbox-rows.js" suffix(, 0) if_empty(0)
+    }},
     {"views/outbox-view.js", (const char[]){
 #embed "../DocScanServer/Page/views/outbox-view.js" suffix(, 0) if_empty(0)
+    }},
+    {"views/paper-list.js", (const char[]){
+#embed "../DocScanServer/Page/views/paper-list.js" suffix(, 0) if_empty(0)
     }},
     {"views/photo-dialog.js", (const char[]){
 #embed "../DocScanServer/Page/views/photo-dialog.js" suffix(, 0) if_empty(0)
@@ -167,6 +179,15 @@ static const docscan_page_file files[] = {
     }},
     {"views/report-view.js", (const char[]){
 #embed "../DocScanServer/Page/views/report-view.js" suffix(, 0) if_empty(0)
+    }},
+    {"views/review-desk.js", (const char[]){
+#embed "../DocScanServer/Page/views/review-desk.js" suffix(, 0) if_empty(0)
+    }},
+    {"views/review-question.js", (const char[]){
+#embed "../DocScanServer/Page/views/review-question.js" suffix(, 0) if_empty(0)
+    }},
+    {"views/review-undo.js", (const char[]){
+#embed "../DocScanServer/Page/views/review-undo.js" suffix(, 0) if_empty(0)
     }},
     {"views/review-view.js", (const char[]){
 #embed "../DocScanServer/Page/views/review-view.js" suffix(, 0) if_empty(0)
