@@ -281,22 +281,29 @@ class Walk:
         browser.click(".ask .danger")
         browser.wait(lambda: len(browser.all("main.cases .case-row")) == 1, 5, "the case is not deleted")
 
+    def question(self):
+        """The field that the review asks about, with its number; None once it has gone on to the list."""
+        return self.browser.execute(
+            "return document.querySelector('main.review') &&"
+            "['#review-field', '#subtitle'].map((one) => document.querySelector(one)?.textContent).join(' ')")
+
     def correct_by_mouse(self):
+        """Every field gets its first reading, or none: then nothing is left to check."""
         browser = self.browser
+        case = self.route()
         browser.click("main.case a[href^='#/review']")
-        while True:
-            browser.find("#review-value, #review-back")
-            if browser.all("#review-back"):
+        browser.find("main.review #review-field")
+        for _ in range(40):
+            before = self.question()
+            if not before:
                 break
-            before = browser.execute("return [document.querySelector('#review-value').value,"
-                                     "document.querySelector('label[for=review-value]').textContent]")
-            if not before[0]:
-                browser.click("main.review form .actions button:nth-of-type(2)")
+            if browser.all(".candidate[data-value]"):
+                browser.click(".candidate[data-value]")
             else:
-                browser.click("main.review button[type=submit]")
-            script = "return document.querySelector('label[for=review-value]')?.textContent"
-            browser.wait(lambda: browser.execute(script) != before[1], 10, "a correction is not taken")
-        browser.click("#review-back")
+                browser.click("#review-absent")
+            browser.wait(lambda: self.question() != before, 10, "a correction is not taken")
+        browser.find("main.check .notice.done")
+        self.go(case)
         browser.find("main.case .paper")
 
     def insist_and_take_back(self):
@@ -306,19 +313,16 @@ class Walk:
         browser.click("main.case .paper:not(.superseded) a[href^='#/captures']")
         row = "[data-field=certificateNumber]"
         browser.find(f"{row} .value")
-        (before, capture) = (browser.text(f"{row} .value"), self.route())
+        before = browser.text(f"{row} .value")
         browser.click(f"{row} a[href^='#/review']")
+        browser.click("#review-type")
         browser.write("#review-value", "?7")
         browser.click("main.review button[type=submit]")
+        browser.find("#review-value[aria-invalid=true]")
         browser.click("#review-anyway")
-        browser.find("#review-back")
-        self.go(capture)
         browser.wait(lambda: browser.text(f"{row} .value") == "?7", 10, "a value is not kept although a person insists")
         browser.click(f"{row} a[href^='#/review']")
-        browser.find("#review-value")
-        browser.click("main.review form > .actions button:last-of-type")
-        browser.find("#review-back")
-        self.go(capture)
+        browser.click("#review-undo")
         browser.wait(lambda: browser.text(f"{row} .value") == before, 10, "an answer is not taken back")
         self.go(case)
         browser.find("main.case .paper")
@@ -327,7 +331,7 @@ class Walk:
         browser = self.browser
         route = self.route()
         self.go("#/outbox")
-        browser.find("main.outbox #outbox-run")
+        browser.find("#outbox-run")
         if browser.all("#outbox-run[aria-disabled=false]"):
             browser.click("#outbox-run")
             browser.find("#outbox-run[aria-disabled=true]")
@@ -430,20 +434,25 @@ class Walk:
         browser.wait(lambda: len(browser.all(".case-row")) == count - 1, 10, "the case is not deleted")
 
     def correct_by_keyboard(self):
+        """A digit chooses, Enter takes the only reading, and - in the input says that there is none."""
         browser = self.browser
+        case = self.route()
         self.tab_to("main.case a[href^='#/review']")
         browser.press("Enter")
-        self.focus_is_on("#review-value", "the review does not begin in its input")
+        browser.find("main.review #review-field")
         for _ in range(40):
-            if browser.all("#review-back"):
+            before = self.question()
+            if not before:
                 break
-            if not browser.execute("return document.querySelector('#review-value').value"):
+            self.focus_is_on("#review-field, .candidate, #review-value", "the focus is not on the question")
+            count = len(browser.all(".candidate[data-value]"))
+            if count == 0:
                 browser.press("-")
-            label = browser.text("label[for=review-value]")
-            browser.press("Enter")
-            browser.wait(lambda: browser.text("label[for=review-value]") != label, 10, "Enter does not go on")
-        self.focus_is_on("#review-back", "after the last question the focus is lost")
-        browser.press("Enter")
+            browser.press("1" if count > 1 else "Enter")
+            browser.wait(lambda: self.question() != before, 10, "a key does not go on")
+        browser.find("main.check .notice.done")
+        self.focus_is_on("h1", "after the last question the focus is lost")
+        self.go(case)
         browser.find("main.case .paper")
 
     # Failures
@@ -633,8 +642,8 @@ class Walk:
         self.looked_at_when("capture", ".field-row")
         if browser.all(".field-row a[href^='#/review']"):
             browser.click(".field-row a[href^='#/review']")
-            self.looked_at_when("review", "#review-value")
-        for name, part in (("outbox", "#outbox-run"), ("numbers", "main.numbers .drop"), ("check", "main.check"),
+            self.looked_at_when("review", "#review-field")
+        for name, part in (("outbox", "#outbox-run"), ("numbers", "main.numbers .drop"), ("check", "main.check .group, main.check .notice"),
                            ("settings", "main.settings fieldset")):
             self.go(f"#/{name}")
             self.looked_at_when(name, part)

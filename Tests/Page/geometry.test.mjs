@@ -2,7 +2,6 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import * as geometry from "../../Sources/DocScanServer/Page/states/geometry.js";
 import * as uploads from "../../Sources/DocScanServer/Page/states/uploads.js";
-import { canRun, sentences } from "../../Sources/DocScanServer/Page/states/outbox.js";
 
 const frame = { width: 100, height: 200 };
 
@@ -69,18 +68,4 @@ test("a person sends again what failed", () => {
     state = uploads.failed(uploads.postponed(uploads.sending(state, 0), 0, "Busy.", 9000), 0, "Refused.");
     const item = uploads.next(uploads.again(state, 0), 0);
     assert.deepEqual([item.state, item.error, item.attempts], ["waiting", null, 0]);
-});
-
-const status = { destination: "http", window: "open", consent: true, rejected: 0, isRunning: false,
-                 counts: { queued: 0, sending: 0, blocked: 0, delivered: 3 } };
-const keys = (found) => sentences(found, { window: { closes: "2027" } }).map(({ key }) => key);
-
-test("an outbox says what hinders it", () => {
-    assert.deepEqual(keys(status), ["outbox.window.open", "outbox.empty", "outbox.delivered"]);
-    assert.deepEqual(keys({ ...status, destination: null }), ["outbox.noDestination"]);
-    const blocked = { ...status, consent: false, counts: { queued: 1, blocked: 2, delivered: 0 } };
-    assert.ok(keys({ ...blocked, casesWithoutConsent: 1 }).includes("outbox.casesWithoutConsent"));
-    assert.deepEqual(keys(blocked), ["outbox.window.open", "outbox.noConsent", "outbox.waiting", "outbox.blocked",
-                                     "outbox.delivered"]);
-    assert.ok(canRun(blocked) && !canRun(status) && !canRun({ ...blocked, isRunning: true }));
 });

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import * as pump from "../../Sources/DocScanServer/Page/states/frame-pump.js";
 import * as say from "../../Sources/DocScanServer/Page/states/announcements.js";
 import * as router from "../../Sources/DocScanServer/Page/states/router.js";
-import * as review from "../../Sources/DocScanServer/Page/states/review.js";
 import { toneOf } from "../../Sources/DocScanServer/Page/states/tones.js";
 
 test("one frame is under way at a time, at the pace the server asks for", () => {
@@ -81,46 +80,4 @@ test("a tone rises as the barcode nears its box, and pans to its side", () => {
     assert.deepEqual(toneOf({ x: 0, y: 0 }), { pan: 0, hertz: 880 });
     assert.deepEqual(toneOf({ x: -0.5, y: 0 }), { pan: -1, hertz: 220 });
     assert.equal(toneOf({ x: 3, y: 3 }).pan, 1);
-});
-
-const questions = [{ field: "sex", seen: "F" }, { field: "familyName", seen: null }];
-
-test("readings that differ are chosen from, and none of them is accepted by Enter alone", () => {
-    const proposals = [{ value: "K1", sources: ["barcode"] }, { value: "K7", sources: ["text"] }];
-    const state = review.newReview([{ field: "number", seen: null, proposals }]);
-    assert.equal(review.correction(state), null);
-    const chosen = { field: "number", action: "accept", value: "K7" };
-    assert.deepEqual(review.correction(review.typed(state, "K7")), chosen);
-    assert.equal(review.correction(review.typed(state, "K2")).action, "value");
-});
-
-test("Enter accepts an unchanged reading, sends a changed one, and does nothing for an empty one", () => {
-    let state = review.newReview(questions);
-    assert.deepEqual(review.correction(state), { field: "sex", action: "accept", value: null });
-    assert.deepEqual(review.correction(review.typed(state, " M ")), { field: "sex", action: "value", value: "M" });
-    assert.equal(review.correction(review.moved(state, 1)), null);
-    assert.deepEqual(review.correction(review.typed(state, "-")), { field: "sex", action: "absent", value: null });
-    assert.equal(review.correction(review.sending(state)), null);
-});
-
-test("a refused value is sent again as it is if the person insists", () => {
-    const state = review.refused(review.typed(review.newReview(questions), "Q"), "This is not a sex.");
-    assert.deepEqual(review.insisted(state), { field: "sex", action: "value", value: "Q", anyway: true });
-    assert.equal(review.insisted(review.typed(state, " ")), null);
-});
-
-test("a field with a value is shown with it, and is corrected", () => {
-    const given = [{ field: "uci", value: "8538-4199", seen: "8538-4198", proposals: [] }];
-    const state = review.newReview(given);
-    assert.equal(state.text, "8538-4199");
-    assert.equal(review.saved(state, given).text, "8538-4199");
-    assert.equal(review.correction(review.typed(state, "8538-4198")).action, "accept");
-});
-
-test("a saved correction goes on, a refused one keeps what was typed", () => {
-    const state = review.sending(review.typed(review.newReview(questions), "M"));
-    assert.equal(review.current(review.saved(state, questions.slice(1))).field, "familyName");
-    assert.ok(review.isDone(review.saved(state, [])));
-    const again = review.refused(state, "Not a sex.");
-    assert.deepEqual([again.text, again.error, again.isSending], ["M", "Not a sex.", false]);
 });

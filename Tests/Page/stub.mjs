@@ -95,6 +95,10 @@ function newReport(size) {
                  read("effectiveDate", "2012-05-05", ["text"])],
         mrz: null, timings: {}, notes: [], missing: [], reviewed: null,
     };
+    // On every other paper the print and the barcode of the number differ.
+    if (lastID % 2 === 1) {
+        Object.assign(report.fields[0], { value: null, agrees: false, reason: "contradiction", other: "X5563831" });
+    }
     const places = { familyName: place(.36, .29, .3, .03), givenNames: place(.36, .32, .3, .03),
                      sex: place(.36, .385, .1, .025) };
     return { report, places };
@@ -130,10 +134,12 @@ let consent = null;
 let lastID = 0;
 let isRunning = false;
 const newID = () => String(lastID += 1);
-const rows = new Map([["41", { id: "41", kind: "capture", state: "blocked", capture: 12, attempts: 3, next: null,
-                               error: "The server refuses the account (401). Check the credentials." }],
-                      ["42", { id: "42", kind: "caseDeletion", state: "queued", capture: null, attempts: 1,
-                               next: "2026-11-24T09:00:00Z", error: "No answer. Tried again later." }]]);
+const rows = new Map([
+    { id: 41, kind: "capture", state: "blocked", capture: 12, case: null, label: "A-12", slot: "Work permit", attempts: 3,
+      tried: new Date().toISOString(), next: null, error: "The server refuses it (422)." },
+    { id: 42, kind: "caseDeletion", state: "queued", capture: null, case: null, label: null, slot: null, attempts: 1,
+      tried: "2026-01-24T09:00:00Z", next: "2126-11-24T09:00:00Z", error: "The server does not work now (503)." },
+].map((row) => [String(row.id), row]));
 
 function newCase(label) {
     const one = { id: newID(), label, made: new Date().toISOString() };
@@ -202,9 +208,10 @@ function questionsOf({ report }, only = null) {
     const labels = new Map(profiles[0].fields.map(({ name, label, kind }) => [name, { label, kind }]));
     const sentences = { notCertain: "It was read, but not with certainty.", notFound: "It was not found." };
     const isAsked = ({ name, reason }) => only === null ? reason !== null : name === only;
-    return report.fields.filter(isAsked).map(({ name, value, raw, reason }) =>
-        ({ field: name, ...labels.get(name), reason, sentence: sentences[reason], value, seen: raw,
-           pattern: name === "uci" ? "[0-9]{4}-[0-9]{4}" : null }));
+    return report.fields.filter(isAsked).map(({ name, value, raw, reason, other }) =>
+        ({ field: name, ...labels.get(name), reason, sentence: sentences[reason], value, seen: other ? null : raw, raw,
+           proposals: [raw && { value: raw, raw, sources: ["text"] }, other && { value: other, raw: other, sources: ["barcode"] }]
+               .filter(Boolean) }));
 }
 
 function correct(one, { field, action, value, anyway }) {
@@ -214,8 +221,8 @@ function correct(one, { field, action, value, anyway }) {
     if (action === "value" && isUnusual && !anyway) {
         throw new Refusal(422, "refused", "This has not the form of the field. Type it as printed.", "unusualValue");
     }
-    (one.answers ??= []).push(structuredClone(one.report));
-    const values = { accept: found.raw, value, absent: null };
+    (one.answers ??= []).push({ field, report: structuredClone(one.report) });
+    const values = { accept: value ?? found.raw, value, absent: null };
     Object.assign(found, { value: values[action], reason: null, sources: ["person"], confidence: 1 });
     one.report.reviewed = { by: "person", time: new Date().toISOString(), fields: [field] };
     return { report: one.report, questions: questionsOf(one) };
@@ -223,18 +230,35 @@ function correct(one, { field, action, value, anyway }) {
 
 function undo(one) {
     if (!one.answers?.length) throw new Refusal(422, "refused", "There is no answer to take back.");
-    one.report = one.answers.pop();
-    return { report: one.report, questions: questionsOf(one) };
+    const { field, report } = one.answers.pop();
+    one.report = report;
+    return { report, questions: questionsOf(one), field };
+}
+
+function papersToCheck() {
+    const papers = [...captures.values()].filter((one) => one.state !== "superseded" && verdictOf(one) !== "complete")
+        .map((one) => ({
+            capture: one.id, case: one.caseID, label: cases.get(one.caseID).label, slot: one.slot,
+            slotLabel: slots.find(({ name }) => name === one.slot).label, verdict: verdictOf(one), question: one.question,
+            fields: one.question ? [] : one.report.fields.filter(({ reason }) => reason).map(({ name }) => name),
+            profile: one.report.profile, person: "Carmen Priya D’Souza", consent: "given", made: one.made }));
+    return { papers, total: papers.length, fields: papers.reduce((sum, { fields }) => sum + fields.length, 0) };
 }
 
 function outbox() {
-    const states = [...captures.values()].map(({ state }) => state);
-    const count = (name) => [...rows.values(), ...states.map((state) => ({ state }))]
-        .filter(({ state }) => state === name).length;
-    const counts = Object.fromEntries(["queued", "sending", "delivered", "blocked", "cancelled"]
-        .map((name) => [name, count(name)]));
+    const rowOf = (one) => ({ id: `9${one.id}`, kind: "capture", state: isRunning ? "sending" : "queued", capture: one.id,
+                              case: one.caseID, label: cases.get(one.caseID)?.label, attempts: 0, tried: null, next: null,
+                              slot: slots.find(({ name }) => name === one.slot).label, error: null, done: one.sent ?? null });
+    const every = [...captures.values()];
+    const queue = every.filter(({ state, question }) => state === "queued" && !question).map(rowOf);
+    const sent = every.filter(({ state }) => state === "delivered").map(rowOf);
+    const entries = [...rows.values()];
+    const count = (name) => entries.filter(({ state }) => state === name).length;
+    const counts = { queued: count("queued") + queue.length, sending: 0, delivered: sent.length, blocked: count("blocked"),
+                     cancelled: 0 };
     return { destination: "folder", window: "open", consent: consent !== null, counts, deletions: 1, rejected: 0,
-             entries: [...rows.values()], isRunning };
+             entries, queue, sent, sentCount: sent.length, isRunning, problem: null,
+             progress: isRunning && queue.length > 0 ? { id: queue[0].id, percent: 65 } : null };
 }
 
 // --- Guidance: a script of frames ---
@@ -368,8 +392,11 @@ const routes = [
     }],
     ["GET", "/api/captures/:/preview", ({ ids: [id] }) =>
         ({ raw: { type: "image/jpeg", body: found(captures, id).picture } })],
+    ["GET", "/api/captures/:/picture", ({ ids: [id] }) =>
+        ({ raw: { type: "image/jpeg", body: found(captures, id).picture } })],
     ["GET", "/api/captures/:/questions", ({ ids: [id], url }) =>
         ({ questions: questionsOf(found(captures, id), url.searchParams.get("field")) })],
+    ["GET", "/api/check", withPlan(papersToCheck)],
     ["POST", "/api/captures/:/undo", ({ ids: [id] }) => undo(found(captures, id))],
     ["GET", "/api/captures/:/cutouts/:", ({ ids: [id, field] }) => {
         const one = found(captures, id);
@@ -384,7 +411,9 @@ const routes = [
         isRunning = true;
         setTimeout(() => {
             isRunning = false;
-            captures.forEach((one) => { if (one.state === "queued") one.state = "delivered"; });
+            captures.forEach((one) => {
+                if (one.state === "queued") Object.assign(one, { state: "delivered", sent: new Date().toISOString() });
+            });
             rows.forEach((row, id) => { if (row.state === "queued") rows.delete(id); });
         }, 1500);
         return { http: 202, ...outbox() };

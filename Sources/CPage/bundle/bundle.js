@@ -728,11 +728,11 @@ turn: "M4 9h13M13 5l4 4-4 4M20 15H7M11 11l-4 4 4 4", pencil: "M4 20l1-4L16 5l3 3
 bin: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5", undo: "M9 14L4.5 9.5 9 5M5 9.5h9a5 5 0 0 1 0 10h-3",
 blocked: "M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6M15 9l-6 6",
 done: tick, open: "M12 7.5v5.5M12 16.4v.1", question: "M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.7M12 16.6v.1",
-wait: "M12 7v5.2l3.4 2", missing: "", more: "",
+wait: "M12 7v5.2l3.4 2", absent: "M6 18L18 6", missing: "", more: "",
 };
 const ring = [12, 12, 9];
 const circles = {
-done: [ring], open: [ring], question: [ring], wait: [ring], missing: [[...ring, { "stroke-dasharray": "3.6 3.47" }]],
+done: [ring], open: [ring], question: [ring], wait: [ring], absent: [ring], missing: [[...ring, { "stroke-dasharray": "3.6 3.47" }]],
 search: [[11, 11, 6.5]], zoom: [[11, 11, 6.5]], camera: [[12, 13.2, 3.4]], file: [[15.5, 8.5, 1.3]],
 settings: [[15, 7, 2.5], [9, 17, 2.5]],
 more: [5, 12, 19].map((y) => [12, y, 1.8, { fill: "currentColor", stroke: "none" }]),
@@ -1984,18 +1984,126 @@ notice(kind, stateText(page, one)), await consentPart(page, one),
 }
 return { show };
 })();
+const $states_check = (() => {
+const { address } = $states_router;
+const isReviewable = ({ verdict, slotLabel, fields, consent }) =>
+verdict === "toReview" && slotLabel !== null && fields.length > 0 && consent === "given";
+const ordered = (papers) =>
+[...papers].sort((first, second) => (first.verdict === "parked") - (second.verdict === "parked"));
+const routeOf = (paper) => isReviewable(paper) ? address("review", String(paper.capture))
+: address("cases", String(paper.case));
+function reasonOf({ verdict, question, slotLabel, fields, consent }) {
+if (consent !== "given") return { kind: "stop", key: `cases.consent.${consent}` };
+if (slotLabel === null) return { kind: "ask", key: "check.unplaced" };
+if (verdict === "parked") return { kind: "ask", key: `check.question.${question}` };
+return fields.length > 0 ? { kind: "check", fields } : { kind: "check", key: "check.incomplete" };
+}
+function nextPaper(papers, capture) {
+const open = papers.filter((paper) => isReviewable(paper) && paper.capture !== capture);
+return open.find((paper) => paper.capture > capture) ?? open[0] ?? null;
+}
+const paperAfter = (papers, capture) =>
+papers.find((paper) => isReviewable(paper) && paper.capture > capture) ?? null;
+return { isReviewable, ordered, routeOf, reasonOf, nextPaper, paperAfter };
+})();
+const $states_words = (() => {
+const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
+languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
+const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+function inWords(value, kind, locale) {
+if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+const day = new Date(`${value}T00:00:00Z`);
+return Number.isNaN(day.getTime()) ? value
+: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+function momentText(text, locale, now = Date.now()) {
+const moment = new Date(text);
+if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+const isToday = moment.toDateString() === new Date(now).toDateString();
+const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+return new Intl.DateTimeFormat(locale, style).format(moment);
+}
+function lastDay(closes, locale, now = Date.now()) {
+const moment = new Date(new Date(closes).getTime() - 1000);
+const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+const year = isThisYear ? undefined : "numeric";
+return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
+}
+return { localeOf, formOf, inWords, momentText, lastDay };
+})();
+const $views_paper_list = (() => {
+const { h } = $dom;
+const { icon } = $icons;
+const { chip } = $parts;
+const { ordered, reasonOf, routeOf } = $states_check;
+const { formOf } = $states_words;
+const nameOf = ({ label, slot, slotLabel }) => `${label} · ${slotLabel ?? slot}`;
+function countText({ t, settings: { language } }, { fields, total }) {
+const papers = t(`check.papers.${formOf(total, language)}`, total);
+return fields > 0 ? t("check.summary", t(`check.fields.${formOf(fields, language)}`, fields), papers) : papers;
+}
+function thumb(capture) {
+const src = `api/captures/${encodeURIComponent(capture)}/preview`;
+const image = h("img", { class: "thumb", src, alt: "", loading: "lazy",
+onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
+return image;
+}
+async function fieldLabels(page, papers) {
+const profiles = [...new Set(papers.map(({ profile }) => profile))];
+return new Map(await Promise.all(profiles.map(async (one) => [one, await page.labels(one)])));
+}
+function paperRows(page, papers, labels, current = null) {
+const row = (paper) => {
+const { kind, key, fields } = reasonOf(paper);
+const reason = key ? page.t(key) : fields.map(labels.get(paper.profile)).join(", ");
+return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
+"aria-current": paper.capture === current ? "true" : null },
+thumb(paper.capture), h("span", { class: "grow" },
+h("span", {}, h("b", {}, h("bdi", {}, paper.label)), " ", h("bdi", {}, paper.person)),
+h("span", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
+};
+return ordered(papers).map(row);
+}
+return { nameOf, countText, thumb, fieldLabels, paperRows };
+})();
+const $views_review_undo = (() => {
+const { button } = $dom;
+const { marked } = $parts;
+const answered = [];
+const remember = (capture) => answered.push(capture);
+async function undo(page, capture) {
+const last = answered.at(-1) ?? capture;
+const { field, questions } = await page.api.post(`api/captures/${encodeURIComponent(last)}/undo`, {});
+answered.pop();
+page.announce(page.t("review.undone"));
+const isOpen = questions.some((question) => question.field === field);
+if (isOpen) page.go("review", last);
+else page.go("captures", last);
+}
+function undoButton(page, failed, capture = null) {
+if (answered.length === 0 && capture === null) return null;
+const act = () => undo(page, capture).catch(failed);
+return button(marked("undo", page.t("review.undo")), act, { class: "plain", id: "review-undo" });
+}
+return { remember, undoButton };
+})();
 const $views_check_view = (() => {
 const { h } = $dom;
-const { row } = $parts;
-const { address } = $states_router;
-const { stateText } = $views_cases_view;
+const { notice } = $parts;
+const { countText, fieldLabels, paperRows } = $views_paper_list;
+const { undoButton } = $views_review_undo;
 async function show(page) {
 const { t } = page;
-const { cases } = await page.api.get("api/cases?state=toCheck");
-const one = (found) => h("li", {}, row(address("cases", String(found.id)), h("b", {}, found.label), h("br"),
-h("span", { class: "note" }, stateText(page, found))));
-return { title: t("nav.check"), content: cases.length === 0 ? h("p", {}, t("review.done"))
-: h("ul", { class: "group" }, ...cases.map(one)) };
+const list = await page.api.get("api/check");
+const labels = await fieldLabels(page, list.papers);
+const left = list.total - list.papers.length;
+const error = h("p", { class: "error" });
+return { title: t("nav.check"), subtitle: list.total > 0 ? countText(page, list) : null, content: [
+list.total === 0 ? notice("done", t("check.nothing"))
+: h("ul", { class: "group", "aria-label": t("check.list") }, ...paperRows(page, list.papers, labels)),
+left > 0 && h("p", { class: "note" }, t("check.more", list.papers.length, list.total)),
+undoButton(page, (failure) => page.fail(failure, error)), error,
+].filter(Boolean) };
 }
 return { show };
 })();
@@ -2702,40 +2810,142 @@ return shellOf(page, view);
 return { showItem, show };
 })();
 const $states_outbox = (() => {
-function sentences(status, plan) {
+function remarks(status, plan) {
 if (!status.destination) return [{ key: "outbox.noDestination", values: [] }];
 const found = [];
-const moments = { notYet: plan?.window?.opens, open: plan?.window?.closes, over: plan?.window?.closes };
-if (status.window in moments) found.push({ key: `outbox.window.${status.window}`, time: moments[status.window] });
-const { queued = 0, sending = 0, blocked = 0, delivered = 0 } = status.counts;
+if (status.window === "notYet") found.push({ key: "outbox.window.notYet", time: plan?.window?.opens });
+if (status.window === "over") found.push({ key: "outbox.window.over", time: plan?.window?.closes });
+const { queued = 0, sending = 0, blocked = 0 } = status.counts;
 if (status.casesWithoutConsent > 0) {
 found.push({ key: "outbox.casesWithoutConsent", values: [status.casesWithoutConsent] });
 } else if (!status.consent && queued + sending + blocked > 0) found.push({ key: "outbox.noConsent", values: [] });
-if (queued + sending + blocked === 0) found.push({ key: "outbox.empty", values: [] });
-else found.push({ key: "outbox.waiting", values: [queued + sending] });
-if (blocked > 0) found.push({ key: "outbox.blocked", values: [blocked] });
 if (status.rejected > 0) found.push({ key: "outbox.rejected", values: [status.rejected] });
 if (status.kept > 0) found.push({ key: "outbox.kept", values: [status.kept, status.doubt] });
-found.push({ key: "outbox.delivered", values: [delivered] });
 return found;
+}
+function groups({ entries = [], queue = [], sent = [], sentCount = sent.length, counts }) {
+const waiting = [...queue, ...entries.filter(({ state }) => state === "queued")];
+return { blocked: entries.filter(({ state }) => state === "blocked"), waiting, sent,
+waitingCount: Math.max(waiting.length, (counts?.queued ?? 0) + (counts?.sending ?? 0)), sentCount };
 }
 const canRun = (status) =>
 (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
-return { sentences, canRun };
+function causeOf(error) {
+const found = error?.match(/ \((\d{3}|libcurl error \d+)\)/);
+return found ? { sentence: error.replace(found[0], ""), code: found[1] } : { sentence: error ?? "", code: null };
+}
+function remedyOf({ capture, error, state }) {
+const { code } = causeOf(error);
+if (["401", "407"].includes(code)) return { key: "outbox.hint.account", opens: false };
+const isElsewhere = ["404", "405", "410"].includes(code) || code?.startsWith("3");
+if (isElsewhere) return { key: "outbox.hint.address", opens: false };
+return { key: null, opens: state === "blocked" && capture !== null };
+}
+function attemptsOf({ attempts, tried, next, state, error }, now = Date.now()) {
+const isLater = state === "queued" && error && next && new Date(next).getTime() > now;
+return { count: attempts, tried: tried ?? null, again: isLater ? next : null };
+}
+return { remarks, groups, canRun, causeOf, remedyOf, attemptsOf };
+})();
+const $views_outbox_rows = (() => {
+const { button, h, link } = $dom;
+const { icon } = $icons;
+const { chip, marked } = $parts;
+const { attemptsOf, causeOf, remedyOf } = $states_outbox;
+const { address } = $states_router;
+const { formOf, localeOf, momentText } = $states_words;
+const { confirmation } = $views_confirmation;
+const { thumb } = $views_paper_list;
+function nameOf({ t }, { label, slot, kind }) {
+const what = kind === "capture" ? slot : [slot, t(`outbox.kind.${kind}`)].filter(Boolean).join(", ");
+return [label, what ?? t(`outbox.kind.${kind}`)].filter(Boolean).join(" · ");
+}
+function named(page, entry) {
+const name = h("bdi", {}, nameOf(page, entry));
+return entry.case === null ? name : link(name, address("cases", String(entry.case)));
+}
+const clock = (page, text) => momentText(text, localeOf(page.settings.language));
+function attempts(page, entry) {
+const { t, settings: { language } } = page;
+const { count, tried, again } = attemptsOf(entry);
+const form = formOf(count, language);
+const done = tried ? t(`outbox.tried.${form}`, count, clock(page, tried)) : t(`outbox.attempts.${form}`, count);
+return [count > 0 && done, again && t("outbox.again", clock(page, again))].filter(Boolean).join(" · ");
+}
+function more(page, entry, act) {
+const { t } = page;
+const { code } = causeOf(entry.error);
+return h("details", {}, h("summary", {}, t("outbox.more")),
+code && h("p", { class: "note" }, t("outbox.code", code)),
+h("div", { class: "actions" }, confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
+{ yes: t("outbox.cancel"), no: t("outbox.keep"), name: nameOf(page, entry) },
+() => act(`${entry.id}/cancel`))));
+}
+const retry = (page, entry, act) =>
+button(marked("retake", page.t("outbox.retry")), () => act(`${entry.id}/retry`),
+{ id: `retry-${entry.id}`, "aria-label": `${page.t("outbox.retry")}: ${nameOf(page, entry)}` });
+function blockedCard(page, entry, act) {
+const { t } = page;
+const { key, opens } = remedyOf(entry);
+const title = `outbox-${entry.id}`;
+return h("section", { class: "card blocked-card", "aria-labelledby": title },
+h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
+chip("stop", t("outbox.state.blocked"))),
+h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
+h("p", {}, causeOf(entry.error).sentence), key && h("p", {}, t(key)),
+h("p", { class: "note" }, attempts(page, entry)))),
+h("div", { class: "actions" },
+opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
+{ class: "button", "aria-label": `${t("outbox.open")}: ${nameOf(page, entry)}` }),
+retry(page, entry, act)), more(page, entry, act));
+}
+function progressBar(label, percent) {
+const part = h("i", {});
+part.style.inlineSize = `${percent}%`;
+return h("div", { class: "bar", role: "progressbar", "aria-label": label, "aria-valuenow": String(percent) }, part);
+}
+function waitingRow(page, entry, progress, isNext, act) {
+const { t } = page;
+const isSending = entry.state === "sending";
+const percent = isSending && progress?.id === entry.id ? progress.percent : 0;
+const bar = isSending && progressBar(t("outbox.progress"), percent);
+const note = isSending ? t("outbox.sending", percent)
+: [attempts(page, entry), isNext && !entry.error && t("outbox.next")].filter(Boolean).join(" · ");
+return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
+h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, causeOf(entry.error).sentence),
+note && h("p", { class: "note" }, note),
+entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
+}
+const sentRow = (page, entry) =>
+h("li", { class: "line" }, icon("done"), h("span", { class: "grow" }, named(page, entry)),
+h("time", { class: "note", datetime: entry.done }, clock(page, entry.done)));
+return { blockedCard, waitingRow, sentRow };
 })();
 const $views_outbox_view = (() => {
 const { button, h, refill } = $dom;
-const { canRun, sentences } = $states_outbox;
-const { confirmation } = $views_confirmation;
+const { icon } = $icons;
+const { marked, menu, notice } = $parts;
+const { canRun, groups, remarks } = $states_outbox;
+const { lastDay, localeOf } = $states_words;
+const { blockedCard, sentRow, waitingRow } = $views_outbox_rows;
 const interval = 2000;
+const fewRows = 3;
 class OutboxView {
-element = h("div", {});
+element = h("div", { class: "outbox-list" });
 error = h("p", { class: "error" });
 #timer = null;
 #isClosed = false;
 #wasRunning = false;
 #items = new Map();
-constructor(page) { this.page = page; }
+constructor(page) {
+this.page = page;
+this.run = button("", () => canRun(this.status) && this.#run(), { class: "primary", id: "outbox-run" });
+const retry = button(page.t("outbox.retryAll"), () => {
+this.menu.open = false;
+this.#post("api/outbox/retry");
+}, { id: "outbox-retry" });
+this.menu = menu(page.t("outbox.more"), retry);
+}
 close() {
 this.#isClosed = true;
 clearTimeout(this.#timer);
@@ -2743,27 +2953,49 @@ clearTimeout(this.#timer);
 async load() { this.draw(await this.page.api.get("api/outbox")); }
 draw(status) {
 if (this.#isClosed) return;
-const { t, plan } = this.page;
-const lines = sentences(status, plan).map(({ key, values, time }) =>
-h("p", {}, t(key, ...(values ?? [this.page.time(time)]))));
-const run = button(status.isRunning ? t("outbox.running") : t("outbox.run"),
-() => canRun(status) && this.#run(),
-{ class: "primary", id: "outbox-run", "aria-disabled": String(!canRun(status)) });
-const known = this.#items;
-this.#items = new Map(status.entries.map((entry) => {
-const key = JSON.stringify(entry);
-return [key, known.get(key) ?? this.#entry(entry)];
-}));
-const entries = [...this.#items.values()];
-refill(this.element, ...lines,
-h("p", { class: "actions" }, run,
-entries.length > 0 && button(t("outbox.retryAll"), () => this.#post("api/outbox/retry"),
-{ id: "outbox-retry" })),
-...(entries.length > 0 ? [h("h2", { class: "slot" }, t("outbox.entries")),
-h("ul", { class: "cards" }, ...entries)] : []));
+this.status = status;
+const { t } = this.page;
+this.run.replaceChildren(...marked("outbox", t(status.isRunning ? "outbox.running" : "outbox.run")));
+this.run.setAttribute("aria-disabled", String(!canRun(status)));
+this.menu.hidden = status.entries.length === 0;
+refill(this.element, ...this.#parts(status));
 this.#sayEnd(status);
 clearTimeout(this.#timer);
 if (status.isRunning) this.#timer = setTimeout(() => this.#poll(), interval);
+}
+#parts(status) {
+const { t, plan } = this.page;
+const known = this.#items;
+this.#items = new Map();
+const act = (path) => this.#post(`api/outbox/${path}`);
+const item = (make, ...values) => {
+const key = JSON.stringify([make.name, ...values]);
+this.#items.set(key, known.get(key) ?? make(this.page, ...values, act));
+return this.#items.get(key);
+};
+const { blocked, waiting, waitingCount, sent, sentCount } = groups(status);
+const notes = remarks(status, plan).map(({ key, values, time }) =>
+notice(key === "outbox.kept" ? "wait" : "stop", t(key, ...(values ?? [this.page.time(time)]))));
+const first = waiting.findIndex(({ state }) => state === "queued");
+const rows = waiting.map((entry, at) =>
+item(waitingRow, entry, entry.state === "sending" ? status.progress : null, at === first));
+const isEmpty = blocked.length + waiting.length === 0 && status.destination;
+return [...notes, ...blocked.map((entry) => item(blockedCard, entry)),
+isEmpty && notice("done", t("outbox.empty")),
+this.#group("outbox.waiting", waitingCount, rows),
+this.#group("outbox.sent", sentCount, sent.map((entry) => item(sentRow, entry)))];
+}
+#group(key, count, rows) {
+if (rows.length === 0) return null;
+const { t } = this.page;
+const title = key.replace(".", "-");
+const isLong = rows.length > fewRows + 1;
+const open = this.element.querySelector(`#${title}-all`)?.open;
+const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open },
+h("summary", { class: "line" }, h("span", { class: "grow" }, t("outbox.all", count)), icon("down")),
+h("ul", { class: "rest" }, ...rows.slice(fewRows))));
+return h("section", { "aria-labelledby": title }, h("h2", { class: "label", id: title }, t(key, count)),
+h("ul", { class: "group" }, ...rows.slice(0, isLong ? fewRows : rows.length), all));
 }
 #sayEnd(status) {
 const hasEnded = this.#wasRunning && !status.isRunning;
@@ -2782,25 +3014,6 @@ if (error.code !== "lost") return this.page.fail(error, this.error);
 this.#timer = setTimeout(() => this.#poll(), interval);
 }
 }
-#entry(entry) {
-const { t } = this.page;
-const path = `api/outbox/${encodeURIComponent(entry.id)}`;
-const kind = t(`outbox.kind.${entry.kind}`);
-const paper = entry.kind === "capture" ? entry.slot : [entry.slot, kind].filter(Boolean).join(", ");
-const name = [entry.label, paper ?? kind].filter(Boolean).join(" · ");
-const times = [t("outbox.attempts", entry.attempts),
-entry.next && t("outbox.again", this.page.time(entry.next))].filter(Boolean).join(", ");
-return h("li", { class: "card" },
-h("p", {}, h("span", { class: "name" }, name), " · ",
-h("span", { class: `status ${entry.state}` }, t(`outbox.state.${entry.state}`)),
-h("span", { class: "note" }, ` · ${times}`)),
-entry.error && h("p", {}, entry.error),
-h("div", { class: "actions" },
-button(t("outbox.retry"), () => this.#post(`${path}/retry`),
-{ id: `retry-${entry.id}`, "aria-label": `${t("outbox.retry")}: ${name}` }),
-confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
-{ yes: t("outbox.cancel"), no: t("cases.keep") }, () => this.#post(`${path}/cancel`))));
-}
 async #run() {
 this.page.announce(this.page.t("outbox.running"));
 this.#wasRunning = true;
@@ -2817,10 +3030,16 @@ this.page.fail(error, this.error);
 }
 }
 }
+function head({ t, plan, settings: { language } }) {
+if (!plan?.destination) return null;
+const { institution: { name }, window: period } = plan;
+return period ? t("outbox.until", name, lastDay(period.closes, localeOf(language))) : t("outbox.to", name);
+}
 async function show(page) {
 const view = new OutboxView(page);
 await view.load();
-return { title: page.t("outbox.title"), content: [view.error, view.element], close: () => view.close() };
+return { title: page.t("outbox.title"), subtitle: head(page), tools: [view.menu], dock: [view.run],
+content: [view.error, view.element], close: () => view.close() };
 }
 return { show };
 })();
@@ -2900,164 +3119,367 @@ h("details", {}, h("summary", {}, t("report.page")), image)] };
 return { show };
 })();
 const $states_review = (() => {
-const proposed = (question) => question?.value ?? question?.seen ?? "";
-const newReview = (questions) => ({ questions, at: 0, text: proposed(questions[0]), error: null,
-isSending: false });
+const newReview = (questions) =>
+({ questions, at: 0, answered: 0, text: "", error: null, isSending: false });
 const current = (review) => review.questions[review.at] ?? null;
+const position = ({ questions, at, answered }) => [answered + at + 1, answered + questions.length];
 const isDone = (review) => review.questions.length === 0;
 const typed = (review, text) => ({ ...review, text, error: null });
 function moved(review, step) {
 if (isDone(review) || review.isSending) return review;
 const at = (review.at + step + review.questions.length) % review.questions.length;
-return { ...review, at, text: proposed(review.questions[at]), error: null };
+return { ...review, at, text: "", error: null };
+}
+function candidates({ value, proposals = [] }) {
+const seen = proposals.map(({ value, raw, sources }) =>
+({ value, raw, sources, picture: sources.includes("text") ? "print" : sources.length > 0 ? "barcode" : null }));
+const isKnown = !value || seen.some((one) => one.value === value);
+return isKnown ? seen : [{ value, raw: value, sources: [], picture: null }, ...seen];
+}
+function picturesOf(question) {
+const kinds = candidates(question).map(({ picture }) => picture).filter(Boolean);
+const isApart = kinds.length > 1 && new Set(kinds).size === kinds.length;
+return { isApart, above: isApart ? [] : kinds.length > 0 ? [...new Set(kinds)] : ["print"] };
+}
+function differences(texts) {
+const signs = texts.map((text) => [...text.normalize("NFC")]);
+if (new Set(texts).size < 2) return texts.map((text) => [[text, false]]);
+const shortest = Math.min(...signs.map(({ length }) => length));
+const isOneLength = signs.every(({ length }) => length === shortest);
+const agrees = (at) => signs.every((one) => one.at(at) === signs[0].at(at));
+let [start, end] = [0, 0];
+while (start < shortest && agrees(start)) start += 1;
+while (end < shortest - start && agrees(-1 - end)) end += 1;
+const differs = (length, at) => isOneLength ? !agrees(at) : at >= start && at < length - end;
+return signs.map((one) => one.reduce((parts, sign, at) => {
+const isDifferent = differs(one.length, at);
+if (parts.at(-1)?.[1] === isDifferent) parts.at(-1)[0] += sign;
+else parts.push([sign, isDifferent]);
+return parts;
+}, []));
+}
+function chosen(review, { value, sources }) {
+const question = current(review);
+if (!question || review.isSending) return null;
+return { field: question.field, action: sources.length > 0 ? "accept" : "value", value };
 }
 function correction(review) {
 const question = current(review);
 const value = review.text.trim();
 if (!question || review.isSending || value === "") return null;
 if (value === "-") return absent(review);
-if (value === question.seen) return { field: question.field, action: "accept", value: null };
 const isProposed = question.proposals?.some((proposal) => proposal.value === value);
-if (isProposed) return { field: question.field, action: "accept", value };
-return { field: question.field, action: "value", value };
+return { field: question.field, action: isProposed ? "accept" : "value", value };
 }
 const absent = (review) =>
 current(review) && !review.isSending ? { field: current(review).field, action: "absent", value: null } : null;
-function insisted(review) {
-const insisting = correction(review);
-return insisting && { ...insisting, anyway: true };
-}
 const sending = (review) => ({ ...review, isSending: true, error: null });
 function saved(review, questions) {
 const at = review.at < questions.length ? review.at : 0;
-return { questions, at, text: proposed(questions[at]), error: null, isSending: false };
+const answered = review.answered + Math.max(0, review.questions.length - questions.length);
+return { questions, at, answered, text: "", error: null, isSending: false };
 }
 const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });
-return { newReview, current, isDone, typed, moved, correction, absent, insisted, sending, saved, refused };
+const words = { PageDown: "next", PageUp: "previous", t: "type", 0: "absent", s: "skip", z: "undo", " ": "photo" };
+function actionOf(key, { isTyping = false, isControl = false, count = 0 } = {}) {
+if (key === "Escape") return { action: isTyping ? "close" : "back" };
+if (isTyping) return key === "PageDown" || key === "PageUp" ? { action: words[key] } : null;
+const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
+if (digit > 0) return digit <= count ? { action: "choose", at: digit - 1 } : null;
+if (key === " " && isControl) return null;
+const action = words[key.length === 1 ? key.toLowerCase() : key];
+return action ? { action } : null;
+}
+const originAfter = (origin, from) =>
+/^#\/(check|cases\/[^/]+|captures\/[^/]+)$/.test(from) ? from : from.startsWith("#/review/") ? origin : null;
+return { newReview, current, position, isDone, typed, moved, candidates, picturesOf, differences, chosen, correction, absent, sending, saved, refused, actionOf, originAfter };
+})();
+const $views_review_desk = (() => {
+const { h } = $dom;
+const { inWords, localeOf } = $states_words;
+const { countText, fieldLabels, paperRows } = $views_paper_list;
+const { photoDialog, picturesOf } = $views_photo_dialog;
+const openPhoto = (page, capture) => photoDialog(page, capture, page.t("report.page"));
+async function deskParts(page, capture, list) {
+const { t } = page;
+const labels = await fieldLabels(page, list.papers);
+const shown = (src) => {
+const image = h("img", { src, alt: t("report.page"), loading: "lazy", onerror: () => image.remove() });
+return image;
+};
+return [h("aside", { class: "review-list", "aria-label": t("check.list") }, h("h2", {}, countText(page, list)),
+h("ul", {}, ...paperRows(page, list.papers, labels, capture.id))),
+h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
+}
+function knownValues(page, report, fields) {
+const locale = localeOf(page.settings.language);
+const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);
+const kinds = new Map(fields.map((field) => [field.name, field]));
+return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
+h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
+h("dd", {}, h("bdi", {}, inWords(value, kinds.get(name)?.kind, locale))))));
+}
+return { openPhoto, deskParts, knownValues };
+})();
+const $views_review_question = (() => {
+const { button, h } = $dom;
+const { icon } = $icons;
+const review = $states_review;
+const { inWords, localeOf } = $states_words;
+const { serverCutout } = $views_capture_view;
+const key = (text) => h("kbd", { class: "keys", "aria-hidden": "true" }, text);
+function questionHead({ t }, question, seen) {
+const sources = seen.map(({ sources: [first] }) => first).sort().join(" ");
+const reason = question.reason === "contradiction" && sources === "barcode text" ? t("report.disagrees")
+: question.reason && t(`reason.${question.reason}`);
+const sentence = [reason, seen.length > 1 && t("review.which")].filter(Boolean).join(" ");
+return h("div", {},
+h("h2", { class: "question", id: "review-field", tabindex: "-1", "aria-describedby": "review-sentence" },
+question.label),
+h("p", { class: "muted", id: "review-sentence" }, sentence));
+}
+function picture(page, capture, { field, label }, kind) {
+const name = `${label}, ${page.t(`source.${kind === "print" ? "text" : "barcode"}`)}`;
+return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
+}
+function questionPictures(page, capture, question) {
+const { above } = review.picturesOf(question);
+return above.length > 0 &&
+h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
+}
+function origin({ t }, { sources, raw, value }) {
+const names = sources.map((source) => t(`review.source.${source}`)).join(", ");
+return [names || t("review.present"), raw !== value && raw].filter(Boolean).join(" · ");
+}
+function questionChoices(page, capture, question, seen, acts) {
+const { t, settings: { language } } = page;
+const { isApart } = review.picturesOf(question);
+const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, localeOf(language))));
+const reading = (one, at) => button([
+isApart && one.picture && picture(page, capture, question, one.picture),
+h("span", {},
+h("b", { class: "read" },
+h("bdi", {}, ...parts[at].map(([text, isOther]) => isOther ? h("mark", {}, text) : text))),
+h("small", {}, origin(page, one))), at < 9 && key(at + 1)],
+() => acts.choose(one), { class: isApart ? "candidate pictured" : "candidate", "data-value": one.value });
+const answer = (name, text, sign, act, more) =>
+button([icon(name), h("span", {}, text), key(sign)], act, { class: "candidate", ...more });
+return h("div", { class: "candidates", role: "group", "aria-labelledby": "review-field",
+"aria-describedby": "review-sentence" },
+...seen.map(reading),
+seen.length > 0 &&
+answer("pencil", t("review.type"), "T", acts.type, { id: "review-type", "aria-expanded": "false" }),
+answer("absent", t("review.absent"), "0", acts.absent, { id: "review-absent" }));
+}
+function questionForm({ t }, question, isOpen, acts) {
+const input = h("input", { type: "text", id: "review-value", autocomplete: "off", spellcheck: "false",
+"aria-describedby": "review-sentence review-error",
+oninput: () => acts.typed(input.value) });
+return h("form", { class: "inline", novalidate: true, hidden: !isOpen, onsubmit: (event) => {
+event.preventDefault();
+acts.accept();
+} }, h("div", { class: "field" }, h("label", { for: "review-value" }, question.label), input),
+h("button", { type: "submit", class: "primary" }, t("review.accept")));
+}
+return { questionHead, questionPictures, questionChoices, questionForm };
 })();
 const $views_review_view = (() => {
 const { button, h, link } = $dom;
+const { marked, notice, round } = $parts;
+const { nextPaper, paperAfter } = $states_check;
 const { address } = $states_router;
 const review = $states_review;
-const { serverCutout, wholePage } = $views_capture_view;
+const { nameOf } = $views_paper_list;
+const { deskParts, knownValues, openPhoto } = $views_review_desk;
+const parts = $views_review_question;
+const { remember, undoButton } = $views_review_undo;
+let origin = null;
+window.addEventListener("hashchange", ({ oldURL }) => {
+const route = new URL(oldURL).hash;
+if (location.hash.startsWith("#/review/")) origin = review.originAfter(origin, route);
+});
+let arrival = null;
 class ReviewView {
-element = h("div", {});
+element = h("section", { class: "review-question", "aria-labelledby": "review-field" });
 error = h("p", { class: "error", id: "review-error" });
-doubt = h("p", { class: "actions" });
-constructor(page, capture, caseID, questions, sides) {
-Object.assign(this, { page, capture, caseID, sides });
+doubt = h("div", { class: "actions" });
+constructor(page, { questions, ...more }) {
+Object.assign(this, { page, ...more });
+const { back, capture } = more;
 this.state = review.newReview(questions);
+const { t } = page;
+const skip = button(t("review.skip"), () => this.#skip(), { class: "big", id: "review-skip" });
+const camera = address("camera", String(capture.case), capture.slot, String(capture.id));
+const retake = link(marked("retake", t("review.retake")), camera, { class: "button big", id: "review-retake" });
+const leave = link(t("review.leave"), back.href, { class: "button primary", id: "review-back" });
+this.dock = review.isDone(this.state) ? [leave] : [skip, retake];
 this.draw();
 }
-get input() { return this.element.querySelector("#review-value"); }
-draw() {
-const { t } = this.page;
-const question = review.current(this.state);
-this.error.textContent = this.state.error ?? "";
-this.doubt.replaceChildren();
-if (review.isDone(this.state)) {
-const route = this.caseID ? address("cases", String(this.caseID)) : address("cases");
-this.element.replaceChildren(h("p", { class: "message" }, t("review.done")), h("p", { class: "actions" },
-link(t("action.backToCase"), route, { class: "button primary", id: "review-back" }),
-link(t("report.title"), address("captures", this.capture), { class: "button" }), this.#undo()), this.error);
-return;
-}
-this.element.replaceChildren(this.#form(question), wholePage(this.page, this.capture, this.sides),
-h("p", { class: "note" }, t("review.keys")));
-}
-#form(question) {
-const { t } = this.page;
-const { at, questions, text } = this.state;
-const input = h("input", {
-type: "text", id: "review-value", value: text, autocomplete: "off", spellcheck: "false",
-"aria-describedby": "review-sentence review-error",
-oninput: () => { this.state = review.typed(this.state, input.value); } });
-const seen = question.seen ? t("review.seen", question.seen) : "";
-const reason = question.reason ? t(`reason.${question.reason}`) : "";
-const sentence = [reason, seen].filter(Boolean).join(" ");
-return h("form", { novalidate: true, onkeydown: (event) => this.#key(event), onsubmit: (event) => {
-event.preventDefault();
-this.#accept();
-} }, h("p", { class: "note" }, t("review.position", at + 1, questions.length)),
-h("div", { class: "review-pair" }, h("div", {},
-serverCutout(this.page, this.capture, question.field, question.label, "?barcode=false"),
-serverCutout(this.page, this.capture, question.field, `${question.label}, ${t("source.barcode")}`, "?barcode=true")),
-h("div", { class: "field" }, h("label", { for: "review-value" }, question.label),
-h("p", { class: "note", id: "review-sentence" }, sentence), this.#proposals(question), input,
-this.error, this.doubt)),
-h("p", { class: "actions" }, h("button", { type: "submit", class: "primary" }, t("review.accept")),
-button(t("review.absent"), () => this.#send(review.absent(this.state))),
-questions.length > 1 && button(t("review.previous"), () => this.#move(-1)),
-questions.length > 1 && button(t("review.next"), () => this.#move(1)), this.#undo()));
-}
-#undo() { return button(this.page.t("review.undo"), () => this.#post("undo", {}, "review.undone")); }
-#proposals({ proposals }) {
-if ((proposals ?? []).length < 2) return null;
-const { t } = this.page;
-const choose = (value) => () => {
-this.state = review.typed(this.state, value);
-this.input.value = value;
-this.input.focus();
+onKey = (event) => {
+const isHere = this.element.contains(event.target);
+if (isHere || event.key.length > 1 && !event.target.closest("dialog, input")) this.#key(event);
 };
-const one = ({ value, sources }) =>
-button(`${value} (${sources.map((source) => t(`source.${source}`)).join(", ")})`, choose(value));
-return h("p", { class: "actions proposals" }, ...proposals.map(one));
+start() { document.addEventListener("keydown", this.onKey); }
+close() { document.removeEventListener("keydown", this.onKey); }
+get input() { return this.element.querySelector("#review-value"); }
+get title() { return this.element.querySelector("#review-field"); }
+get focus() {
+const offered = this.element.querySelectorAll(".candidate[data-value]");
+return offered.length === 1 ? offered[0] : offered.length === 0 ? this.input ?? this.title : this.title;
+}
+get subtitle() {
+if (review.isDone(this.state)) return null;
+const person = this.papers.find(({ capture }) => capture === this.capture.id)?.person;
+return [person, this.page.t("review.position", ...review.position(this.state))].filter(Boolean).join(" · ");
+}
+draw() {
+const question = review.current(this.state);
+const subtitle = document.getElementById("subtitle");
+if (this.element.isConnected && subtitle) subtitle.textContent = this.subtitle;
+this.error.textContent = "";
+this.doubt.replaceChildren();
+const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(failure)), this.id);
+if (!question) {
+const { t } = this.page;
+const title = h("h2", { class: "unseen", id: "review-field", tabindex: "-1" }, t("review.title"));
+return this.element.replaceChildren(title, notice("done", t("review.done")), this.error, undo);
+}
+const said = arrival?.capture === this.capture.id && h("p", { class: "message" }, arrival.text);
+arrival = null;
+const seen = review.candidates(question);
+this.form = parts.questionForm(this.page, question, seen.length === 0, {
+accept: () => this.#accept(), typed: (text) => {
+this.state = review.typed(this.state, text);
+this.#clear();
+} });
+const choices = parts.questionChoices(this.page, this.id, question, seen, {
+choose: (one) => this.#choose(one), type: () => this.#type(), absent: () => this.#absent() });
+this.element.replaceChildren(...[said, parts.questionHead(this.page, question, seen),
+parts.questionPictures(this.page, this.id, question), choices, this.form, this.error, this.doubt, undo,
+h("p", { class: "note keys" }, this.page.t("review.keys")),
+knownValues(this.page, this.report, this.fields)].filter(Boolean));
+}
+#type() {
+this.form.hidden = false;
+this.element.querySelector("#review-type")?.setAttribute("aria-expanded", "true");
+this.input.focus();
+}
+#clear() {
+this.error.textContent = "";
+this.doubt.replaceChildren();
+this.input?.removeAttribute("aria-invalid");
 }
 #key(event) {
-const step = { PageDown: 1, PageUp: -1 }[event.key];
-if (!step) return;
+if (event.ctrlKey || event.metaKey || event.altKey) return;
+const seen = review.isDone(this.state) ? [] : review.candidates(review.current(this.state));
+const found = review.actionOf(event.key, { isTyping: event.target.matches("input"), count: seen.length,
+isControl: event.target.matches("button, a, summary") });
+if (!found) return;
 event.preventDefault();
-this.#move(step);
+const acts = {
+next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at]),
+type: () => this.#type(), absent: () => this.#absent(), skip: () => this.#skip(),
+undo: () => this.element.querySelector("#review-undo")?.click(),
+photo: () => openPhoto(this.page, this.capture), back: () => this.#leave(),
+close: () => this.#close(seen.length > 0) };
+acts[found.action]();
+}
+#close(isOptional) {
+if (!isOptional) return this.#leave();
+this.form.hidden = true;
+this.#clear();
+const type = this.element.querySelector("#review-type");
+type.setAttribute("aria-expanded", "false");
+type.focus();
 }
 #move(step) {
 this.state = review.moved(this.state, step);
-this.draw();
 this.#ask();
 }
+#skip() {
+const { at, questions, isSending } = this.state;
+if (isSending) return;
+if (at + 1 < questions.length) return this.#move(1);
+this.#goTo(this.isSingle ? null : paperAfter(this.papers, this.capture.id));
+}
+#goTo(paper, said = "") {
+if (!paper) return this.#leave();
+arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(paper)) };
+this.page.announce(said + arrival.text);
+this.page.go("review", String(paper.capture));
+}
+#leave() { location.hash = this.back.href; }
+#absent() { return this.#send(review.absent(this.state)); }
+#choose(candidate) { return this.#send(review.chosen(this.state, candidate)); }
 #accept() {
 const correction = review.correction(this.state);
 if (correction) return this.#send(correction);
-if (!this.state.isSending) this.#refuse(this.page.t("review.empty"));
+if (!this.state.isSending) this.#refuse(this.page.t("review.empty"), true);
 }
-#send(correction) {
-if (correction) return this.#post("corrections", correction, "review.saved");
-}
-async #post(action, body, said) {
-if (this.state.isSending) return;
+async #send(correction) {
+if (!correction || this.state.isSending) return;
 this.state = review.sending(this.state);
+this.#clear();
 try {
-const { questions } = await this.page.api.post(`api/captures/${encodeURIComponent(this.capture)}/${action}`, body);
+const path = `api/captures/${encodeURIComponent(this.id)}/corrections`;
+const { questions, report } = await this.page.api.post(path, correction);
+this.report = report;
+remember(this.id);
 this.state = review.saved(this.state, questions);
-this.draw();
-this.page.announce(this.page.t(said));
-this.#ask();
+if (this.isSingle || !review.isDone(this.state)) this.page.announce(this.page.t("review.saved"));
+if (this.isSingle) this.page.go("captures", this.id);
+else if (review.isDone(this.state)) await this.#finish();
+else this.#ask();
 } catch (error) {
-this.#refuse(this.page.sentence(error));
+const isTyped = correction.action === "value";
+this.#refuse(this.page.sentence(error), isTyped);
 if (error.reason !== "unusualValue") return;
-const insist = () => this.#send(review.insisted(this.state));
+const insist = () => this.#send({ ...correction, anyway: true });
 this.doubt.replaceChildren(button(this.page.t("review.anyway"), insist, { id: "review-anyway" }));
+this.doubt.scrollIntoView({ block: "nearest" });
 }
 }
-#refuse(sentence) {
+async #finish() {
+const { papers } = await this.page.api.get("api/check").catch(() => ({ papers: [] }));
+const next = nextPaper(papers, this.capture.id);
+if (next) return this.#goTo(next, `${this.page.t("review.saved")} `);
+this.page.announce(this.page.t("check.nothing"), "assertive");
+this.page.go("check");
+}
+#refuse(sentence, isTyped = false) {
 this.state = review.refused(this.state, sentence);
+this.#clear();
 this.error.textContent = sentence;
-this.doubt.replaceChildren();
-this.input?.focus();
+this.page.announce(sentence, "assertive");
+if (!isTyped || !this.input) return;
+this.#type();
+this.input.setAttribute("aria-invalid", "true");
 }
 #ask() {
-const target = this.input ?? this.element.querySelector("#review-back");
-if (!this.input) this.page.announce(this.page.t("review.done"), "assertive");
-target.focus();
-this.input?.select();
+this.draw();
+this.focus?.focus({ preventScroll: true });
+window.scrollTo(0, 0);
 }
 }
 async function show(page, { capture: id, field }) {
+const { t } = page;
 const query = field ? `?field=${encodeURIComponent(field)}` : "";
 const path = `api/captures/${encodeURIComponent(id)}`;
-const [{ questions }, { capture }] = await Promise.all([page.api.get(`${path}/questions${query}`), page.api.get(path)]);
-const view = new ReviewView(page, id, capture.case ?? null, questions, capture.pictures?.length);
-return { title: page.t("review.title"), content: view.element, focus: view.input,
-start: () => view.input?.select() };
+const [{ questions }, { capture, report }, list] = await Promise.all([
+page.api.get(`${path}/questions${query}`), page.api.get(path), page.api.get("api/check")]);
+const [one, fields, desk] = await Promise.all([
+page.api.get(`api/cases/${encodeURIComponent(capture.case)}`), page.fields(report.profile),
+deskParts(page, capture, list)]);
+const slot = page.plan.slots.find(({ name }) => name === capture.slot);
+const back = { href: origin ?? (field ? address("captures", id) : address("cases", String(capture.case))),
+label: t("review.leave") };
+const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
+isSingle: Boolean(field) });
+const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
+const title = nameOf({ label: one.label, slot: capture.slot, slotLabel: slot?.label });
+return { title, subtitle: view.subtitle, back, tools: [photo], dock: view.dock, focus: view.focus,
+content: [...desk, view.element], start: () => view.start(),
+close: () => view.close() };
 }
 return { show };
 })();

@@ -15,12 +15,22 @@ extension OutboxStatus {
     }
 }
 
+extension OutboxStatus.Queue {
+    package var json: [JSON.Member] {
+        [
+            .init(key: "queue", value: .array(waiting.map(\.json))),
+            .init(key: "sent", value: .array(sent.map(\.json))), .init(key: "sentCount", value: .integer(sentCount)),
+        ]
+    }
+}
+
 extension OutboxStatus.Entry {
     fileprivate var json: JSON {
         [
             "id": .integer(id), "kind": .string(kind.rawValue), "state": .string(state.rawValue),
             "capture": capture.map { .integer($0) } ?? .null, "attempts": .integer(attempts),
             "next": .string(next?.text), "error": .string(error), "label": .string(label), "slot": .string(slot),
+            "case": caseID.map { .integer($0) } ?? .null, "tried": .string(tried?.text), "done": .string(done?.text),
         ]
     }
 }

@@ -1,22 +1,5 @@
 /// The state of a plan's outbox, for people.
 package struct OutboxStatus: Sendable, Hashable {
-    /// A row that needs attention.
-    package struct Entry: Sendable, Hashable {
-        package var id: Int
-        package var kind: Delivery.Kind
-        package var state: Delivery.State
-        /// The capture number, or `nil` if the row is not about a capture that is here.
-        package var capture: Int?
-        /// The label of the case; `nil` for a participant, and after the case was deleted.
-        package var label: String?
-        /// The label of the slot.
-        package var slot: String?
-        package var attempts: Int
-        /// The time of the next attempt; `nil` if blocked.
-        package var next: Moment?
-        package var error: String?
-    }
-
     package var counts: [Delivery.State: Int]
     /// The number of queued deletions.
     package var deletions: Int
@@ -115,24 +98,9 @@ extension Store {
             ).count { consents.cases[$0] != .given }
             if status.casesWithoutConsent > 0 { status.consent = .none }
         }
-        for state in ["blocked", "queued"] {
-            let condition = state == "queued" ? "AND d.error IS NOT NULL AND d.error != ''" : ""
-            status.entries += try database.rows(
-                """
-                SELECT d.id, d.kind, d.capture_id, d.attempts, d.next, d.error, k.label, c.slot FROM deliveries d
-                LEFT JOIN captures c ON c.id = d.capture_id LEFT JOIN cases k ON k.id = d.case_id
-                WHERE d.plan = ? AND d.state = ? \(condition) ORDER BY d.id LIMIT 100
-                """, .text(plan.plan.id), .text(state)
-            ) { (row) throws(StoreError) in
-                let isQueued = state == "queued"
-                return OutboxStatus.Entry(
-                    id: row.integer(0), kind: try row.value(1), state: isQueued ? .queued : .blocked,
-                    capture: row.integer(2) > 0 ? row.integer(2) : nil, label: row.optionalString(6),
-                    slot: row.optionalString(7).map { plan.plan.slot(named: $0)?.label ?? $0 },
-                    attempts: row.integer(3),
-                    next: isQueued ? Moment(seconds: row.real(4), offset: offset) : nil, error: row.optionalString(5))
-            }
-        }
+        status.entries =
+            try entries(of: plan, "d.state = 'blocked'", offset: offset)
+            + entries(of: plan, "d.state = 'queued' AND d.error IS NOT NULL AND d.error != ''", offset: offset)
         return status
     }
 }

@@ -139,6 +139,8 @@ extension Store {
         _ id: Int, _ kind: Delivery.Kind, _ result: DeliveryResult, stated: String, next: Moment, at moment: Moment
     ) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
+            try database.run(
+                "UPDATE deliveries SET tried = ? WHERE id = ?", .text(moment.text), .integer(id))
             // The row may have become a deletion in the meantime, which needs the name.
             if let remote = result.remote {
                 try database.run("UPDATE deliveries SET remote = ? WHERE id = ?", .text(remote), .integer(id))

@@ -14,6 +14,7 @@ enum Migration {
         Step(sql: verdicts, change: judgeCaptures), Step(sql: consentPerCase),
         Step(sql: corrections), Step(sql: history, change: recordCorrections),
         Step(sql: "", change: composeLabels), Step(sql: typedAnswers), Step(sql: pictures), Step(sql: uploads),
+        Step(sql: attempts),
     ]
 
     static var latest: Int { steps.count }
@@ -184,6 +185,11 @@ enum Migration {
         ALTER TABLE deliveries ADD COLUMN asked REAL;   -- when the destination was asked for the picture; seconds since 1970
         ALTER TABLE deliveries ADD COLUMN doubt TEXT;   -- why the picture stays here after that
         CREATE UNIQUE INDEX deliveries_corrected ON deliveries (place, key) WHERE kind = 'correction';
+        """
+
+    /// The time of the last attempt, for people.
+    static let attempts = """
+        ALTER TABLE deliveries ADD COLUMN tried TEXT;   -- ISO 8601 with the zone; null before the first attempt
         """
 
     /// The answers as typed, from which the report is made again when a later answer is taken back.

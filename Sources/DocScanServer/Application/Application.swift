@@ -36,6 +36,7 @@ package final class Application: Sendable {
         endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaptureEndpoints(file: file, filer: filer, cutouts: cutouts, reviewer: reviewer).endpoints
         endpoints += UploadEndpoints(file: file, filer: filer, reader: uploads).endpoints
+        endpoints += CheckEndpoints(file: file).endpoints
         endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: reviewer).endpoints
         endpoints += OutboxEndpoints(file: file, task: OutboxTask(credentials)).endpoints
         endpoints += NumberEndpoints(file: file).endpoints + others

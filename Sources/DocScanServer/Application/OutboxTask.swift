@@ -5,10 +5,18 @@ internal import Synchronization
 
 /// A background run of the outbox: one at a time, on a separate thread, because it waits for the network.
 final class OutboxTask: Sendable {
-    private struct State {
+    fileprivate struct State {
         var isRunning = false
         /// Why the last run stopped, as a sentence.
         var problem: String?
+        var progress: Progress?
+    }
+
+    /// The row that is being sent.
+    struct Progress: Sendable {
+        var id: Int
+        /// From 0 to 100.
+        var percent = 0
     }
 
     private let state = Mutex(State())
@@ -20,6 +28,7 @@ final class OutboxTask: Sendable {
 
     var isRunning: Bool { state.withLock { $0.isRunning } }
     var problem: String? { state.withLock { $0.problem } }
+    var progress: Progress? { state.withLock { $0.progress } }
 
     /// Sends due rows, unless another run is in progress.
     func run(_ file: CaseFile, plan: PlanFolder) {
@@ -44,10 +53,22 @@ final class OutboxTask: Sendable {
         // The user is watching, and can press the button again.
         options.longestWait = 5
         let environment = OutboxRunner.Environment(
-            now: file.now, sleep: { WallClock.sleep(seconds: $0) }, plan: { try file.location.openPlan(plan.path) })
+            now: file.now, sleep: { WallClock.sleep(seconds: $0) }, plan: { try file.location.openPlan(plan.path) },
+            report: { [self] event in state.withLock { $0.follow(event) } })
         try OutboxRunner(
             store: try file.location.openKeptStore(), options: options,
             clients: DestinationClients(credentials: credentials), environment: environment
         ).run()
+    }
+}
+
+extension OutboxTask.State {
+    mutating func follow(_ event: OutboxRunner.Event) {
+        switch event {
+        case .sending(let id, _): progress = .init(id: id)
+        case .progress(let sent, let total): progress?.percent = total > 0 ? 100 * min(sent, total) / total : 0
+        case .done: progress = nil
+        case .waiting, .removed: break
+        }
     }
 }

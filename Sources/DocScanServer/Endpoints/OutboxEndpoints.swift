@@ -33,19 +33,24 @@ struct OutboxEndpoints: Sendable {
         ].refusing(CaseFile.problems)
     }
 
+    /// Adds what the page shows to the status: what waits, what is being sent, and what was sent today.
     private func status() throws(Problem) -> JSONObject {
         // Read before the counts, so that the counts of a run that has ended are its last ones.
-        let (isRunning, problem) = (task.isRunning, task.problem)
-        let json = try file.withStore { plan, store -> JSON in
+        let (isRunning, problem, progress) = (task.isRunning, task.problem, task.progress)
+        let members = try file.withStore { plan, store -> [JSON.Member] in
             try store.queueAll(of: plan)
-            let status = try store.outboxStatus(of: plan, offset: LocalZone.offset)
-            return status.json(of: plan.plan, at: file.now())
+            let (now, offset) = (file.now(), LocalZone.offset)
+            let today = Moment(momentOrDay: String(Moment(seconds: now.seconds, offset: offset).text.prefix(10))) ?? now
+            let status = try store.outboxStatus(of: plan, offset: offset)
+            let queue = try store.outboxQueue(of: plan, since: today)
+            return (status.json(of: plan.plan, at: now).members ?? []) + queue.json
         }
+        let percent = progress.map { row -> JSON in ["id": .integer(row.id), "percent": .integer(row.percent)] }
         return JSONObject(
             .object(
-                (json.members ?? []) + [
-                    .init(key: "isRunning", value: .bool(isRunning)),
-                    .init(key: "problem", value: .string(problem)),
+                members + [
+                    .init(key: "isRunning", value: .bool(isRunning)), .init(key: "problem", value: .string(problem)),
+                    .init(key: "progress", value: percent ?? .null),
                 ]))
     }
 

@@ -110,7 +110,7 @@ struct EndpointTests {
             page pageFile describe health login logout scan profiles phrases metrics beginSession frame shutter photo \
             photoCutout endSession start plan consent giveConsent withdrawConsent exportConsent \
             caseConsent giveCaseConsent withdrawCaseConsent exportCaseConsent cases newCase showCase \
-            renameCase deleteCase caseHistory newCapture decide capture deleteCapture preview picture beginUpload upload sendPart cancelUpload questions cutout correct undo outbox runOutbox \
+            renameCase deleteCase caseHistory newCapture decide capture deleteCapture preview picture beginUpload upload sendPart cancelUpload check questions cutout correct undo outbox runOutbox \
             retryAll retry cancel numbers fetchNumber deleteNumber imageInformation imagePart
             """
         #expect(Set(endpoints.map(\.operation)) == Set(names.split(separator: " ").map(String.init)))

@@ -91,6 +91,27 @@ struct OutboxEndpointsTests {
         await web.stop()
     }
 
+    @Test func `Rows name their case, the last attempt and the delivery of today`() async throws {
+        try folder.begin()
+        for number in 1...2 { try folder.add(UInt8(number)) }
+        let waiting = try await ask("GET", "/api/outbox").json
+        #expect(waiting["queue"]?.array?.count == 2 && waiting["sentCount"]?.number == 0)
+        let first = try #require(waiting["queue"]?.array?.first)
+        #expect(first["case"]?.number == 1 && first["label"] == "A" && first["slot"] == "P")
+        #expect(first["tried"] == .null)
+        let blocked = try await run()
+        let entry = try #require(blocked["entries"]?.array?.first)
+        #expect(entry["case"]?.number == 1 && entry["attempts"]?.number == 1)
+        #expect(Moment(entry["tried"]?.string ?? "") != nil)
+        #expect(blocked["queue"] == [] && blocked["sent"] == [] && blocked["progress"] == .null)
+        status.set(201)
+        _ = try await ask("POST", "/api/outbox/retry")
+        let sent = try await run()
+        #expect(sent["sentCount"]?.number == 2 && sent["sent"]?.array?.count == 2)
+        #expect(Moment(sent["sent"]?.array?.first?["done"]?.string ?? "") != nil)
+        await web.stop()
+    }
+
     @Test(arguments: ["retry", "cancel"])
     func `An unknown delivery is not found`(action: String) async throws {
         try folder.begin()

@@ -1,24 +1,50 @@
-// What the outbox says at its head: phrases by key, with their values.
+// The outbox in words: remarks, groups, attempts, and causes with their remedies.
 
-/** `plan` is the answer of /api/plan; its window has the moments that `status.window` puts into a word. */
-export function sentences(status, plan) {
+/** Remarks on the whole outbox: phrases by key, with their values or a moment. `plan` is the answer of /api/plan; its
+ *  window has the moments that `status.window` puts into a word. */
+export function remarks(status, plan) {
     if (!status.destination) return [{ key: "outbox.noDestination", values: [] }];
     const found = [];
-    const moments = { notYet: plan?.window?.opens, open: plan?.window?.closes, over: plan?.window?.closes };
-    if (status.window in moments) found.push({ key: `outbox.window.${status.window}`, time: moments[status.window] });
-    const { queued = 0, sending = 0, blocked = 0, delivered = 0 } = status.counts;
+    if (status.window === "notYet") found.push({ key: "outbox.window.notYet", time: plan?.window?.opens });
+    if (status.window === "over") found.push({ key: "outbox.window.over", time: plan?.window?.closes });
+    const { queued = 0, sending = 0, blocked = 0 } = status.counts;
     if (status.casesWithoutConsent > 0) {
         found.push({ key: "outbox.casesWithoutConsent", values: [status.casesWithoutConsent] });
     } else if (!status.consent && queued + sending + blocked > 0) found.push({ key: "outbox.noConsent", values: [] });
-    if (queued + sending + blocked === 0) found.push({ key: "outbox.empty", values: [] });
-    else found.push({ key: "outbox.waiting", values: [queued + sending] });
-    if (blocked > 0) found.push({ key: "outbox.blocked", values: [blocked] });
     if (status.rejected > 0) found.push({ key: "outbox.rejected", values: [status.rejected] });
     if (status.kept > 0) found.push({ key: "outbox.kept", values: [status.kept, status.doubt] });
-    found.push({ key: "outbox.delivered", values: [delivered] });
     return found;
 }
 
-/** Whether a run could deliver something. */
+/** The deliveries by what becomes of them. Those that failed wait behind what is being sent. */
+export function groups({ entries = [], queue = [], sent = [], sentCount = sent.length, counts }) {
+    const waiting = [...queue, ...entries.filter(({ state }) => state === "queued")];
+    return { blocked: entries.filter(({ state }) => state === "blocked"), waiting, sent,
+             waitingCount: Math.max(waiting.length, (counts?.queued ?? 0) + (counts?.sending ?? 0)), sentCount };
+}
+
+/** True if a run could deliver something. */
 export const canRun = (status) =>
     (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
+
+/** The sentence of a cause, and the technical code that stands in it in brackets: `{sentence, code}`. */
+export function causeOf(error) {
+    const found = error?.match(/ \((\d{3}|libcurl error \d+)\)/);
+    return found ? { sentence: error.replace(found[0], ""), code: found[1] } : { sentence: error ?? "", code: null };
+}
+
+/** The way to remove a cause: a sentence by key, or the paper to look at. */
+export function remedyOf({ capture, error, state }) {
+    const { code } = causeOf(error);
+    if (["401", "407"].includes(code)) return { key: "outbox.hint.account", opens: false };
+    const isElsewhere = ["404", "405", "410"].includes(code) || code?.startsWith("3");
+    if (isElsewhere) return { key: "outbox.hint.address", opens: false };
+    return { key: null, opens: state === "blocked" && capture !== null };
+}
+
+/** The number of attempts, the moment of the last one and that of the next one; null for a moment that is not known. A
+ *  delivery that a person retries is due at once: its moment is long past. */
+export function attemptsOf({ attempts, tried, next, state, error }, now = Date.now()) {
+    const isLater = state === "queued" && error && next && new Date(next).getTime() > now;
+    return { count: attempts, tried: tried ?? null, again: isLater ? next : null };
+}

@@ -1,49 +1,104 @@
-// Review of a capture: one question at a time. Enter accepts what was seen, or sends what was typed. A single `-` says
-// that the document does not state it, as on the command line.
+// Review of a capture: one question at a time. A candidate is sent as soon as it is chosen; nothing is chosen
+// beforehand. A single `-` in the input says that the document does not state the field, as on the command line.
 
-const proposed = (question) => question?.value ?? question?.seen ?? "";
-
-export const newReview = (questions) => ({ questions, at: 0, text: proposed(questions[0]), error: null,
-                                           isSending: false });
+export const newReview = (questions) =>
+    ({ questions, at: 0, answered: 0, text: "", error: null, isSending: false });
 
 export const current = (review) => review.questions[review.at] ?? null;
+/** The place of the question among those of this visit, from 1, and their number. */
+export const position = ({ questions, at, answered }) => [answered + at + 1, answered + questions.length];
 export const isDone = (review) => review.questions.length === 0;
 export const typed = (review, text) => ({ ...review, text, error: null });
 
 export function moved(review, step) {
     if (isDone(review) || review.isSending) return review;
     const at = (review.at + step + review.questions.length) % review.questions.length;
-    return { ...review, at, text: proposed(review.questions[at]), error: null };
+    return { ...review, at, text: "", error: null };
 }
 
-/** The correction to send, or null when there is nothing to accept. An unchanged reading is accepted. */
+/** The values to choose from, each with its sources and the picture that shows it: `print`, `barcode` or null. A
+ *  present value that nothing on the paper states, for example because a person typed it, comes first. */
+export function candidates({ value, proposals = [] }) {
+    const seen = proposals.map(({ value, raw, sources }) =>
+        ({ value, raw, sources, picture: sources.includes("text") ? "print" : sources.length > 0 ? "barcode" : null }));
+    const isKnown = !value || seen.some((one) => one.value === value);
+    return isKnown ? seen : [{ value, raw: value, sources: [], picture: null }, ...seen];
+}
+
+/** The pictures of a question: beside each candidate if they differ, else once above all candidates. */
+export function picturesOf(question) {
+    const kinds = candidates(question).map(({ picture }) => picture).filter(Boolean);
+    const isApart = kinds.length > 1 && new Set(kinds).size === kinds.length;
+    return { isApart, above: isApart ? [] : kinds.length > 0 ? [...new Set(kinds)] : ["print"] };
+}
+
+/** Divides texts into parts, `[text, isDifferent]`, where they differ. Texts of one length are compared sign by sign,
+ *  others by their common start and end. */
+export function differences(texts) {
+    const signs = texts.map((text) => [...text.normalize("NFC")]);
+    if (new Set(texts).size < 2) return texts.map((text) => [[text, false]]);
+    const shortest = Math.min(...signs.map(({ length }) => length));
+    const isOneLength = signs.every(({ length }) => length === shortest);
+    const agrees = (at) => signs.every((one) => one.at(at) === signs[0].at(at));
+    let [start, end] = [0, 0];
+    while (start < shortest && agrees(start)) start += 1;
+    while (end < shortest - start && agrees(-1 - end)) end += 1;
+    const differs = (length, at) => isOneLength ? !agrees(at) : at >= start && at < length - end;
+    return signs.map((one) => one.reduce((parts, sign, at) => {
+        const isDifferent = differs(one.length, at);
+        if (parts.at(-1)?.[1] === isDifferent) parts.at(-1)[0] += sign;
+        else parts.push([sign, isDifferent]);
+        return parts;
+    }, []));
+}
+
+/** The correction that chooses a candidate. */
+export function chosen(review, { value, sources }) {
+    const question = current(review);
+    if (!question || review.isSending) return null;
+    return { field: question.field, action: sources.length > 0 ? "accept" : "value", value };
+}
+
+/** The correction to send, or null when nothing is typed. A typed reading counts as chosen. */
 export function correction(review) {
     const question = current(review);
     const value = review.text.trim();
     if (!question || review.isSending || value === "") return null;
     if (value === "-") return absent(review);
-    if (value === question.seen) return { field: question.field, action: "accept", value: null };
     const isProposed = question.proposals?.some((proposal) => proposal.value === value);
-    if (isProposed) return { field: question.field, action: "accept", value };
-    return { field: question.field, action: "value", value };
+    return { field: question.field, action: isProposed ? "accept" : "value", value };
 }
 
 export const absent = (review) =>
     current(review) && !review.isSending ? { field: current(review).field, action: "absent", value: null } : null;
-
-/** The correction with a refused value, for a person who insists on it. */
-export function insisted(review) {
-    const insisting = correction(review);
-    return insisting && { ...insisting, anyway: true };
-}
 
 export const sending = (review) => ({ ...review, isSending: true, error: null });
 
 /** The server's list replaces ours; the next question stays in place of the one that was answered. */
 export function saved(review, questions) {
     const at = review.at < questions.length ? review.at : 0;
-    return { questions, at, text: proposed(questions[at]), error: null, isSending: false };
+    const answered = review.answered + Math.max(0, review.questions.length - questions.length);
+    return { questions, at, answered, text: "", error: null, isSending: false };
 }
 
 /** The text stays, so that a refused or lost correction need not be typed again. */
 export const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });
+
+const words = { PageDown: "next", PageUp: "previous", t: "type", 0: "absent", s: "skip", z: "undo", " ": "photo" };
+
+/** The action of a key, with `at` for the candidate of a digit; null for a key without one. In the input, letters and
+ *  digits are text. `isControl` is true on a button or link, which uses the space bar itself. */
+export function actionOf(key, { isTyping = false, isControl = false, count = 0 } = {}) {
+    if (key === "Escape") return { action: isTyping ? "close" : "back" };
+    if (isTyping) return key === "PageDown" || key === "PageUp" ? { action: words[key] } : null;
+    const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
+    if (digit > 0) return digit <= count ? { action: "choose", at: digit - 1 } : null;
+    if (key === " " && isControl) return null;
+    const action = words[key.length === 1 ? key.toLowerCase() : key];
+    return action ? { action } : null;
+}
+
+/** The route to which Back leads from a review; null for the standard one. `from` is the route that was left. From a
+ *  review to the next one the route stays. */
+export const originAfter = (origin, from) =>
+    /^#\/(check|cases\/[^/]+|captures\/[^/]+)$/.test(from) ? from : from.startsWith("#/review/") ? origin : null;

@@ -1,15 +1,20 @@
-// The cases whose papers a person should check.
+// All papers that wait for a person: those to check, then those with a question.
 
 import { h } from "../dom.js";
-import { row } from "../parts.js";
-import { address } from "../states/router.js";
-import { stateText } from "./cases-view.js";
+import { notice } from "../parts.js";
+import { countText, fieldLabels, paperRows } from "./paper-list.js";
+import { undoButton } from "./review-undo.js";
 
 export async function show(page) {
     const { t } = page;
-    const { cases } = await page.api.get("api/cases?state=toCheck");
-    const one = (found) => h("li", {}, row(address("cases", String(found.id)), h("b", {}, found.label), h("br"),
-                                           h("span", { class: "note" }, stateText(page, found))));
-    return { title: t("nav.check"), content: cases.length === 0 ? h("p", {}, t("review.done"))
-        : h("ul", { class: "group" }, ...cases.map(one)) };
+    const list = await page.api.get("api/check");
+    const labels = await fieldLabels(page, list.papers);
+    const left = list.total - list.papers.length;
+    const error = h("p", { class: "error" });
+    return { title: t("nav.check"), subtitle: list.total > 0 ? countText(page, list) : null, content: [
+        list.total === 0 ? notice("done", t("check.nothing"))
+            : h("ul", { class: "group", "aria-label": t("check.list") }, ...paperRows(page, list.papers, labels)),
+        left > 0 && h("p", { class: "note" }, t("check.more", list.papers.length, list.total)),
+        undoButton(page, (failure) => page.fail(failure, error)), error,
+    ].filter(Boolean) };
 }

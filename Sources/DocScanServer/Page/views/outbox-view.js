@@ -1,21 +1,35 @@
-// The outbox: what is to be sent, what is blocked and why.
+// The outbox: to whom until when, what is blocked and why, what waits, and what was sent today.
 
 import { button, h, refill } from "../dom.js";
-import { canRun, sentences } from "../states/outbox.js";
-import { confirmation } from "./confirmation.js";
+import { icon } from "../icons.js";
+import { marked, menu, notice } from "../parts.js";
+import { canRun, groups, remarks } from "../states/outbox.js";
+import { lastDay, localeOf } from "../states/words.js";
+import { blockedCard, sentRow, waitingRow } from "./outbox-rows.js";
 
 const interval = 2000;
+/** The rows of a list that are shown at first. */
+const fewRows = 3;
 
 class OutboxView {
-    element = h("div", {});
+    element = h("div", { class: "outbox-list" });
     error = h("p", { class: "error" });
     #timer = null;
     #isClosed = false;
     #wasRunning = false;
-    /** The list items by the server's entries: only what changed is drawn anew. */
+    /** The elements by the server's entries: only what changed is drawn anew, and what is open stays open. */
     #items = new Map();
 
-    constructor(page) { this.page = page; }
+    constructor(page) {
+        this.page = page;
+        // It stays where the focus is while nothing can be sent; a disabled button would lose it.
+        this.run = button("", () => canRun(this.status) && this.#run(), { class: "primary", id: "outbox-run" });
+        const retry = button(page.t("outbox.retryAll"), () => {
+            this.menu.open = false;
+            this.#post("api/outbox/retry");
+        }, { id: "outbox-retry" });
+        this.menu = menu(page.t("outbox.more"), retry);
+    }
 
     close() {
         this.#isClosed = true;
@@ -26,28 +40,52 @@ class OutboxView {
 
     draw(status) {
         if (this.#isClosed) return;
-        const { t, plan } = this.page;
-        const lines = sentences(status, plan).map(({ key, values, time }) =>
-            h("p", {}, t(key, ...(values ?? [this.page.time(time)]))));
-        // It stays where the focus is while nothing can be sent; a disabled button would lose it.
-        const run = button(status.isRunning ? t("outbox.running") : t("outbox.run"),
-                           () => canRun(status) && this.#run(),
-                           { class: "primary", id: "outbox-run", "aria-disabled": String(!canRun(status)) });
-        const known = this.#items;
-        this.#items = new Map(status.entries.map((entry) => {
-            const key = JSON.stringify(entry);
-            return [key, known.get(key) ?? this.#entry(entry)];
-        }));
-        const entries = [...this.#items.values()];
-        refill(this.element, ...lines,
-            h("p", { class: "actions" }, run,
-              entries.length > 0 && button(t("outbox.retryAll"), () => this.#post("api/outbox/retry"),
-                                           { id: "outbox-retry" })),
-            ...(entries.length > 0 ? [h("h2", { class: "slot" }, t("outbox.entries")),
-                                      h("ul", { class: "cards" }, ...entries)] : []));
+        this.status = status;
+        const { t } = this.page;
+        this.run.replaceChildren(...marked("outbox", t(status.isRunning ? "outbox.running" : "outbox.run")));
+        this.run.setAttribute("aria-disabled", String(!canRun(status)));
+        this.menu.hidden = status.entries.length === 0;
+        refill(this.element, ...this.#parts(status));
         this.#sayEnd(status);
         clearTimeout(this.#timer);
         if (status.isRunning) this.#timer = setTimeout(() => this.#poll(), interval);
+    }
+
+    #parts(status) {
+        const { t, plan } = this.page;
+        const known = this.#items;
+        this.#items = new Map();
+        const act = (path) => this.#post(`api/outbox/${path}`);
+        const item = (make, ...values) => {
+            const key = JSON.stringify([make.name, ...values]);
+            this.#items.set(key, known.get(key) ?? make(this.page, ...values, act));
+            return this.#items.get(key);
+        };
+        const { blocked, waiting, waitingCount, sent, sentCount } = groups(status);
+        const notes = remarks(status, plan).map(({ key, values, time }) =>
+            notice(key === "outbox.kept" ? "wait" : "stop", t(key, ...(values ?? [this.page.time(time)]))));
+        const first = waiting.findIndex(({ state }) => state === "queued");
+        const rows = waiting.map((entry, at) =>
+            item(waitingRow, entry, entry.state === "sending" ? status.progress : null, at === first));
+        const isEmpty = blocked.length + waiting.length === 0 && status.destination;
+        return [...notes, ...blocked.map((entry) => item(blockedCard, entry)),
+                isEmpty && notice("done", t("outbox.empty")),
+                this.#group("outbox.waiting", waitingCount, rows),
+                this.#group("outbox.sent", sentCount, sent.map((entry) => item(sentRow, entry)))];
+    }
+
+    /** A list under its name with the number of all; the first rows, and the others behind their number. */
+    #group(key, count, rows) {
+        if (rows.length === 0) return null;
+        const { t } = this.page;
+        const title = key.replace(".", "-");
+        const isLong = rows.length > fewRows + 1;
+        const open = this.element.querySelector(`#${title}-all`)?.open;
+        const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open },
+            h("summary", { class: "line" }, h("span", { class: "grow" }, t("outbox.all", count)), icon("down")),
+            h("ul", { class: "rest" }, ...rows.slice(fewRows))));
+        return h("section", { "aria-labelledby": title }, h("h2", { class: "label", id: title }, t(key, count)),
+            h("ul", { class: "group" }, ...rows.slice(0, isLong ? fewRows : rows.length), all));
     }
 
     /** What became of a run is said, and why it could not go on. */
@@ -70,27 +108,6 @@ class OutboxView {
         }
     }
 
-    #entry(entry) {
-        const { t } = this.page;
-        const path = `api/outbox/${encodeURIComponent(entry.id)}`;
-        const kind = t(`outbox.kind.${entry.kind}`);
-        // The case and the paper, as people know them.
-        const paper = entry.kind === "capture" ? entry.slot : [entry.slot, kind].filter(Boolean).join(", ");
-        const name = [entry.label, paper ?? kind].filter(Boolean).join(" · ");
-        const times = [t("outbox.attempts", entry.attempts),
-                       entry.next && t("outbox.again", this.page.time(entry.next))].filter(Boolean).join(", ");
-        return h("li", { class: "card" },
-            h("p", {}, h("span", { class: "name" }, name), " · ",
-              h("span", { class: `status ${entry.state}` }, t(`outbox.state.${entry.state}`)),
-              h("span", { class: "note" }, ` · ${times}`)),
-            entry.error && h("p", {}, entry.error),
-            h("div", { class: "actions" },
-              button(t("outbox.retry"), () => this.#post(`${path}/retry`),
-                     { id: `retry-${entry.id}`, "aria-label": `${t("outbox.retry")}: ${name}` }),
-              confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
-                           { yes: t("outbox.cancel"), no: t("cases.keep") }, () => this.#post(`${path}/cancel`))));
-    }
-
     async #run() {
         this.page.announce(this.page.t("outbox.running"));
         // A short run is over before it is asked about.
@@ -110,8 +127,16 @@ class OutboxView {
     }
 }
 
+/** To whom it goes, and the last day. */
+function head({ t, plan, settings: { language } }) {
+    if (!plan?.destination) return null;
+    const { institution: { name }, window: period } = plan;
+    return period ? t("outbox.until", name, lastDay(period.closes, localeOf(language))) : t("outbox.to", name);
+}
+
 export async function show(page) {
     const view = new OutboxView(page);
     await view.load();
-    return { title: page.t("outbox.title"), content: [view.error, view.element], close: () => view.close() };
+    return { title: page.t("outbox.title"), subtitle: head(page), tools: [view.menu], dock: [view.run],
+             content: [view.error, view.element], close: () => view.close() };
 }

@@ -1,143 +1,235 @@
-// Review of a picture, one field at a time. Everything works by keys.
+// Review of a picture, one field at a time: its print and its barcode with their values, to choose from. Everything
+// works by keys.
 
 import { button, h, link } from "../dom.js";
+import { marked, notice, round } from "../parts.js";
+import { nextPaper, paperAfter } from "../states/check.js";
 import { address } from "../states/router.js";
 import * as review from "../states/review.js";
-import { serverCutout, wholePage } from "./capture-view.js";
+import { nameOf } from "./paper-list.js";
+import { deskParts, knownValues, openPhoto } from "./review-desk.js";
+import * as parts from "./review-question.js";
+import { remember, undoButton } from "./review-undo.js";
+
+/** The route from which the review was opened; null for another one. */
+let origin = null;
+window.addEventListener("hashchange", ({ oldURL }) => {
+    const route = new URL(oldURL).hash;
+    if (location.hash.startsWith("#/review/")) origin = review.originAfter(origin, route);
+});
+/** The paper to which the review goes on by itself, `{capture, text}`, and what its view says. */
+let arrival = null;
 
 class ReviewView {
-    element = h("div", {});
+    element = h("section", { class: "review-question", "aria-labelledby": "review-field" });
     error = h("p", { class: "error", id: "review-error" });
     /** The question that follows a refused value. */
-    doubt = h("p", { class: "actions" });
+    doubt = h("div", { class: "actions" });
 
-    constructor(page, capture, caseID, questions, sides) {
-        Object.assign(this, { page, capture, caseID, sides });
+    constructor(page, { questions, ...more }) {
+        Object.assign(this, { page, ...more });
+        const { back, capture } = more;
         this.state = review.newReview(questions);
+        const { t } = page;
+        const skip = button(t("review.skip"), () => this.#skip(), { class: "big", id: "review-skip" });
+        const camera = address("camera", String(capture.case), capture.slot, String(capture.id));
+        const retake = link(marked("retake", t("review.retake")), camera, { class: "button big", id: "review-retake" });
+        const leave = link(t("review.leave"), back.href, { class: "button primary", id: "review-back" });
+        this.dock = review.isDone(this.state) ? [leave] : [skip, retake];
         this.draw();
     }
 
+    /** Letters and digits are keys only where the question is: elsewhere they belong to others. */
+    onKey = (event) => {
+        const isHere = this.element.contains(event.target);
+        if (isHere || event.key.length > 1 && !event.target.closest("dialog, input")) this.#key(event);
+    };
+
+    start() { document.addEventListener("keydown", this.onKey); }
+
+    close() { document.removeEventListener("keydown", this.onKey); }
+
     get input() { return this.element.querySelector("#review-value"); }
+    get title() { return this.element.querySelector("#review-field"); }
+
+    /** The place where the keyboard begins: the only candidate, the input without one, or else the question. */
+    get focus() {
+        const offered = this.element.querySelectorAll(".candidate[data-value]");
+        return offered.length === 1 ? offered[0] : offered.length === 0 ? this.input ?? this.title : this.title;
+    }
+
+    get subtitle() {
+        if (review.isDone(this.state)) return null;
+        const person = this.papers.find(({ capture }) => capture === this.capture.id)?.person;
+        return [person, this.page.t("review.position", ...review.position(this.state))].filter(Boolean).join(" · ");
+    }
 
     draw() {
-        const { t } = this.page;
         const question = review.current(this.state);
-        this.error.textContent = this.state.error ?? "";
+        const subtitle = document.getElementById("subtitle");
+        if (this.element.isConnected && subtitle) subtitle.textContent = this.subtitle;
+        this.error.textContent = "";
         this.doubt.replaceChildren();
-        if (review.isDone(this.state)) {
-            const route = this.caseID ? address("cases", String(this.caseID)) : address("cases");
-            this.element.replaceChildren(h("p", { class: "message" }, t("review.done")), h("p", { class: "actions" },
-                link(t("action.backToCase"), route, { class: "button primary", id: "review-back" }),
-                link(t("report.title"), address("captures", this.capture), { class: "button" }), this.#undo()), this.error);
-            return;
+        const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(failure)), this.id);
+        if (!question) {
+            const { t } = this.page;
+            const title = h("h2", { class: "unseen", id: "review-field", tabindex: "-1" }, t("review.title"));
+            return this.element.replaceChildren(title, notice("done", t("review.done")), this.error, undo);
         }
-        this.element.replaceChildren(this.#form(question), wholePage(this.page, this.capture, this.sides),
-                                     h("p", { class: "note" }, t("review.keys")));
+        const said = arrival?.capture === this.capture.id && h("p", { class: "message" }, arrival.text);
+        arrival = null;
+        const seen = review.candidates(question);
+        this.form = parts.questionForm(this.page, question, seen.length === 0, {
+            accept: () => this.#accept(), typed: (text) => {
+                this.state = review.typed(this.state, text);
+                this.#clear();
+            } });
+        const choices = parts.questionChoices(this.page, this.id, question, seen, {
+            choose: (one) => this.#choose(one), type: () => this.#type(), absent: () => this.#absent() });
+        this.element.replaceChildren(...[said, parts.questionHead(this.page, question, seen),
+            parts.questionPictures(this.page, this.id, question), choices, this.form, this.error, this.doubt, undo,
+            h("p", { class: "note keys" }, this.page.t("review.keys")),
+            knownValues(this.page, this.report, this.fields)].filter(Boolean));
     }
 
-    #form(question) {
-        const { t } = this.page;
-        const { at, questions, text } = this.state;
-        const input = h("input", {
-            type: "text", id: "review-value", value: text, autocomplete: "off", spellcheck: "false",
-            "aria-describedby": "review-sentence review-error",
-            oninput: () => { this.state = review.typed(this.state, input.value); } });
-        const seen = question.seen ? t("review.seen", question.seen) : "";
-        const reason = question.reason ? t(`reason.${question.reason}`) : "";
-        const sentence = [reason, seen].filter(Boolean).join(" ");
-        return h("form", { novalidate: true, onkeydown: (event) => this.#key(event), onsubmit: (event) => {
-            event.preventDefault();
-            this.#accept();
-        } }, h("p", { class: "note" }, t("review.position", at + 1, questions.length)),
-            h("div", { class: "review-pair" }, h("div", {},
-                serverCutout(this.page, this.capture, question.field, question.label, "?barcode=false"),
-                serverCutout(this.page, this.capture, question.field, `${question.label}, ${t("source.barcode")}`, "?barcode=true")),
-              h("div", { class: "field" }, h("label", { for: "review-value" }, question.label),
-                h("p", { class: "note", id: "review-sentence" }, sentence), this.#proposals(question), input,
-                this.error, this.doubt)),
-            h("p", { class: "actions" }, h("button", { type: "submit", class: "primary" }, t("review.accept")),
-              button(t("review.absent"), () => this.#send(review.absent(this.state))),
-              questions.length > 1 && button(t("review.previous"), () => this.#move(-1)),
-              questions.length > 1 && button(t("review.next"), () => this.#move(1)), this.#undo()));
+    #type() {
+        this.form.hidden = false;
+        this.element.querySelector("#review-type")?.setAttribute("aria-expanded", "true");
+        this.input.focus();
     }
 
-    #undo() { return button(this.page.t("review.undo"), () => this.#post("undo", {}, "review.undone")); }
-
-    /** Readings that differ, to choose from: none of them stands in the input by itself. */
-    #proposals({ proposals }) {
-        if ((proposals ?? []).length < 2) return null;
-        const { t } = this.page;
-        const choose = (value) => () => {
-            this.state = review.typed(this.state, value);
-            this.input.value = value;
-            this.input.focus();
-        };
-        const one = ({ value, sources }) =>
-            button(`${value} (${sources.map((source) => t(`source.${source}`)).join(", ")})`, choose(value));
-        return h("p", { class: "actions proposals" }, ...proposals.map(one));
+    #clear() {
+        this.error.textContent = "";
+        this.doubt.replaceChildren();
+        this.input?.removeAttribute("aria-invalid");
     }
 
     #key(event) {
-        const step = { PageDown: 1, PageUp: -1 }[event.key];
-        if (!step) return;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const seen = review.isDone(this.state) ? [] : review.candidates(review.current(this.state));
+        const found = review.actionOf(event.key, { isTyping: event.target.matches("input"), count: seen.length,
+                                                   isControl: event.target.matches("button, a, summary") });
+        if (!found) return;
         event.preventDefault();
-        this.#move(step);
+        const acts = {
+            next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at]),
+            type: () => this.#type(), absent: () => this.#absent(), skip: () => this.#skip(),
+            undo: () => this.element.querySelector("#review-undo")?.click(),
+            photo: () => openPhoto(this.page, this.capture), back: () => this.#leave(),
+            close: () => this.#close(seen.length > 0) };
+        acts[found.action]();
+    }
+
+    /** Escape in the input closes it, and where it is the only way it goes back. */
+    #close(isOptional) {
+        if (!isOptional) return this.#leave();
+        this.form.hidden = true;
+        this.#clear();
+        const type = this.element.querySelector("#review-type");
+        type.setAttribute("aria-expanded", "false");
+        type.focus();
     }
 
     #move(step) {
         this.state = review.moved(this.state, step);
-        this.draw();
         this.#ask();
     }
+
+    /** Goes on without an answer: to the next field, else to the next paper. */
+    #skip() {
+        const { at, questions, isSending } = this.state;
+        if (isSending) return;
+        if (at + 1 < questions.length) return this.#move(1);
+        this.#goTo(this.isSingle ? null : paperAfter(this.papers, this.capture.id));
+    }
+
+    #goTo(paper, said = "") {
+        if (!paper) return this.#leave();
+        arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(paper)) };
+        this.page.announce(said + arrival.text);
+        this.page.go("review", String(paper.capture));
+    }
+
+    #leave() { location.hash = this.back.href; }
+
+    #absent() { return this.#send(review.absent(this.state)); }
+
+    #choose(candidate) { return this.#send(review.chosen(this.state, candidate)); }
 
     #accept() {
         const correction = review.correction(this.state);
         if (correction) return this.#send(correction);
-        if (!this.state.isSending) this.#refuse(this.page.t("review.empty"));
+        if (!this.state.isSending) this.#refuse(this.page.t("review.empty"), true);
     }
 
-    #send(correction) {
-        if (correction) return this.#post("corrections", correction, "review.saved");
-    }
-
-    async #post(action, body, said) {
-        if (this.state.isSending) return;
+    async #send(correction) {
+        if (!correction || this.state.isSending) return;
         this.state = review.sending(this.state);
+        this.#clear();
         try {
-            const { questions } = await this.page.api.post(`api/captures/${encodeURIComponent(this.capture)}/${action}`, body);
+            const path = `api/captures/${encodeURIComponent(this.id)}/corrections`;
+            const { questions, report } = await this.page.api.post(path, correction);
+            this.report = report;
+            remember(this.id);
             this.state = review.saved(this.state, questions);
-            this.draw();
-            this.page.announce(this.page.t(said));
-            this.#ask();
+            if (this.isSingle || !review.isDone(this.state)) this.page.announce(this.page.t("review.saved"));
+            if (this.isSingle) this.page.go("captures", this.id);
+            else if (review.isDone(this.state)) await this.#finish();
+            else this.#ask();
         } catch (error) {
-            this.#refuse(this.page.sentence(error));
+            const isTyped = correction.action === "value";
+            this.#refuse(this.page.sentence(error), isTyped);
             if (error.reason !== "unusualValue") return;
-            const insist = () => this.#send(review.insisted(this.state));
+            const insist = () => this.#send({ ...correction, anyway: true });
             this.doubt.replaceChildren(button(this.page.t("review.anyway"), insist, { id: "review-anyway" }));
+            this.doubt.scrollIntoView({ block: "nearest" });
         }
     }
 
-    #refuse(sentence) {
-        this.state = review.refused(this.state, sentence);
-        this.error.textContent = sentence;
-        this.doubt.replaceChildren();
-        this.input?.focus();
+    /** Another device may have checked papers meanwhile: the list is asked for again. */
+    async #finish() {
+        const { papers } = await this.page.api.get("api/check").catch(() => ({ papers: [] }));
+        const next = nextPaper(papers, this.capture.id);
+        if (next) return this.#goTo(next, `${this.page.t("review.saved")} `);
+        this.page.announce(this.page.t("check.nothing"), "assertive");
+        this.page.go("check");
     }
 
-    /** The focus tells the new question: the input is labelled with it. */
+    #refuse(sentence, isTyped = false) {
+        this.state = review.refused(this.state, sentence);
+        this.#clear();
+        this.error.textContent = sentence;
+        this.page.announce(sentence, "assertive");
+        if (!isTyped || !this.input) return;
+        this.#type();
+        this.input.setAttribute("aria-invalid", "true");
+    }
+
+    /** The focus tells the new question. */
     #ask() {
-        const target = this.input ?? this.element.querySelector("#review-back");
-        if (!this.input) this.page.announce(this.page.t("review.done"), "assertive");
-        target.focus();
-        this.input?.select();
+        this.draw();
+        this.focus?.focus({ preventScroll: true });
+        window.scrollTo(0, 0);
     }
 }
 
 export async function show(page, { capture: id, field }) {
+    const { t } = page;
     const query = field ? `?field=${encodeURIComponent(field)}` : "";
     const path = `api/captures/${encodeURIComponent(id)}`;
-    const [{ questions }, { capture }] = await Promise.all([page.api.get(`${path}/questions${query}`), page.api.get(path)]);
-    const view = new ReviewView(page, id, capture.case ?? null, questions, capture.pictures?.length);
-    return { title: page.t("review.title"), content: view.element, focus: view.input,
-             start: () => view.input?.select() };
+    const [{ questions }, { capture, report }, list] = await Promise.all([
+        page.api.get(`${path}/questions${query}`), page.api.get(path), page.api.get("api/check")]);
+    const [one, fields, desk] = await Promise.all([
+        page.api.get(`api/cases/${encodeURIComponent(capture.case)}`), page.fields(report.profile),
+        deskParts(page, capture, list)]);
+    const slot = page.plan.slots.find(({ name }) => name === capture.slot);
+    const back = { href: origin ?? (field ? address("captures", id) : address("cases", String(capture.case))),
+                   label: t("review.leave") };
+    const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
+                                        isSingle: Boolean(field) });
+    const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
+    const title = nameOf({ label: one.label, slot: capture.slot, slotLabel: slot?.label });
+    return { title, subtitle: view.subtitle, back, tools: [photo], dock: view.dock, focus: view.focus,
+             content: [...desk, view.element], start: () => view.start(),
+             close: () => view.close() };
 }

@@ -1,0 +1,84 @@
+extension OutboxStatus {
+    /// A row of the outbox, for people.
+    package struct Entry: Sendable, Hashable {
+        package var id: Int
+        package var kind: Delivery.Kind
+        package var state: Delivery.State
+        /// The capture number, or `nil` if the row is not about a capture that is here.
+        package var capture: Int?
+        /// The number of the case; `nil` for a participant, and after the case was deleted.
+        package var caseID: Int?
+        /// The label of the case; `nil` for a participant, and after the case was deleted.
+        package var label: String?
+        /// The label of the slot.
+        package var slot: String?
+        package var attempts: Int
+        /// The time of the last attempt; `nil` before the first, and for attempts of earlier versions.
+        package var tried: Moment?
+        /// The time of the next attempt; `nil` if the row does not wait.
+        package var next: Moment?
+        package var error: String?
+        /// The time of delivery; `nil` before it.
+        package var done: Moment?
+    }
+
+    /// The outbox as the page shows it.
+    package struct Queue: Sendable, Hashable {
+        /// Rows that are being sent, then those that wait and have not failed; the first hundred.
+        package var waiting: [Entry]
+        /// What was delivered since a moment, latest first; the first hundred.
+        package var sent: [Entry]
+        /// The number of all that was delivered since that moment.
+        package var sentCount: Int
+    }
+}
+
+extension Store {
+    /// The maximum number of rows in a list for people.
+    private static let mostEntries = 100
+
+    /// - Parameters:
+    ///   - condition: selects rows, as `d`.
+    ///   - offset: the UTC offset for displayed times, in seconds.
+    func entries(
+        of plan: PlanFolder, _ condition: String, _ values: [SQLiteValue] = [], order: String = "d.id", offset: Int
+    ) throws(StoreError) -> [OutboxStatus.Entry] {
+        try database.rows(
+            """
+            SELECT d.id AS id, d.kind AS kind, d.state AS state, d.capture_id AS capture, d.case_id AS case_id,
+                k.label AS label, c.slot AS slot, d.attempts AS attempts, d.tried AS tried, d.next AS next,
+                d.error AS error, d.done AS done FROM deliveries d
+            LEFT JOIN captures c ON c.id = d.capture_id LEFT JOIN cases k ON k.id = d.case_id
+            WHERE d.plan = ?1 AND \(condition)
+            ORDER BY \(order) LIMIT \(Self.mostEntries)
+            """, [.text(plan.plan.id)] + values
+        ) { (row) throws(StoreError) in
+            let state: Delivery.State = try row.value(row.column("state"))
+            return OutboxStatus.Entry(
+                id: row.integer("id"), kind: try row.value(row.column("kind")), state: state,
+                capture: row.integer("capture") > 0 ? row.integer("capture") : nil,
+                caseID: row.optionalString("label") == nil ? nil : row.integer("case_id"),
+                label: row.optionalString("label"),
+                slot: row.optionalString("slot").map { plan.plan.slot(named: $0)?.label ?? $0 },
+                attempts: row.integer("attempts"),
+                tried: row.optionalString("tried").flatMap { Moment($0) },
+                next: state == .queued ? Moment(seconds: row.real(row.column("next")), offset: offset) : nil,
+                error: row.optionalString("error"), done: row.optionalString("done").flatMap { Moment($0) })
+        }
+    }
+
+    /// - Parameter start: the moment from which deliveries are listed.
+    package func outboxQueue(of plan: PlanFolder, since start: Moment) throws(StoreError) -> OutboxStatus.Queue {
+        let delivered = """
+            d.state = 'delivered' AND d.kind IN ('capture', 'correction') AND julianday(d.done) >= julianday(?2)
+            """
+        let waiting = "(d.state = 'sending' OR d.state = 'queued' AND coalesce(d.error, '') = '')"
+        let order = "julianday(d.done) DESC, d.id DESC"
+        return OutboxStatus.Queue(
+            waiting: try entries(of: plan, waiting, order: "d.state != 'sending', d.id", offset: start.offset),
+            sent: try entries(of: plan, delivered, [.text(start.text)], order: order, offset: start.offset),
+            sentCount: try database.number(
+                "SELECT count(*) FROM deliveries d WHERE d.plan = ?1 AND \(delivered)", .text(plan.plan.id),
+                .text(start.text)))
+    }
+}

@@ -1,0 +1,94 @@
+internal import DocScan
+
+/// A paper that waits for a person: fields to review, a question, or a place in the plan.
+package struct PaperToCheck: Sendable, Hashable {
+    package var capture: Int
+    package var caseID: Int
+    package var caseLabel: String
+    /// The state of the consent that covers the case. Without it, the paper cannot be reviewed.
+    package var consent: ConsentState
+    package var slot: String
+    /// The label of the slot; `nil` if the plan no longer has it.
+    package var slotLabel: String?
+    package var verdict: Capture.Verdict
+    /// The `id` of the recognized document's profile; `nil` if none was recognized.
+    package var profile: String?
+    /// The names of the fields to review. Empty while the paper has a question or no place in the plan, and if something
+    /// else than a field is missing.
+    package var fields: [String]
+    /// The name of the person as the paper states it; `nil` if it was not read with certainty.
+    package var person: String?
+    package var made: Moment
+}
+
+/// The papers that wait for a person, over all cases.
+package struct PapersToCheck: Sendable, Hashable {
+    /// The oldest papers, oldest first.
+    package var papers: [PaperToCheck]
+    /// The number of all papers.
+    package var total: Int
+    /// The number of their fields to review.
+    package var fields: Int
+
+    /// The maximum number of listed papers: each has a report to decode.
+    package static let most = 200
+}
+
+extension Store {
+    /// Lists the papers of a plan that a person should look at.
+    ///
+    /// A paper whose other side is missing is not listed: it has to be photographed first.
+    ///
+    /// - Throws: `.refused` for a plan whose id has changed, `.damaged`.
+    package func papersToCheck(of plan: PlanFolder, most: Int = PapersToCheck.most) throws(StoreError) -> PapersToCheck
+    {
+        try check(plan)
+        let common = plan.plan.consent == .store ? try consentState(of: plan) : nil
+        let rows = try database.rows(
+            """
+            SELECT p.id, c.id, c.label, p.slot, p.verdict, p.question, p.open, p.made,
+                (SELECT texts FROM consents WHERE id = \(Self.caseConsent))
+            FROM captures p JOIN cases c ON c.id = p.case_id
+            WHERE c.plan = ? AND p.state != 'superseded' ORDER BY p.id
+            """, .text(plan.plan.id)
+        ) { (row) throws(StoreError) -> (paper: PaperToCheck, open: Int) in
+            guard let verdict = Capture.Verdict(row.string(4), question: row.optionalString(5)) else {
+                throw .damaged(path: database.path)
+            }
+            let slot = plan.plan.slot(named: row.string(3))
+            let paper = PaperToCheck(
+                capture: row.integer(0), caseID: row.integer(1), caseLabel: row.string(2),
+                consent: common ?? ConsentState(texts: row.optionalString(8), to: plan), slot: row.string(3),
+                slotLabel: slot?.label, verdict: verdict, fields: [], made: try row.moment(7))
+            return (paper, verdict == .toReview && slot != nil ? row.integer(6) : 0)
+        }.filter { $0.paper.needsPerson(in: plan.plan) }
+        let papers = try rows.prefix(most).map { (row) throws(StoreError) in try read(row.paper) }
+        return PapersToCheck(papers: papers, total: rows.count, fields: rows.reduce(0) { $0 + $1.open })
+    }
+
+    /// Adds what the current report of a paper states.
+    private func read(_ paper: PaperToCheck) throws(StoreError) -> PaperToCheck {
+        let text = try database.row(
+            "SELECT coalesce((SELECT report FROM reviews WHERE capture = c.id), c.report) FROM captures c WHERE c.id = ?",
+            .integer(paper.capture)
+        ) { $0.string(0) }
+        guard let text, let report = ScanReport(stored: text) else { return paper }
+        var paper = paper
+        paper.profile = report.profile
+        if paper.verdict == .toReview, paper.slotLabel != nil { paper.fields = report.fieldsToReview.map(\.name) }
+        let names = ["givenNames", "familyName"].compactMap { report[$0] }
+        if !names.isEmpty { paper.person = names.joined(separator: " ") }
+        return paper
+    }
+}
+
+extension PaperToCheck {
+    fileprivate func needsPerson(in plan: Plan) -> Bool {
+        guard let slot = plan.slot(named: slot) else { return true }
+        switch verdict {
+        case .parked: return true
+        case .toReview: return !slot.counts(verdict.word)
+        case .complete, .oneSide: return false
+        }
+    }
+}

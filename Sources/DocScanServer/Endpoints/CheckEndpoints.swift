@@ -1,0 +1,30 @@
+package import DocScanCollect
+
+/// The list of papers that wait for a person, over all cases.
+struct CheckEndpoints: Sendable {
+    let file: CaseFile
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .get, "/api/check", "check", gives: .json(PapersToCheck.self),
+                "The papers that a person should look at, oldest first: at most 200, with the number of all."
+            ) { (_) throws(Problem) in try file.withStore { plan, store in try store.papersToCheck(of: plan) } }
+        ].refusing(CaseFile.problems)
+    }
+}
+
+extension PapersToCheck: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("papers", \.papers), .init("total", \.total), .init("fields", \.fields),
+    ]
+}
+
+extension PaperToCheck: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("capture", \.capture), .init("case", \.caseID), .init("label", \.caseLabel), .init("slot", \.slot),
+        .init("slotLabel", \.slotLabel), .init("verdict", \.verdict.word),
+        .init("question", \.verdict.question?.rawValue), .init("fields", \.fields), .init("profile", \.profile),
+        .init("person", \.person), .init("consent") { "\($0.consent)" }, .init("made", \.made.text),
+    ]
+}

@@ -1,0 +1,88 @@
+// The rows of the outbox: what is blocked, what waits, what was sent.
+
+import { button, h, link } from "../dom.js";
+import { icon } from "../icons.js";
+import { chip, marked } from "../parts.js";
+import { attemptsOf, causeOf, remedyOf } from "../states/outbox.js";
+import { address } from "../states/router.js";
+import { formOf, localeOf, momentText } from "../states/words.js";
+import { confirmation } from "./confirmation.js";
+import { thumb } from "./paper-list.js";
+
+/** The case and the paper, and what is done if it is more than to send a picture. */
+function nameOf({ t }, { label, slot, kind }) {
+    const what = kind === "capture" ? slot : [slot, t(`outbox.kind.${kind}`)].filter(Boolean).join(", ");
+    return [label, what ?? t(`outbox.kind.${kind}`)].filter(Boolean).join(" · ");
+}
+
+/** The name, as a link to the case while there is one. */
+function named(page, entry) {
+    const name = h("bdi", {}, nameOf(page, entry));
+    return entry.case === null ? name : link(name, address("cases", String(entry.case)));
+}
+
+const clock = (page, text) => momentText(text, localeOf(page.settings.language));
+
+function attempts(page, entry) {
+    const { t, settings: { language } } = page;
+    const { count, tried, again } = attemptsOf(entry);
+    const form = formOf(count, language);
+    const done = tried ? t(`outbox.tried.${form}`, count, clock(page, tried)) : t(`outbox.attempts.${form}`, count);
+    return [count > 0 && done, again && t("outbox.again", clock(page, again))].filter(Boolean).join(" · ");
+}
+
+/** What is seldom needed: the technical answer, and giving up. `act` sends a request of the delivery. */
+function more(page, entry, act) {
+    const { t } = page;
+    const { code } = causeOf(entry.error);
+    return h("details", {}, h("summary", {}, t("outbox.more")),
+        code && h("p", { class: "note" }, t("outbox.code", code)),
+        h("div", { class: "actions" }, confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
+            { yes: t("outbox.cancel"), no: t("outbox.keep"), name: nameOf(page, entry) },
+            () => act(`${entry.id}/cancel`))));
+}
+
+const retry = (page, entry, act) =>
+    button(marked("retake", page.t("outbox.retry")), () => act(`${entry.id}/retry`),
+           { id: `retry-${entry.id}`, "aria-label": `${page.t("outbox.retry")}: ${nameOf(page, entry)}` });
+
+/** A card with the cause, and the action that removes it. */
+export function blockedCard(page, entry, act) {
+    const { t } = page;
+    const { key, opens } = remedyOf(entry);
+    const title = `outbox-${entry.id}`;
+    return h("section", { class: "card blocked-card", "aria-labelledby": title },
+        h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
+          chip("stop", t("outbox.state.blocked"))),
+        h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
+            h("p", {}, causeOf(entry.error).sentence), key && h("p", {}, t(key)),
+            h("p", { class: "note" }, attempts(page, entry)))),
+        h("div", { class: "actions" },
+          opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
+                        { class: "button", "aria-label": `${t("outbox.open")}: ${nameOf(page, entry)}` }),
+          retry(page, entry, act)), more(page, entry, act));
+}
+
+function progressBar(label, percent) {
+    const part = h("i", {});
+    part.style.inlineSize = `${percent}%`;
+    return h("div", { class: "bar", role: "progressbar", "aria-label": label, "aria-valuenow": String(percent) }, part);
+}
+
+/** A row that waits or is being sent; `progress` is `{id, percent}` of the one under way. */
+export function waitingRow(page, entry, progress, isNext, act) {
+    const { t } = page;
+    const isSending = entry.state === "sending";
+    const percent = isSending && progress?.id === entry.id ? progress.percent : 0;
+    const bar = isSending && progressBar(t("outbox.progress"), percent);
+    const note = isSending ? t("outbox.sending", percent)
+        : [attempts(page, entry), isNext && !entry.error && t("outbox.next")].filter(Boolean).join(" · ");
+    return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
+        h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, causeOf(entry.error).sentence),
+        note && h("p", { class: "note" }, note),
+        entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
+}
+
+export const sentRow = (page, entry) =>
+    h("li", { class: "line" }, icon("done"), h("span", { class: "grow" }, named(page, entry)),
+      h("time", { class: "note", datetime: entry.done }, clock(page, entry.done)));

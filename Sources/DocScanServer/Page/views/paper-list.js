@@ -1,0 +1,44 @@
+// The rows of papers that wait for a person, in the view of all and beside a review.
+
+import { h } from "../dom.js";
+import { icon } from "../icons.js";
+import { chip } from "../parts.js";
+import { ordered, reasonOf, routeOf } from "../states/check.js";
+import { formOf } from "../states/words.js";
+
+/** The case and the paper, as people know them. */
+export const nameOf = ({ label, slot, slotLabel }) => `${label} · ${slotLabel ?? slot}`;
+
+/** "6 fields in 4 papers". */
+export function countText({ t, settings: { language } }, { fields, total }) {
+    const papers = t(`check.papers.${formOf(total, language)}`, total);
+    return fields > 0 ? t("check.summary", t(`check.fields.${formOf(fields, language)}`, fields), papers) : papers;
+}
+
+/** A small picture of a capture; an icon in its place where there is none. */
+export function thumb(capture) {
+    const src = `api/captures/${encodeURIComponent(capture)}/preview`;
+    const image = h("img", { class: "thumb", src, alt: "", loading: "lazy",
+                             onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
+    return image;
+}
+
+/** The labels of fields for each profile of a list, as functions by profile. */
+export async function fieldLabels(page, papers) {
+    const profiles = [...new Set(papers.map(({ profile }) => profile))];
+    return new Map(await Promise.all(profiles.map(async (one) => [one, await page.labels(one)])));
+}
+
+/** `current` is the capture under review, if any. */
+export function paperRows(page, papers, labels, current = null) {
+    const row = (paper) => {
+        const { kind, key, fields } = reasonOf(paper);
+        const reason = key ? page.t(key) : fields.map(labels.get(paper.profile)).join(", ");
+        return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
+                                    "aria-current": paper.capture === current ? "true" : null },
+            thumb(paper.capture), h("span", { class: "grow" },
+                h("span", {}, h("b", {}, h("bdi", {}, paper.label)), " ", h("bdi", {}, paper.person)),
+                h("span", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
+    };
+    return ordered(papers).map(row);
+}

@@ -1,0 +1,32 @@
+// What stands beside a question on a wide screen, and the whole photo over it on any screen.
+
+import { h } from "../dom.js";
+import { inWords, localeOf } from "../states/words.js";
+import { countText, fieldLabels, paperRows } from "./paper-list.js";
+import { photoDialog, picturesOf } from "./photo-dialog.js";
+
+/** Opens the whole photo over the view. */
+export const openPhoto = (page, capture) => photoDialog(page, capture, page.t("report.page"));
+
+/** The list of papers at the start and the picture in the middle. Narrow screens show neither, and load no picture. */
+export async function deskParts(page, capture, list) {
+    const { t } = page;
+    const labels = await fieldLabels(page, list.papers);
+    const shown = (src) => {
+        const image = h("img", { src, alt: t("report.page"), loading: "lazy", onerror: () => image.remove() });
+        return image;
+    };
+    return [h("aside", { class: "review-list", "aria-label": t("check.list") }, h("h2", {}, countText(page, list)),
+              h("ul", {}, ...paperRows(page, list.papers, labels, capture.id))),
+            h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
+}
+
+/** The values that are read already, to compare. `fields` are those of the profile. */
+export function knownValues(page, report, fields) {
+    const locale = localeOf(page.settings.language);
+    const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);
+    const kinds = new Map(fields.map((field) => [field.name, field]));
+    return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
+        h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
+          h("dd", {}, h("bdi", {}, inWords(value, kinds.get(name)?.kind, locale))))));
+}

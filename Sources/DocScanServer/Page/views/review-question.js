@@ -1,0 +1,72 @@
+// The parts of one question of a review: the field, its pictures, the readings to choose from, and the input.
+
+import { button, h } from "../dom.js";
+import { icon } from "../icons.js";
+import * as review from "../states/review.js";
+import { inWords, localeOf } from "../states/words.js";
+import { serverCutout } from "./capture-view.js";
+
+const key = (text) => h("kbd", { class: "keys", "aria-hidden": "true" }, text);
+
+export function questionHead({ t }, question, seen) {
+    const sources = seen.map(({ sources: [first] }) => first).sort().join(" ");
+    const reason = question.reason === "contradiction" && sources === "barcode text" ? t("report.disagrees")
+        : question.reason && t(`reason.${question.reason}`);
+    const sentence = [reason, seen.length > 1 && t("review.which")].filter(Boolean).join(" ");
+    return h("div", {},
+        h("h2", { class: "question", id: "review-field", tabindex: "-1", "aria-describedby": "review-sentence" },
+          question.label),
+        h("p", { class: "muted", id: "review-sentence" }, sentence));
+}
+
+function picture(page, capture, { field, label }, kind) {
+    const name = `${label}, ${page.t(`source.${kind === "print" ? "text" : "barcode"}`)}`;
+    return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
+}
+
+/** The pictures that are not beside a reading. */
+export function questionPictures(page, capture, question) {
+    const { above } = review.picturesOf(question);
+    return above.length > 0 &&
+        h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
+}
+
+/** Where a reading is from, and its printed form if that is another one. */
+function origin({ t }, { sources, raw, value }) {
+    const names = sources.map((source) => t(`review.source.${source}`)).join(", ");
+    return [names || t("review.present"), raw !== value && raw].filter(Boolean).join(" · ");
+}
+
+/** The readings, and the answers that fit always. `acts` has the functions `choose`, `type` and `absent`. */
+export function questionChoices(page, capture, question, seen, acts) {
+    const { t, settings: { language } } = page;
+    const { isApart } = review.picturesOf(question);
+    const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, localeOf(language))));
+    const reading = (one, at) => button([
+        isApart && one.picture && picture(page, capture, question, one.picture),
+        h("span", {},
+          h("b", { class: "read" },
+            h("bdi", {}, ...parts[at].map(([text, isOther]) => isOther ? h("mark", {}, text) : text))),
+          h("small", {}, origin(page, one))), at < 9 && key(at + 1)],
+        () => acts.choose(one), { class: isApart ? "candidate pictured" : "candidate", "data-value": one.value });
+    const answer = (name, text, sign, act, more) =>
+        button([icon(name), h("span", {}, text), key(sign)], act, { class: "candidate", ...more });
+    return h("div", { class: "candidates", role: "group", "aria-labelledby": "review-field",
+                      "aria-describedby": "review-sentence" },
+        ...seen.map(reading),
+        seen.length > 0 &&
+            answer("pencil", t("review.type"), "T", acts.type, { id: "review-type", "aria-expanded": "false" }),
+        answer("absent", t("review.absent"), "0", acts.absent, { id: "review-absent" }));
+}
+
+/** The form for another value. `acts` has the functions `typed` and `accept`. */
+export function questionForm({ t }, question, isOpen, acts) {
+    const input = h("input", { type: "text", id: "review-value", autocomplete: "off", spellcheck: "false",
+                               "aria-describedby": "review-sentence review-error",
+                               oninput: () => acts.typed(input.value) });
+    return h("form", { class: "inline", novalidate: true, hidden: !isOpen, onsubmit: (event) => {
+        event.preventDefault();
+        acts.accept();
+    } }, h("div", { class: "field" }, h("label", { for: "review-value" }, question.label), input),
+        h("button", { type: "submit", class: "primary" }, t("review.accept")));
+}

@@ -1,0 +1,100 @@
+@testable import DocScan
+import DocScanCollect
+import DocScanEngines
+import Foundation
+import Testing
+
+@testable import DocScanServer
+
+struct CheckEndpointsTests {
+    private let folder: CaseFolder
+    private let server: Application
+
+    init() throws {
+        folder = try CaseFolder()
+        let profile = DocumentProfile.shipped[0].id
+        try folder.setSlots(
+            #"[{"name": "permit", "label": "Certificate", "profile": "\#(profile)", "count": 2}, {"name": "letter", "label": "Letter"}]"#
+        )
+        try folder.begin()
+        server = Application(folder.file)
+    }
+
+    /// Adds a certificate whose family name is read, and whose certificate number is not.
+    private func add(_ number: UInt8, to label: String = "A") throws {
+        var report = ScanReport(source: "a.jpg", status: .incomplete)
+        report.profile = DocumentProfile.shipped[0].id
+        report.fields = [
+            .init(
+                name: "certificateNumber", value: nil, raw: "K836035\(number)", sources: [.text], agrees: nil,
+                confidence: 0.6, reason: .notCertain),
+            .init(
+                name: "familyName", value: "OSEI", raw: "OSEI", sources: [.text], agrees: nil, confidence: 0.999),
+        ]
+        let picture = CapturedPicture(name: "a.jpg", bytes: [0xFF, 0xD8, number], format: .jpeg, report: report)
+        _ = try folder.store().add(
+            picture, as: nil, to: label, slot: "permit", in: folder.location.openPlan(), at: folder.file.now())
+    }
+
+    @Test func `Lists papers to review and papers with a question, oldest first`() async throws {
+        for number in 1...3 { try add(UInt8(number)) }
+        let (status, json) = try await server.ask("GET", "/api/check")
+        #expect(status == 200 && json["total"]?.number == 3 && json["fields"]?.number == 2)
+        let papers = try #require(json["papers"]?.array)
+        #expect(papers.compactMap { $0["capture"]?.number } == [1, 2, 3])
+        #expect(papers[0]["label"] == "A" && papers[0]["case"]?.number == 1)
+        #expect(papers[0]["slot"] == "permit" && papers[0]["slotLabel"] == "Certificate")
+        #expect(papers[0]["verdict"] == "toReview" && papers[0]["question"] == .null)
+        #expect(papers[0]["fields"] == ["certificateNumber"] && papers[0]["person"] == "OSEI")
+        #expect(papers[0]["consent"] == "given" && papers[0]["made"]?.string?.hasPrefix("2026-") == true)
+        // The slot takes two papers: the third waits with a question, and its fields with it.
+        #expect(papers[2]["verdict"] == "parked" && papers[2]["question"]?.string != nil)
+        #expect(papers[2]["fields"] == [])
+    }
+
+    @Test func `A reviewed paper, an accepted one and a paper without a profile are not listed`() async throws {
+        try add(1)
+        try add(2)
+        let letter = CapturedPicture(
+            name: "l.jpg", bytes: [0xFF, 0xD8, 9], format: .jpeg,
+            report: ScanReport(source: "l.jpg", status: .incomplete))
+        _ = try folder.store().add(
+            letter, as: nil, to: "A", slot: "letter", in: folder.location.openPlan(), at: folder.file.now())
+        let answer = #"{"field": "certificateNumber", "action": "value", "value": "K8360357"}"#
+        #expect(try await server.ask("POST", "/api/captures/1/corrections", json: answer).status == 200)
+        #expect(try await server.ask("POST", "/api/captures/2/decision", json: #"{"answer": "accept"}"#).status == 200)
+        let json = try await server.ask("GET", "/api/check").json
+        #expect(json["papers"] == [] && json["total"]?.number == 0 && json["fields"]?.number == 0)
+    }
+
+    @Test func `A paper whose slot left the plan is listed without a label`() async throws {
+        try add(1)
+        try folder.setSlots(#"[{"name": "letter", "label": "Letter"}]"#)
+        let json = try await server.ask("GET", "/api/check").json
+        #expect(json["total"]?.number == 1 && json["fields"]?.number == 0)
+        let paper = try #require(json["papers"]?.array?.first)
+        #expect(paper["slot"] == "permit" && paper["slotLabel"] == .null && paper["fields"] == [])
+    }
+
+    @Test func `The list is bounded, and the totals are not`() throws {
+        for number in 1...2 { try add(UInt8(number)) }
+        let listed = try folder.store().papersToCheck(of: folder.location.openPlan(), most: 1)
+        #expect(listed.papers.map(\.capture) == [1] && listed.total == 2 && listed.fields == 2)
+    }
+
+    @Test func `A paper whose consent is to earlier texts says so`() async throws {
+        let folder = try CaseFolder(consent: "case")
+        try folder.setSlots(#"[{"name": "permit", "label": "P", "profile": "\#(DocumentProfile.shipped[0].id)"}]"#)
+        let store = try folder.store()
+        let plan = try folder.location.openPlan()
+        let found = try store.makeCase("A", in: plan, at: folder.file.now())
+        _ = try store.give(to: plan, for: found, items: ["keep", "read"], name: "Amina Osei", at: folder.file.now())
+        let picture = CapturedPicture(
+            name: "a.jpg", bytes: [0xFF, 0xD8, 1], format: .jpeg,
+            report: ScanReport(source: "a.jpg", status: .incomplete))
+        _ = try store.add(picture, as: nil, to: "A", slot: "permit", in: plan, at: folder.file.now())
+        try Data("We collect something else now.".utf8).write(to: URL(filePath: folder.path + "/plan/information.md"))
+        let json = try await Application(folder.file).ask("GET", "/api/check").json
+        #expect(json["total"]?.number == 1 && json["papers"]?.array?.first?["consent"] == "outdated")
+    }
+}
