@@ -68,6 +68,15 @@ class Walk:
     def __init__(self, browser, options):
         self.browser, self.options = browser, options
 
+    def consents(self):
+        """Gives the store's consent."""
+        browser = self.browser
+        browser.click("main.consent .primary")
+        for index in range(len(browser.all("main.consent input[type=checkbox]"))):
+            browser.click(f"main.consent .choice:nth-of-type({index + 1}) input")
+        browser.write("#consent-name", NAME)
+        browser.click("main.consent button[type=submit]")
+
     # Reading the page
 
     def heading_is(self, selector, seconds=15):
@@ -241,6 +250,42 @@ class Walk:
         browser.offline(False)
         browser.wait(lambda: len(self.states()) == 3, 40, "a photo that waited is not sent")
         browser.find("main.case .paper", 20)
+
+    def without_server(self, server):
+        browser = self.browser
+        self.sign_in()
+        self.consents()
+        browser.find("#new-case")
+        browser.write("#new-case", "A-17")
+        browser.click("main.cases button[type=submit]")
+        browser.find("#continue")
+        browser.execute_later("const done = arguments[0]; navigator.serviceWorker.ready.then(() => done(1));")
+        # The first visit of a page is not under the worker's eyes yet.
+        browser.execute("location.reload()")
+        browser.find("#continue", 15)
+        self.go("#/cases")
+        browser.find(".case-row, main.cases .group", 10)
+        server.kill()
+        browser.execute("location.reload()")
+        browser.wait(lambda: browser.all("main.cases") and "A-17" in browser.text("main.cases"), 15,
+                     "without the server the list of cases is not shown")
+        browser.wait(lambda: browser.is_shown(browser.all("#banner")[0]), 15, "a copy is shown as if the server were there")
+        self.go("#/cases/1")
+        browser.click("#continue")
+        browser.find(".camera-view", 15)
+        browser.wait(lambda: browser.all(".shutter[aria-disabled=false]"), 15, "without the server there is no shutter")
+        browser.wait(lambda: browser.execute("return document.querySelector('video').videoWidth") > 0, 10, "no preview")
+        time.sleep(0.5)
+        browser.click(".shutter")
+        browser.wait(lambda: browser.text("#subtitle") == "Safe on this phone", 15, "the photo is not safe on the device")
+        browser.execute("location.reload()")
+        browser.wait(lambda: browser.text("#subtitle") == "Safe on this phone", 15, "a reload loses the photo")
+        self.go("#/waiting")
+        browser.find("main.waiting .card", 10)
+        server.start()
+        browser.wait(lambda: not browser.all("main.waiting .card"), 60, "the photo does not arrive after a restart")
+        check(len(self.case()["captures"]) == 1, "the photo did not arrive once")
+        browser.wait(lambda: not browser.is_shown(browser.all("#banner")[0]), 10, "the banner stays")
 
     # A plan that asks each case
 

@@ -13,11 +13,14 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+
+import browser
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROFILE = "ca-citizenship-certificate"
@@ -91,29 +94,47 @@ def plan(docscan, folder, port, name="plan", consent="store"):
 
 
 class Server:
-    """`docscan serve` with an empty store."""
+    """`docscan serve` with an empty store. One with a port can end and start again."""
 
-    def __init__(self, docscan, folder, path):
-        store = tempfile.mkdtemp(dir=folder)
-        self.process = subprocess.Popen(
-            [docscan, "serve", "--port", "0", "--plan", path, "--store", os.path.join(store, "store")],
-            stdout=subprocess.PIPE, text=True, env={**os.environ, "XDG_DATA_HOME": store})
+    def __init__(self, docscan, folder, path, port=0):
+        self.store = tempfile.mkdtemp(dir=folder)
+        self.command = [docscan, "serve", "--port", str(port), "--plan", path, "--store", os.path.join(self.store, "store")]
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True,
+                                        env={**os.environ, "XDG_DATA_HOME": self.store})
         self.base, self.token = self.process.stdout.readline().strip().split("/#")
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait(30)
 
     def end(self):
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(30)
 
 
-def walk(options, folder, path, words):
-    """Runs browser.py on a new server with this plan, and returns the exit code."""
-    server = Server(options.docscan, folder, path)
-    code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
-                           *words]).returncode
-    ended = server.end()
-    if code or ended != 130:
-        print(f"the browser ended with {code}, the server with {ended}", file=sys.stderr)
-        return code or 1
+def free_port():
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+def without_server(docscan, folder, path, frames):
+    """The server is killed: the page opens, lists the cases and takes a photo, which arrives after a restart."""
+    started = time.monotonic()
+    server = Server(docscan, folder, path, free_port())
+    options = argparse.Namespace(base=server.base, token=server.token, truth=None, axe=None, pictures=None)
+    try:
+        with browser.Browser(film=frames) as chromium:
+            browser.Walk(chromium, options).without_server(server)
+    except (AssertionError, browser.WebDriverError) as error:
+        print(f"without the server: {error}", file=sys.stderr)
+        return 1
+    finally:
+        server.kill()
+    print(f"without_server: {time.monotonic() - started:.1f} s", flush=True)
     return 0
 
 
@@ -138,9 +159,14 @@ def main():
         extras += [word for name in ("axe", "pictures", "only") if getattr(options, name)
                    for word in (f"--{name}", getattr(options, name))]
         walks = []
-        if options.only != "per-case":
+        parts = options.only.split(",") if options.only else None
+        if not parts or "without-server" in parts:
+            asked = plan(options.docscan, folder, port, "offline")
+            if code := without_server(options.docscan, folder, asked, frames):
+                return code
+        if not parts or set(parts) - {"per-case", "without-server"}:
             walks.append((plan(options.docscan, folder, port), extras))
-        if not options.only or "per-case" in options.only.split(","):
+        if not parts or "per-case" in parts:
             walks.append((plan(options.docscan, folder, port, "asking", "case"), [*extras, "--only", "per-case"]))
         for path, words in walks:
             if code := walk(options, folder, path, words):

@@ -16,8 +16,8 @@ isConnected = value;
 listeners.forEach((listener) => listener(value));
 };
 const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()) });
-function parsed(status, text, retryAfter) {
-connection(true);
+function parsed(status, text, retryAfter, isCopy = false) {
+connection(!isCopy);
 let answer = null;
 try {
 answer = text === "" ? null : JSON.parse(text);
@@ -49,7 +49,8 @@ if (error.name === "AbortError") throw error;
 connection(false);
 throw new APIError(0, "lost", null);
 }
-return parsed(response.status, text, response.headers?.get("Retry-After"));
+const isCopy = response.headers?.has("Docscan-Copy") === true;
+return parsed(response.status, text, response.headers?.get("Retry-After"), isCopy);
 }
 function upload(method, path, body, { signal, progress, type = null }) {
 return new Promise((resolve, reject) => {
@@ -86,7 +87,11 @@ post: (path, body, signal) => request("POST", path, body, signal),
 patch: (path, body) => request("PATCH", path, body),
 upload,
 remove: (path) => request("DELETE", path),
-onConnection: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
+onConnection: (listener) => {
+listeners.add(listener);
+if (!isConnected) listener(false);
+return () => listeners.delete(listener);
+},
 };
 }
 return { APIError, makeAPI };
@@ -1192,6 +1197,9 @@ if (error.status === 404 && this.#id !== null) return this.#perform(session.expi
 if (error.retryAfter) {
 this.set({ ...this.state, hint: { hint: null, message: this.page.sentence(error) } });
 return sleep(1000 * Math.min(error.retryAfter, 10));
+}
+if (error.code === "lost" && this.onPhoto) {
+this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
 }
 if (error.code !== "lost") {
 const text = this.page.sentence(error);
@@ -3521,6 +3529,7 @@ if (error.status !== 401) return page.fail(error);
 }
 page.results = [];
 page.queue.clear();
+navigator.serviceWorker?.controller?.postMessage("forget");
 page.context = { ...page.context, isSignedIn: false };
 page.render();
 };
@@ -3744,7 +3753,7 @@ const mine = turn;
 if (startError !== null) await establish();
 if (page.context.isSignedIn && page.context.hasPlan && !isRestored) {
 isRestored = true;
-page.queue.restore();
+await page.queue.restore();
 }
 let route = shown(parse(location.hash), page.context);
 if (isUnasked(route)) {
@@ -3863,6 +3872,11 @@ if (chosen) page.intent = chosen.getAttribute("href");
 const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
 window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
 page.queue.onChange(drawQueue);
+navigator.serviceWorker?.register("sw.js").catch(() => null);
+navigator.serviceWorker?.addEventListener("controllerchange", () => {
+if (!page.context.isSignedIn) return;
+for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);
+});
 document.addEventListener("visibilitychange", refresh);
 window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
 await render();

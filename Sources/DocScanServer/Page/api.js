@@ -24,8 +24,8 @@ export function makeAPI(fetcher, language, device = () => "") {
     const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()) });
 
     /** The answer of a response. Throws `APIError` for one that is no success. */
-    function parsed(status, text, retryAfter) {
-        connection(true);
+    function parsed(status, text, retryAfter, isCopy = false) {
+        connection(!isCopy);
         let answer = null;
         try {
             answer = text === "" ? null : JSON.parse(text);
@@ -59,7 +59,9 @@ export function makeAPI(fetcher, language, device = () => "") {
             connection(false);
             throw new APIError(0, "lost", null);
         }
-        return parsed(response.status, text, response.headers?.get("Retry-After"));
+        // The service worker has answered in the server's place.
+        const isCopy = response.headers?.has("Docscan-Copy") === true;
+        return parsed(response.status, text, response.headers?.get("Retry-After"), isCopy);
     }
 
     /** Sends bytes, and tells how many were sent. The time limit is on silence: a slow line may take long. */
@@ -99,6 +101,11 @@ export function makeAPI(fetcher, language, device = () => "") {
         patch: (path, body) => request("PATCH", path, body),
         upload,
         remove: (path) => request("DELETE", path),
-        onConnection: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
+        /** The listener is told at once if the server is not there now. */
+        onConnection: (listener) => {
+            listeners.add(listener);
+            if (!isConnected) listener(false);
+            return () => listeners.delete(listener);
+        },
     };
 }

@@ -89,7 +89,7 @@ async function render() {
     if (startError !== null) await establish();
     if (page.context.isSignedIn && page.context.hasPlan && !isRestored) {
         isRestored = true;
-        page.queue.restore();
+        await page.queue.restore();
     }
     let route = shown(parse(location.hash), page.context);
     if (isUnasked(route)) {
@@ -223,6 +223,13 @@ async function begin() {
     const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
     window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
     page.queue.onChange(drawQueue);
+    // Browsers allow none on a page whose certificate they do not trust.
+    navigator.serviceWorker?.register("sw.js").catch(() => null);
+    // Its first copies are made when it takes over: of the next visit's first answers.
+    navigator.serviceWorker?.addEventListener("controllerchange", () => {
+        if (!page.context.isSignedIn) return;
+        for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);
+    });
     document.addEventListener("visibilitychange", refresh);
     window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
     await render();

@@ -158,6 +158,10 @@ export class LiveRun {
             this.set({ ...this.state, hint: { hint: null, message: this.page.sentence(error) } });
             return sleep(1000 * Math.min(error.retryAfter, 10));
         }
+        if (error.code === "lost" && this.onPhoto) {
+            // The shutter works all the same.
+            this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
+        }
         if (error.code !== "lost") {
             const text = this.page.sentence(error);
             this.#photo = null;

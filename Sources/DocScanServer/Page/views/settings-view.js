@@ -41,6 +41,7 @@ export function show(page) {
         }
         page.results = [];
         page.queue.clear();
+        navigator.serviceWorker?.controller?.postMessage("forget");
         page.context = { ...page.context, isSignedIn: false };
         page.render();
     };

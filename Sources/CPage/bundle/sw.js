@@ -1,0 +1,42 @@
+self.ASSETS = ["./", "page/bundle-ba36c7031aee.js", "page/frame-worker-f85e2213507d.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
+self.VERSION = "3aab731dcd7c";
+const pages = `docscan-page-${self.VERSION}`;
+const answers = "docscan-answers";
+const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
+self.addEventListener("install", (event) => event.waitUntil((async () => {
+const cache = await caches.open(pages);
+await cache.addAll(self.ASSETS);
+await self.skipWaiting();
+})()));
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+const old = (await caches.keys()).filter((name) => name.startsWith("docscan-page-") && name !== pages);
+await Promise.all(old.map((name) => caches.delete(name)));
+await self.clients.claim();
+})()));
+async function fresh(request, name) {
+const cache = await caches.open(name);
+try {
+const response = await fetch(request);
+if (response.ok) await cache.put(request, response.clone());
+if (response.status === 401) await caches.delete(answers);
+return response;
+} catch (error) {
+const copy = await cache.match(request, { ignoreVary: true });
+if (!copy) throw error;
+const headers = new Headers(copy.headers);
+headers.set("Docscan-Copy", "1");
+return new Response(copy.body, { status: copy.status, headers });
+}
+}
+const lasting = async (request) => await caches.match(request, { ignoreVary: true }) ?? fetch(request);
+self.addEventListener("fetch", (event) => {
+const { request } = event;
+const { origin, pathname, searchParams } = new URL(request.url);
+if (request.method !== "GET" || origin !== self.location.origin) return;
+const isPage = pathname === new URL(self.registration.scope).pathname;
+if (request.mode === "navigate" && isPage) event.respondWith(fresh(new Request("./"), pages));
+else if (kept.test(pathname) && !searchParams.get("q")) event.respondWith(fresh(request, answers));
+else if (/\/api\/phrases\//.test(pathname)) event.respondWith(fresh(request, pages));
+else if (/\/page\//.test(pathname)) event.respondWith(lasting(request));
+});
+self.addEventListener("message", ({ data }) => { if (data === "forget") caches.delete(answers); });

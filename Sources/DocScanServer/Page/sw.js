@@ -1,0 +1,55 @@
+// The service worker: the page opens, shows the cases that this device has seen, and takes photos without the server.
+// `ASSETS` are the addresses of the page's files, and `VERSION` changes with them; the bundler puts both in front.
+
+const pages = `docscan-page-${self.VERSION}`;
+/** What the server has said about cases. It goes when the person signs out. */
+const answers = "docscan-answers";
+/** What the page needs to begin, and to show a case, without the server. Pictures and reports are not kept. */
+const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
+
+self.addEventListener("install", (event) => event.waitUntil((async () => {
+    const cache = await caches.open(pages);
+    await cache.addAll(self.ASSETS);
+    await self.skipWaiting();
+})()));
+
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith("docscan-page-") && name !== pages);
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+})()));
+
+/** The server's answer; a copy serves where there is none, and says so in a header. */
+async function fresh(request, name) {
+    const cache = await caches.open(name);
+    try {
+        const response = await fetch(request);
+        if (response.ok) await cache.put(request, response.clone());
+        // Nobody is signed in: nothing is shown from here either.
+        if (response.status === 401) await caches.delete(answers);
+        return response;
+    } catch (error) {
+        const copy = await cache.match(request, { ignoreVary: true });
+        if (!copy) throw error;
+        const headers = new Headers(copy.headers);
+        headers.set("Docscan-Copy", "1");
+        return new Response(copy.body, { status: copy.status, headers });
+    }
+}
+
+/** A copy, or the server's answer: for files whose address changes with their content. */
+const lasting = async (request) => await caches.match(request, { ignoreVary: true }) ?? fetch(request);
+
+self.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const { origin, pathname, searchParams } = new URL(request.url);
+    if (request.method !== "GET" || origin !== self.location.origin) return;
+    const isPage = pathname === new URL(self.registration.scope).pathname;
+    if (request.mode === "navigate" && isPage) event.respondWith(fresh(new Request("./"), pages));
+    // A search is asked anew each time: its words are not kept.
+    else if (kept.test(pathname) && !searchParams.get("q")) event.respondWith(fresh(request, answers));
+    else if (/\/api\/phrases\//.test(pathname)) event.respondWith(fresh(request, pages));
+    else if (/\/page\//.test(pathname)) event.respondWith(lasting(request));
+});
+
+self.addEventListener("message", ({ data }) => { if (data === "forget") caches.delete(answers); });
