@@ -32,8 +32,10 @@ struct CheckEndpointsTests {
                 name: "familyName", value: "OSEI", raw: "OSEI", sources: [.text], agrees: nil, confidence: 0.999),
         ]
         let picture = CapturedPicture(name: "a.jpg", bytes: [0xFF, 0xD8, number], format: .jpeg, report: report)
+        let profile = DocumentProfile.shipped[0].id
+        let document = try folder.location.profiles.profile(withID: profile, preferring: profile)
         _ = try folder.store().add(
-            picture, as: nil, to: label, slot: "permit", in: folder.location.openPlan(), at: folder.file.now())
+            picture, as: document, to: label, slot: "permit", in: folder.location.openPlan(), at: folder.file.now())
     }
 
     @Test func `Lists papers to review and papers with a question, oldest first`() async throws {
