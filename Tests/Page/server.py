@@ -3,8 +3,8 @@
     python3 Tests/Page/server.py DOCSCAN [--axe axe.min.js] [--pictures FOLDER] [--only PARTS]
     python3 Tests/Page/server.py DOCSCAN --network 3g
 
-DOCSCAN is the command (`swift build` makes it). The exit code is that of browser.py; 77 where the browser or ffmpeg is not
-installed.
+DOCSCAN is the command (`swift build` makes it). `--only many` measures the list of 5,000 cases. The exit code is
+that of browser.py; 77 where the browser or ffmpeg is not installed.
 """
 
 import argparse
@@ -18,6 +18,8 @@ import sys
 import tempfile
 import threading
 import time
+
+import many
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROFILE = "ca-citizenship-certificate"
@@ -91,12 +93,18 @@ def plan(docscan, folder, port, name="plan", consent="store"):
 
 
 class Server:
-    """`docscan serve` with an empty store."""
+    """`docscan serve` with an empty store, or with thousands of cases."""
 
-    def __init__(self, docscan, folder, path):
+    def __init__(self, docscan, folder, path, isFull=False):
         store = tempfile.mkdtemp(dir=folder)
+        place = ["--plan", path, "--store", os.path.join(store, "store")]
+        if isFull:
+            for words in (["consent", "give", "--agree", "all", "--name", "Amina Osei"], ["case", "new", "A-1"],
+                          ["case", "add", "A-1", PHOTO + ".jpg"]):
+                subprocess.run([docscan, *words, *place], check=True, stdout=subprocess.DEVNULL)
+            many.fill(place[-1])
         self.process = subprocess.Popen(
-            [docscan, "serve", "--port", "0", "--plan", path, "--store", os.path.join(store, "store")],
+            [docscan, "serve", "--port", "0", *place],
             stdout=subprocess.PIPE, text=True, env={**os.environ, "XDG_DATA_HOME": store})
         self.base, self.token = self.process.stdout.readline().strip().split("/#")
 
@@ -107,7 +115,7 @@ class Server:
 
 def walk(options, folder, path, words):
     """Runs browser.py on a new server with this plan, and returns the exit code."""
-    server = Server(options.docscan, folder, path)
+    server = Server(options.docscan, folder, path, isFull=options.only == "many")
     code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
                            *words]).returncode
     ended = server.end()
