@@ -1719,6 +1719,31 @@ default: return { list, action: null };
 }
 return { pageSize, newList, startOfDay, pathOf, loaded, extended, refreshed, asked, emptyKey, chipsOf, focused, pressed };
 })();
+const $states_words = (() => {
+const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
+languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
+const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+function inWords(value, kind, locale) {
+if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+const day = new Date(`${value}T00:00:00Z`);
+return Number.isNaN(day.getTime()) ? value
+: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+function momentText(text, locale, now = Date.now()) {
+const moment = new Date(text);
+if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+const isToday = moment.toDateString() === new Date(now).toDateString();
+const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+return new Intl.DateTimeFormat(locale, style).format(moment);
+}
+function lastDay(closes, locale, now = Date.now()) {
+const moment = new Date(new Date(closes).getTime() - 1000);
+const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+const year = isThisYear ? undefined : "numeric";
+return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
+}
+return { localeOf, formOf, inWords, momentText, lastDay };
+})();
 const $states_label_reading = (() => {
 const longest = 50;
 const newReading = () => ({ last: null, value: null });
@@ -1870,6 +1895,7 @@ const $views_case_filters = (() => {
 const { button, h } = $dom;
 const { icon } = $icons;
 const { round } = $parts;
+const { localeOf } = $states_words;
 const { scanLabel } = $views_label_scanner;
 const patience = 200;
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
@@ -1895,7 +1921,7 @@ h("nav", { class: "tallies", "aria-label": t("cases.show") }, ...this.tallies)];
 }
 get #date() {
 const style = { day: "numeric", month: "long" };
-return new Intl.DateTimeFormat(this.page.settings.language, style).format(new Date());
+return new Intl.DateTimeFormat(localeOf(this.page.settings.language), style).format(new Date());
 }
 draw({ query, tallies }) {
 this.day.value = query.day;
@@ -1930,16 +1956,17 @@ const { button, field, h } = $dom;
 const { chip } = $parts;
 const { chipsOf } = $states_case_list;
 const { address } = $states_router;
+const { localeOf } = $states_words;
 const formatters = new Map();
-function formatted(language, style, moment) {
-const key = `${language} ${style.timeStyle ?? style.month}`;
-if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(language, style));
+function formatted(locale, style, moment) {
+const key = `${locale} ${style.timeStyle ?? style.month}`;
+if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(locale, style));
 return formatters.get(key).format(moment);
 }
-function when(language, text) {
+function when(locale, text) {
 const moment = new Date(text);
 const isToday = moment.toDateString() === new Date().toDateString();
-return formatted(language, isToday ? { timeStyle: "short" } : { day: "numeric", month: "short" }, moment);
+return formatted(locale, isToday ? { timeStyle: "short" } : { day: "numeric", month: "short" }, moment);
 }
 function words({ t }, { key, values, parts }) {
 if (!parts) return t(key, ...values);
@@ -1950,7 +1977,7 @@ function content(page, one) {
 const chips = chipsOf(one).map((state) =>
 chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
 return [h("span", {}, h("b", {}, h("bdi", {}, one.label)), one.person && h("bdi", { class: "person" }, one.person)),
-h("time", { datetime: one.active }, when(page.settings.language, one.active)),
+h("time", { datetime: one.active }, when(localeOf(page.settings.language), one.active)),
 h("span", { class: "chips" }, ...chips)];
 }
 function caseRow(page, one, { mode, text, onText, press }) {
@@ -2544,31 +2571,6 @@ return open.find((paper) => paper.capture > capture) ?? open[0] ?? null;
 const paperAfter = (papers, capture) =>
 papers.find((paper) => isReviewable(paper) && paper.capture > capture) ?? null;
 return { isReviewable, ordered, routeOf, reasonOf, nextPaper, paperAfter };
-})();
-const $states_words = (() => {
-const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
-languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
-const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
-function inWords(value, kind, locale) {
-if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-const day = new Date(`${value}T00:00:00Z`);
-return Number.isNaN(day.getTime()) ? value
-: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
-}
-function momentText(text, locale, now = Date.now()) {
-const moment = new Date(text);
-if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-const isToday = moment.toDateString() === new Date(now).toDateString();
-const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
-return new Intl.DateTimeFormat(locale, style).format(moment);
-}
-function lastDay(closes, locale, now = Date.now()) {
-const moment = new Date(new Date(closes).getTime() - 1000);
-const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
-const year = isThisYear ? undefined : "numeric";
-return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
-}
-return { localeOf, formOf, inWords, momentText, lastDay };
 })();
 const $views_paper_list = (() => {
 const { h } = $dom;

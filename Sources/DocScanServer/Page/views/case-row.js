@@ -4,21 +4,22 @@ import { button, field, h } from "../dom.js";
 import { chip } from "../parts.js";
 import { chipsOf } from "../states/case-list.js";
 import { address } from "../states/router.js";
+import { localeOf } from "../states/words.js";
 
 const formatters = new Map();
 
 /** A formatter is slow to make: a page of rows shares it. */
-function formatted(language, style, moment) {
-    const key = `${language} ${style.timeStyle ?? style.month}`;
-    if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(language, style));
+function formatted(locale, style, moment) {
+    const key = `${locale} ${style.timeStyle ?? style.month}`;
+    if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(locale, style));
     return formatters.get(key).format(moment);
 }
 
 /** The time of a moment of today; the day of another one. */
-function when(language, text) {
+function when(locale, text) {
     const moment = new Date(text);
     const isToday = moment.toDateString() === new Date().toDateString();
-    return formatted(language, isToday ? { timeStyle: "short" } : { day: "numeric", month: "short" }, moment);
+    return formatted(locale, isToday ? { timeStyle: "short" } : { day: "numeric", month: "short" }, moment);
 }
 
 function words({ t }, { key, values, parts }) {
@@ -31,7 +32,7 @@ function content(page, one) {
     const chips = chipsOf(one).map((state) =>
         chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
     return [h("span", {}, h("b", {}, h("bdi", {}, one.label)), one.person && h("bdi", { class: "person" }, one.person)),
-            h("time", { datetime: one.active }, when(page.settings.language, one.active)),
+            h("time", { datetime: one.active }, when(localeOf(page.settings.language), one.active)),
             h("span", { class: "chips" }, ...chips)];
 }
 
