@@ -2087,12 +2087,10 @@ field.focus();
 return { newCase };
 })();
 const $views_cases_view = (() => {
-const { button, h, link } = $dom;
+const { button, h } = $dom;
 const { marked } = $parts;
 const { partsOf } = $states_case_state;
 const { asked, emptyKey, extended, focused, loaded, newList, pageSize, pathOf, pressed, refreshed } = $states_case_list;
-const { address } = $states_router;
-const { unsent } = $states_uploads;
 const { CaseFilters } = $views_case_filters;
 const { caseRow, place } = $views_case_row;
 const { newCase } = $views_new_case;
@@ -2116,7 +2114,6 @@ this.empty = h("p", { class: "list-empty" });
 this.hint = h("p", { class: "note keys" }, t("cases.keys"));
 this.error = h("p", { class: "error" });
 this.end = h("p", { class: "list-end" });
-this.waiting = h("span", {});
 this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
 this.isNear = isIntersecting;
 this.#more();
@@ -2204,12 +2201,6 @@ const isOtherDay = ["cases.nothingToday", "cases.emptyToday"].includes(key);
 this.empty.replaceChildren(h("span", {}, t(key)),
 ...isOtherDay ? [button(t("cases.allDays"), () => this.#ask({ day: "all" }), { id: "all-days" })] : []);
 }
-#drawWaiting() {
-const photos = unsent(this.page.queue.uploads);
-this.waiting.replaceChildren(...photos.length === 0 ? [] : [
-link(marked("wait", this.page.t("queue.waiting", photos.length)), address("photo", photos[0].id),
-{ class: "button plain small" })]);
-}
 focus() {
 const row = this.#rows.get(this.#list.selected)?.row;
 const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a");
@@ -2265,15 +2256,12 @@ last = { ...last, opened: null };
 this.observer.observe(this.end);
 this.onVisible = () => { if (!document.hidden) this.refresh(); };
 document.addEventListener("visibilitychange", this.onVisible);
-this.stopQueue = this.page.queue.onChange(() => this.#drawWaiting());
-this.#drawWaiting();
 }
 close() {
 this.isClosed = true;
 this.filters.close();
 this.observer.disconnect();
 document.removeEventListener("visibilitychange", this.onVisible);
-this.stopQueue?.();
 }
 }
 async function show(page) {
@@ -2281,7 +2269,7 @@ const { t } = page;
 const view = new CasesView(page);
 await view.load(last.opened === null ? 0 : last.count);
 const add = button(marked("plus", t("cases.new")), () => newCase(page), { class: "primary", id: "add-case" });
-return { title: t("cases.title"), content: view.content, dock: [add], tools: [view.waiting],
+return { title: t("cases.title"), content: view.content, dock: [add],
 start: () => view.start(), close: () => view.close() };
 }
 return { isDone, stateText, show };

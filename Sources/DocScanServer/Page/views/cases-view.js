@@ -1,13 +1,11 @@
 // The list of cases, newest activity first, in pages. Keys work on a case's link: arrows, Home, End, Enter, F2, Delete.
 
-import { button, h, link } from "../dom.js";
+import { button, h } from "../dom.js";
 import { marked } from "../parts.js";
 import { partsOf } from "../states/case-state.js";
 import {
     asked, emptyKey, extended, focused, loaded, newList, pageSize, pathOf, pressed, refreshed,
 } from "../states/case-list.js";
-import { address } from "../states/router.js";
-import { unsent } from "../states/uploads.js";
 import { CaseFilters } from "./case-filters.js";
 import { caseRow, place } from "./case-row.js";
 import { newCase } from "./new-case.js";
@@ -39,7 +37,6 @@ class CasesView {
         this.hint = h("p", { class: "note keys" }, t("cases.keys"));
         this.error = h("p", { class: "error" });
         this.end = h("p", { class: "list-end" });
-        this.waiting = h("span", {});
         this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
             this.isNear = isIntersecting;
             this.#more();
@@ -147,13 +144,6 @@ class CasesView {
             ...isOtherDay ? [button(t("cases.allDays"), () => this.#ask({ day: "all" }), { id: "all-days" })] : []);
     }
 
-    #drawWaiting() {
-        const photos = unsent(this.page.queue.uploads);
-        this.waiting.replaceChildren(...photos.length === 0 ? [] : [
-            link(marked("wait", this.page.t("queue.waiting", photos.length)), address("photo", photos[0].id),
-                 { class: "button plain small" })]);
-    }
-
     // Keys
 
     focus() {
@@ -220,8 +210,6 @@ class CasesView {
         this.observer.observe(this.end);
         this.onVisible = () => { if (!document.hidden) this.refresh(); };
         document.addEventListener("visibilitychange", this.onVisible);
-        this.stopQueue = this.page.queue.onChange(() => this.#drawWaiting());
-        this.#drawWaiting();
     }
 
     close() {
@@ -229,7 +217,6 @@ class CasesView {
         this.filters.close();
         this.observer.disconnect();
         document.removeEventListener("visibilitychange", this.onVisible);
-        this.stopQueue?.();
     }
 }
 
@@ -238,6 +225,6 @@ export async function show(page) {
     const view = new CasesView(page);
     await view.load(last.opened === null ? 0 : last.count);
     const add = button(marked("plus", t("cases.new")), () => newCase(page), { class: "primary", id: "add-case" });
-    return { title: t("cases.title"), content: view.content, dock: [add], tools: [view.waiting],
+    return { title: t("cases.title"), content: view.content, dock: [add],
              start: () => view.start(), close: () => view.close() };
 }
