@@ -30,24 +30,29 @@ struct CasePageTests {
         let verdicts = ["complete", "toReview", "parked", "oneSide"]
         let slots = ["certificate", "letter", "card", "gone"]
         var number = 0
+        var captures: [(id: Int, slot: String, verdict: String)] = []
         for first in verdicts {
             for second in slots.indices {
                 number += 1
                 let made = try store.makeCase("C-\(number)", in: plan, at: folder.moment + Double(number))
-                var captures = [("certificate", first), (slots[second], verdicts[(number + second) % 4])]
-                if number % 3 == 0 { captures.append(("card", "complete")) }
-                if number % 5 == 0 { captures.append((slots[second], "complete")) }
-                for (slot, verdict) in captures {
-                    try store.database.run(
-                        """
-                        INSERT INTO captures (case_id, consent_id, slot, made, report, state, verdict, question, open)
-                        VALUES (?, 1, ?, ?, ?, 'kept', ?, 'worse', 1)
-                        """, .integer(made.id), .text(slot), .text(folder.moment.text),
-                        .text(Collection.report(fields: ["uci": "1"]).json.text), .text(verdict))
-                }
+                captures.append((made.id, "certificate", first))
+                captures.append((made.id, slots[second], verdicts[(number + second) % 4]))
+                if number % 3 == 0 { captures.append((made.id, "card", "complete")) }
+                if number % 5 == 0 { captures.append((made.id, slots[second], "complete")) }
             }
         }
         try store.makeCase("C-17", in: plan, at: folder.moment + 17)
+        let report = Collection.report(fields: ["uci": "1"]).json.text
+        try store.database.transaction { () throws(StoreError) in
+            for capture in captures {
+                try store.database.run(
+                    """
+                    INSERT INTO captures (case_id, consent_id, slot, made, report, state, verdict, question, open)
+                    VALUES (?, 1, ?, ?, ?, 'kept', ?, 'worse', 1)
+                    """, .integer(capture.id), .text(capture.slot), .text(folder.moment.text), .text(report),
+                    .text(capture.verdict))
+            }
+        }
         try store.database.run("UPDATE captures SET state = 'superseded' WHERE id % 7 = 0")
         try store.addPictures()
         return (folder, plan)
@@ -106,7 +111,7 @@ struct CasePageTests {
         try store.database.execute("DROP TRIGGER history_is_final")
         try store.database.run("UPDATE history SET case_id = NULL")
         try store.database.run("UPDATE captures SET made = ? WHERE case_id = 1", .text((folder.moment + 9000).text))
-        #expect(try store.casePage(query, of: plan).rows.map(\.found.label) == ["C-1", "C-17", "C-16"])
+        #expect(try store.casePage(query, of: plan).rows.map(\.found.label) == ["C-1", "C-17"])
         query.filter.since = folder.moment + 16.5
         #expect(try store.casePage(query, of: plan).rows.map(\.found.label) == ["C-17"])
     }
