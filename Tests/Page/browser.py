@@ -1,7 +1,8 @@
 """Walks through the page in a real browser, against any server with a plan and an empty case file.
 
     python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json]
-        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,views] [--insecure] [--network lan|3g]
+        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,cases,views,many] [--insecure]
+        [--network lan|3g]
 
 A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
 every view is checked, light and dark. Pictures are screenshots of every view in three sizes. `--network` walks nowhere:
@@ -17,6 +18,7 @@ import sys
 import time
 import urllib.request
 
+from cases_walk import CasesWalk
 from webdriver import Browser, WebDriverError, is_installed
 
 TEST_IMAGES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../TestImages"))
@@ -64,7 +66,7 @@ def check(condition, sentence):
         raise AssertionError(sentence)
 
 
-class Walk:
+class Walk(CasesWalk):
     def __init__(self, browser, options):
         self.browser, self.options = browser, options
 
@@ -143,8 +145,7 @@ class Walk:
         if browser.all("#consent-email"):
             browser.write("#consent-email", MAIL)
         browser.click("main.consent button[type=submit]")
-        browser.write("#new-case", "A-17")
-        browser.click("main.cases button[type=submit]")
+        self.new_case("A-17")
         browser.click("#continue")
         browser.find(".camera-view")
         check("A-17 · Citizenship certificate" in browser.text("h1"), "the camera does not say which case and paper")
@@ -292,8 +293,7 @@ class Walk:
     def per_case(self):
         browser = self.browser
         self.sign_in()
-        browser.write("#new-case", "A-17")
-        browser.click("main.cases button[type=submit]")
+        self.new_case("A-17")
         browser.find("main.consent .prose")
         check(not browser.all(".tabs"), "other cases are one tap away")
         browser.click("main.consent .languages [lang=fr]")
@@ -310,8 +310,7 @@ class Walk:
         browser.find("#continue")
         check(NAME in browser.text("main.case"), "the case does not say who agreed")
         self.go("#/cases")
-        browser.write("#new-case", "B-4")
-        browser.click("main.cases button[type=submit]")
+        self.new_case("B-4")
         browser.find("main.consent .prose")
         second = self.route().replace("/consent", "")
         self.go(second)
@@ -434,11 +433,13 @@ class Walk:
             self.tab_to("#consent-email")
             browser.press(MAIL)
         browser.press("Enter")
-        browser.find("#new-case")
+        browser.find("#add-case")
         for label in ("K-1", "K-2"):
             self.go("#/cases")
-            browser.find("main.cases #new-case")
-            self.tab_to("#new-case")
+            browser.find("main.cases .tallies")
+            self.tab_to("#add-case")
+            browser.press("Enter")
+            self.focus_is_on("#new-case", "the label has not the focus")
             browser.press(label, "Enter")
             browser.find("main.case .slot")
         self.rename_and_delete()
@@ -465,7 +466,7 @@ class Walk:
         browser.press("F2")
         self.focus_is_on("#rename", "F2 does not rename")
         browser.press("End", "x", "Enter")
-        browser.wait(lambda: browser.text(".case-row a").endswith("x"), 10, "the case is not renamed")
+        browser.wait(lambda: browser.text(".case-row b").endswith("x"), 10, "the case is not renamed")
         self.focus_is_on(".case-row a", "the focus does not return to the renamed case")
         count = len(browser.all(".case-row"))
         browser.press("ArrowDown")
@@ -508,9 +509,7 @@ class Walk:
         self.sign_in()
         if browser.all("main.consent .primary"):
             return self.go("#/cases")
-        browser.find("#new-case")
-        browser.write("#new-case", f"F-{time.monotonic():.0f}")
-        browser.click("main.cases button[type=submit]")
+        self.new_case(f"F-{time.monotonic():.0f}")
         browser.find("#continue")
         browser.execute("addEventListener('click', () => { window.tapped = performance.now(); }, true)")
         browser.click("#continue")
@@ -662,14 +661,21 @@ class Walk:
         self.looked_at_when("consent-given", "main.consent .danger")
         self.go("#/cases")
         self.looked_at_when("cases", ".case-row")
-        browser.click(".case-row .actions button:nth-of-type(1)")
-        self.looked_at_when("cases-rename", "#rename")
+        browser.click("#add-case")
+        self.looked_at_when("cases-new", "#create-case")
         browser.press("Escape")
-        browser.click(".case-row .actions button:nth-of-type(2)")
-        self.looked_at_when("cases-delete", ".danger.now")
+        browser.click("#scan")
+        self.looked_at_when("cases-scan", "#use-label")
         browser.press("Escape")
+        browser.write("#search", "nobody")
+        self.looked_at_when("cases-empty", ".list-empty")
+        browser.write("#search", "")
+        browser.press("x", "Backspace")
         browser.click(".case-row a")
         self.looked_at_when("case", "main.case .slot")
+        browser.click("#case-menu summary")
+        self.looked_at_when("case-menu", "#case-menu .items")
+        browser.click("#case-menu summary")
         case = self.route()
         browser.execute("document.querySelector('[data-slot=certificate] > details')?.setAttribute('open', '')")
         browser.click("[data-slot=certificate] [data-way=camera]")
@@ -735,6 +741,9 @@ def run(options):
     def per_case(walk): walk.per_case()
     def no_camera(walk): walk.refused_camera("No camera was found")
     def network(walk): walk.network()
+    def list_of_cases(walk): walk.list_of_cases()
+    def refused_label(walk): walk.refused_label()
+    def many_cases(walk): walk.many_cases()
 
     if options.network:
         return walk(network)
@@ -749,6 +758,11 @@ def run(options):
         walk(lost_server, film=options.film)
     if options.only and only(options, "per-case"):
         walk(per_case)
+    if only(options, "cases"):
+        walk(list_of_cases, film=options.film)
+        walk(refused_label, camera="denied")
+    if options.only and only(options, "many"):
+        walk(many_cases)
     if only(options, "views"):
         walk(views, film=options.film)
 

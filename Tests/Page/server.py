@@ -3,8 +3,8 @@
     python3 Tests/Page/server.py DOCSCAN [--axe axe.min.js] [--pictures FOLDER] [--only PARTS]
     python3 Tests/Page/server.py DOCSCAN --network 3g
 
-DOCSCAN is the command (`swift build` makes it). The exit code is that of browser.py; 77 where the browser or ffmpeg is not
-installed.
+DOCSCAN is the command (`swift build` makes it). `--only many` measures the list of 5,000 cases. The exit code is
+that of browser.py; 77 where the browser or ffmpeg is not installed.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import threading
 import time
 
 import browser
+import many
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROFILE = "ca-citizenship-certificate"
@@ -94,11 +95,17 @@ def plan(docscan, folder, port, name="plan", consent="store"):
 
 
 class Server:
-    """`docscan serve` with an empty store. One with a port can end and start again."""
+    """`docscan serve` with an empty store, or with thousands of cases. One with a port can end and start again."""
 
-    def __init__(self, docscan, folder, path, port=0):
+    def __init__(self, docscan, folder, path, port=0, isFull=False):
         self.store = tempfile.mkdtemp(dir=folder)
-        self.command = [docscan, "serve", "--port", str(port), "--plan", path, "--store", os.path.join(self.store, "store")]
+        place = ["--plan", path, "--store", os.path.join(self.store, "store")]
+        if isFull:
+            for words in (["consent", "give", "--agree", "all", "--name", "Amina Osei"], ["case", "new", "A-1"],
+                          ["case", "add", "A-1", PHOTO + ".jpg"]):
+                subprocess.run([docscan, *words, *place], check=True, stdout=subprocess.DEVNULL)
+            many.fill(place[-1])
+        self.command = [docscan, "serve", "--port", str(port), *place]
         self.start()
 
     def start(self):
@@ -135,6 +142,18 @@ def without_server(docscan, folder, path, frames):
     finally:
         server.kill()
     print(f"without_server: {time.monotonic() - started:.1f} s", flush=True)
+    return 0
+
+
+def walk(options, folder, path, words):
+    """Runs browser.py on a new server with this plan, and returns the exit code."""
+    server = Server(options.docscan, folder, path, isFull=options.only == "many")
+    code = subprocess.run([sys.executable, os.path.join(HERE, "browser.py"), server.base, server.token,
+                           *words]).returncode
+    ended = server.end()
+    if code or ended != 130:
+        print(f"the browser ended with {code}, the server with {ended}", file=sys.stderr)
+        return code or 1
     return 0
 
 

@@ -1,7 +1,8 @@
 // A server that answers the page's contract from memory, with fictional people, for looking at the page without Swift.
 //
-//     node Tests/Page/stub.mjs [--port 8099] [--no-plan] [--no-lock] [--leaflet FOLDER]
+//     node Tests/Page/stub.mjs [--port 8099] [--no-plan] [--no-lock] [--cases NUMBER] [--leaflet FOLDER]
 //
+// `--cases`: consent is given, and so many cases are there.
 // `--no-lock`: guidance never locks, so that the shutter is offered. Frames are not looked at: guidance is a script.
 
 import { createServer } from "node:http";
@@ -141,8 +142,8 @@ const rows = new Map([
       tried: "2026-01-24T09:00:00Z", next: "2126-11-24T09:00:00Z", error: "The server does not work now (503)." },
 ].map((row) => [String(row.id), row]));
 
-function newCase(label) {
-    const one = { id: newID(), label, made: new Date().toISOString() };
+function newCase(label, made = new Date(), more = {}) {
+    const one = { id: newID(), label, made: made.toISOString(), ...more };
     cases.set(one.id, one);
     return one;
 }
@@ -178,7 +179,45 @@ function shownCase(one) {
     return { id: one.id, label: one.label, made: one.made, tallies, missing: left,
              state: left > 0 ? "missing" : isOpen ? "toCheck" : "done",
              openFields: mine.filter((one) => verdictOf(one) === "toReview").reduce((sum, one) => sum + openOf(one), 0),
-             parked: mine.filter(({ question }) => question).length };
+             parked: mine.filter(({ question }) => question).length, ...one.shown };
+}
+
+// --- Many cases ---
+
+const people = ["Amina Osei", "Thị Mai Nguyễn", "Tomás Herrera", "Olena Kovalenko", "Wei Ho", "Yusuf Demir"];
+/** The states of a case in turn. */
+const shows = [{ missing: 1, state: "missing" }, { missing: 0, state: "toCheck", openFields: 2, toReview: 1 },
+               { missing: 0, state: "done" }, { missing: 0, state: "done" }, { missing: 0, state: "done", blocked: 1 }];
+
+function fill(count) {
+    consent = { name: "Amina Osei", given: new Date().toISOString(), id: 1, language: "en", cases: count, captures: 0,
+                orders: 0 };
+    for (let number = 1; number <= count; number += 1) {
+        const { toReview = 0, ...shown } = shows[(count - number) % shows.length];
+        const one = newCase(`A-${number}`, new Date(Date.now() - (count - number) * 9 * 60_000));
+        const [certificate, permit] = shownCase(one).tallies;
+        const tallies = [{ ...certificate, toReview, count: shown.missing + toReview > 0 ? 0 : 1 }, permit];
+        one.shown = { tallies, consent: "given", blocked: 0, person: people[(count - number) % people.length],
+                      active: one.made, ...shown };
+    }
+}
+
+function page(parameters) {
+    const word = (name) => parameters.get(name);
+    const folded = (text) => text.normalize("NFD").replace(/[\p{M}\s-]/gu, "").toLowerCase();
+    const added = (one) => ({ active: one.made, person: null, blocked: 0, consent: "given" });
+    const all = [...cases.values()].map((one) => ({ ...added(one), ...shownCase(one) }));
+    const selected = all.filter(({ label, person, active }) =>
+        (!word("label") || label === word("label")) &&
+        (!word("q") || folded(`${label} ${person ?? ""}`).includes(folded(word("q")))) &&
+        (!word("active") || Date.parse(active) >= Date.parse(word("active")))).reverse();
+    const of = (state) => selected.filter((one) => one.state === state);
+    const shown = word("state") ? of(word("state")) : selected;
+    const start = word("before") ? shown.findIndex(({ id }) => id === word("before")) + 1 : 0;
+    const rows = shown.slice(start, start + Number(word("limit")));
+    return { cases: rows, total: shown.length, next: start + rows.length < shown.length ? rows.at(-1).id : null,
+             tallies: { all: selected.length, missing: of("missing").length, toCheck: of("toCheck").length,
+                        done: of("done").length } };
 }
 
 function capture(caseID, slotName, picture, { report }, replaces = null) {
@@ -329,7 +368,10 @@ const routes = [
         return { language, phrases: Object.fromEntries(phrases) };
     }, "open"],
     ["GET", "/api/profiles", () => ({ profiles })],
-    ["POST", "/api/scan", ({ body }) => {
+    ["POST", "/api/scan", ({ body, url }) => {
+        if (url.searchParams.get("profile") === "none") {
+            return { reports: [{ barcodes: [{ value: "X5567231", corners: [[0, 0], [9, 0], [9, 9], [0, 9]] }] }] };
+        }
         const { report, places } = newReport(sizeOf(body));
         return { reports: [report], places: [places] };
     }],
@@ -363,7 +405,12 @@ const routes = [
         return { captures: count, isGone: true };
     })],
     ["GET", "/api/consent/export", withPlan(() => ({ raw: { type: types.html, body: "<h1>Consent</h1>" } }))],
-    ["GET", "/api/cases", withPlan(() => ({ cases: [...cases.values()].map(shownCase) }))],
+    ["GET", "/api/cases", withPlan(({ url }) =>
+        url.searchParams.has("limit") ? page(url.searchParams) : { cases: [...cases.values()].map(shownCase) })],
+    ["GET", "/api/work", withPlan(() => {
+        const blocked = [...rows.values()].filter(({ state }) => state === "blocked").length;
+        return { toCheck: page(new URLSearchParams("limit=1")).tallies.toCheck, blocked, waiting: 0 };
+    })],
     ["POST", "/api/cases", withPlan(({ body }) => {
         const { label } = json(body);
         if ([...cases.values()].some((one) => one.label === label)) {
@@ -447,6 +494,8 @@ const routes = [
     }],
 ].map(([method, pattern, answer, access]) => ({ method, answer, isOpen: access === "open",
     pattern: new RegExp(`^${pattern.replace(/[.]/g, "\\.").replace(/:/g, "([^/]+)")}$`) }));
+
+if (process.argv.includes("--cases")) fill(Number(option("--cases")));
 
 const shownConsent = () => consent
     ? { state: "given", sentence: "Consent is given.", ...consent }

@@ -13,7 +13,7 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {
     "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Escape": "\ue00c", "Space": " ", "PageUp": "\ue00e",
     "PageDown": "\ue00f", "End": "\ue010", "Home": "\ue011", "ArrowUp": "\ue013", "ArrowDown": "\ue015",
-    "Delete": "\ue017", "F2": "\ue032",
+    "Backspace": "\ue003", "Delete": "\ue017", "F2": "\ue032",
 }
 
 
@@ -68,7 +68,7 @@ class Browser:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=120) as response:
+            with urllib.request.urlopen(request, timeout=200) as response:
                 return json.load(response)["value"]
         except urllib.error.HTTPError as error:
             value = json.load(error)["value"]
@@ -99,6 +99,10 @@ class Browser:
     def execute_later(self, script, *arguments):
         """The script's last argument is the function to call with the result."""
         return self._post("/execute/async", {"script": script, "args": list(arguments)})
+
+    def patience(self, seconds):
+        """The time that `execute_later` waits for the result."""
+        self._post("/timeouts", {"script": 1000 * seconds})
 
     def resize(self, width, height, scale=1):
         """The page's own size: that of a window is larger."""

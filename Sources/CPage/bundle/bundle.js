@@ -864,7 +864,8 @@ return [
 consent !== "given" && [`cases.consent.${consent}`],
 missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
 .map(({ label }) => label).join(", ")],
-toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
+toReview > 0 && (openFields > 1 ? ["cases.toCheck", openFields] : openFields === 1 ? ["cases.toCheckOne"]
+: ["cases.papersToCheck", toReview]),
 parked > 0 && ["cases.parked", parked],
 unplaced > 0 && ["cases.unplaced", unplaced],
 state === "done" && consent === "given" && ["cases.done"],
@@ -1625,26 +1626,91 @@ start: () => view.start(), close: () => view.close() };
 return { show };
 })();
 const $states_case_list = (() => {
-const newList = () => ({ cases: [], selected: null, mode: "list", text: "", error: null });
-function loaded(list, cases) {
-const isThere = cases.some(({ id }) => id === list.selected);
-return isThere ? { ...list, cases } : { ...newList(), cases, selected: cases[0]?.id ?? null };
+const { roomIn } = $states_case_state;
+const { sideOf } = $states_next_step;
+const pageSize = 50;
+const longestPage = 500;
+const newList = () => ({
+query: { text: "", day: "today", state: null }, cases: [], next: null, total: 0,
+tallies: { all: 0, missing: 0, toCheck: 0, done: 0 }, selected: null, mode: "list", text: "",
+});
+function startOfDay(now) {
+const day = new Date(now);
+day.setHours(0, 0, 0, 0);
+return day.toISOString().replace(/\.\d+Z$/, "Z");
 }
-const focused = (list, id) =>
-id === list.selected ? list : { ...list, selected: id, mode: "list", text: "", error: null };
-const selectedCase = (list) => list.cases.find(({ id }) => id === list.selected) ?? null;
+const isSearchable = (text) => /[\p{L}\p{N}]/u.test(text);
+function pathOf({ text, day, state }, now, { before = null, count = pageSize } = {}) {
+const words = new URLSearchParams({ limit: String(Math.min(Math.max(count, pageSize), longestPage)) });
+if (day === "today") words.set("active", startOfDay(now));
+if (state) words.set("state", state);
+if (isSearchable(text)) words.set("q", text.trim());
+if (before) words.set("before", before);
+return `api/cases?${words}`;
+}
+const back = { mode: "list", text: "" };
+function kept(list, cases) {
+const known = new Map(list.cases.map((one) => [one.id, one]));
+return cases.map((one) => {
+const old = known.get(one.id);
+return old && JSON.stringify(old) === JSON.stringify(one) ? old : one;
+});
+}
+function withCases(list, cases, answer) {
+const { total, tallies } = answer;
+const isThere = cases.some(({ id }) => id === list.selected);
+return { ...list, cases, total, tallies,
+...isThere ? {} : { ...back, selected: cases[0]?.id ?? null } };
+}
+const loaded = (list, answer) =>
+({ ...withCases(list, kept(list, answer.cases), answer), next: answer.next ?? null });
+function extended(list, answer) {
+const known = new Set(list.cases.map(({ id }) => id));
+const cases = [...list.cases, ...answer.cases.filter(({ id }) => !known.has(id))];
+return { ...withCases(list, cases, answer), next: answer.next ?? null };
+}
+function refreshed(list, answer) {
+const fresh = new Set(answer.cases.map(({ id }) => id));
+const isLonger = list.cases.length > answer.cases.length && answer.next;
+const rest = isLonger ? list.cases.slice(answer.cases.length).filter(({ id }) => !fresh.has(id)) : [];
+const cases = [...kept(list, answer.cases), ...rest];
+return { ...withCases(list, cases, answer), next: rest.length > 0 ? list.next : answer.next ?? null };
+}
+const asked = (list, change) => ({ ...list, ...back, query: { ...list.query, ...change } });
+function emptyKey({ query: { text, day, state } }) {
+if (isSearchable(text)) return day === "today" ? "cases.nothingToday" : "cases.nothing";
+if (state) return "cases.nothingOfState";
+return day === "today" ? "cases.emptyToday" : "cases.empty";
+}
+function chipsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given", blocked = 0 }) {
+const papers = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
+const parts = tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
+.map((tally) => ({ label: tally.label, side: tally.oneSided > 0 ? sideOf(tally) : null }));
+const chip = (kind, key, ...values) => ({ kind, key, values });
+return [
+consent !== "given" && chip("ask", `cases.consent.${consent}`),
+missing > 0 && consent === "given" && { ...chip("missing", "cases.missing"), parts },
+papers > 0 && (openFields > 1 ? chip("check", "cases.toCheck", openFields)
+: openFields === 1 ? chip("check", "cases.toCheckOne") : chip("check", "cases.papersToCheck", papers)),
+parked > 0 && chip("ask", "cases.parked", parked),
+unplaced > 0 && chip("ask", "cases.unplaced", unplaced),
+state === "done" && consent === "given" && chip("done", "cases.done"),
+blocked > 0 && chip("stop", "cases.notSent"),
+].filter(Boolean);
+}
+const focused = (list, id) => id === list.selected ? list : { ...list, ...back, selected: id };
 function pressed(list, key) {
-const one = selectedCase(list);
+const one = list.cases.find(({ id }) => id === list.selected) ?? null;
 if (!one) return { list, action: null };
-const back = { ...list, mode: "list", text: "", error: null };
-if (key === "Escape") return { list: back, action: null };
+const closed = { ...list, ...back };
+if (key === "Escape") return { list: closed, action: null };
 if (list.mode === "rename") {
 const label = list.text.trim();
 if (key !== "Enter" || label === "") return { list, action: null };
-return { list: back, action: label === one.label ? null : { action: "rename", id: one.id, label } };
+return { list: closed, action: label === one.label ? null : { action: "rename", id: one.id, label } };
 }
 if (list.mode === "delete") {
-return key === "Enter" ? { list: back, action: { action: "delete", id: one.id } } : { list, action: null };
+return key === "Enter" ? { list: closed, action: { action: "delete", id: one.id } } : { list, action: null };
 }
 const at = list.cases.indexOf(one);
 const go = (index) => ({ list: { ...list, selected: list.cases[index]?.id ?? list.selected }, action: null });
@@ -1659,89 +1725,510 @@ case "Delete": return { list: { ...list, mode: "delete" }, action: null };
 default: return { list, action: null };
 }
 }
-return { newList, loaded, focused, pressed };
+return { pageSize, newList, startOfDay, pathOf, loaded, extended, refreshed, asked, emptyKey, chipsOf, focused, pressed };
+})();
+const $states_words = (() => {
+const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
+languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
+const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+function inWords(value, kind, locale) {
+if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+const day = new Date(`${value}T00:00:00Z`);
+return Number.isNaN(day.getTime()) ? value
+: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+function momentText(text, locale, now = Date.now()) {
+const moment = new Date(text);
+if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+const isToday = moment.toDateString() === new Date(now).toDateString();
+const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+return new Intl.DateTimeFormat(locale, style).format(moment);
+}
+function lastDay(closes, locale, now = Date.now()) {
+const moment = new Date(new Date(closes).getTime() - 1000);
+const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+const year = isThisYear ? undefined : "numeric";
+return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
+}
+return { localeOf, formOf, inWords, momentText, lastDay };
+})();
+const $states_label_reading = (() => {
+const longest = 50;
+const newReading = () => ({ last: null, value: null });
+const isLabel = (text) =>
+text.trim() !== "" && [...text.trim()].length <= longest && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
+function valueIn({ barcodes = [], image = null }) {
+const [x, y] = [(image?.width ?? 0) / 2, (image?.height ?? 0) / 2];
+const distance = ({ corners }) => {
+const middle = (axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
+return Math.hypot(middle(0) - x, middle(1) - y);
+};
+const usable = barcodes.filter(({ value }) => typeof value === "string" && isLabel(value));
+usable.sort((first, second) => distance(first) - distance(second));
+return usable[0]?.value.trim() ?? null;
+}
+function read(reading, value) {
+if (reading.value !== null || value === null) return reading.value === null ? newReading() : reading;
+return { last: value, value: value === reading.last ? value : null };
+}
+return { newReading, isLabel, valueIn, read };
+})();
+const $views_sheet = (() => {
+const { h } = $dom;
+function sheet(title, content, { look = "", onClose = () => {} } = {}) {
+const heading = h("h2", { id: "sheet-title" }, title);
+const body = h("div", { class: "stack" }, heading, ...content);
+const dialog = h("dialog", { class: `sheet ${look}`, "aria-labelledby": "sheet-title",
+onclick: ({ target }) => { if (target === dialog) dialog.close(); } }, body);
+const close = () => dialog.close();
+dialog.addEventListener("close", () => {
+window.removeEventListener("hashchange", close);
+dialog.remove();
+onClose();
+});
+window.addEventListener("hashchange", close);
+document.body.append(dialog);
+dialog.showModal();
+return dialog;
+}
+return { sheet };
+})();
+const $views_label_scanner = (() => {
+const { button, h } = $dom;
+const { icon } = $icons;
+const { Camera } = $capture_camera;
+const { newReading, read, valueIn } = $states_label_reading;
+const { sheet } = $views_sheet;
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const [pace, pause] = [100, 1000];
+class LabelScanner {
+#reading = newReading();
+#abort = new AbortController();
+constructor(page, use) {
+Object.assign(this, { page, use });
+const { t } = page;
+this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
+this.video.muted = true;
+this.camera = new Camera(this.video);
+this.hint = h("p", { class: "scan-hint", role: "status" }, t("camera.asking"));
+this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
+const aim = h("i", { class: "aim", "aria-hidden": "true" });
+this.stage = h("div", { class: "stage" }, this.video, aim, this.resume);
+this.actions = h("p", { class: "actions" });
+this.close = button(t("label.close"), () => this.dialog.close());
+this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
+}
+show() {
+const { t } = this.page;
+document.addEventListener("visibilitychange", this.onHidden);
+this.#draw();
+const note = h("p", { class: "note" }, t("label.nothingKept"));
+this.dialog = sheet(t("label.scan"), [this.hint, this.stage, note, this.actions],
+{ look: "dark scanner", onClose: () => this.#end() });
+this.close.focus();
+this.open();
+}
+async open() {
+const { t } = this.page;
+this.resume.hidden = true;
+this.hint.textContent = t("camera.asking");
+try {
+const events = { onEnd: () => this.#refuse(), onMute: () => this.#stop(t("camera.taken")) };
+if (!await this.camera.open(this.page.settings.camera, events) || this.#isClosed) return;
+this.again();
+} catch {
+if (!this.#isClosed) this.#refuse();
+}
+}
+async again() {
+this.#reading = newReading();
+this.#draw();
+const run = this.run = Symbol("run");
+while (run === this.run && this.#reading.value === null) {
+const wait = await this.#step().catch((error) => this.#failed(error));
+if (wait > 0) await sleep(wait);
+}
+if (run === this.run) this.#draw();
+}
+async #step() {
+const frame = await this.camera.frame();
+if (!frame) return 50;
+const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, this.#abort.signal);
+this.hint.textContent = this.page.t("label.show");
+this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
+return pace;
+}
+#failed(error) {
+if (this.#isClosed) return 0;
+this.hint.textContent = this.page.sentence(error);
+return 1000 * (error.retryAfter ?? 0) || pause;
+}
+get #isClosed() { return this.#abort.signal.aborted; }
+#draw() {
+const { t } = this.page;
+const { value } = this.#reading;
+this.stage.classList.toggle("found", value !== null);
+if (value === null) return this.actions.replaceChildren(this.close);
+this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
+const use = button(t("label.use", value), () => {
+this.dialog.close();
+this.use(value);
+}, { class: "primary", id: "use-label" });
+this.actions.replaceChildren(use, button(t("label.again"), () => this.again()), this.close);
+use.focus();
+navigator.vibrate?.(30);
+}
+#stop(text) {
+this.run = null;
+this.camera.stop();
+this.hint.textContent = text;
+this.resume.hidden = this.#reading.value !== null;
+}
+#refuse() {
+this.run = null;
+this.stage.hidden = true;
+this.hint.textContent = this.page.t("label.refused");
+}
+#end() {
+this.run = null;
+this.#abort.abort();
+this.camera.close();
+document.removeEventListener("visibilitychange", this.onHidden);
+}
+}
+const scanLabel = (page, use) => new LabelScanner(page, use).show();
+return { scanLabel };
+})();
+const $views_case_filters = (() => {
+const { button, h } = $dom;
+const { icon } = $icons;
+const { round } = $parts;
+const { localeOf } = $states_words;
+const { scanLabel } = $views_label_scanner;
+const patience = 200;
+const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
+class CaseFilters {
+#timer = null;
+constructor(page, { text }, ask) {
+Object.assign(this, { page, ask });
+const { t } = page;
+this.search = h("input", { type: "search", id: "search", value: text, "aria-label": t("cases.search"),
+enterkeyhint: "search", placeholder: t("cases.searchFor"), autocomplete: "off",
+oninput: () => this.#typed() });
+const form = h("form", { class: "boxed search", role: "search", onsubmit: (event) => {
+event.preventDefault();
+this.#search();
+} }, icon("search"), this.search, round("scan", t("label.scan"), { id: "scan", onclick: () => this.#scan() }));
+const choose = () => ask({ day: this.day.value });
+this.day = h("select", { id: "day", "aria-label": t("cases.day"), onchange: choose },
+h("option", { value: "today" }, t("cases.today", this.#date)), h("option", { value: "all" }, t("cases.allDays")));
+this.tallies = states.map(([name, state]) =>
+button([h("b", {}), t(`cases.tallies.${name}`)], () => ask({ state }), { "data-tally": name }));
+this.elements = [form, h("p", { class: "day" }, this.day, icon("down")),
+h("nav", { class: "tallies", "aria-label": t("cases.show") }, ...this.tallies)];
+}
+get #date() {
+const style = { day: "numeric", month: "long" };
+return new Intl.DateTimeFormat(localeOf(this.page.settings.language), style).format(new Date());
+}
+draw({ query, tallies }) {
+this.day.value = query.day;
+states.forEach(([name, state], at) => {
+const tally = this.tallies[at];
+tally.firstChild.textContent = String(tallies[name]);
+if (query.state === state) tally.setAttribute("aria-current", "true");
+else tally.removeAttribute("aria-current");
+});
+}
+#typed() {
+clearTimeout(this.#timer);
+this.#timer = setTimeout(() => this.#search(), patience);
+}
+#search() {
+clearTimeout(this.#timer);
+this.ask({ text: this.search.value });
+}
+#scan() {
+scanLabel(this.page, (text) => {
+this.search.value = text;
+this.search.focus();
+this.#search();
+});
+}
+close() { clearTimeout(this.#timer); }
+}
+return { CaseFilters };
+})();
+const $views_case_row = (() => {
+const { button, field, h } = $dom;
+const { chip } = $parts;
+const { chipsOf } = $states_case_list;
+const { address } = $states_router;
+const { localeOf } = $states_words;
+const formatters = new Map();
+function formatted(locale, style, moment) {
+const key = `${locale} ${style.timeStyle ?? style.month}`;
+if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(locale, style));
+return formatters.get(key).format(moment);
+}
+function when(locale, text) {
+const moment = new Date(text);
+const isToday = moment.toDateString() === new Date().toDateString();
+return formatted(locale, isToday ? { timeStyle: "short" } : { day: "numeric", month: "short" }, moment);
+}
+function words({ t }, { key, values, parts }) {
+if (!parts) return t(key, ...values);
+const names = parts.map(({ label, side }) => side ? `${label}, ${t(`photo.${side}`)}` : label);
+return t(key, names.join(" · "));
+}
+function content(page, one) {
+const chips = chipsOf(one).map((state) =>
+chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
+return [h("span", {}, h("b", {}, h("bdi", {}, one.label)), one.person && h("bdi", { class: "person" }, one.person)),
+h("time", { datetime: one.active }, when(localeOf(page.settings.language), one.active)),
+h("span", { class: "chips" }, ...chips)];
+}
+function caseRow(page, one, { mode, text, onText, press }) {
+const escape = (event) => { if (event.key === "Escape") press("Escape"); };
+const open = h("a", { class: "case-link", href: address("cases", String(one.id)), id: `case-${one.id}` },
+...content(page, one));
+const { t } = page;
+const input = mode === "rename" && h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
+oninput: ({ target }) => onText(target.value) });
+const form = input && h("form", { class: "inline", novalidate: true, onkeydown: escape, onsubmit: (event) => {
+event.preventDefault();
+press("Enter");
+} }, field(t("cases.newLabel"), input), h("button", { type: "submit", class: "primary" }, t("action.save")),
+button(t("action.cancel"), () => press("Escape")));
+const question = mode === "delete" && h("div", { class: "ask", role: "group", "aria-label": t("cases.deleteAsk"),
+onkeydown: escape }, h("p", {}, t("cases.deleteAsk")), h("p", { class: "actions" },
+button(t("cases.delete"), () => press("Enter"), { class: "danger now" }),
+button(t("cases.keep"), () => press("Escape"))));
+return h("li", { class: "case-row", "data-id": one.id }, open, form, question);
+}
+function place(list, rows) {
+let at = list.firstChild;
+for (const row of rows) {
+if (row === at) at = at.nextSibling;
+else list.insertBefore(row, at);
+}
+while (at) {
+const next = at.nextSibling;
+at.remove();
+at = next;
+}
+}
+return { caseRow, place };
+})();
+const $views_label_field = (() => {
+const { h } = $dom;
+const { round } = $parts;
+const { scanLabel } = $views_label_scanner;
+function labelField(page, { id, label, value = "" }) {
+const { t } = page;
+const error = h("p", { class: "error", id: `${id}-error`, role: "alert" });
+const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+maxlength: "200", "aria-describedby": error.id, oninput: () => fail("") });
+const scan = () => scanLabel(page, (text) => {
+input.value = text;
+fail("");
+input.focus();
+});
+function fail(text) {
+error.textContent = text;
+if (text) input.setAttribute("aria-invalid", "true");
+else input.removeAttribute("aria-invalid");
+}
+return {
+element: h("div", { class: "field" }, h("label", { for: id }, label),
+h("div", { class: "boxed" }, input, round("scan", t("label.scan"), { onclick: scan })), error),
+get value() { return input.value.trim(); },
+focus() { input.focus(); },
+fail(text) {
+fail(text);
+input.focus();
+},
+};
+}
+return { labelField };
+})();
+const $views_new_case = (() => {
+const { button, h, link } = $dom;
+const { address } = $states_router;
+const { labelField } = $views_label_field;
+const { sheet } = $views_sheet;
+async function caseWith(page, label) {
+const path = `api/cases?limit=1&label=${encodeURIComponent(label)}`;
+const { cases } = await page.api.get(path).catch(() => ({ cases: [] }));
+return cases[0] ?? null;
+}
+function newCase(page) {
+const { t } = page;
+const field = labelField(page, { id: "new-case", label: t("cases.label") });
+const other = h("p", { hidden: true });
+const submit = h("button", { type: "submit", class: "primary", id: "create-case" }, t("cases.create"));
+const create = async (event) => {
+event.preventDefault();
+const label = field.value;
+other.hidden = true;
+if (label === "") return field.fail(t("label.missing"));
+submit.disabled = true;
+try {
+const made = await page.api.post("api/cases", { label });
+page.go("cases", String(made.id), ...page.context.consent === "perCase" ? ["consent"] : []);
+} catch (error) {
+field.fail(page.sentence(error));
+const known = error.status === 409 ? await caseWith(page, label) : null;
+if (known) {
+const route = address("cases", String(known.id));
+other.replaceChildren(link(t("cases.open", known.label), route, { class: "button" }));
+other.hidden = false;
+}
+} finally {
+submit.disabled = false;
+}
+};
+const dialog = sheet(t("cases.new"), [h("form", { novalidate: true, onsubmit: create }, field.element, other,
+h("p", { class: "actions" }, submit, button(t("action.cancel"), () => dialog.close())))]);
+field.focus();
+}
+return { newCase };
 })();
 const $views_cases_view = (() => {
-const { button, field, h, link } = $dom;
-const { address } = $states_router;
+const { button, h } = $dom;
+const { marked } = $parts;
 const { partsOf } = $states_case_state;
-const { focused, loaded, newList, pressed } = $states_case_list;
-const tallyText = ({ t }, { label, count, wanted, isOptional }) =>
-t(isOptional ? "cases.tallyOptional" : "cases.tally", label, count, wanted);
+const { asked, emptyKey, extended, focused, loaded, newList, pageSize, pathOf, pressed, refreshed } = $states_case_list;
+const { CaseFilters } = $views_case_filters;
+const { caseRow, place } = $views_case_row;
+const { newCase } = $views_new_case;
 const isDone = ({ state, consent }) => state === "done" && consent === "given";
 const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
+const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
+let last = { query: newList().query, opened: null, count: 0 };
 class CasesView {
-#list = newList();
-element = h("ul", { class: "cards" });
-error = h("p", { class: "error" });
-empty = h("p", {});
-constructor(page) { this.page = page; }
-async load() {
-const { cases } = await this.page.api.get("api/cases");
-this.#list = loaded(this.#list, cases);
+#list = { ...newList(), query: last.query };
+#rows = new Map();
+#turn = 0;
+#isLoading = false;
+constructor(page) {
+this.page = page;
+const { t } = page;
+this.filters = new CaseFilters(page, this.#list.query, (change) => this.#ask(change));
+this.element = h("div", { class: "group", id: "list", onkeydown: (event) => this.#key(event),
+onclick: ({ target }) => this.#opened(target),
+onfocusin: ({ target }) => this.#focused(target) });
+this.empty = h("p", { class: "list-empty" });
+this.hint = h("p", { class: "note keys" }, t("cases.keys"));
+this.error = h("p", { class: "error" });
+this.end = h("p", { class: "list-end" });
+this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
+this.isNear = isIntersecting;
+this.#more();
+}, { rootMargin: "0px 0px 1200px 0px" });
+}
+get content() {
+return [...this.filters.elements, this.error, this.element, this.empty, this.end, this.hint];
+}
+async load(count) {
+const answer = await this.page.api.get(pathOf(this.#list.query, Date.now(), { count }));
+this.#list = loaded(this.#list, answer);
 this.draw();
+}
+async #ask(change) {
+this.#list = asked(this.#list, change);
+last = { ...last, query: this.#list.query };
+const isShown = await this.#request({}, (answer) => loaded(this.#list, answer));
+if (!isShown) return;
+const { total } = this.#list;
+this.page.announce(total === 0 ? this.empty.firstChild.textContent : this.page.t("cases.found", total));
+}
+async #request(options, apply) {
+const turn = this.#turn += 1;
+this.#isLoading = true;
+try {
+const answer = await this.page.api.get(pathOf(this.#list.query, Date.now(), options));
+if (turn !== this.#turn || this.isClosed) return false;
+this.#list = apply(answer);
+this.error.replaceChildren();
+this.#isLoading = false;
+this.draw();
+this.observer.unobserve(this.end);
+this.observer.observe(this.end);
+return true;
+} catch (error) {
+if (turn !== this.#turn || this.isClosed) return false;
+this.#isLoading = false;
+this.page.fail(error, this.error);
+this.end.replaceChildren(button(this.page.t("action.retry"), () => this.refresh()));
+return false;
+}
+}
+async #more() {
+const before = this.#list.next;
+if (!this.isNear || this.#isLoading || before === null || this.isClosed) return;
+await this.#request({ before }, (answer) => extended(this.#list, answer));
+}
+async refresh() {
+if (document.querySelector("dialog[open]") || this.#list.mode !== "list") return;
+await this.#request({ count: this.#list.cases.length }, (answer) => refreshed(this.#list, answer));
 }
 draw() {
 const { cases } = this.#list;
-this.element.replaceChildren(...cases.map((one) => this.#row(one)));
-this.element.hidden = cases.length === 0;
-this.empty.textContent = cases.length === 0 ? this.page.t("cases.empty") : this.page.t("cases.keys");
-this.empty.className = cases.length === 0 ? "" : "note";
+this.filters.draw(this.#list);
+this.#drawRows(cases);
+this.element.hidden = this.hint.hidden = cases.length === 0;
+this.empty.hidden = cases.length > 0;
+if (cases.length === 0) this.#drawEmpty();
+this.end.replaceChildren();
+}
+#drawRows(cases) {
+const isFocused = this.element.contains(document.activeElement);
+const rows = new Map(cases.map((one) => [one.id, this.#rowOf(one)]));
+const all = [...rows.values()].map(({ row }) => row);
+const count = Math.ceil(all.length / pageSize);
+while (this.element.childElementCount < count) this.element.append(h("ul", { class: "case-page" }));
+while (this.element.childElementCount > count) this.element.lastChild.remove();
+[...this.element.children].forEach((page, at) => place(page, all.slice(at * pageSize, (at + 1) * pageSize)));
+this.#rows = rows;
+if (isFocused && !this.element.contains(document.activeElement)) this.focus();
+}
+#rowOf(one) {
+const mode = one.id === this.#list.selected ? this.#list.mode : "list";
+const known = this.#rows.get(one.id);
+if (known?.one === one && known.mode === mode) return known;
+const row = caseRow(this.page, one, {
+mode, text: this.#list.text, press: (key) => this.#press(key),
+onText: (text) => { this.#list = { ...this.#list, text }; } });
+return { row, one, mode };
+}
+#drawEmpty() {
+const { t } = this.page;
+const key = emptyKey(this.#list);
+const isOtherDay = ["cases.nothingToday", "cases.emptyToday"].includes(key);
+this.empty.replaceChildren(h("span", {}, t(key)),
+...isOtherDay ? [button(t("cases.allDays"), () => this.#ask({ day: "all" }), { id: "all-days" })] : []);
 }
 focus() {
-const row = this.element.querySelector(`[data-id="${CSS.escape(this.#list.selected ?? "")}"]`);
-(row?.querySelector("input, .danger.now") ?? row?.querySelector("a"))?.focus();
+const row = this.#rows.get(this.#list.selected)?.row;
+const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a");
+(place ?? document.getElementById("add-case"))?.focus();
 }
-#row(one) {
-const { t } = this.page;
-const mode = one.id === this.#list.selected ? this.#list.mode : "list";
-const select = (key) => () => {
-this.#list = { ...this.#list, selected: one.id, mode: "list" };
-this.#press(key);
-};
-const open = link(one.label, address("cases", one.id), {
-onfocus: () => this.#focused(one.id),
-onkeydown: (event) => this.#key(event) });
-const actions = h("p", { class: "actions" },
-button(t("cases.rename"), select("F2"), { "aria-label": `${t("cases.rename")}: ${one.label}` }),
-button(t("cases.delete"), select("Delete"), { "aria-label": `${t("cases.delete")}: ${one.label}` }));
-const tallies = one.tallies.map((tally) => tallyText(this.page, tally)).join(" · ");
-return h("li", { class: "card case-row", "data-id": one.id }, open, mode === "list" && actions,
-h("p", { class: `note status ${isDone(one) ? "complete" : "incomplete"}` },
-stateText(this.page, one)),
-h("p", { class: "note" }, tallies),
-mode === "rename" && this.#renameForm(), mode === "delete" && this.#question());
-}
-#renameForm() {
-const { t } = this.page;
-const input = h("input", { type: "text", id: "rename", value: this.#list.text, autocomplete: "off",
-oninput: () => { this.#list = { ...this.#list, text: input.value }; } });
-return h("form", { class: "inline", novalidate: true, onkeydown: (event) => this.#escape(event),
-onsubmit: (event) => { event.preventDefault(); this.#press("Enter"); } },
-field(t("cases.newLabel"), input), h("button", { type: "submit", class: "primary" }, t("action.save")),
-button(t("action.cancel"), () => this.#press("Escape")));
-}
-#question() {
-const { t } = this.page;
-return h("div", { class: "ask", role: "group", "aria-label": t("cases.deleteAsk"),
-onkeydown: (event) => this.#escape(event) }, h("p", {}, t("cases.deleteAsk")),
-h("p", { class: "actions" },
-button(t("cases.delete"), () => this.#press("Enter"), { class: "danger now" }),
-button(t("cases.keep"), () => this.#press("Escape"))));
-}
-#focused(id) {
-const list = focused(this.#list, id);
+#focused(target) {
+const row = target.closest(".case-row");
+if (!row) return;
+const list = focused(this.#list, this.#idOf(row));
 const isRedrawn = list.mode !== this.#list.mode;
 this.#list = list;
-if (!isRedrawn) return;
-this.draw();
-this.focus();
+if (isRedrawn) this.draw();
 }
-#escape(event) {
-if (event.key === "Escape") this.#press("Escape");
+#opened(target) {
+const row = target.closest("a.case-link")?.parentElement;
+if (row) last = { ...last, opened: this.#idOf(row), count: this.#list.cases.length };
 }
+#idOf(row) { return this.#list.cases.find(({ id }) => String(id) === row.dataset.id)?.id; }
 #key(event) {
-const isOurs = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"].includes(event.key);
+const isOurs = keys.includes(event.key) && event.target.matches("a.case-link");
 if (!isOurs || event.ctrlKey || event.metaKey || event.altKey) return;
 event.preventDefault();
 this.#press(event.key);
@@ -1757,41 +2244,107 @@ if (action) this.#perform(action);
 async #perform({ action, id, label }) {
 const { api, t } = this.page;
 const path = `api/cases/${encodeURIComponent(id)}`;
-this.error.replaceChildren();
 try {
 if (action === "rename") await api.patch(path, { label });
 else await api.remove(path);
-await this.load();
-if (this.#list.selected) this.focus();
-else document.getElementById("new-case").focus();
+await this.refresh();
+this.focus();
 this.page.announce(t(action === "rename" ? "cases.renamed" : "cases.deleted"));
 } catch (error) {
 this.page.fail(error, this.error);
 }
 }
+start() {
+const opened = this.#rows.get(last.opened)?.row;
+if (opened) {
+opened.scrollIntoView({ block: "center" });
+opened.querySelector("a").focus({ preventScroll: true });
 }
-function newCaseForm(page, error) {
-const { t } = page;
-const input = h("input", { type: "text", id: "new-case", autocomplete: "off" });
-return h("form", { class: "inline", novalidate: true, onsubmit: async (event) => {
-event.preventDefault();
-const label = input.value.trim();
-if (label === "") return input.focus();
-try {
-const made = await page.api.post("api/cases", { label });
-page.go("cases", made.id, ...page.context.consent === "perCase" ? ["consent"] : []);
-} catch (failure) {
-page.fail(failure, error);
+last = { ...last, opened: null };
+this.observer.observe(this.end);
+this.onVisible = () => { if (!document.hidden) this.refresh(); };
+document.addEventListener("visibilitychange", this.onVisible);
 }
-} }, field(t("cases.label"), input), h("button", { type: "submit", class: "primary" }, t("cases.new")));
+close() {
+this.isClosed = true;
+this.filters.close();
+this.observer.disconnect();
+document.removeEventListener("visibilitychange", this.onVisible);
+}
 }
 async function show(page) {
+const { t } = page;
 const view = new CasesView(page);
-await view.load();
-return { title: page.t("cases.title"),
-content: [newCaseForm(page, view.error), view.error, view.element, view.empty] };
+await view.load(last.opened === null ? 0 : last.count);
+const add = button(marked("plus", t("cases.new")), () => newCase(page), { class: "primary", id: "add-case" });
+return { title: t("cases.title"), content: view.content, dock: [add],
+start: () => view.start(), close: () => view.close() };
 }
-return { tallyText, isDone, stateText, show };
+return { isDone, stateText, show };
+})();
+const $views_case_menu = (() => {
+const { button, h, link } = $dom;
+const { icon } = $icons;
+const { marked, menu } = $parts;
+const { labelField } = $views_label_field;
+const { sheet } = $views_sheet;
+const path = (one) => `api/cases/${encodeURIComponent(one.id)}`;
+function rename(page, one) {
+const { t } = page;
+const field = labelField(page, { id: "rename", label: t("cases.newLabel"), value: one.label });
+const save = async (event) => {
+event.preventDefault();
+const label = field.value;
+if (label === "") return field.fail(t("label.missing"));
+try {
+if (label !== one.label) await page.api.patch(path(one), { label });
+dialog.close();
+await page.render();
+page.announce(t("cases.renamed"));
+} catch (error) {
+field.fail(page.sentence(error));
+}
+};
+const dialog = sheet(t("cases.rename"), [h("form", { novalidate: true, onsubmit: save }, field.element,
+h("p", { class: "actions" }, h("button", { type: "submit", class: "primary" }, t("action.save")),
+button(t("action.cancel"), () => dialog.close())))]);
+field.focus();
+}
+function remove(page, one) {
+const { t } = page;
+const error = h("p", { class: "error", role: "alert" });
+const confirm = button(t("cases.delete"), async () => {
+confirm.disabled = true;
+try {
+await page.api.remove(path(one));
+dialog.close();
+page.replace("cases");
+page.announce(t("cases.deleted"));
+} catch (failure) {
+confirm.disabled = false;
+page.fail(failure, error);
+}
+}, { class: "danger", id: "delete-case" });
+const keep = button(t("cases.keep"), () => dialog.close());
+const dialog = sheet(one.label, [h("p", {}, t("cases.deleteAsk")), error,
+h("p", { class: "actions" }, confirm, keep)]);
+keep.focus();
+}
+function caseMenu(page, one) {
+const { t } = page;
+const item = (name, text, act) => button(marked(name, text), () => {
+parts.open = false;
+act(page, one);
+});
+const hasConsent = page.context.consent === "perCase" && one.consent !== "none";
+const parts = menu(t("cases.menu", one.label), item("pencil", t("cases.rename"), rename),
+hasConsent && link([icon("consent"), h("span", {}, t("consent.export"))], `${path(one)}/consent/export`,
+{ class: "button", download: "consent.html" }),
+item("bin", t("cases.delete"), remove));
+parts.id = "case-menu";
+return parts;
+}
+return { caseMenu };
 })();
 const $views_confirmation = (() => {
 const { button, h } = $dom;
@@ -1886,6 +2439,7 @@ const { address } = $states_router;
 const { nextStep, sideOf } = $states_next_step;
 const { pendingSlots, unsent } = $states_uploads;
 const { isDone, stateText } = $views_cases_view;
+const { caseMenu } = $views_case_menu;
 const { decisions } = $views_decisions;
 const path = (id) => `api/captures/${encodeURIComponent(id)}`;
 const kinds = { complete: "done", toReview: "check", oneSide: "missing", parked: "ask" };
@@ -1985,7 +2539,7 @@ const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
 const next = nextAction(page, one);
 return {
 title: one.label, back: { href: address("cases"), label: t("action.backToCases") }, dock: next ? [next] : [],
-isLive: true, content: [
+tools: [caseMenu(page, one)], isLive: true, content: [
 notice(kind, stateText(page, one)), await consentPart(page, one),
 ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one), recording,
 ].filter(Boolean) };
@@ -2013,31 +2567,6 @@ return open.find((paper) => paper.capture > capture) ?? open[0] ?? null;
 const paperAfter = (papers, capture) =>
 papers.find((paper) => isReviewable(paper) && paper.capture > capture) ?? null;
 return { isReviewable, ordered, routeOf, reasonOf, nextPaper, paperAfter };
-})();
-const $states_words = (() => {
-const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
-languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
-const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
-function inWords(value, kind, locale) {
-if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-const day = new Date(`${value}T00:00:00Z`);
-return Number.isNaN(day.getTime()) ? value
-: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
-}
-function momentText(text, locale, now = Date.now()) {
-const moment = new Date(text);
-if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-const isToday = moment.toDateString() === new Date(now).toDateString();
-const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
-return new Intl.DateTimeFormat(locale, style).format(moment);
-}
-function lastDay(closes, locale, now = Date.now()) {
-const moment = new Date(new Date(closes).getTime() - 1000);
-const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
-const year = isThisYear ? undefined : "numeric";
-return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
-}
-return { localeOf, formOf, inWords, momentText, lastDay };
 })();
 const $views_paper_list = (() => {
 const { h } = $dom;

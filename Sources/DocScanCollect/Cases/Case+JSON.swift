@@ -34,6 +34,17 @@ extension Case {
     }
 }
 
+extension CasePage.Row {
+    /// The JSON form of the case, with what the list adds.
+    package var json: JSON {
+        .object(
+            (found.json().members ?? []) + [
+                .init(key: "person", value: .string(person)), .init(key: "active", value: .string(active.text)),
+                .init(key: "blocked", value: .integer(blocked)),
+            ])
+    }
+}
+
 extension Capture.Picture {
     var json: JSON {
         [

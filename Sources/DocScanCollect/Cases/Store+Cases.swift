@@ -43,6 +43,13 @@ extension Store {
         return found
     }
 
+    /// Cases by their numbers, oldest first.
+    ///
+    /// - Parameter ids: a JSON array.
+    func cases(numbered ids: SQLiteValue, of plan: PlanFolder) throws(StoreError) -> [Case] {
+        try cases(of: plan, condition: "c.id IN (SELECT value FROM json_each(?2))", ids)
+    }
+
     private func findCase(_ label: String, in plan: PlanFolder) throws(StoreError) -> Case? {
         try cases(of: plan, condition: "c.label = ?2", .text(Case.sought(label))).first
     }

@@ -14,7 +14,7 @@ enum Migration {
         Step(sql: verdicts, change: judgeCaptures), Step(sql: consentPerCase),
         Step(sql: corrections), Step(sql: history, change: recordCorrections),
         Step(sql: "", change: composeLabels), Step(sql: typedAnswers), Step(sql: pictures), Step(sql: uploads),
-        Step(sql: attempts),
+        Step(sql: attempts), Step(sql: caseStates),
     ]
 
     static var latest: Int { steps.count }
@@ -190,6 +190,13 @@ enum Migration {
     /// The time of the last attempt, for people.
     static let attempts = """
         ALTER TABLE deliveries ADD COLUMN tried TEXT;   -- ISO 8601 with the zone; null before the first attempt
+        """
+
+    /// The list of cases computes the state of each from its captures. The index has all that it needs: a row of captures
+    /// has the report before them.
+    static let caseStates = """
+        DROP INDEX captures_by_case;
+        CREATE INDEX captures_by_case ON captures (case_id, slot, state, verdict, open);
         """
 
     /// The answers as typed, from which the report is made again when a later answer is taken back.

@@ -33,6 +33,7 @@ package final class Application: Sendable {
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
         endpoints += PlanEndpoints(file: file).endpoints
         endpoints += consents.endpoints
+        endpoints += CaseListEndpoints(file: file).endpoints
         endpoints += CaseEndpoints(file: file, cutouts: cutouts).endpoints
         endpoints += CaptureEndpoints(file: file, filer: filer, cutouts: cutouts, reviewer: reviewer).endpoints
         endpoints += UploadEndpoints(file: file, filer: filer, reader: uploads).endpoints

@@ -14,11 +14,6 @@ struct CaseEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/cases", "cases", query: [.init("state"), .init("since"), .init("q")],
-                gives: .json(JSONList<JSONObject>.self),
-                "The cases, and the missing documents of each: of a state, made since a day or moment, or containing a text.",
-                handler: list),
-            Endpoint(
                 .post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self, 201),
                 "Begins a case.", handler: make),
             Endpoint(
@@ -35,15 +30,6 @@ struct CaseEndpoints: Sendable {
                 .get, "/api/cases/{id:integer}/history", "caseHistory", gives: .json(JSONList<JSONObject>.self),
                 "What was done to a case, by whom and when.", handler: history),
         ].refusing(CaseFile.problems)
-    }
-
-    private func list(_ request: APIRequest) throws(Problem) -> JSONList<JSONObject> {
-        let (filter, text) = (try request.caseFilter(), request.text("q"))
-        let cases = try file.withStore { plan, store in
-            guard let text else { return try store.cases(of: plan) }
-            return try store.findCases(text, of: plan).map(\.found)
-        }
-        return JSONList("cases", cases.filter(filter.includes).map { JSONObject($0.json()) })
     }
 
     private func make(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
@@ -83,24 +69,5 @@ struct CaseEndpoints: Sendable {
                 try store.caseNumbered(id, in: plan).label, inPlan: plan.plan.id, at: file.now())
         }
         await cutouts.forget()
-    }
-}
-
-extension APIRequest {
-    /// The selection of cases in the query. Throws `.badRequest` for an unknown state and for text that is not a date.
-    fileprivate func caseFilter() throws(Problem) -> CaseFilter {
-        var filter = CaseFilter()
-        if let word = text("state") {
-            filter.state = Case.State(rawValue: word)
-            let words = Case.State.allCases.map(\.rawValue).joined(separator: ", ")
-            if filter.state == nil { throw Problem(.badRequest, "state is one of \(words).") }
-        }
-        if let date = text("since") {
-            filter.since = Moment(momentOrDay: date)
-            if filter.since == nil {
-                throw Problem(.badRequest, "since is a day (2026-11-24), or a moment with its zone.")
-            }
-        }
-        return filter
     }
 }

@@ -109,7 +109,7 @@ struct EndpointTests {
         let names = """
             page pageFile describe health login logout scan profiles phrases metrics beginSession frame shutter photo \
             photoCutout endSession start plan consent giveConsent withdrawConsent exportConsent \
-            caseConsent giveCaseConsent withdrawCaseConsent exportCaseConsent cases newCase showCase \
+            caseConsent giveCaseConsent withdrawCaseConsent exportCaseConsent cases work newCase showCase \
             renameCase deleteCase caseHistory newCapture decide capture deleteCapture preview picture beginUpload upload sendPart cancelUpload check questions cutout correct undo outbox runOutbox \
             retryAll retry cancel numbers fetchNumber deleteNumber imageInformation imagePart
             """

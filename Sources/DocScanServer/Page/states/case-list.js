@@ -1,32 +1,120 @@
-// The list of cases: which one is selected, renamed or about to be deleted.
+// The list of cases: what is asked for, the pages that are there, and which case is selected, renamed or about to be
+// deleted. Moments are parameters; the module reads no clock.
 
-export const newList = () => ({ cases: [], selected: null, mode: "list", text: "", error: null });
+import { roomIn } from "./case-state.js";
+import { sideOf } from "./next-step.js";
 
-/** The selection stays on its case, else goes to the first. */
-export function loaded(list, cases) {
+/** The number of cases on a page, and the most that one request may ask for. */
+export const pageSize = 50;
+const longestPage = 500;
+
+export const newList = () => ({
+    query: { text: "", day: "today", state: null }, cases: [], next: null, total: 0,
+    tallies: { all: 0, missing: 0, toCheck: 0, done: 0 }, selected: null, mode: "list", text: "",
+});
+
+/** The start of a day, as the server reads moments. */
+export function startOfDay(now) {
+    const day = new Date(now);
+    day.setHours(0, 0, 0, 0);
+    return day.toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+/** True if a text has something that can be searched for. */
+const isSearchable = (text) => /[\p{L}\p{N}]/u.test(text);
+
+/** The path of a page. `before` is the `next` of the page before, `count` the number of cases. */
+export function pathOf({ text, day, state }, now, { before = null, count = pageSize } = {}) {
+    const words = new URLSearchParams({ limit: String(Math.min(Math.max(count, pageSize), longestPage)) });
+    if (day === "today") words.set("active", startOfDay(now));
+    if (state) words.set("state", state);
+    if (isSearchable(text)) words.set("q", text.trim());
+    if (before) words.set("before", before);
+    return `api/cases?${words}`;
+}
+
+const back = { mode: "list", text: "" };
+
+/** A case that has not changed stays the same object: its row is not drawn again. */
+function kept(list, cases) {
+    const known = new Map(list.cases.map((one) => [one.id, one]));
+    return cases.map((one) => {
+        const old = known.get(one.id);
+        return old && JSON.stringify(old) === JSON.stringify(one) ? old : one;
+    });
+}
+
+function withCases(list, cases, answer) {
+    const { total, tallies } = answer;
     const isThere = cases.some(({ id }) => id === list.selected);
-    return isThere ? { ...list, cases } : { ...newList(), cases, selected: cases[0]?.id ?? null };
+    return { ...list, cases, total, tallies,
+             ...isThere ? {} : { ...back, selected: cases[0]?.id ?? null } };
+}
+
+/** The first page of what is asked for. */
+export const loaded = (list, answer) =>
+    ({ ...withCases(list, kept(list, answer.cases), answer), next: answer.next ?? null });
+
+/** The page after the others. A case that has moved up meanwhile stays where it is now. */
+export function extended(list, answer) {
+    const known = new Set(list.cases.map(({ id }) => id));
+    const cases = [...list.cases, ...answer.cases.filter(({ id }) => !known.has(id))];
+    return { ...withCases(list, cases, answer), next: answer.next ?? null };
+}
+
+/** The first pages anew. Later ones, which one request cannot have, stay as they were. */
+export function refreshed(list, answer) {
+    const fresh = new Set(answer.cases.map(({ id }) => id));
+    const isLonger = list.cases.length > answer.cases.length && answer.next;
+    const rest = isLonger ? list.cases.slice(answer.cases.length).filter(({ id }) => !fresh.has(id)) : [];
+    const cases = [...kept(list, answer.cases), ...rest];
+    return { ...withCases(list, cases, answer), next: rest.length > 0 ? list.next : answer.next ?? null };
+}
+
+/** Something else is asked for. */
+export const asked = (list, change) => ({ ...list, ...back, query: { ...list.query, ...change } });
+
+/** Why the list is empty, as a key of a sentence. */
+export function emptyKey({ query: { text, day, state } }) {
+    if (isSearchable(text)) return day === "today" ? "cases.nothingToday" : "cases.nothing";
+    if (state) return "cases.nothingOfState";
+    return day === "today" ? "cases.emptyToday" : "cases.empty";
+}
+
+/** The state of a case as chips: `{kind, key, values, parts}`; `parts` are the missing papers with the side. */
+export function chipsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given", blocked = 0 }) {
+    const papers = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
+    const parts = tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
+        .map((tally) => ({ label: tally.label, side: tally.oneSided > 0 ? sideOf(tally) : null }));
+    const chip = (kind, key, ...values) => ({ kind, key, values });
+    return [
+        consent !== "given" && chip("ask", `cases.consent.${consent}`),
+        missing > 0 && consent === "given" && { ...chip("missing", "cases.missing"), parts },
+        papers > 0 && (openFields > 1 ? chip("check", "cases.toCheck", openFields)
+            : openFields === 1 ? chip("check", "cases.toCheckOne") : chip("check", "cases.papersToCheck", papers)),
+        parked > 0 && chip("ask", "cases.parked", parked),
+        unplaced > 0 && chip("ask", "cases.unplaced", unplaced),
+        state === "done" && consent === "given" && chip("done", "cases.done"),
+        blocked > 0 && chip("stop", "cases.notSent"),
+    ].filter(Boolean);
 }
 
 /** The focus is on a case: a question about another one is over. */
-export const focused = (list, id) =>
-    id === list.selected ? list : { ...list, selected: id, mode: "list", text: "", error: null };
-
-const selectedCase = (list) => list.cases.find(({ id }) => id === list.selected) ?? null;
+export const focused = (list, id) => id === list.selected ? list : { ...list, ...back, selected: id };
 
 /** Returns `{list, action}`; the action is null or `{action: "open" | "rename" | "delete", id, label}`. */
 export function pressed(list, key) {
-    const one = selectedCase(list);
+    const one = list.cases.find(({ id }) => id === list.selected) ?? null;
     if (!one) return { list, action: null };
-    const back = { ...list, mode: "list", text: "", error: null };
-    if (key === "Escape") return { list: back, action: null };
+    const closed = { ...list, ...back };
+    if (key === "Escape") return { list: closed, action: null };
     if (list.mode === "rename") {
         const label = list.text.trim();
         if (key !== "Enter" || label === "") return { list, action: null };
-        return { list: back, action: label === one.label ? null : { action: "rename", id: one.id, label } };
+        return { list: closed, action: label === one.label ? null : { action: "rename", id: one.id, label } };
     }
     if (list.mode === "delete") {
-        return key === "Enter" ? { list: back, action: { action: "delete", id: one.id } } : { list, action: null };
+        return key === "Enter" ? { list: closed, action: { action: "delete", id: one.id } } : { list, action: null };
     }
     const at = list.cases.indexOf(one);
     const go = (index) => ({ list: { ...list, selected: list.cases[index]?.id ?? list.selected }, action: null });

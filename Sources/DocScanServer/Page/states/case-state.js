@@ -9,7 +9,8 @@ export function partsOf({ state, missing, openFields, parked, unplaced = 0, tall
         consent !== "given" && [`cases.consent.${consent}`],
         missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
             .map(({ label }) => label).join(", ")],
-        toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
+        toReview > 0 && (openFields > 1 ? ["cases.toCheck", openFields] : openFields === 1 ? ["cases.toCheckOne"]
+            : ["cases.papersToCheck", toReview]),
         parked > 0 && ["cases.parked", parked],
         unplaced > 0 && ["cases.unplaced", unplaced],
         state === "done" && consent === "given" && ["cases.done"],

@@ -8,6 +8,7 @@ import { address } from "../states/router.js";
 import { nextStep, sideOf } from "../states/next-step.js";
 import { pendingSlots, unsent } from "../states/uploads.js";
 import { isDone, stateText } from "./cases-view.js";
+import { caseMenu } from "./case-menu.js";
 import { decisions } from "./decisions.js";
 
 const path = (id) => `api/captures/${encodeURIComponent(id)}`;
@@ -121,7 +122,7 @@ export async function show(page, { case: id }) {
     const next = nextAction(page, one);
     return {
         title: one.label, back: { href: address("cases"), label: t("action.backToCases") }, dock: next ? [next] : [],
-        isLive: true, content: [
+        tools: [caseMenu(page, one)], isLive: true, content: [
             notice(kind, stateText(page, one)), await consentPart(page, one),
             ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one), recording,
         ].filter(Boolean) };

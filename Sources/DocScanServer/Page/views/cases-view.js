@@ -1,12 +1,14 @@
-// The list of cases. Keys work on a case's link: arrows, Home, End, Enter, F2, Delete.
+// The list of cases, newest activity first, in pages. Keys work on a case's link: arrows, Home, End, Enter, F2, Delete.
 
-import { button, field, h, link } from "../dom.js";
-import { address } from "../states/router.js";
+import { button, h } from "../dom.js";
+import { marked } from "../parts.js";
 import { partsOf } from "../states/case-state.js";
-import { focused, loaded, newList, pressed } from "../states/case-list.js";
-
-export const tallyText = ({ t }, { label, count, wanted, isOptional }) =>
-    t(isOptional ? "cases.tallyOptional" : "cases.tally", label, count, wanted);
+import {
+    asked, emptyKey, extended, focused, loaded, newList, pageSize, pathOf, pressed, refreshed,
+} from "../states/case-list.js";
+import { CaseFilters } from "./case-filters.js";
+import { caseRow, place } from "./case-row.js";
+import { newCase } from "./new-case.js";
 
 /** Whether nothing more is to be done for a case. */
 export const isDone = ({ state, consent }) => state === "done" && consent === "given";
@@ -14,89 +16,160 @@ export const isDone = ({ state, consent }) => state === "done" && consent === "g
 /** Where a case stands, in words. */
 export const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 
+const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
+/** What a person had asked for, and the case that was opened: Back leads to the same list. */
+let last = { query: newList().query, opened: null, count: 0 };
+
 class CasesView {
-    #list = newList();
-    element = h("ul", { class: "cards" });
-    error = h("p", { class: "error" });
-    empty = h("p", {});
+    #list = { ...newList(), query: last.query };
+    #rows = new Map();
+    #turn = 0;
+    #isLoading = false;
 
-    constructor(page) { this.page = page; }
+    constructor(page) {
+        this.page = page;
+        const { t } = page;
+        this.filters = new CaseFilters(page, this.#list.query, (change) => this.#ask(change));
+        this.element = h("div", { class: "group", id: "list", onkeydown: (event) => this.#key(event),
+                                 onclick: ({ target }) => this.#opened(target),
+                                 onfocusin: ({ target }) => this.#focused(target) });
+        this.empty = h("p", { class: "list-empty" });
+        this.hint = h("p", { class: "note keys" }, t("cases.keys"));
+        this.error = h("p", { class: "error" });
+        this.end = h("p", { class: "list-end" });
+        this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
+            this.isNear = isIntersecting;
+            this.#more();
+        }, { rootMargin: "0px 0px 1200px 0px" });
+    }
 
-    async load() {
-        const { cases } = await this.page.api.get("api/cases");
-        this.#list = loaded(this.#list, cases);
+    get content() {
+        return [...this.filters.elements, this.error, this.element, this.empty, this.end, this.hint];
+    }
+
+    // What is asked for
+
+    async load(count) {
+        const answer = await this.page.api.get(pathOf(this.#list.query, Date.now(), { count }));
+        this.#list = loaded(this.#list, answer);
         this.draw();
     }
+
+    async #ask(change) {
+        this.#list = asked(this.#list, change);
+        last = { ...last, query: this.#list.query };
+        const isShown = await this.#request({}, (answer) => loaded(this.#list, answer));
+        if (!isShown) return;
+        const { total } = this.#list;
+        this.page.announce(total === 0 ? this.empty.firstChild.textContent : this.page.t("cases.found", total));
+    }
+
+    /** Performs a request; an answer to an earlier question is ignored. Returns true if the list shows the answer. */
+    async #request(options, apply) {
+        const turn = this.#turn += 1;
+        this.#isLoading = true;
+        try {
+            const answer = await this.page.api.get(pathOf(this.#list.query, Date.now(), options));
+            if (turn !== this.#turn || this.isClosed) return false;
+            this.#list = apply(answer);
+            this.error.replaceChildren();
+            this.#isLoading = false;
+            this.draw();
+            // An observer reports changes only: a short page may leave the end in sight.
+            this.observer.unobserve(this.end);
+            this.observer.observe(this.end);
+            return true;
+        } catch (error) {
+            if (turn !== this.#turn || this.isClosed) return false;
+            this.#isLoading = false;
+            this.page.fail(error, this.error);
+            this.end.replaceChildren(button(this.page.t("action.retry"), () => this.refresh()));
+            return false;
+        }
+    }
+
+    /** The next page, while the end of the list is near. */
+    async #more() {
+        const before = this.#list.next;
+        if (!this.isNear || this.#isLoading || before === null || this.isClosed) return;
+        await this.#request({ before }, (answer) => extended(this.#list, answer));
+    }
+
+    /** Another tab or phone may have changed the list. Place and focus stay. */
+    async refresh() {
+        if (document.querySelector("dialog[open]") || this.#list.mode !== "list") return;
+        await this.#request({ count: this.#list.cases.length }, (answer) => refreshed(this.#list, answer));
+    }
+
+    // What is shown
 
     draw() {
         const { cases } = this.#list;
-        this.element.replaceChildren(...cases.map((one) => this.#row(one)));
-        this.element.hidden = cases.length === 0;
-        this.empty.textContent = cases.length === 0 ? this.page.t("cases.empty") : this.page.t("cases.keys");
-        this.empty.className = cases.length === 0 ? "" : "note";
+        this.filters.draw(this.#list);
+        this.#drawRows(cases);
+        this.element.hidden = this.hint.hidden = cases.length === 0;
+        this.empty.hidden = cases.length > 0;
+        if (cases.length === 0) this.#drawEmpty();
+        this.end.replaceChildren();
     }
+
+    /** The rows stand in lists of a page each: a browser leaves out a list that is out of sight with one look. */
+    #drawRows(cases) {
+        const isFocused = this.element.contains(document.activeElement);
+        const rows = new Map(cases.map((one) => [one.id, this.#rowOf(one)]));
+        const all = [...rows.values()].map(({ row }) => row);
+        const count = Math.ceil(all.length / pageSize);
+        while (this.element.childElementCount < count) this.element.append(h("ul", { class: "case-page" }));
+        while (this.element.childElementCount > count) this.element.lastChild.remove();
+        [...this.element.children].forEach((page, at) => place(page, all.slice(at * pageSize, (at + 1) * pageSize)));
+        this.#rows = rows;
+        if (isFocused && !this.element.contains(document.activeElement)) this.focus();
+    }
+
+    #rowOf(one) {
+        const mode = one.id === this.#list.selected ? this.#list.mode : "list";
+        const known = this.#rows.get(one.id);
+        if (known?.one === one && known.mode === mode) return known;
+        const row = caseRow(this.page, one, {
+            mode, text: this.#list.text, press: (key) => this.#press(key),
+            onText: (text) => { this.#list = { ...this.#list, text }; } });
+        return { row, one, mode };
+    }
+
+    #drawEmpty() {
+        const { t } = this.page;
+        const key = emptyKey(this.#list);
+        const isOtherDay = ["cases.nothingToday", "cases.emptyToday"].includes(key);
+        this.empty.replaceChildren(h("span", {}, t(key)),
+            ...isOtherDay ? [button(t("cases.allDays"), () => this.#ask({ day: "all" }), { id: "all-days" })] : []);
+    }
+
+    // Keys
 
     focus() {
-        const row = this.element.querySelector(`[data-id="${CSS.escape(this.#list.selected ?? "")}"]`);
-        (row?.querySelector("input, .danger.now") ?? row?.querySelector("a"))?.focus();
+        const row = this.#rows.get(this.#list.selected)?.row;
+        const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a");
+        (place ?? document.getElementById("add-case"))?.focus();
     }
 
-    #row(one) {
-        const { t } = this.page;
-        const mode = one.id === this.#list.selected ? this.#list.mode : "list";
-        const select = (key) => () => {
-            this.#list = { ...this.#list, selected: one.id, mode: "list" };
-            this.#press(key);
-        };
-        const open = link(one.label, address("cases", one.id), {
-            onfocus: () => this.#focused(one.id),
-            onkeydown: (event) => this.#key(event) });
-        const actions = h("p", { class: "actions" },
-            button(t("cases.rename"), select("F2"), { "aria-label": `${t("cases.rename")}: ${one.label}` }),
-            button(t("cases.delete"), select("Delete"), { "aria-label": `${t("cases.delete")}: ${one.label}` }));
-        const tallies = one.tallies.map((tally) => tallyText(this.page, tally)).join(" · ");
-        return h("li", { class: "card case-row", "data-id": one.id }, open, mode === "list" && actions,
-                 h("p", { class: `note status ${isDone(one) ? "complete" : "incomplete"}` },
-                   stateText(this.page, one)),
-                 h("p", { class: "note" }, tallies),
-                 mode === "rename" && this.#renameForm(), mode === "delete" && this.#question());
-    }
-
-    #renameForm() {
-        const { t } = this.page;
-        const input = h("input", { type: "text", id: "rename", value: this.#list.text, autocomplete: "off",
-                                   oninput: () => { this.#list = { ...this.#list, text: input.value }; } });
-        return h("form", { class: "inline", novalidate: true, onkeydown: (event) => this.#escape(event),
-                           onsubmit: (event) => { event.preventDefault(); this.#press("Enter"); } },
-                 field(t("cases.newLabel"), input), h("button", { type: "submit", class: "primary" }, t("action.save")),
-                 button(t("action.cancel"), () => this.#press("Escape")));
-    }
-
-    #question() {
-        const { t } = this.page;
-        return h("div", { class: "ask", role: "group", "aria-label": t("cases.deleteAsk"),
-                          onkeydown: (event) => this.#escape(event) }, h("p", {}, t("cases.deleteAsk")),
-                 h("p", { class: "actions" },
-                   button(t("cases.delete"), () => this.#press("Enter"), { class: "danger now" }),
-                   button(t("cases.keep"), () => this.#press("Escape"))));
-    }
-
-    #focused(id) {
-        const list = focused(this.#list, id);
+    #focused(target) {
+        const row = target.closest(".case-row");
+        if (!row) return;
+        const list = focused(this.#list, this.#idOf(row));
         const isRedrawn = list.mode !== this.#list.mode;
         this.#list = list;
-        if (!isRedrawn) return;
-        this.draw();
-        this.focus();
+        if (isRedrawn) this.draw();
     }
 
-    #escape(event) {
-        if (event.key === "Escape") this.#press("Escape");
+    #opened(target) {
+        const row = target.closest("a.case-link")?.parentElement;
+        if (row) last = { ...last, opened: this.#idOf(row), count: this.#list.cases.length };
     }
 
-    /** Enter on a link opens it by itself. */
+    #idOf(row) { return this.#list.cases.find(({ id }) => String(id) === row.dataset.id)?.id; }
+
     #key(event) {
-        const isOurs = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"].includes(event.key);
+        const isOurs = keys.includes(event.key) && event.target.matches("a.case-link");
         if (!isOurs || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         this.#press(event.key);
@@ -114,40 +187,44 @@ class CasesView {
     async #perform({ action, id, label }) {
         const { api, t } = this.page;
         const path = `api/cases/${encodeURIComponent(id)}`;
-        this.error.replaceChildren();
         try {
             if (action === "rename") await api.patch(path, { label });
             else await api.remove(path);
-            await this.load();
-            if (this.#list.selected) this.focus();
-            else document.getElementById("new-case").focus();
+            await this.refresh();
+            this.focus();
             this.page.announce(t(action === "rename" ? "cases.renamed" : "cases.deleted"));
         } catch (error) {
             this.page.fail(error, this.error);
         }
     }
-}
 
-function newCaseForm(page, error) {
-    const { t } = page;
-    const input = h("input", { type: "text", id: "new-case", autocomplete: "off" });
-    return h("form", { class: "inline", novalidate: true, onsubmit: async (event) => {
-        event.preventDefault();
-        const label = input.value.trim();
-        if (label === "") return input.focus();
-        try {
-            const made = await page.api.post("api/cases", { label });
-            // Without its consent a case has no way to the camera.
-            page.go("cases", made.id, ...page.context.consent === "perCase" ? ["consent"] : []);
-        } catch (failure) {
-            page.fail(failure, error);
+    // The view
+
+    start() {
+        const opened = this.#rows.get(last.opened)?.row;
+        if (opened) {
+            opened.scrollIntoView({ block: "center" });
+            opened.querySelector("a").focus({ preventScroll: true });
         }
-    } }, field(t("cases.label"), input), h("button", { type: "submit", class: "primary" }, t("cases.new")));
+        last = { ...last, opened: null };
+        this.observer.observe(this.end);
+        this.onVisible = () => { if (!document.hidden) this.refresh(); };
+        document.addEventListener("visibilitychange", this.onVisible);
+    }
+
+    close() {
+        this.isClosed = true;
+        this.filters.close();
+        this.observer.disconnect();
+        document.removeEventListener("visibilitychange", this.onVisible);
+    }
 }
 
 export async function show(page) {
+    const { t } = page;
     const view = new CasesView(page);
-    await view.load();
-    return { title: page.t("cases.title"),
-             content: [newCaseForm(page, view.error), view.error, view.element, view.empty] };
+    await view.load(last.opened === null ? 0 : last.count);
+    const add = button(marked("plus", t("cases.new")), () => newCase(page), { class: "primary", id: "add-case" });
+    return { title: t("cases.title"), content: view.content, dock: [add],
+             start: () => view.start(), close: () => view.close() };
 }

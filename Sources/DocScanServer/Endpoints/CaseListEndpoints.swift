@@ -1,0 +1,110 @@
+internal import DocScan
+package import DocScanCollect
+
+/// The list of cases in pages, and the numbers that stand beside it.
+struct CaseListEndpoints: Sendable {
+    let file: CaseFile
+
+    /// The maximum number of cases on a page: a page that is drawn anew asks for all that it shows.
+    static let longestPage = 500
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .get, "/api/cases", "cases",
+                query: [
+                    .init("state"), .init("since"), .init("q"), .init("limit", .integer), .init("before"),
+                    .init("active"), .init("label"),
+                ],
+                gives: .json(CaseListAnswer.self),
+                """
+                The cases of a state, made or active since a day or moment, or containing a text: all, oldest first, or \
+                pages of `limit`, last active first.
+                """, handler: list),
+            Endpoint(
+                .get, "/api/work", "work", gives: .json(OpenWork.self),
+                "The numbers of papers to check, and of blocked and waiting deliveries."
+            ) { (_) throws(Problem) in try file.withStore { plan, store in try store.openWork(of: plan) } },
+        ].refusing(CaseFile.problems)
+    }
+
+    private func list(_ request: APIRequest) throws(Problem) -> CaseListAnswer {
+        let query = try request.caseQuery()
+        let isPaged = try request.number("limit") != nil
+        return try file.withStore { plan, store in
+            if isPaged { return CaseListAnswer(try store.casePage(query, of: plan)) }
+            let cases = try query.text.map { try store.findCases($0, of: plan).map(\.found) } ?? store.cases(of: plan)
+            return CaseListAnswer(all: cases.filter(query.filter.includes))
+        }
+    }
+}
+
+extension APIRequest {
+    /// The selection of cases in the query. Throws `.badRequest` for an unknown state, for text that is not a date, and
+    /// for a position that is not from another page.
+    fileprivate func caseQuery() throws(Problem) -> CaseQuery {
+        var query = CaseQuery()
+        if let word = text("state") {
+            query.filter.state = Case.State(rawValue: word)
+            let words = Case.State.allCases.map(\.rawValue).joined(separator: ", ")
+            if query.filter.state == nil { throw Problem(.badRequest, "state is one of \(words).") }
+        }
+        query.filter.since = try moment("since")
+        query.activeSince = try moment("active")
+        (query.text, query.label) = (text("q"), text("label"))
+        if let limit = try number("limit") { query.limit = min(limit, CaseListEndpoints.longestPage) }
+        if let position = text("before") {
+            query.before = CaseQuery.Position(position)
+            if query.before == nil { throw Problem(.badRequest, "before is the next of an earlier answer.") }
+        }
+        if ["active", "before", "label"].contains(where: { text($0) != nil }), text("limit") == nil {
+            throw Problem(.badRequest, "active, before and label need a limit.")
+        }
+        return query
+    }
+
+    private func moment(_ name: String) throws(Problem) -> Moment? {
+        guard let date = text(name) else { return nil }
+        guard let moment = Moment(momentOrDay: date) else {
+            throw Problem(.badRequest, "\(name) is a day (2026-11-24), or a moment with its zone.")
+        }
+        return moment
+    }
+}
+
+/// All cases, or a page of them with what stands beside it.
+struct CaseListAnswer: JSONForm {
+    let jsonText: String
+
+    init(all cases: [Case]) { jsonText = JSONList("cases", cases.map { JSONObject($0.json()) }).jsonText }
+
+    init(_ page: CasePage) {
+        let (tallies, rows) = (page.tallies, page.rows.map(\.json))
+        let json: JSON = [
+            "cases": .array(rows), "total": .integer(page.total), "next": .string(page.next?.text),
+            "tallies": [
+                "all": .integer(tallies.all), "missing": .integer(tallies.missing),
+                "toCheck": .integer(tallies.toCheck), "done": .integer(tallies.done),
+            ],
+        ]
+        jsonText = json.text
+    }
+
+    static let schema: JSON = [
+        "type": "object", "required": ["cases"],
+        "properties": [
+            "cases": ["type": "array", "items": ["type": "object"]], "total": ["type": "integer"],
+            "next": ["type": ["string", "null"]],
+            "tallies": [
+                "type": "object", "required": ["all", "missing", "toCheck", "done"],
+                "additionalProperties": ["type": "integer"],
+            ],
+        ],
+    ]
+}
+
+extension OpenWork: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("toCheck", \.toCheck), .init("blocked", \.blocked), .init("waiting", \.waiting),
+    ]
+}

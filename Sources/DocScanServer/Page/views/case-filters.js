@@ -1,0 +1,70 @@
+// What the list of cases shows: a text, a day, and a state with its number of cases.
+
+import { button, h } from "../dom.js";
+import { icon } from "../icons.js";
+import { round } from "../parts.js";
+import { localeOf } from "../states/words.js";
+import { scanLabel } from "./label-scanner.js";
+
+/** Milliseconds after the last letter before a search. */
+const patience = 200;
+const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
+
+export class CaseFilters {
+    #timer = null;
+
+    /** `ask` receives a change of the query. */
+    constructor(page, { text }, ask) {
+        Object.assign(this, { page, ask });
+        const { t } = page;
+        this.search = h("input", { type: "search", id: "search", value: text, "aria-label": t("cases.search"),
+                                   enterkeyhint: "search", placeholder: t("cases.searchFor"), autocomplete: "off",
+                                   oninput: () => this.#typed() });
+        const form = h("form", { class: "boxed search", role: "search", onsubmit: (event) => {
+            event.preventDefault();
+            this.#search();
+        } }, icon("search"), this.search, round("scan", t("label.scan"), { id: "scan", onclick: () => this.#scan() }));
+        const choose = () => ask({ day: this.day.value });
+        this.day = h("select", { id: "day", "aria-label": t("cases.day"), onchange: choose },
+                     h("option", { value: "today" }, t("cases.today", this.#date)), h("option", { value: "all" }, t("cases.allDays")));
+        this.tallies = states.map(([name, state]) =>
+            button([h("b", {}), t(`cases.tallies.${name}`)], () => ask({ state }), { "data-tally": name }));
+        this.elements = [form, h("p", { class: "day" }, this.day, icon("down")),
+                         h("nav", { class: "tallies", "aria-label": t("cases.show") }, ...this.tallies)];
+    }
+
+    get #date() {
+        const style = { day: "numeric", month: "long" };
+        return new Intl.DateTimeFormat(localeOf(this.page.settings.language), style).format(new Date());
+    }
+
+    draw({ query, tallies }) {
+        this.day.value = query.day;
+        states.forEach(([name, state], at) => {
+            const tally = this.tallies[at];
+            tally.firstChild.textContent = String(tallies[name]);
+            if (query.state === state) tally.setAttribute("aria-current", "true");
+            else tally.removeAttribute("aria-current");
+        });
+    }
+
+    #typed() {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#search(), patience);
+    }
+
+    #search() {
+        clearTimeout(this.#timer);
+        this.ask({ text: this.search.value });
+    }
+
+    #scan() {
+        scanLabel(this.page, (text) => {
+            this.search.value = text;
+            this.search.focus();
+            this.#search();
+        });
+    }
+
+    close() { clearTimeout(this.#timer); }
+}

@@ -1,0 +1,71 @@
+// A row of the list of cases: label, name, the time of the last activity, and where the case stands.
+
+import { button, field, h } from "../dom.js";
+import { chip } from "../parts.js";
+import { chipsOf } from "../states/case-list.js";
+import { address } from "../states/router.js";
+import { localeOf } from "../states/words.js";
+
+const formatters = new Map();
+
+/** A formatter is slow to make: a page of rows shares it. */
+function formatted(locale, style, moment) {
+    const key = `${locale} ${style.timeStyle ?? style.month}`;
+    if (!formatters.has(key)) formatters.set(key, new Intl.DateTimeFormat(locale, style));
+    return formatters.get(key).format(moment);
+}
+
+/** The time of a moment of today; the day of another one. */
+function when(locale, text) {
+    const moment = new Date(text);
+    const isToday = moment.toDateString() === new Date().toDateString();
+    return formatted(locale, isToday ? { timeStyle: "short" } : { day: "numeric", month: "short" }, moment);
+}
+
+function words({ t }, { key, values, parts }) {
+    if (!parts) return t(key, ...values);
+    const names = parts.map(({ label, side }) => side ? `${label}, ${t(`photo.${side}`)}` : label);
+    return t(key, names.join(" · "));
+}
+
+function content(page, one) {
+    const chips = chipsOf(one).map((state) =>
+        chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
+    return [h("span", {}, h("b", {}, h("bdi", {}, one.label)), one.person && h("bdi", { class: "person" }, one.person)),
+            h("time", { datetime: one.active }, when(localeOf(page.settings.language), one.active)),
+            h("span", { class: "chips" }, ...chips)];
+}
+
+/** A row whose link opens the case. `mode` is `list`, or what a key has asked for: `rename` or `delete`. */
+export function caseRow(page, one, { mode, text, onText, press }) {
+    const escape = (event) => { if (event.key === "Escape") press("Escape"); };
+    const open = h("a", { class: "case-link", href: address("cases", String(one.id)), id: `case-${one.id}` },
+                   ...content(page, one));
+    const { t } = page;
+    const input = mode === "rename" && h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
+                                                    oninput: ({ target }) => onText(target.value) });
+    const form = input && h("form", { class: "inline", novalidate: true, onkeydown: escape, onsubmit: (event) => {
+        event.preventDefault();
+        press("Enter");
+    } }, field(t("cases.newLabel"), input), h("button", { type: "submit", class: "primary" }, t("action.save")),
+    button(t("action.cancel"), () => press("Escape")));
+    const question = mode === "delete" && h("div", { class: "ask", role: "group", "aria-label": t("cases.deleteAsk"),
+        onkeydown: escape }, h("p", {}, t("cases.deleteAsk")), h("p", { class: "actions" },
+            button(t("cases.delete"), () => press("Enter"), { class: "danger now" }),
+            button(t("cases.keep"), () => press("Escape"))));
+    return h("li", { class: "case-row", "data-id": one.id }, open, form, question);
+}
+
+/** Puts rows into a list. Those that are in their place are not touched: one of them may have the focus. */
+export function place(list, rows) {
+    let at = list.firstChild;
+    for (const row of rows) {
+        if (row === at) at = at.nextSibling;
+        else list.insertBefore(row, at);
+    }
+    while (at) {
+        const next = at.nextSibling;
+        at.remove();
+        at = next;
+    }
+}
