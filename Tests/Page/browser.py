@@ -256,9 +256,7 @@ class Walk(CasesWalk):
         browser = self.browser
         self.sign_in()
         self.consents()
-        browser.find("#new-case")
-        browser.write("#new-case", "A-17")
-        browser.click("main.cases button[type=submit]")
+        self.new_case("A-17")
         browser.find("#continue")
         browser.execute_later("const done = arguments[0]; navigator.serviceWorker.ready.then(() => done(1));")
         # The first visit of a page is not under the worker's eyes yet.

@@ -111,7 +111,7 @@ struct EndpointTests {
             photoCutout endSession start plan consent giveConsent withdrawConsent exportConsent \
             caseConsent giveCaseConsent withdrawCaseConsent exportCaseConsent cases work newCase showCase \
             renameCase deleteCase caseHistory newCapture decide capture deleteCapture preview picture beginUpload upload sendPart cancelUpload check questions cutout correct undo outbox runOutbox \
-            retryAll retry cancel numbers fetchNumber deleteNumber imageInformation imagePart
+            retryAll retry cancel numbers fetchNumber deleteNumber imageInformation imagePart serviceWorker
             """
         #expect(Set(endpoints.map(\.operation)) == Set(names.split(separator: " ").map(String.init)))
     }
