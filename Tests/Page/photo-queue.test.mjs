@@ -193,3 +193,38 @@ test("a server that finds nothing at an address is no reason to delete a photo",
     while (queue.find(id).state !== "failed") await turn();
     assert.deepEqual([queue.has(id), store.photos.size], [true, 1]);
 });
+
+test("a photo that is taken again before it was sent is not sent; one that was being sent is replaced", async () => {
+    const sent = [];
+    let answer;
+    const page = pageWith(() => new Promise((resolve) => { answer = resolve; }));
+    page.api.post = async (path, body) => { sent.push(body); return begun(); };
+    const queue = new PhotoQueue(page, new FakeStore());
+    const [first] = queue.add([file("a.jpg")], target);
+    while (!answer) await turn();
+    const [second] = queue.add([file("b.jpg")], { ...target, replaces: first });
+    const [third] = queue.add([file("c.jpg")], { ...target, replaces: second });
+    assert.deepEqual([queue.find(first)?.state, queue.find(second)], ["sending", null]);
+    answer(stored);
+    while (sent.length < 2) await turn();
+    // The third takes the place of the second, which never was; the server compares the papers.
+    assert.deepEqual(sent.map(({ id, replaces }) => [id, replaces]), [[first, null], [third, null]]);
+    answer(stored);
+    while (queue.find(third).state !== "done") await turn();
+    queue.add([file("d.jpg")], { ...target, replaces: third });
+    while (sent.length < 3) await turn();
+    assert.equal(sent[2].replaces, 1);
+});
+
+test("a photo of an earlier visit goes to no other collection's case", async () => {
+    for (const [made, state] of [["2026-01-01T00:00:00Z", "done"], ["2026-02-02T00:00:00Z", "failed"]]) {
+        const store = new FakeStore();
+        await store.add({ id: "old", name: "a.jpg", target: { ...target, caseMade: "2026-01-01T00:00:00Z" }, made: "", blob: file("a") });
+        const page = pageWith(async () => stored);
+        page.api.get = async () => ({ made });
+        const queue = new PhotoQueue(page, store);
+        await queue.restore();
+        while (["waiting", "sending"].includes(queue.find("old").state)) await turn();
+        assert.deepEqual([queue.find("old").state, store.photos.size], [state, 1]);
+    }
+});

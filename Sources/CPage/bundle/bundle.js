@@ -204,7 +204,10 @@ length = nextLength(length, performance.now() - began);
 }
 progress(1);
 for (; answer.state === "reading"; answer = await api.get(path(id), signal)) await sleep(1000);
-if (answer.state === "failed") throw new APIError(422, answer.error?.code ?? "refused", answer.error?.detail, null, answer.error?.reason);
+if (answer.state === "failed") {
+const { code = "refused", detail = null, reason = null } = answer.error ?? {};
+throw new APIError(422, code, detail, null, reason);
+}
 if (answer.sha256 !== sha256 || !answer.capture) throw new APIError(500, "internal", null);
 return answer;
 }
@@ -254,6 +257,7 @@ unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ ta
 return { longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, sending, kept, progressed, done, failed, removed, postponed, again, unsent, forTarget, pendingSlots };
 })();
 const $capture_photo_queue = (() => {
+const { APIError } = $api;
 const { sendInParts } = $capture_resumable_upload;
 const queue = $states_uploads;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -273,6 +277,8 @@ return () => this.#listeners.delete(listener);
 add(files, target) {
 const made = new Date().toISOString();
 const entries = files.map((file) => ({ id: newID(), name: file.name || this.page.t("file.pasted"), target, made }));
+const old = this.find(target.replaces);
+if (old && old.state !== "sending" && old.state !== "done") this.cancel(old.id);
 this.#set(queue.added(this.uploads, entries));
 files.forEach((file, at) => {
 const { id } = entries[at];
@@ -297,7 +303,7 @@ for (const { blob, storedAt, ...entry } of photos) {
 if (storedAt !== undefined) this.#forget(entry.id, storedAt + queue.copyLasts - now);
 else if (!this.find(entry.id)) {
 this.#blobs.set(entry.id, blob);
-this.#set(queue.kept(queue.added(this.uploads, [entry]), entry.id));
+this.#set(queue.kept(queue.added(this.uploads, [{ ...entry, isRestored: true }]), entry.id));
 }
 }
 this.#run();
@@ -380,13 +386,25 @@ if (status !== 404) return false;
 return this.page.api.get(`api/cases/${encodeURIComponent(target.case)}`)
 .then(() => false, (error) => error.status === 404 && error.code === "notFound");
 }
+#replaced(replaces) {
+if (!replaces || /^\d+$/.test(replaces)) return replaces ?? null;
+const [result] = this.find(replaces)?.results ?? [];
+return result?.capture ? String(result.capture.id) : null;
+}
+async #checkCase({ case: id, caseMade }) {
+const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(id)}`);
+if (caseMade && made !== caseMade) throw new APIError(409, "otherCase", this.page.t("queue.otherCase"));
+}
 async #send(item, blob) {
 const { page } = this;
 const { id, target } = item;
 const { signal } = this.#abort;
 const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
 if (target.case) {
-const { capture, case: one, question, verdict, message } = await sendInParts(page.api, item, blob, { signal, progress });
+if (item.isRestored) await this.#checkCase(target);
+const placed = { ...item, target: { ...target, replaces: this.#replaced(target.replaces) } };
+const answer = await sendInParts(page.api, placed, blob, { signal, progress });
+const { capture, case: one, question, verdict, message } = answer;
 page.met(one);
 return [{ route: ["captures", String(capture.id)], capture, verdict, question, message }];
 }
@@ -490,10 +508,13 @@ const $states_router = (() => {
 const patterns = [
 ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
 ["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
-["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
-["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]], ["review", ["review", ":capture"]],
+["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]],
+["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
+["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]],
+["review", ["review", ":capture"]],
 ["review", ["review", ":capture", ":field"]],
-["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
+["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]],
+["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
@@ -1612,6 +1633,7 @@ async function show(page, values) {
 const { t } = page;
 const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
 const one = target.case && await page.caseOf(target.case);
+if (one) target.caseMade = one.made;
 const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
 const side = tally && !target.replaces ? sideOf(tally) : null;
 const view = new CameraView(page, target);
@@ -2811,7 +2833,8 @@ const { filePicker } = $views_file_picker;
 function row(page, item) {
 const { t, queue } = page;
 const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
-const state = { waiting, sending: item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending"), failed: item.error }[item.state];
+const sending = item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending");
+const state = { waiting, sending, failed: item.error }[item.state];
 const result = ({ route, status, verdict, message }, at) => {
 const text = verdict === "parked" ? t("file.decide")
 : item.results.length > 1 ? t("file.page", at + 1) : t("file.open");
@@ -2833,8 +2856,8 @@ const labels = cases.map(({ label }) => label);
 for (const file of files) {
 const label = labelOf(file.name, labels);
 labels.push(label);
-const { id } = await page.api.post("api/cases", { label });
-page.queue.add([file], { case: String(id), slot });
+const { id, made } = await page.api.post("api/cases", { label });
+page.queue.add([file], { case: String(id), slot, caseMade: made });
 }
 page.go("cases");
 }
@@ -2862,6 +2885,7 @@ return { question, each };
 async function show(page, values) {
 const { t } = page;
 const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
+const one = target.case && await page.caseOf(target.case);
 const asking = h("div", {});
 const items = () => forTarget(page.queue.uploads, target);
 const list = h("ul", { class: "cards", "aria-label": t("file.list") });
@@ -2896,7 +2920,7 @@ return page.fail(error, asking);
 }
 asking.replaceChildren();
 begun += files.length;
-const [first] = page.queue.add(files, target);
+const [first] = page.queue.add(files, { ...target, caseMade: one?.made });
 if (target.case && begun === 1) page.replace("photo", first);
 };
 const picker = filePicker(page, take);
@@ -2905,7 +2929,6 @@ page.offered = null;
 draw();
 const slot = page.plan?.slots.find(({ name }) => name === target.slot);
 const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
-const one = target.case && await page.caseOf(target.case);
 return {
 title: one ? `${one.label} · ${slot?.label ?? target.slot}` : t("nav.file"), subtitle: one && t("nav.file"),
 back: one && { href: address("cases", target.case), label: t("photo.backTo", one.label) },
@@ -3211,7 +3234,10 @@ subtitle.hidden = false;
 }
 get subtitle() {
 const { t } = this.page;
-if (!this.capture) return t(this.item.isKept ? "photo.safe" : this.item.state === "failed" ? "photo.notSent" : "photo.unsent");
+if (!this.capture) {
+const { isKept, state } = this.item;
+return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.unsent");
+}
 if (this.capture.question) return t("photo.notFiled");
 const state = t(`state.${this.capture.state}`);
 return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
@@ -3288,12 +3314,7 @@ this.page.met(this.one);
 #retake(isFirst) {
 const { page } = this;
 const replaced = this.capture ? String(this.capture.id) : null;
-const again = () => {
-const { id, target } = this.item ?? {};
-const parts = [String(this.one.id), this.slot, replaced ?? target?.replaces].filter(Boolean);
-if (id) page.queue.cancel(id);
-page.replace("camera", ...parts);
-};
+const again = () => page.replace("camera", String(this.one.id), this.slot, replaced ?? this.item.id);
 return button(marked("retake", page.t("photo.retake")), again,
 { class: isFirst ? "primary" : "big", id: "retake" });
 }
@@ -4229,7 +4250,8 @@ const review = $views_review_view;
 const settings = $views_settings_view;
 const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
-const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases, case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
+const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
+case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
 const tabs = { numbers: "settings", consent: "settings" };
 const page = new Page();
 const [header, banner, main, dock] = ["header", "banner", "main", "dock"].map((id) => document.getElementById(id));

@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-cb7a5a82ef37.js", "page/frame-worker-f85e2213507d.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
-self.VERSION = "d24100c489ec";
+self.ASSETS = ["./", "page/bundle-f2d33d908c9b.js", "page/frame-worker-f85e2213507d.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
+self.VERSION = "714b36fef8cf";
 const pages = `docscan-page-${self.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;

@@ -22,7 +22,8 @@ import * as waiting from "./views/waiting-view.js";
 import * as zoom from "./views/zoom-view.js";
 
 /** All are loaded at the start: what the connection loses later is a request, and never a part of the page. */
-const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases, case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
+const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
+                case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
 /** The tab that is current while a view is shown. */
 const tabs = { numbers: "settings", consent: "settings" };
 

@@ -35,7 +35,8 @@ struct PreviewTests {
         let whole = try decoded(await SystemScanner().picture(of: input, longest: 100_000))
         #expect((whole.width, whole.height) == (image.width, image.height))
         let fitted = try decoded(await SystemScanner().picture(of: input, longest: 500))
-        #expect(max(fitted.width, fitted.height) == 500 && (fitted.width < fitted.height) == (image.width < image.height))
+        #expect(
+            max(fitted.width, fitted.height) == 500 && (fitted.width < fitted.height) == (image.width < image.height))
     }
 
     @Test func `A picture of noise is a JPEG too`() throws {

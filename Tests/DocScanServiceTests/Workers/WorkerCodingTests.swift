@@ -80,7 +80,8 @@ struct WorkerCodingTests {
         var pages = PagesJob(.folderFile("a.pdf"), settings)
         (pages.firstPage, pages.request, pages.makesPreview, pages.knownDigest) = (2, PageRequest([.pdf]), true, "d")
         pages.request.cropsPages = true
-        let jobs: [ScanJob] = [.pages(pages), .cutouts(CutoutsJob(.file("a.jpg"), fields: ["sex"], settings)),
+        let jobs: [ScanJob] = [
+            .pages(pages), .cutouts(CutoutsJob(.file("a.jpg"), fields: ["sex"], settings)),
             .picture(PictureJob(.file("a.jpg"), longest: 2000)),
         ]
         for job in jobs { #expect("\(try received(job))" == "\(job)") }

@@ -28,7 +28,8 @@ export class Camera {
     get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
     get hasTorch() { return this.#track?.getCapabilities?.().torch === true; }
 
-    /** `onEnd` is called when the device is taken away, `onMute` when another program has it. Returns whether it is open: false when it was closed, or another
+    /** `onEnd` is called when the device is taken away, `onMute` when another program has it. Returns
+     *  whether it is open: false when it was closed, or another
      *  one opened, meanwhile. Throws the browser's DOMException. */
     async open(deviceID, { onEnd, onMute }) {
         this.stop();

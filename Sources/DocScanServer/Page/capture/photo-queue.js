@@ -1,5 +1,6 @@
 // Sends photos and files, one after the other, in the background. The queue outlives every view.
 
+import { APIError } from "../api.js";
 import { sendInParts } from "./resumable-upload.js";
 import * as queue from "../states/uploads.js";
 
@@ -25,10 +26,14 @@ export class PhotoQueue {
         return () => this.#listeners.delete(listener);
     }
 
-    /** Queues files for a target, `{case, slot, replaces}`; without a case they are read and not kept. Returns their ids. */
+    /** Queues files for a target, `{case, slot, replaces, caseMade}`; without a case they are read and not kept. `replaces`
+     *  is the number of a capture, or the id of a photo of this queue that is taken again. Returns the files' ids. */
     add(files, target) {
         const made = new Date().toISOString();
         const entries = files.map((file) => ({ id: newID(), name: file.name || this.page.t("file.pasted"), target, made }));
+        const old = this.find(target.replaces);
+        // The server never needs a photo that is taken again before it was sent.
+        if (old && old.state !== "sending" && old.state !== "done") this.cancel(old.id);
         this.#set(queue.added(this.uploads, entries));
         files.forEach((file, at) => {
             const { id } = entries[at];
@@ -58,7 +63,7 @@ export class PhotoQueue {
             if (storedAt !== undefined) this.#forget(entry.id, storedAt + queue.copyLasts - now);
             else if (!this.find(entry.id)) {
                 this.#blobs.set(entry.id, blob);
-                this.#set(queue.kept(queue.added(this.uploads, [entry]), entry.id));
+                this.#set(queue.kept(queue.added(this.uploads, [{ ...entry, isRestored: true }]), entry.id));
             }
         }
         this.#run();
@@ -169,6 +174,19 @@ export class PhotoQueue {
             .then(() => false, (error) => error.status === 404 && error.code === "notFound");
     }
 
+    /** The number of the capture that is replaced: of a photo that was being sent when it was taken again, too. */
+    #replaced(replaces) {
+        if (!replaces || /^\d+$/.test(replaces)) return replaces ?? null;
+        const [result] = this.find(replaces)?.results ?? [];
+        return result?.capture ? String(result.capture.id) : null;
+    }
+
+    /** A photo of an earlier visit goes to its own case only: at this address there may be another collection today. */
+    async #checkCase({ case: id, caseMade }) {
+        const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(id)}`);
+        if (caseMade && made !== caseMade) throw new APIError(409, "otherCase", this.page.t("queue.otherCase"));
+    }
+
     /** The results: where each report is shown, and its status. */
     async #send(item, blob) {
         const { page } = this;
@@ -176,7 +194,10 @@ export class PhotoQueue {
         const { signal } = this.#abort;
         const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
         if (target.case) {
-            const { capture, case: one, question, verdict, message } = await sendInParts(page.api, item, blob, { signal, progress });
+            if (item.isRestored) await this.#checkCase(target);
+            const placed = { ...item, target: { ...target, replaces: this.#replaced(target.replaces) } };
+            const answer = await sendInParts(page.api, placed, blob, { signal, progress });
+            const { capture, case: one, question, verdict, message } = answer;
             page.met(one);
             return [{ route: ["captures", String(capture.id)], capture, verdict, question, message }];
         }

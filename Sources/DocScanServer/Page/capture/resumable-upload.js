@@ -41,7 +41,10 @@ export async function sendInParts(api, { id, target, made }, blob, { signal, pro
     }
     progress(1);
     for (; answer.state === "reading"; answer = await api.get(path(id), signal)) await sleep(1000);
-    if (answer.state === "failed") throw new APIError(422, answer.error?.code ?? "refused", answer.error?.detail, null, answer.error?.reason);
+    if (answer.state === "failed") {
+        const { code = "refused", detail = null, reason = null } = answer.error ?? {};
+        throw new APIError(422, code, detail, null, reason);
+    }
     // The device deletes its own copy after this answer.
     if (answer.sha256 !== sha256 || !answer.capture) throw new APIError(500, "internal", null);
     return answer;

@@ -3,10 +3,13 @@
 const patterns = [
     ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
     ["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
-    ["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]], ["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
-    ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]], ["review", ["review", ":capture"]],
+    ["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]],
+    ["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
+    ["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]],
+    ["review", ["review", ":capture"]],
     ["review", ["review", ":capture", ":field"]],
-    ["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]], ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
+    ["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]],
+    ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);

@@ -237,6 +237,7 @@ export async function show(page, values) {
     const { t } = page;
     const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
     const one = target.case && await page.caseOf(target.case);
+    if (one) target.caseMade = one.made;
     const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
     const side = tally && !target.replaces ? sideOf(tally) : null;
     const view = new CameraView(page, target);

@@ -9,7 +9,8 @@ import { filePicker } from "./file-picker.js";
 function row(page, item) {
     const { t, queue } = page;
     const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
-    const state = { waiting, sending: item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending"), failed: item.error }[item.state];
+    const sending = item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending");
+    const state = { waiting, sending, failed: item.error }[item.state];
     const result = ({ route, status, verdict, message }, at) => {
         const text = verdict === "parked" ? t("file.decide")
             : item.results.length > 1 ? t("file.page", at + 1) : t("file.open");
@@ -33,8 +34,8 @@ async function fileEach(page, files, slot) {
     for (const file of files) {
         const label = labelOf(file.name, labels);
         labels.push(label);
-        const { id } = await page.api.post("api/cases", { label });
-        page.queue.add([file], { case: String(id), slot });
+        const { id, made } = await page.api.post("api/cases", { label });
+        page.queue.add([file], { case: String(id), slot, caseMade: made });
     }
     page.go("cases");
 }
@@ -66,6 +67,7 @@ async function questionAbout(page, files, target, back) {
 export async function show(page, values) {
     const { t } = page;
     const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
+    const one = target.case && await page.caseOf(target.case);
     const asking = h("div", {});
     const items = () => forTarget(page.queue.uploads, target);
     const list = h("ul", { class: "cards", "aria-label": t("file.list") });
@@ -101,7 +103,7 @@ export async function show(page, values) {
         }
         asking.replaceChildren();
         begun += files.length;
-        const [first] = page.queue.add(files, target);
+        const [first] = page.queue.add(files, { ...target, caseMade: one?.made });
         // One photo for a case is looked at like one of the camera.
         if (target.case && begun === 1) page.replace("photo", first);
     };
@@ -111,7 +113,6 @@ export async function show(page, values) {
     draw();
     const slot = page.plan?.slots.find(({ name }) => name === target.slot);
     const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
-    const one = target.case && await page.caseOf(target.case);
     return {
         title: one ? `${one.label} · ${slot?.label ?? target.slot}` : t("nav.file"), subtitle: one && t("nav.file"),
         back: one && { href: address("cases", target.case), label: t("photo.backTo", one.label) },

@@ -92,7 +92,10 @@ class PhotoView {
 
     get subtitle() {
         const { t } = this.page;
-        if (!this.capture) return t(this.item.isKept ? "photo.safe" : this.item.state === "failed" ? "photo.notSent" : "photo.unsent");
+        if (!this.capture) {
+            const { isKept, state } = this.item;
+            return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.unsent");
+        }
         if (this.capture.question) return t("photo.notFiled");
         const state = t(`state.${this.capture.state}`);
         return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
@@ -183,13 +186,7 @@ class PhotoView {
     #retake(isFirst) {
         const { page } = this;
         const replaced = this.capture ? String(this.capture.id) : null;
-        const again = () => {
-            const { id, target } = this.item ?? {};
-            const parts = [String(this.one.id), this.slot, replaced ?? target?.replaces].filter(Boolean);
-            // A photo that the server does not have is not needed any more.
-            if (id) page.queue.cancel(id);
-            page.replace("camera", ...parts);
-        };
+        const again = () => page.replace("camera", String(this.one.id), this.slot, replaced ?? this.item.id);
         return button(marked("retake", page.t("photo.retake")), again,
                       { class: isFirst ? "primary" : "big", id: "retake" });
     }
