@@ -2545,7 +2545,7 @@ return link(marked("camera", t("case.continue", name)), address("camera", id, sl
 const open = step === "check" && one.captures.find(({ state, verdict, open: fields, question }) =>
 state !== "superseded" && verdict === "toReview" && fields > 0 && !question);
 if (open) {
-return link(marked("check", t("case.checkNow", one.openFields)), address("review", String(open.id)),
+return link(marked("check", t("case.review", one.openFields)), address("review", String(open.id)),
 { class: "button primary", id: "continue" });
 }
 return link(marked("tick", t(step === "done" ? "case.done" : "case.next")), address("cases"),
@@ -3054,7 +3054,8 @@ if (capture.verdict === "complete") {
 return report.fields.length > 0 ? say("done", ["photo.complete", values, report.fields.length])
 : say("done", ["photo.kept"]);
 }
-return capture.open > 0 ? say("check", ["cases.toCheck", capture.open], ["photo.checkLater"])
+const open = capture.open > 1 ? ["cases.toCheck", capture.open] : ["cases.toCheckOne"];
+return capture.open > 0 ? say("check", open, ["photo.checkLater"])
 : say("check", ["photo.unread"], ["photo.checkLater"]);
 }
 const isDoubtful = (capture) =>

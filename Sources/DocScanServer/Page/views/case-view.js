@@ -105,7 +105,7 @@ function nextAction(page, one) {
     const open = step === "check" && one.captures.find(({ state, verdict, open: fields, question }) =>
         state !== "superseded" && verdict === "toReview" && fields > 0 && !question);
     if (open) {
-        return link(marked("check", t("case.checkNow", one.openFields)), address("review", String(open.id)),
+        return link(marked("check", t("case.review", one.openFields)), address("review", String(open.id)),
                     { class: "button primary", id: "continue" });
     }
     return link(marked("tick", t(step === "done" ? "case.done" : "case.next")), address("cases"),
