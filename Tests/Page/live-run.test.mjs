@@ -94,3 +94,27 @@ test("papers that cannot be guided by are photographed by the shutter, and the s
     await run;
     assert.equal(photo, "photo");
 });
+
+test("on a slow network the next frame does not wait for the answer, and a failure is met", async () => {
+    let [underWay, most, count] = [0, 0, 0];
+    const forms = [];
+    const post = async (path) => {
+        if (!path.includes("/frames")) return session("a");
+        underWay += 1;
+        count += 1;
+        most = Math.max(most, underWay);
+        const isLost = count === 4;
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        underWay -= 1;
+        if (isLost) throw lost();
+        return count > 6 ? lock : { events: [], nextFrameIn: 0 };
+    };
+    const page = { api: { post, remove: async () => null }, settings: { language: "en" }, t: (key) => key,
+                   announce: () => {}, sentence: (error) => error.message };
+    const camera = { frame: async (form) => { forms.push(form.longSide); return "frame"; }, photo: async () => "photo" };
+    let photo = null;
+    const live = new LiveRun(page, camera, { case: "1", slot: "a" },
+                             { onState: () => {}, onReport: () => {}, onPhoto: (blob) => { photo = blob; } });
+    await live.start();
+    assert.deepEqual([photo, most, forms[0], forms.at(-1)], ["photo", 2, 1280, 800]);
+});

@@ -3,21 +3,39 @@ import assert from "node:assert/strict";
 import * as pump from "../../Sources/DocScanServer/Page/states/frame-pump.js";
 import * as say from "../../Sources/DocScanServer/Page/states/announcements.js";
 import * as router from "../../Sources/DocScanServer/Page/states/router.js";
+import { smaller } from "../../Sources/DocScanServer/Page/capture/photo-size.js";
 import { toneOf } from "../../Sources/DocScanServer/Page/states/tones.js";
 
-test("one frame is under way at a time, at the pace the server asks for", () => {
+test("one frame is under way at a time, at the pace the server asks for, counted from sending", () => {
     let state = pump.newPump();
     assert.ok(pump.isDue(state, 0));
-    state = pump.sent(state);
+    state = pump.sent(state, 1000);
     assert.ok(!pump.isDue(state, 9999));
-    state = pump.answered(200, 1000);
+    state = pump.answered(state, 200, 1000, 1050);
     assert.ok(!pump.isDue(state, 1199));
     assert.ok(pump.isDue(state, 1200));
+    // The answer came later than the next frame was due.
+    state = pump.answered(pump.sent(state, 1200), 200, 1200, 1490);
+    assert.ok(pump.isDue(state, 1490));
+    assert.equal(pump.formOf(state).longSide, 1280);
+});
+
+test("on a slow network two frames are under way, grey and smaller, until it is fast again", () => {
+    let state = pump.answered(pump.sent(pump.newPump(), 0), 100, 0, 1000);
+    assert.deepEqual(pump.formOf(state), { longSide: 800, quality: 0.4, isGrey: true });
+    state = pump.sent(state, 1000);
+    // The second one follows when the first is half way.
+    assert.deepEqual([1499, 1500].map((now) => pump.isDue(state, now)), [false, true]);
+    state = pump.sent(state, 1500);
+    assert.ok(!pump.isDue(state, 9999));
+    for (let at = 2000; state.isSlow; at += 100) state = pump.answered(pump.sent(state, at), 100, at, at + 40);
+    assert.ok(state.roundTrip < 300 && state.roundTrip > 200);
 });
 
 test("a lost server is asked again after a second", () => {
-    assert.ok(!pump.isDue(pump.failed(5000), 5999));
-    assert.ok(pump.isDue(pump.failed(5000), 6000));
+    const state = pump.failed(pump.sent(pump.newPump(), 4000), 5000);
+    assert.ok(!pump.isDue(state, 5999));
+    assert.ok(pump.isDue(state, 6000));
 });
 
 test("a polite sentence waits for its second, the newest replaces it, an assertive one does not wait", () => {
@@ -80,4 +98,10 @@ test("a tone rises as the barcode nears its box, and pans to its side", () => {
     assert.deepEqual(toneOf({ x: 0, y: 0 }), { pan: 0, hertz: 880 });
     assert.deepEqual(toneOf({ x: -0.5, y: 0 }), { pan: -1, hertz: 220 });
     assert.equal(toneOf({ x: 3, y: 3 }).pan, 1);
+});
+
+test("a photo of more than 12 megapixels is made smaller, and no other", () => {
+    assert.equal(smaller({ width: 4000, height: 3000 }), null);
+    const { width, height } = smaller({ width: 8160, height: 6120 });
+    assert.ok(Math.abs(width * height - 12_000_000) < 10_000 && Math.abs(width / height - 4 / 3) < 0.001);
 });

@@ -995,8 +995,6 @@ return { FrameEncoder };
 })();
 const $capture_camera = (() => {
 const { FrameEncoder } = $capture_frame_encoder;
-const longSide = 1280;
-const frameQuality = 0.8;
 const photoQuality = 0.92;
 const photoPatience = 4000;
 function timeLimit(promise, milliseconds) {
@@ -1008,7 +1006,7 @@ promise.then(resolve, reject).finally(() => clearTimeout(timer));
 class Camera {
 #stream = null;
 #turn = 0;
-#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-f85e2213507d.js", import.meta.url)));
+#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-86d7b9d1de4c.js", import.meta.url)));
 constructor(video) { this.video = video; }
 get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
 get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
@@ -1049,10 +1047,10 @@ const all = await navigator.mediaDevices.enumerateDevices();
 return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
 async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
-async frame() {
+async frame({ longSide, quality, isGrey }) {
 const { videoWidth: width, videoHeight: height } = this.video;
 if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
-return this.#encoded(Math.min(1, longSide / Math.max(width, height)), frameQuality);
+return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
 }
 async photo() {
 if ("ImageCapture" in window) {
@@ -1063,11 +1061,11 @@ return await timeLimit(new ImageCapture(this.#track).takePhoto(), photoPatience)
 }
 return this.#encoded(1, photoQuality);
 }
-async #encoded(scale, quality) {
+async #encoded(scale, quality, isGrey = false) {
 const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
 if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
 const bitmap = await createImageBitmap(this.video);
-return await this.#encoder.encode({ bitmap, width, height, quality }, [bitmap])
+return await this.#encoder.encode({ bitmap, width, height, quality, isGrey }, [bitmap])
 ?? this.#encodedHere(width, height, quality);
 }
 #encodedHere(width, height, quality) {
@@ -1079,15 +1077,51 @@ return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 return { Camera };
 })();
+const $capture_photo_size = (() => {
+const most = 12_000_000;
+const quality = 0.9;
+function smaller({ width, height }) {
+const scale = Math.sqrt(most / (width * height));
+return scale < 1 ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
+}
+async function fitted(blob) {
+if (!("OffscreenCanvas" in globalThis) || !blob.type.startsWith("image/")) return blob;
+let bitmap = null;
+try {
+bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
+const size = smaller(bitmap);
+if (!size) return blob;
+const canvas = new OffscreenCanvas(size.width, size.height);
+canvas.getContext("2d").drawImage(bitmap, 0, 0, size.width, size.height);
+return await canvas.convertToBlob({ type: "image/jpeg", quality });
+} catch {
+return blob;
+} finally {
+bitmap?.close();
+}
+}
+return { smaller, fitted };
+})();
 const $states_frame_pump = (() => {
 const wait = 1000;
-const newPump = () => ({ isBusy: false, dueAt: 0 });
-const isDue = (pump, now) => !pump.isBusy && now >= pump.dueAt;
-const sent = (pump) => ({ ...pump, isBusy: true });
-const answered = (nextFrameIn, now) =>
-({ isBusy: false, dueAt: now + Math.max(0, nextFrameIn ?? 0) });
-const failed = (now) => ({ isBusy: false, dueAt: now + wait });
-return { newPump, isDue, sent, answered, failed };
+const [slow, fast] = [500, 300];
+const share = 0.3;
+const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 800, quality: 0.4, isGrey: true } };
+const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
+const isDue = (pump, now) => pump.underWay < (pump.isSlow ? 2 : 1) && now >= pump.dueAt;
+const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
+dueAt: now + Math.max(pump.interval, pump.isSlow ? pump.roundTrip / 2 : 0) });
+function answered(pump, nextFrameIn, sentAt, now) {
+const last = now - sentAt;
+const roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
+const interval = Math.max(0, nextFrameIn ?? 0);
+const isSlow = roundTrip > (pump.isSlow ? fast : slow);
+const underWay = Math.max(0, pump.underWay - 1);
+return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
+}
+const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
+const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
+return { newPump, isDue, sent, answered, failed, formOf };
 })();
 const $capture_live_run = (() => {
 const pump = $states_frame_pump;
@@ -1098,6 +1132,7 @@ state = session.newSession();
 #pump = pump.newPump();
 #id = null;
 #photo = null;
+#failure = null;
 #isUnguided = false;
 #startedAt = 0;
 #abort = new AbortController();
@@ -1150,20 +1185,32 @@ language: this.page.settings.language };
 const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
 this.#id = id;
 this.#startedAt = performance.now();
-this.#pump = pump.answered(nextFrameIn, this.#startedAt);
+this.#pump = { ...pump.newPump(), interval: nextFrameIn };
 if (this.#isClosed) this.close();
 }
 async #sendFrame() {
 const now = performance.now();
 if (document.hidden) return sleep(250);
-if (!pump.isDue(this.#pump, now)) return sleep(Math.max(1, this.#pump.dueAt - now));
-const frame = await this.camera.frame();
+if (this.#failure) {
+const error = this.#failure;
+this.#failure = null;
+throw error;
+}
+if (!pump.isDue(this.#pump, now)) return sleep(Math.min(50, Math.max(1, this.#pump.dueAt - now)));
+const frame = await this.camera.frame(pump.formOf(this.#pump));
 if (!frame) return sleep(50);
-this.#pump = pump.sent(this.#pump);
-const seconds = ((now - this.#startedAt) / 1000).toFixed(3);
+const sentAt = performance.now();
+this.#pump = pump.sent(this.#pump, sentAt);
+const exchange = this.#exchange(frame, now, sentAt);
+if (!this.#pump.isSlow) return exchange;
+exchange.catch((error) => { this.#failure ??= error; });
+}
+async #exchange(frame, shownAt, sentAt) {
+const seconds = ((shownAt - this.#startedAt) / 1000).toFixed(3);
+const id = this.#id;
 const answer = await this.#post(`frames?time=${seconds}`, frame);
-this.#pump = pump.answered(answer.nextFrameIn, performance.now());
-this.#take(answer);
+this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
+if (id === this.#id && this.state.phase !== "photographing") this.#take(answer);
 }
 async #sendPhoto() {
 this.#photo ??= await this.camera.photo();
@@ -1205,7 +1252,7 @@ else this.page.render();
 this.page.announce(this.page.sentence(error), "assertive");
 }
 async #recover(error) {
-this.#pump = pump.failed(performance.now());
+this.#pump = pump.failed(this.#pump, performance.now());
 if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
 return this.#endWithoutConsent(error);
 }
@@ -1436,6 +1483,7 @@ const { address } = $states_router;
 const { cannotOpen, failureOf, isStale } = $states_camera_session;
 const { placeOf, sideOf } = $states_next_step;
 const { Camera } = $capture_camera;
+const { fitted } = $capture_photo_size;
 const { LiveRun } = $capture_live_run;
 const { Overlay } = $capture_overlay;
 const { TonePlayer } = $capture_tone_player;
@@ -1612,10 +1660,11 @@ if (settings.tones && state.phase === "guiding") this.tones.play(state);
 #fade() {
 if (isStale(this.run.state, performance.now())) this.overlay.fade();
 }
-keep(blob) {
+async keep(taken) {
 const { page, target } = this;
 this.flash.classList.add("on");
 this.tones.click();
+const blob = await fitted(taken);
 const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
 page.replace("photo", id);
 }
@@ -2828,6 +2877,7 @@ const $views_file_view = (() => {
 const { button, h, link, refill } = $dom;
 const { address } = $states_router;
 const { labelOf, mayBeSent, roomIn } = $states_case_state;
+const { fitted } = $capture_photo_size;
 const { forTarget } = $states_uploads;
 const { filePicker } = $views_file_picker;
 function row(page, item) {
@@ -2850,6 +2900,10 @@ item.state === "failed" && queue.has(item.id)
 { id: `again-${item.id}`, "aria-label": `${t("action.retry")}: ${item.name}` }),
 ...item.results.map(result));
 }
+const fittedFile = async (file) => {
+const blob = await fitted(file);
+return blob === file ? file : new File([blob], file.name, { type: blob.type });
+};
 async function fileEach(page, files, slot) {
 const { cases } = await page.api.get("api/cases");
 const labels = cases.map(({ label }) => label);
@@ -2920,7 +2974,8 @@ return page.fail(error, asking);
 }
 asking.replaceChildren();
 begun += files.length;
-const [first] = page.queue.add(files, { ...target, caseMade: one?.made });
+const sent = target.case ? await Promise.all(files.map(fittedFile)) : files;
+const [first] = page.queue.add(sent, { ...target, caseMade: one?.made });
 if (target.case && begun === 1) page.replace("photo", first);
 };
 const picker = filePicker(page, take);

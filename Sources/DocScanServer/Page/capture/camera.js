@@ -2,8 +2,6 @@
 
 import { FrameEncoder } from "./frame-encoder.js";
 
-const longSide = 1280;
-const frameQuality = 0.8;
 const photoQuality = 0.92;
 /** Some devices never answer `takePhoto`. */
 const photoPatience = 4000;
@@ -76,10 +74,10 @@ export class Camera {
     async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
 
     /** The present frame, or null while there is none. Its size follows the device when that is turned. */
-    async frame() {
+    async frame({ longSide, quality, isGrey }) {
         const { videoWidth: width, videoHeight: height } = this.video;
         if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
-        return this.#encoded(Math.min(1, longSide / Math.max(width, height)), frameQuality);
+        return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
     }
 
     /** The best still picture: by the device's own means, else the frame at full size. */
@@ -94,11 +92,11 @@ export class Camera {
         return this.#encoded(1, photoQuality);
     }
 
-    async #encoded(scale, quality) {
+    async #encoded(scale, quality, isGrey = false) {
         const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
         if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
         const bitmap = await createImageBitmap(this.video);
-        return await this.#encoder.encode({ bitmap, width, height, quality }, [bitmap])
+        return await this.#encoder.encode({ bitmap, width, height, quality, isGrey }, [bitmap])
             ?? this.#encodedHere(width, height, quality);
     }
 

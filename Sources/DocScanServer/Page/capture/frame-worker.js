@@ -3,10 +3,12 @@
 
 const canvas = new OffscreenCanvas(1, 1);
 
-onmessage = async ({ data: { id, bitmap, width, height, quality } }) => {
+onmessage = async ({ data: { id, bitmap, width, height, quality, isGrey } }) => {
     try {
         [canvas.width, canvas.height] = [width, height];
-        canvas.getContext("2d").drawImage(bitmap, 0, 0, width, height);
+        const context = canvas.getContext("2d");
+        context.filter = isGrey ? "grayscale(1)" : "none";
+        context.drawImage(bitmap, 0, 0, width, height);
         bitmap.close();
         postMessage({ id, blob: await canvas.convertToBlob({ type: "image/jpeg", quality }) });
     } catch {

@@ -10,6 +10,8 @@ export class LiveRun {
     #pump = pump.newPump();
     #id = null;
     #photo = null;
+    /** Why a frame failed that nothing waited for. */
+    #failure = null;
     /** Nothing on these papers can be guided by: the person takes the photo. */
     #isUnguided = false;
     #startedAt = 0;
@@ -76,7 +78,7 @@ export class LiveRun {
         const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
         this.#id = id;
         this.#startedAt = performance.now();
-        this.#pump = pump.answered(nextFrameIn, this.#startedAt);
+        this.#pump = { ...pump.newPump(), interval: nextFrameIn };
         if (this.#isClosed) this.close();
     }
 
@@ -84,14 +86,30 @@ export class LiveRun {
         const now = performance.now();
         // A hidden page has no frames; the preview stands still.
         if (document.hidden) return sleep(250);
-        if (!pump.isDue(this.#pump, now)) return sleep(Math.max(1, this.#pump.dueAt - now));
-        const frame = await this.camera.frame();
+        if (this.#failure) {
+            const error = this.#failure;
+            this.#failure = null;
+            throw error;
+        }
+        if (!pump.isDue(this.#pump, now)) return sleep(Math.min(50, Math.max(1, this.#pump.dueAt - now)));
+        const frame = await this.camera.frame(pump.formOf(this.#pump));
         if (!frame) return sleep(50);
-        this.#pump = pump.sent(this.#pump);
-        const seconds = ((now - this.#startedAt) / 1000).toFixed(3);
+        const sentAt = performance.now();
+        this.#pump = pump.sent(this.#pump, sentAt);
+        const exchange = this.#exchange(frame, now, sentAt);
+        // On a slow network the next frame does not wait for this one's answer; its failure is met in the loop.
+        if (!this.#pump.isSlow) return exchange;
+        exchange.catch((error) => { this.#failure ??= error; });
+    }
+
+    /** `shownAt` is the moment of the frame, `sentAt` that of its request. */
+    async #exchange(frame, shownAt, sentAt) {
+        const seconds = ((shownAt - this.#startedAt) / 1000).toFixed(3);
+        const id = this.#id;
         const answer = await this.#post(`frames?time=${seconds}`, frame);
-        this.#pump = pump.answered(answer.nextFrameIn, performance.now());
-        this.#take(answer);
+        this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
+        // An answer of a session that has ended since is about nothing.
+        if (id === this.#id && this.state.phase !== "photographing") this.#take(answer);
     }
 
     /** The photo is kept until the server has it: a lost connection costs no second one. */
@@ -142,7 +160,7 @@ export class LiveRun {
     }
 
     async #recover(error) {
-        this.#pump = pump.failed(performance.now());
+        this.#pump = pump.failed(this.#pump, performance.now());
         if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
             return this.#endWithoutConsent(error);
         }

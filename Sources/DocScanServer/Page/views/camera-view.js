@@ -6,6 +6,7 @@ import { address } from "../states/router.js";
 import { cannotOpen, failureOf, isStale } from "../states/camera-session.js";
 import { placeOf, sideOf } from "../states/next-step.js";
 import { Camera } from "../capture/camera.js";
+import { fitted } from "../capture/photo-size.js";
 import { LiveRun } from "../capture/live-run.js";
 import { Overlay } from "../capture/overlay.js";
 import { TonePlayer } from "../capture/tone-player.js";
@@ -212,10 +213,11 @@ class CameraView {
     }
 
     /** The photo exists. The view of the photo shows it, frozen, while it is sent. */
-    keep(blob) {
+    async keep(taken) {
         const { page, target } = this;
         this.flash.classList.add("on");
         this.tones.click();
+        const blob = await fitted(taken);
         const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
         page.replace("photo", id);
     }

@@ -3,6 +3,7 @@
 import { button, h, link, refill } from "../dom.js";
 import { address } from "../states/router.js";
 import { labelOf, mayBeSent, roomIn } from "../states/case-state.js";
+import { fitted } from "../capture/photo-size.js";
 import { forTarget } from "../states/uploads.js";
 import { filePicker } from "./file-picker.js";
 
@@ -26,6 +27,12 @@ function row(page, item) {
                            { id: `again-${item.id}`, "aria-label": `${t("action.retry")}: ${item.name}` }),
              ...item.results.map(result));
 }
+
+/** A file with the same name, not larger than is useful. */
+const fittedFile = async (file) => {
+    const blob = await fitted(file);
+    return blob === file ? file : new File([blob], file.name, { type: blob.type });
+};
 
 /** Makes a case for each file and queues it there. */
 async function fileEach(page, files, slot) {
@@ -103,7 +110,8 @@ export async function show(page, values) {
         }
         asking.replaceChildren();
         begun += files.length;
-        const [first] = page.queue.add(files, { ...target, caseMade: one?.made });
+        const sent = target.case ? await Promise.all(files.map(fittedFile)) : files;
+        const [first] = page.queue.add(sent, { ...target, caseMade: one?.made });
         // One photo for a case is looked at like one of the camera.
         if (target.case && begun === 1) page.replace("photo", first);
     };
