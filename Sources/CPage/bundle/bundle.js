@@ -2463,7 +2463,7 @@ page.fail(failure, error);
 holder.append(button(t("question.move"), open, { "aria-label": `${t("question.move")}: ${name}` }));
 return holder;
 }
-function decisions(page, one, capture, name, onDecided) {
+function decisions(page, one, capture, name, onDecided, person = "") {
 const { t } = page;
 const error = h("p", { class: "error", role: "alert" });
 let isSending = false;
@@ -2482,6 +2482,14 @@ isSending = false;
 };
 const asked = (text, question, yes, body) =>
 confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide(body));
+const newCase = async () => {
+try {
+const { id } = await page.api.post("api/cases", { label: person });
+await decide({ answer: "move", case: id });
+} catch (failure) {
+page.fail(failure, error);
+}
+};
 const isPlaced = one.tallies.some(({ slot }) => slot === capture.slot);
 const offers = answersTo(capture, one.captures, page.plan.slots).map(({ key, values, body }) =>
 button(t(key, ...values), () => decide(body), { "aria-label": `${t(key, ...values)}: ${name}` }));
@@ -2491,7 +2499,10 @@ const buttons = () => {
 if (capture.state === "superseded") return isPlaced ? offers : [];
 if (!isPlaced) return [...offers, remove];
 if (capture.question) {
-return [...offers, capture.question === "otherPerson" && moving(page, one, name, decide, error), remove];
+const isOther = capture.question === "otherPerson";
+const hasNew = isOther && person && page.context.consent !== "perCase";
+return [hasNew && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
+isOther && moving(page, one, name, decide, error), remove];
 }
 if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
 return capture.verdict === "toReview" ? [accept(t("case.accept"))] : [];
@@ -3353,13 +3364,18 @@ report.error && h("p", { class: "error" }, report.error.message),
 capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
 ...report.notes.map((note) => h("p", { class: "note" }, note)),
-one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided)),
+one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided), this.person),
 ...this.fields,
 report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
 ].flat();
 }
+get person() {
+const valueOf = (wanted) => this.report.fields.find(({ name }) => name === wanted)?.value;
+return [valueOf("givenNames"), valueOf("familyName")].filter(Boolean).join(" ");
+}
 async #decided(capture) {
 if (!capture) return this.page.replace("cases", String(this.one.id));
+if (capture.case !== this.one.id) return this.page.replace("captures", String(capture.id));
 await this.#refresh();
 await this.load(capture.id).catch((error) => this.page.fail(error, this.verdict));
 }

@@ -29,8 +29,8 @@ function moving(page, one, name, decide, error) {
 }
 
 /** The possible answers about `capture` of the case `one`; `name` tells a screen reader which photo they are about.
- *  `onDecided` receives the capture, or null if it was deleted, and the case. */
-export function decisions(page, one, capture, name, onDecided) {
+ *  `onDecided` receives the capture, or null if it was deleted, and the case. `person` is the name on the paper. */
+export function decisions(page, one, capture, name, onDecided, person = "") {
     const { t } = page;
     const error = h("p", { class: "error", role: "alert" });
     let isSending = false;
@@ -49,6 +49,15 @@ export function decisions(page, one, capture, name, onDecided) {
     };
     const asked = (text, question, yes, body) =>
         confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide(body));
+    /** Another person's paper goes to a case of its own. Where each case needs a consent, that comes first. */
+    const newCase = async () => {
+        try {
+            const { id } = await page.api.post("api/cases", { label: person });
+            await decide({ answer: "move", case: id });
+        } catch (failure) {
+            page.fail(failure, error);
+        }
+    };
     const isPlaced = one.tallies.some(({ slot }) => slot === capture.slot);
     const offers = answersTo(capture, one.captures, page.plan.slots).map(({ key, values, body }) =>
         button(t(key, ...values), () => decide(body), { "aria-label": `${t(key, ...values)}: ${name}` }));
@@ -58,7 +67,10 @@ export function decisions(page, one, capture, name, onDecided) {
         if (capture.state === "superseded") return isPlaced ? offers : [];
         if (!isPlaced) return [...offers, remove];
         if (capture.question) {
-            return [...offers, capture.question === "otherPerson" && moving(page, one, name, decide, error), remove];
+            const isOther = capture.question === "otherPerson";
+            const hasNew = isOther && person && page.context.consent !== "perCase";
+            return [hasNew && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
+                    isOther && moving(page, one, name, decide, error), remove];
         }
         if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
         return capture.verdict === "toReview" ? [accept(t("case.accept"))] : [];

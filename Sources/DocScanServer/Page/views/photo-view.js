@@ -164,14 +164,22 @@ class PhotoView {
             capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
                 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
             ...report.notes.map((note) => h("p", { class: "note" }, note)),
-            one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided)),
+            one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided), this.person),
             ...this.fields,
             report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
         ].flat();
     }
 
+    /** The name that the paper states. */
+    get person() {
+        const valueOf = (wanted) => this.report.fields.find(({ name }) => name === wanted)?.value;
+        return [valueOf("givenNames"), valueOf("familyName")].filter(Boolean).join(" ");
+    }
+
     async #decided(capture) {
         if (!capture) return this.page.replace("cases", String(this.one.id));
+        // It was moved: the head names its new case.
+        if (capture.case !== this.one.id) return this.page.replace("captures", String(capture.id));
         await this.#refresh();
         await this.load(capture.id).catch((error) => this.page.fail(error, this.verdict));
     }
