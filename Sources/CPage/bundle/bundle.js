@@ -1055,11 +1055,17 @@ return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, i
 async photo() {
 if ("ImageCapture" in window) {
 try {
-return await timeLimit(new ImageCapture(this.#track).takePhoto(), photoPatience);
+return await timeLimit(this.#still(new ImageCapture(this.#track)), photoPatience);
 } catch {
 }
 }
 return this.#encoded(1, photoQuality);
+}
+async #still(device) {
+const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
+const largest = imageWidth?.max > 0 && imageHeight?.max > 0
+? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
+return device.takePhoto(largest).catch(() => device.takePhoto());
 }
 async #encoded(scale, quality, isGrey = false) {
 const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
@@ -1530,12 +1536,14 @@ this.listeners = [[document, "keydown", (event) => this.pressed(event)], [window
 for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
 this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
 this.stale = setInterval(() => this.#fade(), 250);
+this.#stayAwake();
 if (await this.open(null) && !this.isClosed) this.run.start();
 }
 close() {
 this.isClosed = true;
 for (const [target, name, listener] of this.listeners ?? []) target.removeEventListener(name, listener);
 clearInterval(this.stale);
+this.awake?.release().catch(() => null);
 this.stopQueue?.();
 this.run.close();
 this.camera.close();
@@ -1552,7 +1560,12 @@ this.resume.hidden = false;
 write(this.hint, this.page.t(key));
 write(this.missing, "");
 }
+async #stayAwake() {
+this.awake = await navigator.wakeLock?.request("screen").catch(() => null);
+if (this.isClosed) this.awake?.release().catch(() => null);
+}
 async again() {
+this.#stayAwake();
 this.resume.hidden = true;
 this.shutter.focus();
 this.run = this.#newRun();

@@ -84,12 +84,20 @@ export class Camera {
     async photo() {
         if ("ImageCapture" in window) {
             try {
-                return await timeLimit(new ImageCapture(this.#track).takePhoto(), photoPatience);
+                return await timeLimit(this.#still(new ImageCapture(this.#track)), photoPatience);
             } catch {
                 // The frame serves instead.
             }
         }
         return this.#encoded(1, photoQuality);
+    }
+
+    /** A still picture in the highest resolution; by default some devices choose another one. */
+    async #still(device) {
+        const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
+        const largest = imageWidth?.max > 0 && imageHeight?.max > 0
+            ? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
+        return device.takePhoto(largest).catch(() => device.takePhoto());
     }
 
     async #encoded(scale, quality, isGrey = false) {

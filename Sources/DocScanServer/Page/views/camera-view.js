@@ -60,6 +60,7 @@ class CameraView {
         for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
         this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
         this.stale = setInterval(() => this.#fade(), 250);
+        this.#stayAwake();
         if (await this.open(null) && !this.isClosed) this.run.start();
     }
 
@@ -67,6 +68,7 @@ class CameraView {
         this.isClosed = true;
         for (const [target, name, listener] of this.listeners ?? []) target.removeEventListener(name, listener);
         clearInterval(this.stale);
+        this.awake?.release().catch(() => null);
         this.stopQueue?.();
         this.run.close();
         this.camera.close();
@@ -86,8 +88,15 @@ class CameraView {
         write(this.missing, "");
     }
 
+    /** A phone on a stand does not go to sleep. The browser ends this when the page is hidden. */
+    async #stayAwake() {
+        this.awake = await navigator.wakeLock?.request("screen").catch(() => null);
+        if (this.isClosed) this.awake?.release().catch(() => null);
+    }
+
     /** Goes on after a pause, with a new session. */
     async again() {
+        this.#stayAwake();
         this.resume.hidden = true;
         this.shutter.focus();
         this.run = this.#newRun();
