@@ -120,7 +120,7 @@ class Walk(CasesWalk):
         with open(self.options.truth, encoding="utf-8") as file:
             truth = json.load(file)
         script = "return Object.fromEntries([...document.querySelectorAll('[data-field]')].map((row) =>" \
-                 "[row.dataset.field, row.querySelector('.value').textContent]))"
+                 "[row.dataset.field, row.querySelector('.value').dataset.value]))"
         shown = self.browser.execute(script)
         wrong = [name for name, value in truth.items() if shown.get(name) != value]
         check(not wrong, f"the report differs from the truth in: {', '.join(wrong)}")

@@ -242,7 +242,7 @@ const sending = (uploads, id) => changed(uploads, id, { state: "sending", error:
 const kept = (uploads, id) => changed(uploads, id, { isKept: true });
 const progressed = (uploads, id, sent) => changed(uploads, id, { sent });
 const done = (uploads, id, results) => changed(uploads, id, { state: "done", results, sent: 1 });
-const failed = (uploads, id, error) => changed(uploads, id, { state: "failed", error });
+const failed = (uploads, id, error, isFinal = false) => changed(uploads, id, { state: "failed", error, isFinal });
 const removed = ({ items }, id) => ({ items: items.filter((item) => item.id !== id) });
 const postponed = (uploads, id, error, dueAt) => ({
 items: uploads.items.map((item) =>
@@ -341,8 +341,8 @@ this.#set(queue.newUploads());
 this.uploads = uploads;
 this.#listeners.forEach((listener) => listener());
 }
-#fail(id, sentence) {
-this.#set(queue.failed(this.uploads, id, sentence));
+#fail(id, sentence, isFinal = false) {
+this.#set(queue.failed(this.uploads, id, sentence, isFinal));
 this.page.announce(sentence, "assertive");
 }
 async #run() {
@@ -375,7 +375,7 @@ if (await this.#isForbidden(item, error)) {
 this.#drop(item.id);
 return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
 }
-if (seconds === null) return this.#fail(item.id, sentence);
+if (seconds === null) return this.#fail(item.id, sentence, [400, 413, 415, 422].includes(error.status));
 this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
 }
 }
@@ -674,6 +674,11 @@ fail(error, place) {
 const text = this.sentence(error);
 place?.replaceChildren(text);
 this.announce(text, "assertive");
+}
+shown(value) {
+const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+if (!moment || Number.isNaN(moment.getTime())) return value;
+return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "long", timeZone: "UTC" }).format(moment);
 }
 time(text) {
 const moment = new Date(text);
@@ -2919,7 +2924,7 @@ message && h("span", { class: "note" }, " ", message));
 };
 return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
 state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
-item.state === "failed" && queue.has(item.id)
+item.state === "failed" && queue.has(item.id) && !item.isFinal
 && button(t("action.retry"), () => queue.again(item.id),
 { id: `again-${item.id}`, "aria-label": `${t("action.retry")}: ${item.name}` }),
 ...item.results.map(result));
@@ -3189,7 +3194,7 @@ function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
 const { t } = page;
 const isOpen = ({ value }) => value === null;
 const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "field-row", "data-field": field.name },
-h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value" }, field.value ?? t("report.noValue")),
+h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value", "data-value": field.value }, field.value === null ? t("report.noValue") : page.shown(field.value)),
 h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
 h("div", {}, pictureOf(field.name)), actionOf(field.name));
 const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
@@ -3356,10 +3361,10 @@ bar.setAttribute("aria-valuenow", percent);
 bar.firstChild.style.inlineSize = `${percent}%`;
 }
 #unsent() {
-const { error, state, id } = this.item;
+const { error, state, id, isFinal } = this.item;
 const { t, queue } = this.page;
 return [error && h("p", { class: "error" }, error),
-state === "failed" && queue.has(id) && h("p", { class: "actions" },
+state === "failed" && queue.has(id) && !isFinal && h("p", { class: "actions" },
 button(marked("retake", t("photo.sendAgain")), () => queue.again(id)))];
 }
 #early() {

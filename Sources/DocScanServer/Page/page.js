@@ -169,6 +169,13 @@ export class Page {
         this.announce(text, "assertive");
     }
 
+    /** A value as people read it: a date in words. What is stored does not change. */
+    shown(value) {
+        const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+        if (!moment || Number.isNaN(moment.getTime())) return value;
+        return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "long", timeZone: "UTC" }).format(moment);
+    }
+
     time(text) {
         const moment = new Date(text);
         if (!text || Number.isNaN(moment.getTime())) return text ?? "";

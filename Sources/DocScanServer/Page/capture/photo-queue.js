@@ -120,8 +120,8 @@ export class PhotoQueue {
         this.#listeners.forEach((listener) => listener());
     }
 
-    #fail(id, sentence) {
-        this.#set(queue.failed(this.uploads, id, sentence));
+    #fail(id, sentence, isFinal = false) {
+        this.#set(queue.failed(this.uploads, id, sentence, isFinal));
         this.page.announce(sentence, "assertive");
     }
 
@@ -159,7 +159,8 @@ export class PhotoQueue {
                 this.#drop(item.id);
                 return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
             }
-            if (seconds === null) return this.#fail(item.id, sentence);
+            // What the server has looked at and refuses, it refuses again.
+            if (seconds === null) return this.#fail(item.id, sentence, [400, 413, 415, 422].includes(error.status));
             this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
         }
     }

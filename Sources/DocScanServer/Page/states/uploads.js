@@ -46,7 +46,8 @@ export const sending = (uploads, id) => changed(uploads, id, { state: "sending",
 export const kept = (uploads, id) => changed(uploads, id, { isKept: true });
 export const progressed = (uploads, id, sent) => changed(uploads, id, { sent });
 export const done = (uploads, id, results) => changed(uploads, id, { state: "done", results, sent: 1 });
-export const failed = (uploads, id, error) => changed(uploads, id, { state: "failed", error });
+/** `isFinal` says that sending it again cannot help. */
+export const failed = (uploads, id, error, isFinal = false) => changed(uploads, id, { state: "failed", error, isFinal });
 export const removed = ({ items }, id) => ({ items: items.filter((item) => item.id !== id) });
 
 /** Says why and when: after one more attempt. */

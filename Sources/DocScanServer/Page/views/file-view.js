@@ -22,7 +22,7 @@ function row(page, item) {
     };
     return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
              state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
-             item.state === "failed" && queue.has(item.id)
+             item.state === "failed" && queue.has(item.id) && !item.isFinal
                  && button(t("action.retry"), () => queue.again(item.id),
                            { id: `again-${item.id}`, "aria-label": `${t("action.retry")}: ${item.name}` }),
              ...item.results.map(result));

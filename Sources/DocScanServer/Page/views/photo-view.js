@@ -140,10 +140,10 @@ class PhotoView {
 
     /** Before the server has the photo. */
     #unsent() {
-        const { error, state, id } = this.item;
+        const { error, state, id, isFinal } = this.item;
         const { t, queue } = this.page;
         return [error && h("p", { class: "error" }, error),
-                state === "failed" && queue.has(id) && h("p", { class: "actions" },
+                state === "failed" && queue.has(id) && !isFinal && h("p", { class: "actions" },
                     button(marked("retake", t("photo.sendAgain")), () => queue.again(id)))];
     }
 

@@ -26,7 +26,7 @@ export function reportFields(page, report, labelOf, pictureOf, actionOf = () => 
     const { t } = page;
     const isOpen = ({ value }) => value === null;
     const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "field-row", "data-field": field.name },
-        h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value" }, field.value ?? t("report.noValue")),
+        h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value", "data-value": field.value }, field.value === null ? t("report.noValue") : page.shown(field.value)),
           h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
         h("div", {}, pictureOf(field.name)), actionOf(field.name));
     const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
