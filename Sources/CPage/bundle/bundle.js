@@ -1758,6 +1758,14 @@ const known = new Set(list.cases.map(({ id }) => id));
 const cases = [...list.cases, ...answer.cases.filter(({ id }) => !known.has(id))];
 return { ...withCases(list, cases, answer), next: answer.next ?? null };
 }
+const partSize = 10;
+function partsOf(answer) {
+const parts = [];
+for (let at = 0; at < answer.cases.length; at += partSize) {
+parts.push({ ...answer, cases: answer.cases.slice(at, at + partSize) });
+}
+return parts;
+}
 function refreshed(list, answer) {
 const fresh = new Set(answer.cases.map(({ id }) => id));
 const isLonger = list.cases.length > answer.cases.length && answer.next;
@@ -1814,7 +1822,7 @@ case "Delete": return { list: { ...list, mode: "delete" }, action: null };
 default: return { list, action: null };
 }
 }
-return { pageSize, newList, startOfDay, pathOf, loaded, extended, refreshed, asked, emptyKey, chipsOf, focused, pressed };
+return { pageSize, newList, startOfDay, pathOf, loaded, extended, partsOf, refreshed, asked, emptyKey, chipsOf, focused, pressed };
 })();
 const $states_words = (() => {
 const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
@@ -2186,18 +2194,21 @@ return { newCase };
 const $views_cases_view = (() => {
 const { button, h } = $dom;
 const { marked } = $parts;
-const { partsOf } = $states_case_state;
-const { asked, emptyKey, extended, focused, loaded, newList, pageSize, pathOf, pressed, refreshed } = $states_case_list;
+const { partsOf: wordsOf } = $states_case_state;
+const { asked, emptyKey, extended, focused, loaded, newList, partsOf, pathOf, pressed, refreshed } = $states_case_list;
 const { CaseFilters } = $views_case_filters;
 const { caseRow, place } = $views_case_row;
 const { newCase } = $views_new_case;
 const isDone = ({ state, consent }) => state === "done" && consent === "given";
-const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
+const stateText = ({ t }, one) => wordsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const rowsInList = 20;
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 let last = { query: newList().query, opened: null, count: 0 };
 class CasesView {
 #list = { ...newList(), query: last.query };
-#rows = new Map();
+#rows = [];
+#known = new Map();
 #turn = 0;
 #isLoading = false;
 constructor(page) {
@@ -2211,8 +2222,8 @@ this.empty = h("p", { class: "list-empty" });
 this.hint = h("p", { class: "note keys" }, t("cases.keys"));
 this.error = h("p", { class: "error" });
 this.end = h("p", { class: "list-end" });
-this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
-this.isNear = isIntersecting;
+this.observer = new IntersectionObserver((changes) => {
+this.isNear = changes.at(-1).isIntersecting;
 this.#more();
 }, { rootMargin: "0px 0px 1200px 0px" });
 }
@@ -2227,26 +2238,30 @@ this.draw();
 async #ask(change) {
 this.#list = asked(this.#list, change);
 last = { ...last, query: this.#list.query };
-const isShown = await this.#request({}, (answer) => loaded(this.#list, answer));
+const isShown = await this.#request({}, loaded);
 if (!isShown) return;
 const { total } = this.#list;
 this.page.announce(total === 0 ? this.empty.firstChild.textContent : this.page.t("cases.found", total));
 }
 async #request(options, apply) {
 const turn = this.#turn += 1;
+const isOver = () => turn !== this.#turn || this.isClosed;
 this.#isLoading = true;
 try {
 const answer = await this.page.api.get(pathOf(this.#list.query, Date.now(), options));
-if (turn !== this.#turn || this.isClosed) return false;
-this.#list = apply(answer);
+for (const part of apply === extended ? partsOf(answer) : [answer]) {
+if (isOver()) return false;
+this.#list = apply(this.#list, part);
+this.draw();
+if (part !== answer) await nextFrame();
+}
 this.error.replaceChildren();
 this.#isLoading = false;
-this.draw();
 this.observer.unobserve(this.end);
 this.observer.observe(this.end);
 return true;
 } catch (error) {
-if (turn !== this.#turn || this.isClosed) return false;
+if (isOver()) return false;
 this.#isLoading = false;
 this.page.fail(error, this.error);
 this.end.replaceChildren(button(this.page.t("action.retry"), () => this.refresh()));
@@ -2256,11 +2271,11 @@ return false;
 async #more() {
 const before = this.#list.next;
 if (!this.isNear || this.#isLoading || before === null || this.isClosed) return;
-await this.#request({ before }, (answer) => extended(this.#list, answer));
+await this.#request({ before }, extended);
 }
 async refresh() {
 if (document.querySelector("dialog[open]") || this.#list.mode !== "list") return;
-await this.#request({ count: this.#list.cases.length }, (answer) => refreshed(this.#list, answer));
+await this.#request({ count: this.#list.cases.length }, refreshed);
 }
 draw() {
 const { cases } = this.#list;
@@ -2273,18 +2288,22 @@ this.end.replaceChildren();
 }
 #drawRows(cases) {
 const isFocused = this.element.contains(document.activeElement);
-const rows = new Map(cases.map((one) => [one.id, this.#rowOf(one)]));
-const all = [...rows.values()].map(({ row }) => row);
-const count = Math.ceil(all.length / pageSize);
-while (this.element.childElementCount < count) this.element.append(h("ul", { class: "case-page" }));
+const rows = cases.map((one) => this.#rowOf(one));
+const change = rows.findIndex((row, at) => row !== this.#rows[at]);
+const count = Math.ceil(rows.length / rowsInList);
+while (this.element.childElementCount < count) this.element.append(h("ul", { class: "case-rows" }));
 while (this.element.childElementCount > count) this.element.lastChild.remove();
-[...this.element.children].forEach((page, at) => place(page, all.slice(at * pageSize, (at + 1) * pageSize)));
+const lists = this.element.children;
+for (let at = Math.floor((change < 0 ? rows.length : change) / rowsInList); at < count; at += 1) {
+place(lists[at], rows.slice(at * rowsInList, (at + 1) * rowsInList).map(({ row }) => row));
+}
 this.#rows = rows;
+this.#known = new Map(rows.map((row) => [row.one.id, row]));
 if (isFocused && !this.element.contains(document.activeElement)) this.focus();
 }
 #rowOf(one) {
 const mode = one.id === this.#list.selected ? this.#list.mode : "list";
-const known = this.#rows.get(one.id);
+const known = this.#known.get(one.id);
 if (known?.one === one && known.mode === mode) return known;
 const row = caseRow(this.page, one, {
 mode, text: this.#list.text, press: (key) => this.#press(key),
@@ -2299,7 +2318,7 @@ this.empty.replaceChildren(h("span", {}, t(key)),
 ...isOtherDay ? [button(t("cases.allDays"), () => this.#ask({ day: "all" }), { id: "all-days" })] : []);
 }
 focus() {
-const row = this.#rows.get(this.#list.selected)?.row;
+const row = this.#known.get(this.#list.selected)?.row;
 const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a");
 (place ?? document.getElementById("add-case"))?.focus();
 }
@@ -2344,7 +2363,7 @@ this.page.fail(error, this.error);
 }
 }
 start() {
-const opened = this.#rows.get(last.opened)?.row;
+const opened = this.#known.get(last.opened)?.row;
 if (opened) {
 opened.scrollIntoView({ block: "center" });
 opened.querySelector("a").focus({ preventScroll: true });
@@ -4425,7 +4444,7 @@ document.title = `${view.title} · docscan`;
 document.body.className = view.look ?? "";
 const heading = drawHeader(view);
 drawDock(view, view.tab ?? route.view);
-main.className = route.view;
+main.className = document.documentElement.dataset.view = route.view;
 main.replaceChildren(...[view.content].flat());
 window.scrollTo(0, 0);
 (view.focus ?? heading).focus({ preventScroll: true });

@@ -121,7 +121,7 @@ async function render() {
     document.body.className = view.look ?? "";
     const heading = drawHeader(view);
     drawDock(view, view.tab ?? route.view);
-    main.className = route.view;
+    main.className = document.documentElement.dataset.view = route.view;
     main.replaceChildren(...[view.content].flat());
     window.scrollTo(0, 0);
     (view.focus ?? heading).focus({ preventScroll: true });

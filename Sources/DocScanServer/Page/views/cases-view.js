@@ -2,9 +2,9 @@
 
 import { button, h } from "../dom.js";
 import { marked } from "../parts.js";
-import { partsOf } from "../states/case-state.js";
+import { partsOf as wordsOf } from "../states/case-state.js";
 import {
-    asked, emptyKey, extended, focused, loaded, newList, pageSize, pathOf, pressed, refreshed,
+    asked, emptyKey, extended, focused, loaded, newList, partsOf, pathOf, pressed, refreshed,
 } from "../states/case-list.js";
 import { CaseFilters } from "./case-filters.js";
 import { caseRow, place } from "./case-row.js";
@@ -14,15 +14,20 @@ import { newCase } from "./new-case.js";
 export const isDone = ({ state, consent }) => state === "done" && consent === "given";
 
 /** Where a case stands, in words. */
-export const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
+export const stateText = ({ t }, one) => wordsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** The number of rows that the browser lays out together when they come into sight. */
+const rowsInList = 20;
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 /** What a person had asked for, and the case that was opened: Back leads to the same list. */
 let last = { query: newList().query, opened: null, count: 0 };
 
 class CasesView {
     #list = { ...newList(), query: last.query };
-    #rows = new Map();
+    /** The rows in their order, and by the number of their case: `{row, one, mode}`. */
+    #rows = [];
+    #known = new Map();
     #turn = 0;
     #isLoading = false;
 
@@ -37,8 +42,9 @@ class CasesView {
         this.hint = h("p", { class: "note keys" }, t("cases.keys"));
         this.error = h("p", { class: "error" });
         this.end = h("p", { class: "list-end" });
-        this.observer = new IntersectionObserver(([{ isIntersecting }]) => {
-            this.isNear = isIntersecting;
+        // A busy browser reports several changes at once: the last one counts.
+        this.observer = new IntersectionObserver((changes) => {
+            this.isNear = changes.at(-1).isIntersecting;
             this.#more();
         }, { rootMargin: "0px 0px 1200px 0px" });
     }
@@ -58,7 +64,7 @@ class CasesView {
     async #ask(change) {
         this.#list = asked(this.#list, change);
         last = { ...last, query: this.#list.query };
-        const isShown = await this.#request({}, (answer) => loaded(this.#list, answer));
+        const isShown = await this.#request({}, loaded);
         if (!isShown) return;
         const { total } = this.#list;
         this.page.announce(total === 0 ? this.empty.firstChild.textContent : this.page.t("cases.found", total));
@@ -67,20 +73,24 @@ class CasesView {
     /** Performs a request; an answer to an earlier question is ignored. Returns true if the list shows the answer. */
     async #request(options, apply) {
         const turn = this.#turn += 1;
+        const isOver = () => turn !== this.#turn || this.isClosed;
         this.#isLoading = true;
         try {
             const answer = await this.page.api.get(pathOf(this.#list.query, Date.now(), options));
-            if (turn !== this.#turn || this.isClosed) return false;
-            this.#list = apply(answer);
+            for (const part of apply === extended ? partsOf(answer) : [answer]) {
+                if (isOver()) return false;
+                this.#list = apply(this.#list, part);
+                this.draw();
+                if (part !== answer) await nextFrame();
+            }
             this.error.replaceChildren();
             this.#isLoading = false;
-            this.draw();
             // An observer reports changes only: a short page may leave the end in sight.
             this.observer.unobserve(this.end);
             this.observer.observe(this.end);
             return true;
         } catch (error) {
-            if (turn !== this.#turn || this.isClosed) return false;
+            if (isOver()) return false;
             this.#isLoading = false;
             this.page.fail(error, this.error);
             this.end.replaceChildren(button(this.page.t("action.retry"), () => this.refresh()));
@@ -92,13 +102,13 @@ class CasesView {
     async #more() {
         const before = this.#list.next;
         if (!this.isNear || this.#isLoading || before === null || this.isClosed) return;
-        await this.#request({ before }, (answer) => extended(this.#list, answer));
+        await this.#request({ before }, extended);
     }
 
     /** Another tab or phone may have changed the list. Place and focus stay. */
     async refresh() {
         if (document.querySelector("dialog[open]") || this.#list.mode !== "list") return;
-        await this.#request({ count: this.#list.cases.length }, (answer) => refreshed(this.#list, answer));
+        await this.#request({ count: this.#list.cases.length }, refreshed);
     }
 
     // What is shown
@@ -113,22 +123,27 @@ class CasesView {
         this.end.replaceChildren();
     }
 
-    /** The rows stand in lists of a page each: a browser leaves out a list that is out of sight with one look. */
+    /** The rows stand in short lists: the browser skips a list that is out of sight as a whole. Lists in front of the first
+     *  change are not touched. */
     #drawRows(cases) {
         const isFocused = this.element.contains(document.activeElement);
-        const rows = new Map(cases.map((one) => [one.id, this.#rowOf(one)]));
-        const all = [...rows.values()].map(({ row }) => row);
-        const count = Math.ceil(all.length / pageSize);
-        while (this.element.childElementCount < count) this.element.append(h("ul", { class: "case-page" }));
+        const rows = cases.map((one) => this.#rowOf(one));
+        const change = rows.findIndex((row, at) => row !== this.#rows[at]);
+        const count = Math.ceil(rows.length / rowsInList);
+        while (this.element.childElementCount < count) this.element.append(h("ul", { class: "case-rows" }));
         while (this.element.childElementCount > count) this.element.lastChild.remove();
-        [...this.element.children].forEach((page, at) => place(page, all.slice(at * pageSize, (at + 1) * pageSize)));
+        const lists = this.element.children;
+        for (let at = Math.floor((change < 0 ? rows.length : change) / rowsInList); at < count; at += 1) {
+            place(lists[at], rows.slice(at * rowsInList, (at + 1) * rowsInList).map(({ row }) => row));
+        }
         this.#rows = rows;
+        this.#known = new Map(rows.map((row) => [row.one.id, row]));
         if (isFocused && !this.element.contains(document.activeElement)) this.focus();
     }
 
     #rowOf(one) {
         const mode = one.id === this.#list.selected ? this.#list.mode : "list";
-        const known = this.#rows.get(one.id);
+        const known = this.#known.get(one.id);
         if (known?.one === one && known.mode === mode) return known;
         const row = caseRow(this.page, one, {
             mode, text: this.#list.text, press: (key) => this.#press(key),
@@ -147,7 +162,7 @@ class CasesView {
     // Keys
 
     focus() {
-        const row = this.#rows.get(this.#list.selected)?.row;
+        const row = this.#known.get(this.#list.selected)?.row;
         const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a");
         (place ?? document.getElementById("add-case"))?.focus();
     }
@@ -201,7 +216,7 @@ class CasesView {
     // The view
 
     start() {
-        const opened = this.#rows.get(last.opened)?.row;
+        const opened = this.#known.get(last.opened)?.row;
         if (opened) {
             opened.scrollIntoView({ block: "center" });
             opened.querySelector("a").focus({ preventScroll: true });
