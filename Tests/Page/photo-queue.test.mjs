@@ -1,8 +1,12 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { webcrypto } from "node:crypto";
 import { APIError, makeAPI } from "../../Sources/DocScanServer/Page/api.js";
 import { FrameEncoder } from "../../Sources/DocScanServer/Page/capture/frame-encoder.js";
 import { PhotoQueue } from "../../Sources/DocScanServer/Page/capture/photo-queue.js";
+
+// Node.js has none before version 19.
+globalThis.crypto ??= webcrypto;
 
 /** Sends files against a script; resolves when nothing waits any more. */
 async function run(files, script, target = { case: null, slot: null }) {

@@ -1,9 +1,12 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
+import { createHash, webcrypto } from "node:crypto";
 import { APIError } from "../../Sources/DocScanServer/Page/api.js";
 import { sendInParts } from "../../Sources/DocScanServer/Page/capture/resumable-upload.js";
 import { nextLength } from "../../Sources/DocScanServer/Page/states/part-length.js";
+
+// Node.js has none before version 19.
+globalThis.crypto ??= webcrypto;
 
 /** A server that keeps what has arrived. `fault` is called before each part and may throw. */
 function makeServer(size, fault = () => {}) {
