@@ -958,6 +958,28 @@ return { number: Math.min(wanted, present + 1), of: wanted };
 }
 return { nextStep, sideOf, placeOf };
 })();
+const $states_frame_pump = (() => {
+const wait = 1000;
+const [slow, fast] = [500, 300];
+const share = 0.3;
+const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 800, quality: 0.4, isGrey: true } };
+const standard = forms.fast;
+const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
+const isDue = (pump, now) => pump.underWay < (pump.isSlow ? 2 : 1) && now >= pump.dueAt;
+const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
+dueAt: now + Math.max(pump.interval, pump.isSlow ? pump.roundTrip / 2 : 0) });
+function answered(pump, nextFrameIn, sentAt, now) {
+const last = now - sentAt;
+const roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
+const interval = Math.max(0, nextFrameIn ?? 0);
+const isSlow = roundTrip > (pump.isSlow ? fast : slow);
+const underWay = Math.max(0, pump.underWay - 1);
+return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
+}
+const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
+const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
+return { standard, newPump, isDue, sent, answered, failed, formOf };
+})();
 const $capture_frame_encoder = (() => {
 class FrameEncoder {
 #make;
@@ -999,6 +1021,7 @@ this.#requests.clear();
 return { FrameEncoder };
 })();
 const $capture_camera = (() => {
+const { standard } = $states_frame_pump;
 const { FrameEncoder } = $capture_frame_encoder;
 const photoQuality = 0.92;
 const photoPatience = 4000;
@@ -1052,7 +1075,7 @@ const all = await navigator.mediaDevices.enumerateDevices();
 return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
 async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
-async frame({ longSide, quality, isGrey }) {
+async frame({ longSide, quality, isGrey } = standard) {
 const { videoWidth: width, videoHeight: height } = this.video;
 if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
 return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
@@ -1112,27 +1135,6 @@ bitmap?.close();
 }
 }
 return { smaller, fitted };
-})();
-const $states_frame_pump = (() => {
-const wait = 1000;
-const [slow, fast] = [500, 300];
-const share = 0.3;
-const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 800, quality: 0.4, isGrey: true } };
-const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
-const isDue = (pump, now) => pump.underWay < (pump.isSlow ? 2 : 1) && now >= pump.dueAt;
-const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? pump.roundTrip / 2 : 0) });
-function answered(pump, nextFrameIn, sentAt, now) {
-const last = now - sentAt;
-const roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
-const interval = Math.max(0, nextFrameIn ?? 0);
-const isSlow = roundTrip > (pump.isSlow ? fast : slow);
-const underWay = Math.max(0, pump.underWay - 1);
-return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
-}
-const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
-const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
-return { newPump, isDue, sent, answered, failed, formOf };
 })();
 const $capture_live_run = (() => {
 const pump = $states_frame_pump;

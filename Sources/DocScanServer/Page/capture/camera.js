@@ -1,5 +1,6 @@
 // The device: opening, choosing and lighting a camera, the frames that are sent, and the best still picture it takes.
 
+import { standard } from "../states/frame-pump.js";
 import { FrameEncoder } from "./frame-encoder.js";
 
 const photoQuality = 0.92;
@@ -74,7 +75,7 @@ export class Camera {
     async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
 
     /** The present frame, or null while there is none. Its size follows the device when that is turned. */
-    async frame({ longSide, quality, isGrey }) {
+    async frame({ longSide, quality, isGrey } = standard) {
         const { videoWidth: width, videoHeight: height } = this.video;
         if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
         return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);

@@ -10,6 +10,9 @@ const share = 0.3;
 /** On a slow network frames are grey and smaller: barcodes are still read, in a quarter of the bytes. */
 const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 800, quality: 0.4, isGrey: true } };
 
+/** The form of frames that no pump sends. */
+export const standard = forms.fast;
+
 export const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
 
 export const isDue = (pump, now) => pump.underWay < (pump.isSlow ? 2 : 1) && now >= pump.dueAt;
