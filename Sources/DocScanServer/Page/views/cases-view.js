@@ -123,8 +123,8 @@ class CasesView {
         this.end.replaceChildren();
     }
 
-    /** The rows stand in short lists: the browser skips a list that is out of sight as a whole. Lists in front of the first
-     *  change are not touched. */
+    /** The rows stand in short lists: the browser skips a list that is out of sight as a whole. Lists in front of the
+     *  first change are not touched. */
     #drawRows(cases) {
         const isFocused = this.element.contains(document.activeElement);
         const rows = cases.map((one) => this.#rowOf(one));
