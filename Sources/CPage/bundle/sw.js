@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-49bf37298712.js", "page/frame-worker-f85e2213507d.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
-self.VERSION = "2a9353c443bc";
+self.ASSETS = ["./", "page/bundle-b46db3d3e52c.js", "page/frame-worker-f85e2213507d.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
+self.VERSION = "2c55150da380";
 const pages = `docscan-page-${self.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
