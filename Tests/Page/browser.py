@@ -15,10 +15,11 @@ import json
 import os
 import ssl
 import sys
+import tempfile
 import time
 import urllib.request
 
-from cases_walk import CasesWalk
+from cases_walk import CasesWalk, recording
 from webdriver import Browser, WebDriverError, is_installed
 
 TEST_IMAGES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../TestImages"))
@@ -741,7 +742,7 @@ def run(options):
     def network(walk): walk.network()
     def list_of_cases(walk): walk.list_of_cases()
     def refused_label(walk): walk.refused_label()
-    def many_cases(walk): walk.many_cases()
+    def many_cases(walk): walk.many_cases(trace)
 
     if options.network:
         return walk(network)
@@ -760,7 +761,9 @@ def run(options):
         walk(list_of_cases, film=options.film)
         walk(refused_label, camera="denied")
     if options.only and only(options, "many"):
-        walk(many_cases)
+        with tempfile.TemporaryDirectory() as folder:
+            trace = os.path.join(folder, "trace.json")
+            walk(many_cases, more=recording(trace))
     if only(options, "views"):
         walk(views, film=options.film)
 

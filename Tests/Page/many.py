@@ -25,8 +25,10 @@ def moment(number, count, now):
 
 
 def fill(path, count=5000, second="letter"):
-    """Adds cases until there are `count`. Every seventh has no capture, and every fifth is to check. `second` is the slot
-    of the second capture."""
+    """Adds cases until there are `count`. Every seventh has no capture, and every fifth is to check.
+
+    `second` is the slot of the second capture.
+    """
     database = sqlite3.connect(os.path.join(path, "docscan.sqlite"))
     database.row_factory = sqlite3.Row
     model = database.execute("SELECT * FROM captures WHERE verdict = 'complete' ORDER BY id LIMIT 1").fetchone()

@@ -1760,14 +1760,6 @@ const known = new Set(list.cases.map(({ id }) => id));
 const cases = [...list.cases, ...answer.cases.filter(({ id }) => !known.has(id))];
 return { ...withCases(list, cases, answer), next: answer.next ?? null };
 }
-const partSize = 10;
-function partsOf(answer) {
-const parts = [];
-for (let at = 0; at < answer.cases.length; at += partSize) {
-parts.push({ ...answer, cases: answer.cases.slice(at, at + partSize) });
-}
-return parts;
-}
 function refreshed(list, answer) {
 const fresh = new Set(answer.cases.map(({ id }) => id));
 const isLonger = list.cases.length > answer.cases.length && answer.next;
@@ -1824,7 +1816,7 @@ case "Delete": return { list: { ...list, mode: "delete" }, action: null };
 default: return { list, action: null };
 }
 }
-return { pageSize, newList, startOfDay, pathOf, loaded, extended, partsOf, refreshed, asked, emptyKey, chipsOf, focused, pressed };
+return { pageSize, newList, startOfDay, pathOf, loaded, extended, refreshed, asked, emptyKey, chipsOf, focused, pressed };
 })();
 const $states_words = (() => {
 const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
@@ -2018,11 +2010,14 @@ const form = h("form", { class: "boxed search", role: "search", onsubmit: (event
 event.preventDefault();
 this.#search();
 } }, icon("search"), this.search, round("scan", t("label.scan"), { id: "scan", onclick: () => this.#scan() }));
-const choose = () => ask({ day: this.day.value });
-this.day = h("select", { id: "day", "aria-label": t("cases.day"), onchange: choose },
-h("option", { value: "today" }, t("cases.today", this.#date)), h("option", { value: "all" }, t("cases.allDays")));
-this.tallies = states.map(([name, state]) =>
-button([h("b", {}), t(`cases.tallies.${name}`)], () => ask({ state }), { "data-tally": name }));
+const chooseDay = () => ask({ day: this.day.value });
+this.day = h("select", { id: "day", "aria-label": t("cases.day"), onchange: chooseDay },
+h("option", { value: "today" }, t("cases.today", this.#date)),
+h("option", { value: "all" }, t("cases.allDays")));
+this.tallies = states.map(([name, state]) => {
+const choose = () => ask({ state });
+return button([h("b", {}), t(`cases.tallies.${name}`)], choose, { "data-tally": name });
+});
 this.elements = [form, h("p", { class: "day" }, this.day, icon("down")),
 h("nav", { class: "tallies", "aria-label": t("cases.show") }, ...this.tallies)];
 }
@@ -2105,19 +2100,7 @@ button(t("cases.delete"), () => press("Enter"), { class: "danger now" }),
 button(t("cases.keep"), () => press("Escape"))));
 return h("li", { class: "case-row", "data-id": one.id }, open, form, question);
 }
-function place(list, rows) {
-let at = list.firstChild;
-for (const row of rows) {
-if (row === at) at = at.nextSibling;
-else list.insertBefore(row, at);
-}
-while (at) {
-const next = at.nextSibling;
-at.remove();
-at = next;
-}
-}
-return { caseRow, place };
+return { caseRow };
 })();
 const $views_label_field = (() => {
 const { h } = $dom;
@@ -2193,24 +2176,102 @@ field.focus();
 }
 return { newCase };
 })();
+const $views_row_lists = (() => {
+const { h } = $dom;
+const rowsInList = 20;
+const margin = 1500;
+function place(list, rows) {
+let at = list.firstChild;
+for (const row of rows) {
+if (row === at) at = at.nextSibling;
+else list.insertBefore(row, at);
+}
+while (at) {
+const next = at.nextSibling;
+at.remove();
+at = next;
+}
+}
+class RowLists {
+#items = [];
+#lists = [];
+#make;
+constructor(element, make) {
+this.element = element;
+this.#make = make;
+this.observer = new IntersectionObserver((changes) => changes.forEach((change) => this.#moved(change)),
+{ rootMargin: `${margin}px 0px` });
+}
+draw(items) {
+const isFocused = this.element.contains(document.activeElement);
+this.#items = items;
+const count = Math.ceil(items.length / rowsInList);
+while (this.#lists.length > count) this.#remove(this.#lists.pop());
+for (let at = 0; at < count; at += 1) {
+const part = items.slice(at * rowsInList, (at + 1) * rowsInList);
+const list = this.#lists[at] ?? this.#add();
+const isSame = part.length === list.items.length && part.every((item, index) => item === list.items[index]);
+if (isSame) continue;
+list.items = part;
+if (list.rows || at === 0) this.#fill(list);
+else this.#size(list, `calc(${part.length} * (4.75rem + 1px))`);
+}
+return !isFocused || this.element.contains(document.activeElement);
+}
+rowOf(item) {
+const at = this.#items.indexOf(item);
+if (at < 0) return null;
+const list = this.#lists[Math.floor(at / rowsInList)];
+if (!list.rows) this.#fill(list);
+return list.rows.get(item);
+}
+close() { this.observer.disconnect(); }
+#add() {
+const list = { element: h("ul", { class: "case-rows" }), items: [], rows: null };
+this.#lists.push(list);
+this.element.append(list.element);
+this.observer.observe(list.element);
+return list;
+}
+#remove({ element }) {
+this.observer.unobserve(element);
+element.remove();
+}
+#size({ element }, size) { element.style.blockSize = size; }
+#fill(list) {
+const known = list.rows;
+list.rows = new Map(list.items.map((item) => [item, known?.get(item) ?? this.#make(item)]));
+place(list.element, [...list.rows.values()]);
+this.#size(list, "");
+}
+#moved({ target, isIntersecting, boundingClientRect }) {
+const list = this.#lists.find(({ element }) => element === target);
+if (!list || isIntersecting === (list.rows !== null)) return;
+if (isIntersecting) return this.#fill(list);
+if (target.contains(document.activeElement)) return;
+list.rows = null;
+target.replaceChildren();
+this.#size(list, `${boundingClientRect.height}px`);
+}
+}
+return { RowLists };
+})();
 const $views_cases_view = (() => {
 const { button, h } = $dom;
 const { marked } = $parts;
-const { partsOf: wordsOf } = $states_case_state;
-const { asked, emptyKey, extended, focused, loaded, newList, partsOf, pathOf, pressed, refreshed } = $states_case_list;
+const { partsOf } = $states_case_state;
+const { asked, emptyKey, extended, focused, loaded, newList, pathOf, pressed, refreshed } = $states_case_list;
 const { CaseFilters } = $views_case_filters;
-const { caseRow, place } = $views_case_row;
+const { caseRow } = $views_case_row;
 const { newCase } = $views_new_case;
+const { RowLists } = $views_row_lists;
 const isDone = ({ state, consent }) => state === "done" && consent === "given";
-const stateText = ({ t }, one) => wordsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-const rowsInList = 20;
+const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 let last = { query: newList().query, opened: null, count: 0 };
 class CasesView {
 #list = { ...newList(), query: last.query };
-#rows = [];
-#known = new Map();
+#items = new Map();
 #turn = 0;
 #isLoading = false;
 constructor(page) {
@@ -2220,6 +2281,7 @@ this.filters = new CaseFilters(page, this.#list.query, (change) => this.#ask(cha
 this.element = h("div", { class: "group", id: "list", onkeydown: (event) => this.#key(event),
 onclick: ({ target }) => this.#opened(target),
 onfocusin: ({ target }) => this.#focused(target) });
+this.rows = new RowLists(this.element, (item) => this.#row(item));
 this.empty = h("p", { class: "list-empty" });
 this.hint = h("p", { class: "note keys" }, t("cases.keys"));
 this.error = h("p", { class: "error" });
@@ -2251,12 +2313,9 @@ const isOver = () => turn !== this.#turn || this.isClosed;
 this.#isLoading = true;
 try {
 const answer = await this.page.api.get(pathOf(this.#list.query, Date.now(), options));
-for (const part of apply === extended ? partsOf(answer) : [answer]) {
 if (isOver()) return false;
-this.#list = apply(this.#list, part);
+this.#list = apply(this.#list, answer);
 this.draw();
-if (part !== answer) await nextFrame();
-}
 this.error.replaceChildren();
 this.#isLoading = false;
 this.observer.unobserve(this.end);
@@ -2282,35 +2341,22 @@ await this.#request({ count: this.#list.cases.length }, refreshed);
 draw() {
 const { cases } = this.#list;
 this.filters.draw(this.#list);
-this.#drawRows(cases);
+this.#items = new Map(cases.map((one) => [one.id, this.#itemOf(one)]));
+if (!this.rows.draw([...this.#items.values()])) this.focus();
 this.element.hidden = this.hint.hidden = cases.length === 0;
 this.empty.hidden = cases.length > 0;
 if (cases.length === 0) this.#drawEmpty();
 this.end.replaceChildren();
 }
-#drawRows(cases) {
-const isFocused = this.element.contains(document.activeElement);
-const rows = cases.map((one) => this.#rowOf(one));
-const change = rows.findIndex((row, at) => row !== this.#rows[at]);
-const count = Math.ceil(rows.length / rowsInList);
-while (this.element.childElementCount < count) this.element.append(h("ul", { class: "case-rows" }));
-while (this.element.childElementCount > count) this.element.lastChild.remove();
-const lists = this.element.children;
-for (let at = Math.floor((change < 0 ? rows.length : change) / rowsInList); at < count; at += 1) {
-place(lists[at], rows.slice(at * rowsInList, (at + 1) * rowsInList).map(({ row }) => row));
-}
-this.#rows = rows;
-this.#known = new Map(rows.map((row) => [row.one.id, row]));
-if (isFocused && !this.element.contains(document.activeElement)) this.focus();
-}
-#rowOf(one) {
+#itemOf(one) {
 const mode = one.id === this.#list.selected ? this.#list.mode : "list";
-const known = this.#known.get(one.id);
-if (known?.one === one && known.mode === mode) return known;
-const row = caseRow(this.page, one, {
+const known = this.#items.get(one.id);
+return known?.one === one && known.mode === mode ? known : { one, mode };
+}
+#row({ one, mode }) {
+return caseRow(this.page, one, {
 mode, text: this.#list.text, press: (key) => this.#press(key),
 onText: (text) => { this.#list = { ...this.#list, text }; } });
-return { row, one, mode };
 }
 #drawEmpty() {
 const { t } = this.page;
@@ -2320,7 +2366,7 @@ this.empty.replaceChildren(h("span", {}, t(key)),
 ...isOtherDay ? [button(t("cases.allDays"), () => this.#ask({ day: "all" }), { id: "all-days" })] : []);
 }
 focus() {
-const row = this.#known.get(this.#list.selected)?.row;
+const row = this.rows.rowOf(this.#items.get(this.#list.selected));
 const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a");
 (place ?? document.getElementById("add-case"))?.focus();
 }
@@ -2365,7 +2411,7 @@ this.page.fail(error, this.error);
 }
 }
 start() {
-const opened = this.#known.get(last.opened)?.row;
+const opened = this.rows.rowOf(this.#items.get(last.opened));
 if (opened) {
 opened.scrollIntoView({ block: "center" });
 opened.querySelector("a").focus({ preventScroll: true });
@@ -2379,6 +2425,7 @@ close() {
 this.isClosed = true;
 this.filters.close();
 this.observer.disconnect();
+this.rows.close();
 document.removeEventListener("visibilitychange", this.onVisible);
 }
 }

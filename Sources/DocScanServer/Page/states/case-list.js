@@ -62,18 +62,6 @@ export function extended(list, answer) {
     return { ...withCases(list, cases, answer), next: answer.next ?? null };
 }
 
-/** The number of cases that the page adds to the list at a time: a browser draws them between two frames. */
-const partSize = 10;
-
-/** The answer with a page that follows, in parts. */
-export function partsOf(answer) {
-    const parts = [];
-    for (let at = 0; at < answer.cases.length; at += partSize) {
-        parts.push({ ...answer, cases: answer.cases.slice(at, at + partSize) });
-    }
-    return parts;
-}
-
 /** The first pages anew. Later ones, which one request cannot have, stay as they were. */
 export function refreshed(list, answer) {
     const fresh = new Set(answer.cases.map(({ id }) => id));

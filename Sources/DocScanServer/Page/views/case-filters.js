@@ -24,11 +24,14 @@ export class CaseFilters {
             event.preventDefault();
             this.#search();
         } }, icon("search"), this.search, round("scan", t("label.scan"), { id: "scan", onclick: () => this.#scan() }));
-        const choose = () => ask({ day: this.day.value });
-        this.day = h("select", { id: "day", "aria-label": t("cases.day"), onchange: choose },
-                     h("option", { value: "today" }, t("cases.today", this.#date)), h("option", { value: "all" }, t("cases.allDays")));
-        this.tallies = states.map(([name, state]) =>
-            button([h("b", {}), t(`cases.tallies.${name}`)], () => ask({ state }), { "data-tally": name }));
+        const chooseDay = () => ask({ day: this.day.value });
+        this.day = h("select", { id: "day", "aria-label": t("cases.day"), onchange: chooseDay },
+                     h("option", { value: "today" }, t("cases.today", this.#date)),
+                     h("option", { value: "all" }, t("cases.allDays")));
+        this.tallies = states.map(([name, state]) => {
+            const choose = () => ask({ state });
+            return button([h("b", {}), t(`cases.tallies.${name}`)], choose, { "data-tally": name });
+        });
         this.elements = [form, h("p", { class: "day" }, this.day, icon("down")),
                          h("nav", { class: "tallies", "aria-label": t("cases.show") }, ...this.tallies)];
     }

@@ -55,17 +55,3 @@ export function caseRow(page, one, { mode, text, onText, press }) {
             button(t("cases.keep"), () => press("Escape"))));
     return h("li", { class: "case-row", "data-id": one.id }, open, form, question);
 }
-
-/** Puts rows into a list. Those that are in their place are not touched: one of them may have the focus. */
-export function place(list, rows) {
-    let at = list.firstChild;
-    for (const row of rows) {
-        if (row === at) at = at.nextSibling;
-        else list.insertBefore(row, at);
-    }
-    while (at) {
-        const next = at.nextSibling;
-        at.remove();
-        at = next;
-    }
-}

@@ -2,32 +2,29 @@
 
 import { button, h } from "../dom.js";
 import { marked } from "../parts.js";
-import { partsOf as wordsOf } from "../states/case-state.js";
+import { partsOf } from "../states/case-state.js";
 import {
-    asked, emptyKey, extended, focused, loaded, newList, partsOf, pathOf, pressed, refreshed,
+    asked, emptyKey, extended, focused, loaded, newList, pathOf, pressed, refreshed,
 } from "../states/case-list.js";
 import { CaseFilters } from "./case-filters.js";
-import { caseRow, place } from "./case-row.js";
+import { caseRow } from "./case-row.js";
 import { newCase } from "./new-case.js";
+import { RowLists } from "./row-lists.js";
 
 /** Whether nothing more is to be done for a case. */
 export const isDone = ({ state, consent }) => state === "done" && consent === "given";
 
 /** Where a case stands, in words. */
-export const stateText = ({ t }, one) => wordsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
+export const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-/** The number of rows that the browser lays out together when they come into sight. */
-const rowsInList = 20;
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 /** What a person had asked for, and the case that was opened: Back leads to the same list. */
 let last = { query: newList().query, opened: null, count: 0 };
 
 class CasesView {
     #list = { ...newList(), query: last.query };
-    /** The rows in their order, and by the number of their case: `{row, one, mode}`. */
-    #rows = [];
-    #known = new Map();
+    /** What is drawn of each case, by its number: `{one, mode}`. */
+    #items = new Map();
     #turn = 0;
     #isLoading = false;
 
@@ -38,6 +35,7 @@ class CasesView {
         this.element = h("div", { class: "group", id: "list", onkeydown: (event) => this.#key(event),
                                  onclick: ({ target }) => this.#opened(target),
                                  onfocusin: ({ target }) => this.#focused(target) });
+        this.rows = new RowLists(this.element, (item) => this.#row(item));
         this.empty = h("p", { class: "list-empty" });
         this.hint = h("p", { class: "note keys" }, t("cases.keys"));
         this.error = h("p", { class: "error" });
@@ -77,12 +75,9 @@ class CasesView {
         this.#isLoading = true;
         try {
             const answer = await this.page.api.get(pathOf(this.#list.query, Date.now(), options));
-            for (const part of apply === extended ? partsOf(answer) : [answer]) {
-                if (isOver()) return false;
-                this.#list = apply(this.#list, part);
-                this.draw();
-                if (part !== answer) await nextFrame();
-            }
+            if (isOver()) return false;
+            this.#list = apply(this.#list, answer);
+            this.draw();
             this.error.replaceChildren();
             this.#isLoading = false;
             // An observer reports changes only: a short page may leave the end in sight.
@@ -116,39 +111,25 @@ class CasesView {
     draw() {
         const { cases } = this.#list;
         this.filters.draw(this.#list);
-        this.#drawRows(cases);
+        this.#items = new Map(cases.map((one) => [one.id, this.#itemOf(one)]));
+        if (!this.rows.draw([...this.#items.values()])) this.focus();
         this.element.hidden = this.hint.hidden = cases.length === 0;
         this.empty.hidden = cases.length > 0;
         if (cases.length === 0) this.#drawEmpty();
         this.end.replaceChildren();
     }
 
-    /** The rows stand in short lists: the browser skips a list that is out of sight as a whole. Lists in front of the first
-     *  change are not touched. */
-    #drawRows(cases) {
-        const isFocused = this.element.contains(document.activeElement);
-        const rows = cases.map((one) => this.#rowOf(one));
-        const change = rows.findIndex((row, at) => row !== this.#rows[at]);
-        const count = Math.ceil(rows.length / rowsInList);
-        while (this.element.childElementCount < count) this.element.append(h("ul", { class: "case-rows" }));
-        while (this.element.childElementCount > count) this.element.lastChild.remove();
-        const lists = this.element.children;
-        for (let at = Math.floor((change < 0 ? rows.length : change) / rowsInList); at < count; at += 1) {
-            place(lists[at], rows.slice(at * rowsInList, (at + 1) * rowsInList).map(({ row }) => row));
-        }
-        this.#rows = rows;
-        this.#known = new Map(rows.map((row) => [row.one.id, row]));
-        if (isFocused && !this.element.contains(document.activeElement)) this.focus();
+    /** What is drawn of a case: the same object while nothing changes. */
+    #itemOf(one) {
+        const mode = one.id === this.#list.selected ? this.#list.mode : "list";
+        const known = this.#items.get(one.id);
+        return known?.one === one && known.mode === mode ? known : { one, mode };
     }
 
-    #rowOf(one) {
-        const mode = one.id === this.#list.selected ? this.#list.mode : "list";
-        const known = this.#known.get(one.id);
-        if (known?.one === one && known.mode === mode) return known;
-        const row = caseRow(this.page, one, {
+    #row({ one, mode }) {
+        return caseRow(this.page, one, {
             mode, text: this.#list.text, press: (key) => this.#press(key),
             onText: (text) => { this.#list = { ...this.#list, text }; } });
-        return { row, one, mode };
     }
 
     #drawEmpty() {
@@ -162,7 +143,7 @@ class CasesView {
     // Keys
 
     focus() {
-        const row = this.#known.get(this.#list.selected)?.row;
+        const row = this.rows.rowOf(this.#items.get(this.#list.selected));
         const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a");
         (place ?? document.getElementById("add-case"))?.focus();
     }
@@ -216,7 +197,7 @@ class CasesView {
     // The view
 
     start() {
-        const opened = this.#known.get(last.opened)?.row;
+        const opened = this.rows.rowOf(this.#items.get(last.opened));
         if (opened) {
             opened.scrollIntoView({ block: "center" });
             opened.querySelector("a").focus({ preventScroll: true });
@@ -231,6 +212,7 @@ class CasesView {
         this.isClosed = true;
         this.filters.close();
         this.observer.disconnect();
+        this.rows.close();
         document.removeEventListener("visibilitychange", this.onVisible);
     }
 }
