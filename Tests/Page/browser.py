@@ -297,8 +297,10 @@ class Walk(CasesWalk):
         check(not browser.all(".tabs"), "other cases are one tap away")
         browser.click("main.consent .languages [lang=fr]")
         self.focus_is_on(".languages [lang=fr]", "the chosen language has not the focus")
-        check("Ce que" in browser.text("main.consent [dir=auto].prose, main.consent [dir=auto] .prose"),
-              "the information is not in the chosen language")
+        # The button has the focus from the click on; its words come a moment later.
+        prose = "main.consent [dir=auto].prose, main.consent [dir=auto] .prose"
+        browser.wait(lambda: "Ce que" in (browser.text(prose) or ""), 10, "the information is not in the chosen language")
+        self.focus_is_on(".languages [lang=fr][aria-pressed=true]", "the chosen language has lost the focus")
         self.looked_at("consent-of-case")
         browser.click("main.consent .primary")
         for index in range(len(browser.all("main.consent input[type=checkbox]"))):

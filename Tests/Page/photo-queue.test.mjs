@@ -233,3 +233,30 @@ test("a photo of an earlier visit goes to no other collection's case", async () 
         assert.deepEqual([queue.find("old").state, store.photos.size], [state, 1]);
     }
 });
+
+test("a photo that is given up while the device writes it is not there at the next visit", async () => {
+    const store = new FakeStore();
+    let write;
+    store.add = (photo) => new Promise((resolve) => { write = () => { store.photos.set(photo.id, photo); resolve(); }; });
+    const queue = new PhotoQueue(pageWith(() => new Promise(() => {})), store);
+    const [id] = queue.add([file("a.jpg")], target);
+    queue.cancel(id);
+    write();
+    await turn();
+    assert.equal(store.photos.size, 0);
+});
+
+test("a consent to an earlier text keeps the photo, and one that was withdrawn deletes it", async () => {
+    for (const [consent, left] of [["perCase", "outdated"], ["given", "outdated"], ["given", "none"]]
+        .map(([kind, state]) => [{ kind, state }, state === "outdated" ? 1 : 0])) {
+        const store = new FakeStore();
+        const page = pageWith(async () => { throw new APIError(409, "consentNeeded", "Ask."); });
+        page.context = { consent: consent.kind };
+        const asked = [];
+        page.api.get = async (path) => { asked.push(path); return { state: consent.state }; };
+        const queue = new PhotoQueue(page, store);
+        const [id] = queue.add([file("a.jpg")], target);
+        while (queue.find(id).state !== "failed") await turn();
+        assert.deepEqual([store.photos.size, asked], [left, [consent.kind === "perCase" ? "api/cases/1/consent" : "api/consent"]]);
+    }
+});

@@ -290,9 +290,11 @@ this.#run();
 return entries.map(({ id }) => id);
 }
 async #keep(entry, blob) {
+if (!this.store) return;
 try {
-await this.store?.add({ ...entry, blob });
-if (this.store && this.find(entry.id)) this.#set(queue.kept(this.uploads, entry.id));
+await this.store.add({ ...entry, blob });
+if (!this.find(entry.id)) await this.store.remove(entry.id);
+else this.#set(queue.kept(this.uploads, entry.id));
 } catch {
 }
 }
@@ -380,11 +382,13 @@ this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1
 }
 }
 async #isForbidden({ target }, { code, status }) {
-if (!target.case) return false;
-if (code === "consentNeeded") return true;
-if (status !== 404) return false;
-return this.page.api.get(`api/cases/${encodeURIComponent(target.case)}`)
-.then(() => false, (error) => error.status === 404 && error.code === "notFound");
+if (!target.case || code !== "consentNeeded" && status !== 404) return false;
+const { api, context } = this.page;
+const one = `api/cases/${encodeURIComponent(target.case)}`;
+const asksConsent = code === "consentNeeded";
+const path = !asksConsent ? one : context?.consent === "perCase" ? `${one}/consent` : "api/consent";
+return api.get(path).then(({ state }) => asksConsent && state !== "outdated",
+(error) => error.status === 404 && error.code === "notFound");
 }
 #replaced(replaces) {
 if (!replaces || /^\d+$/.test(replaces)) return replaces ?? null;
@@ -1216,7 +1220,8 @@ const sentAt = performance.now();
 this.#pump = pump.sent(this.#pump, sentAt);
 const exchange = this.#exchange(frame, now, sentAt);
 if (!this.#pump.isSlow) return exchange;
-exchange.catch((error) => { this.#failure ??= error; });
+const id = this.#id;
+exchange.catch((error) => { if (id === this.#id) this.#failure ??= error; });
 }
 async #exchange(frame, shownAt, sentAt) {
 const seconds = ((shownAt - this.#startedAt) / 1000).toFixed(3);
@@ -1686,7 +1691,7 @@ this.flash.classList.add("on");
 this.tones.click();
 const blob = await fitted(taken);
 const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
-page.replace("photo", id);
+if (!this.isClosed) page.replace("photo", id);
 }
 finish(answer, blob, session) {
 const { page, target } = this;
@@ -2268,7 +2273,9 @@ const { RowLists } = $views_row_lists;
 const isDone = ({ state, consent }) => state === "done" && consent === "given";
 const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
-let last = { query: newList().query, opened: null, count: 0 };
+const first = () => ({ query: newList().query, opened: null, count: 0 });
+let last = first();
+function forget() { last = first(); }
 class CasesView {
 #list = { ...newList(), query: last.query };
 #items = new Map();
@@ -2437,7 +2444,7 @@ const add = button(marked("plus", t("cases.new")), () => newCase(page), { class:
 return { title: t("cases.title"), content: view.content, dock: [add],
 start: () => view.start(), close: () => view.close() };
 }
-return { isDone, stateText, show };
+return { isDone, stateText, forget, show };
 })();
 const $views_case_menu = (() => {
 const { button, h, link } = $dom;
@@ -3329,6 +3336,7 @@ details = h("div", { class: "panel" });
 dock = h("div", { class: "actions" });
 capture = null;
 report = null;
+stored = null;
 constructor(page, one, slot, item) {
 Object.assign(this, { page, one, slot, item });
 this.address = item && page.queue.blob(item.id) ? URL.createObjectURL(page.queue.blob(item.id)) : null;
@@ -3349,7 +3357,7 @@ async load(id) {
 const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
 const labels = await this.page.labels(report.profile);
 const fields = await serverFields(this.page, capture, report, labels);
-Object.assign(this, { capture, report, labels, fields });
+Object.assign(this, { capture, report, labels, fields, stored: String(capture.id) });
 this.draw();
 }
 async #changed() {
@@ -3361,6 +3369,7 @@ if (item.state !== "done") return this.draw();
 this.item = null;
 this.stop();
 const [result] = item.results;
+this.stored = String(result.capture.id);
 this.page.rename(...result.route);
 try {
 await this.#refresh();
@@ -3471,8 +3480,7 @@ this.page.met(this.one);
 }
 #retake(isFirst) {
 const { page } = this;
-const replaced = this.capture ? String(this.capture.id) : null;
-const again = () => page.replace("camera", String(this.one.id), this.slot, replaced ?? this.item.id);
+const again = () => page.replace("camera", String(this.one.id), this.slot, this.stored ?? this.item.id);
 return button(marked("retake", page.t("photo.retake")), again,
 { class: isFirst ? "primary" : "big", id: "retake" });
 }
@@ -4203,6 +4211,7 @@ const $views_settings_view = (() => {
 const { button, choice, h } = $dom;
 const { row } = $parts;
 const { address } = $states_router;
+const { forget } = $views_cases_view;
 const { confirmation } = $views_confirmation;
 function group(page, name, values) {
 const { t } = page;
@@ -4237,6 +4246,7 @@ if (error.status !== 401) return page.fail(error);
 }
 page.results = [];
 page.queue.clear();
+forget();
 navigator.serviceWorker?.controller?.postMessage("forget");
 page.context = { ...page.context, isSignedIn: false };
 page.render();

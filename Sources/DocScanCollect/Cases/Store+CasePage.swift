@@ -158,7 +158,7 @@ extension Store {
 }
 
 extension Plan.Slot {
-    /// What the state of a case depends on.
+    /// The values from which the state of a case follows.
     fileprivate var selection: JSON {
         [
             "name": .string(name), "wanted": .integer(count), "required": .integer(isOptional ? 0 : 1),

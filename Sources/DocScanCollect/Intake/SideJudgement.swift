@@ -74,7 +74,7 @@ extension Capture {
 
     /// True if the capture has one side of a paper that may be joined with the other one.
     func waits(in slot: Plan.Slot) -> Bool {
-        // What a person has said about one side would hide what both state.
+        // An answer about one side would hide the statement of both.
         guard isHalf(in: slot), state == .kept, summary.reviewed == nil else { return false }
         switch verdict {
         case .oneSide, .parked(.slotFull), .parked(.samePaper), .parked(.worse), .parked(.otherSide),

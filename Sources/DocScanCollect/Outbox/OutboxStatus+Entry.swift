@@ -26,7 +26,7 @@ extension OutboxStatus {
     package struct Queue: Sendable, Hashable {
         /// Rows that are being sent, then those that wait and have not failed; the first hundred.
         package var waiting: [Entry]
-        /// What was delivered since a moment, latest first; the first hundred.
+        /// The deliveries since a moment, latest first, at most a hundred.
         package var sent: [Entry]
         /// The number of all that was delivered since that moment.
         package var sentCount: Int

@@ -77,7 +77,7 @@ function failure(error) {
              content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), () => render())] };
 }
 
-/** A camera that nobody has asked for: by Back, by a reload, or in another tab. With a case, the case is shown. */
+/** Whether the route leads to a camera by Back, by a reload or in another tab. The case is shown then. */
 function isUnasked(route) {
     const wanted = page.intent === location.hash;
     page.intent = null;
@@ -215,12 +215,12 @@ async function begin() {
         await signInByAddress();
         render();
     });
-    // A link that is followed is a wish; a route that comes from the history is none.
+    // Only a link that a person follows starts the camera; a route from the history does not.
     document.addEventListener("click", ({ target }) => {
         const chosen = target.closest?.("a[href^='#/']");
         if (chosen) page.intent = chosen.getAttribute("href");
     }, true);
-    // What is safe on this device may wait for another day.
+    // A photo that is safe on this device may wait for another day.
     const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
     window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
     page.queue.onChange(drawQueue);
@@ -239,7 +239,7 @@ async function begin() {
     document.head.append(h("link", { rel: "manifest", href: manifest }));
 }
 
-/** How many photos wait, on every view that the tabs lead to. */
+/** Shows the number of waiting photos, on every view that the tabs lead to. */
 function drawQueue() {
     const link = document.getElementById("queue");
     if (!link) return;

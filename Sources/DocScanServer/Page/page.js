@@ -27,7 +27,7 @@ export class Page {
     /** Whether the server knows the browser, and what it collects for. */
     context = { isSignedIn: true, hasPlan: false, consent: null };
     plan = null;
-    /** What waits for a person: papers to check, and deliveries that are blocked. */
+    /** The numbers of papers to check and of blocked deliveries. */
     work = { toCheck: 0, blocked: 0 };
     /** Why signing in failed; a sentence. */
     loginError = null;

@@ -2,9 +2,9 @@
 // `ASSETS` are the addresses of the page's files, and `VERSION` changes with them; the bundler puts both in front.
 
 const pages = `docscan-page-${self.VERSION}`;
-/** What the server has said about cases. It goes when the person signs out. */
+/** Answers of the server about cases. They are deleted when the person signs out. */
 const answers = "docscan-answers";
-/** What the page needs to begin, and to show a case, without the server. Pictures and reports are not kept. */
+/** Answers by which the page begins and shows a case without the server. Pictures and reports are not kept. */
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
 
 self.addEventListener("install", (event) => event.waitUntil((async () => {
@@ -19,13 +19,13 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
     await self.clients.claim();
 })()));
 
-/** The server's answer; a copy serves where there is none, and says so in a header. */
+/** Returns the server's answer, or its last copy, which a header marks. */
 async function fresh(request, name) {
     const cache = await caches.open(name);
     try {
         const response = await fetch(request);
         if (response.ok) await cache.put(request, response.clone());
-        // Nobody is signed in: nothing is shown from here either.
+        // The browser is signed out: its copies go too.
         if (response.status === 401) await caches.delete(answers);
         return response;
     } catch (error) {

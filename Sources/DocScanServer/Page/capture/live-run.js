@@ -99,7 +99,8 @@ export class LiveRun {
         const exchange = this.#exchange(frame, now, sentAt);
         // On a slow network the next frame does not wait for this one's answer; its failure is met in the loop.
         if (!this.#pump.isSlow) return exchange;
-        exchange.catch((error) => { this.#failure ??= error; });
+        const id = this.#id;
+        exchange.catch((error) => { if (id === this.#id) this.#failure ??= error; });
     }
 
     /** `shownAt` is the moment of the frame, `sentAt` that of its request. */
@@ -124,7 +125,7 @@ export class LiveRun {
             session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
     }
 
-    /** The photo belongs to whoever wanted it, and the run is over. */
+    /** Hands the photo over, and ends the run. */
     async #handOver() {
         const photo = await this.camera.photo();
         if (this.#isClosed) return;

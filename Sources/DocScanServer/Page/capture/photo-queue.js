@@ -17,7 +17,7 @@ export class PhotoQueue {
     #isRunning = false;
     #abort = null;
 
-    /** `store` keeps photos on this device; null where there is none. */
+    /** `store` keeps photos on this device; null if the browser cannot. */
     constructor(page, store = null) { Object.assign(this, { page, store }); }
 
     /** `listener` is called after each change. Returns a function that ends it. */
@@ -45,11 +45,14 @@ export class PhotoQueue {
         return entries.map(({ id }) => id);
     }
 
-    /** What a case gets is kept on the device first. */
+    /** Keeps a photo for a case on the device. */
     async #keep(entry, blob) {
+        if (!this.store) return;
         try {
-            await this.store?.add({ ...entry, blob });
-            if (this.store && this.find(entry.id)) this.#set(queue.kept(this.uploads, entry.id));
+            await this.store.add({ ...entry, blob });
+            // It was given up while it was written: the next visit must not send it.
+            if (!this.find(entry.id)) await this.store.remove(entry.id);
+            else this.#set(queue.kept(this.uploads, entry.id));
         } catch {
             // It is sent all the same; the view does not say that it is safe.
         }
@@ -78,7 +81,7 @@ export class PhotoQueue {
 
     find(id) { return queue.find(this.uploads, id); }
 
-    /** The file of an item; null once it is stored and nobody looks at it. */
+    /** The file of an item; null after the device has deleted its copy. */
     blob(id) { return this.#blobs.get(id) ?? null; }
 
     /** Whether one that failed can be sent again. */
@@ -94,7 +97,7 @@ export class PhotoQueue {
         const item = this.find(id);
         this.#drop(id);
         if (item?.state === "sending") this.#abort?.abort();
-        // What the server has of it goes too; it goes by itself after some days where it is not told.
+        // The server deletes its parts of the photo too, by itself after some days.
         if (item?.target.case) this.page.api.remove?.(`api/uploads/${id}`)?.catch(() => null);
         this.#set(queue.removed(this.uploads, id));
     }
@@ -159,20 +162,22 @@ export class PhotoQueue {
                 this.#drop(item.id);
                 return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
             }
-            // What the server has looked at and refuses, it refuses again.
+            // The server refuses the same file again.
             if (seconds === null) return this.#fail(item.id, sentence, [400, 413, 415, 422].includes(error.status));
             this.#set(queue.postponed(this.uploads, item.id, sentence, performance.now() + 1000 * seconds));
         }
     }
 
-    /** Whether a photo may not stay on this device: its case has no consent any more, or is gone. A server or a proxy that
-     *  merely finds nothing at an address is no reason. */
+    /** Whether a photo may not stay on this device: its case has no consent any more, or is gone. A consent to an earlier
+     *  text is no reason, and neither is a server or a proxy that merely finds nothing at an address. */
     async #isForbidden({ target }, { code, status }) {
-        if (!target.case) return false;
-        if (code === "consentNeeded") return true;
-        if (status !== 404) return false;
-        return this.page.api.get(`api/cases/${encodeURIComponent(target.case)}`)
-            .then(() => false, (error) => error.status === 404 && error.code === "notFound");
+        if (!target.case || code !== "consentNeeded" && status !== 404) return false;
+        const { api, context } = this.page;
+        const one = `api/cases/${encodeURIComponent(target.case)}`;
+        const asksConsent = code === "consentNeeded";
+        const path = !asksConsent ? one : context?.consent === "perCase" ? `${one}/consent` : "api/consent";
+        return api.get(path).then(({ state }) => asksConsent && state !== "outdated",
+                                  (error) => error.status === 404 && error.code === "notFound");
     }
 
     /** The number of the capture that is replaced: of a photo that was being sent when it was taken again, too. */

@@ -1,4 +1,4 @@
-// What comes next in a case, and which paper of how many the camera is for.
+// The next step of a case, and the number of the paper that the camera is for.
 
 import { roomIn } from "./case-state.js";
 

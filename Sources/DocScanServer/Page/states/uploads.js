@@ -59,7 +59,7 @@ export const postponed = (uploads, id, error, dueAt) => ({
 /** A person wants one that failed to be sent again. */
 export const again = (uploads, id) => changed(uploads, id, { state: "waiting", error: null, attempts: 0, dueAt: -Infinity });
 
-/** What was not sent, or of which nothing is known yet. */
+/** The photos and files that the server has not answered. */
 export const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" || state === "sending");
 
 const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) => (first[key] ?? null) === (second[key] ?? null));

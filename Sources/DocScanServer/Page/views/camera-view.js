@@ -228,7 +228,8 @@ class CameraView {
         this.tones.click();
         const blob = await fitted(taken);
         const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
-        page.replace("photo", id);
+        // The person has left meanwhile; the photo is kept all the same.
+        if (!this.isClosed) page.replace("photo", id);
     }
 
     finish(answer, blob, session) {

@@ -1,4 +1,4 @@
-// What the list of cases shows: a text, a day, and a state with its number of cases.
+// The filters of the list of cases: a text, a day, and a state with its number of cases.
 
 import { button, h } from "../dom.js";
 import { icon } from "../icons.js";

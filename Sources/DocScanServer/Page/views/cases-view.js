@@ -18,12 +18,16 @@ export const isDone = ({ state, consent }) => state === "done" && consent === "g
 export const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
-/** What a person had asked for, and the case that was opened: Back leads to the same list. */
-let last = { query: newList().query, opened: null, count: 0 };
+/** The last query and the case that was opened: Back leads to the same list. */
+const first = () => ({ query: newList().query, opened: null, count: 0 });
+let last = first();
+
+/** Forgets the last query when a person signs out. */
+export function forget() { last = first(); }
 
 class CasesView {
     #list = { ...newList(), query: last.query };
-    /** What is drawn of each case, by its number: `{one, mode}`. */
+    /** The drawn row of each case, by its number: `{one, mode}`. */
     #items = new Map();
     #turn = 0;
     #isLoading = false;
@@ -51,7 +55,7 @@ class CasesView {
         return [...this.filters.elements, this.error, this.element, this.empty, this.end, this.hint];
     }
 
-    // What is asked for
+    // The query
 
     async load(count) {
         const answer = await this.page.api.get(pathOf(this.#list.query, Date.now(), { count }));
@@ -106,7 +110,7 @@ class CasesView {
         await this.#request({ count: this.#list.cases.length }, refreshed);
     }
 
-    // What is shown
+    // The rows
 
     draw() {
         const { cases } = this.#list;
@@ -119,7 +123,7 @@ class CasesView {
         this.end.replaceChildren();
     }
 
-    /** What is drawn of a case: the same object while nothing changes. */
+    /** The drawn row of a case: the same object while nothing changes. */
     #itemOf(one) {
         const mode = one.id === this.#list.selected ? this.#list.mode : "list";
         const known = this.#items.get(one.id);

@@ -15,7 +15,7 @@ export function filePicker(page, onFiles) {
         if (text) page.announce(text, "assertive");
         if (files.length > 0) onFiles(files);
     };
-    // What is refused is named on the screen too.
+    // The screen names refused files too.
     const problem = h("p", { class: "error" });
     const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
                                onchange: () => { take(input.files); input.value = ""; } });

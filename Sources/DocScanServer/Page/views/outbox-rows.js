@@ -31,7 +31,7 @@ function attempts(page, entry) {
     return [count > 0 && done, again && t("outbox.again", clock(page, again))].filter(Boolean).join(" · ");
 }
 
-/** What is seldom needed: the technical answer, and giving up. `act` sends a request of the delivery. */
+/** Seldom needed: the technical answer, and giving up. `act` sends a request of the delivery. */
 function more(page, entry, act) {
     const { t } = page;
     const { code } = causeOf(entry.error);

@@ -15,7 +15,7 @@ export function countText({ t, settings: { language } }, { fields, total }) {
     return fields > 0 ? t("check.summary", t(`check.fields.${formOf(fields, language)}`, fields), papers) : papers;
 }
 
-/** A small picture of a capture; an icon in its place where there is none. */
+/** A small picture of a capture, or an icon if the capture has no picture. */
 export function thumb(capture) {
     const src = `api/captures/${encodeURIComponent(capture)}/preview`;
     const image = h("img", { class: "thumb", src, alt: "", loading: "lazy",

@@ -22,6 +22,8 @@ class PhotoView {
     dock = h("div", { class: "actions" });
     capture = null;
     report = null;
+    /** The number of the capture, once the server has the photo. */
+    stored = null;
 
     /** `item` is one of the queue; `one` is its case. */
     constructor(page, one, slot, item) {
@@ -49,7 +51,7 @@ class PhotoView {
         const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
         const labels = await this.page.labels(report.profile);
         const fields = await serverFields(this.page, capture, report, labels);
-        Object.assign(this, { capture, report, labels, fields });
+        Object.assign(this, { capture, report, labels, fields, stored: String(capture.id) });
         this.draw();
     }
 
@@ -63,6 +65,7 @@ class PhotoView {
         this.item = null;
         this.stop();
         const [result] = item.results;
+        this.stored = String(result.capture.id);
         this.page.rename(...result.route);
         try {
             await this.#refresh();
@@ -193,8 +196,7 @@ class PhotoView {
     /** The next photo takes the place of this one when it exists, and not before. */
     #retake(isFirst) {
         const { page } = this;
-        const replaced = this.capture ? String(this.capture.id) : null;
-        const again = () => page.replace("camera", String(this.one.id), this.slot, replaced ?? this.item.id);
+        const again = () => page.replace("camera", String(this.one.id), this.slot, this.stored ?? this.item.id);
         return button(marked("retake", page.t("photo.retake")), again,
                       { class: isFirst ? "primary" : "big", id: "retake" });
     }
@@ -222,7 +224,7 @@ class PhotoView {
     }
 }
 
-/** What the shell needs of the view. */
+/** The parts of the view that the shell draws. */
 function shellOf(page, view) {
     const { t } = page;
     return {

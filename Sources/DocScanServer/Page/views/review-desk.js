@@ -1,4 +1,4 @@
-// What stands beside a question on a wide screen, and the whole photo over it on any screen.
+// The columns beside a question on a wide screen, and the whole photo over it on any screen.
 
 import { h } from "../dom.js";
 import { inWords, localeOf } from "../states/words.js";

@@ -46,7 +46,7 @@ export class RowLists {
             const isSame = part.length === list.items.length && part.every((item, index) => item === list.items[index]);
             if (isSame) continue;
             list.items = part;
-            // What is seen first does not wait for the observer.
+            // The first rows do not wait for the observer.
             if (list.rows || at === 0) this.#fill(list);
             else this.#size(list, `calc(${part.length} * (4.75rem + 1px))`);
         }

@@ -3,6 +3,7 @@
 import { button, choice, h } from "../dom.js";
 import { row } from "../parts.js";
 import { address } from "../states/router.js";
+import { forget } from "./cases-view.js";
 import { confirmation } from "./confirmation.js";
 
 function group(page, name, values) {
@@ -41,6 +42,7 @@ export function show(page) {
         }
         page.results = [];
         page.queue.clear();
+        forget();
         navigator.serviceWorker?.controller?.postMessage("forget");
         page.context = { ...page.context, isSignedIn: false };
         page.render();

@@ -28,7 +28,7 @@ function row(page, item, now) {
           link(t("photo.of", name), address("photo", id), { class: "button" }), discard));
 }
 
-/** How many more photos this device has room for; null where the browser does not say. */
+/** The number of photos that this device still has room for; null if the browser does not tell. */
 async function room() {
     const { quota, usage } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
     return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;
