@@ -199,10 +199,15 @@ class Walk(CasesWalk):
 
     def is_retaken(self):
         browser = self.browser
-        # A film repeats itself: the very same picture is no second photo.
-        for _ in range(4):
+        # A film begins anew with each camera, and the very same picture is no second photo: the automatic photo waits.
+        auto = ".controls > .tool[aria-pressed]"
+        for attempt in range(4):
             browser.click("#retake")
             browser.find(".camera-view")
+            browser.click(auto)
+            time.sleep(4 + 0.37 * attempt)
+            check(browser.all(".camera-view"), "a photo is taken by itself although that is turned off")
+            browser.click(auto)
             check(self.states() == ["queued"], "the old photo goes before the new one exists")
             browser.wait(lambda: self.route().startswith("#/captures/"), 60, "no second photo")
             if self.route().startswith("#/captures/2"):
