@@ -315,6 +315,8 @@ class Walk(CasesWalk):
         browser.click("main.consent button[type=submit]")
         browser.find("#continue")
         check(NAME in browser.text("main.case"), "the case does not say who agreed")
+        first = self.route()
+        self.other_person(first)
         self.go("#/cases")
         self.new_case("B-4")
         browser.find("main.consent .prose")
@@ -325,11 +327,33 @@ class Walk(CasesWalk):
         self.looked_at("case-without-consent")
         self.go(second.replace("#/cases/", "#/file/") + "/certificate")
         browser.find("main.consent .prose")
-        self.go(second.replace("/2", "/1") + "/consent")
+        self.go(first + "/consent")
         browser.click("main.consent .danger")
         self.looked_at("consent-withdraw")
         browser.click(".ask .danger")
-        browser.wait(lambda: len(browser.all("main.cases .case-row")) == 1, 5, "the case is not deleted")
+        browser.wait(lambda: len(browser.all("main.cases .case-row")) == 2, 5, "the case is not deleted")
+
+    def other_person(self, first):
+        """Another person's paper moves to a case of its own, and not before that has a consent."""
+        browser = self.browser
+        for name in ("sample.jpg", "easy-01.jpg"):
+            self.go(first.replace("#/cases/", "#/file/") + "/certificate")
+            browser.find("#file-input")
+            browser.upload("#file-input", os.path.join(TEST_IMAGES, "documents", name))
+            browser.wait(lambda: self.route().startswith("#/captures/"), 60, f"{name} is not read")
+            self.go(first)
+            browser.find("main.case")
+        self.go("#/captures/2")
+        browser.click("#new-case-for")
+        browser.find("main.consent .prose")
+        check(len(self.case()["captures"]) == 2,
+              "the photo has moved before there is a consent")
+        self.consents()
+        browser.wait(lambda: self.route() == "#/captures/2", 10, "the photo is not shown after the consent")
+        browser.wait(lambda: "N'GUESSAN" in browser.text("header"), 10, "the photo does not name its new case")
+        browser.click("header a")
+        browser.find("main.case .danger")
+        self.looked_at("case-of-other-person")
 
     def question(self):
         """The field that the review asks about, with its number; None once it has gone on to the list."""

@@ -587,6 +587,7 @@ results = [];
 queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
 #case = null;
 intent = null;
+arrival = null;
 offered = null;
 render = () => {};
 #phrases = {};
@@ -2578,7 +2579,9 @@ confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide
 const newCase = async () => {
 try {
 const { id } = await page.api.post("api/cases", { label: person });
-await decide({ answer: "move", case: id });
+if (page.context.consent !== "perCase") return await decide({ answer: "move", case: id });
+page.arrival = { case: String(id), capture: capture.id };
+page.go("cases", String(id), "consent");
 } catch (failure) {
 page.fail(failure, error);
 }
@@ -2593,8 +2596,7 @@ if (capture.state === "superseded") return isPlaced ? offers : [];
 if (!isPlaced) return [...offers, remove];
 if (capture.question) {
 const isOther = capture.question === "otherPerson";
-const hasNew = isOther && person && page.context.consent !== "perCase";
-return [hasNew && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
+return [isOther && person && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
 isOther && moving(page, one, name, decide, error), remove];
 }
 if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
@@ -2927,12 +2929,27 @@ const { page, id } = this;
 try {
 await page.api.post(path(id), body(this.state));
 await page.refresh();
+if (page.arrival && page.arrival.case === id) return await this.#arrive();
 page.go(...id === undefined ? ["cases"] : ["cases", id]);
 page.announce(this.t("consent.thanks"));
 } catch (failure) {
 page.fail(failure, this.error);
 if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
 }
+}
+async #arrive() {
+const { page, id } = this;
+const { capture } = page.arrival;
+page.arrival = null;
+try {
+const answer = { answer: "move", case: Number(id) };
+const { case: changed } = await page.api.post(`api/captures/${capture}/decision`, answer);
+page.met(changed);
+page.announce(this.t("consent.thanks"));
+} catch (failure) {
+page.announce(page.sentence(failure), "assertive");
+}
+page.go("captures", String(capture));
 }
 }
 function given(page, id, consent, error) {

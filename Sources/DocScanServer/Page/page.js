@@ -40,6 +40,8 @@ export class Page {
     /** The route that a person has chosen on the page. The camera starts for no other one: not for Back, and not for a
      *  reload. */
     intent = null;
+    /** A photo that moves to a case once that case has a consent: `{case, capture}`. */
+    arrival = null;
     /** Files that another view has received, for the view of files. */
     offered = null;
     /** Draws the present route once more; set by app.js. */

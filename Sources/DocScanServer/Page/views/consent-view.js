@@ -95,6 +95,7 @@ class ConsentForm {
         try {
             await page.api.post(path(id), body(this.state));
             await page.refresh();
+            if (page.arrival && page.arrival.case === id) return await this.#arrive();
             page.go(...id === undefined ? ["cases"] : ["cases", id]);
             page.announce(this.t("consent.thanks"));
         } catch (failure) {
@@ -102,6 +103,22 @@ class ConsentForm {
             // Another device has stored one meanwhile: it is shown before anything is replaced.
             if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
         }
+    }
+
+    /** The photo that has waited for this consent moves to the case. If that fails, its question is asked again. */
+    async #arrive() {
+        const { page, id } = this;
+        const { capture } = page.arrival;
+        page.arrival = null;
+        try {
+            const answer = { answer: "move", case: Number(id) };
+            const { case: changed } = await page.api.post(`api/captures/${capture}/decision`, answer);
+            page.met(changed);
+            page.announce(this.t("consent.thanks"));
+        } catch (failure) {
+            page.announce(page.sentence(failure), "assertive");
+        }
+        page.go("captures", String(capture));
     }
 }
 

@@ -49,11 +49,14 @@ export function decisions(page, one, capture, name, onDecided, person = "") {
     };
     const asked = (text, question, yes, body) =>
         confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide(body));
-    /** Another person's paper goes to a case of its own. Where each case needs a consent, that comes first. */
+    /** Another person's paper goes to a case of its own. Where each case needs a consent, that comes first, and the photo
+     *  stays where it is until then. */
     const newCase = async () => {
         try {
             const { id } = await page.api.post("api/cases", { label: person });
-            await decide({ answer: "move", case: id });
+            if (page.context.consent !== "perCase") return await decide({ answer: "move", case: id });
+            page.arrival = { case: String(id), capture: capture.id };
+            page.go("cases", String(id), "consent");
         } catch (failure) {
             page.fail(failure, error);
         }
@@ -68,8 +71,7 @@ export function decisions(page, one, capture, name, onDecided, person = "") {
         if (!isPlaced) return [...offers, remove];
         if (capture.question) {
             const isOther = capture.question === "otherPerson";
-            const hasNew = isOther && person && page.context.consent !== "perCase";
-            return [hasNew && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
+            return [isOther && person && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
                     isOther && moving(page, one, name, decide, error), remove];
         }
         if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
