@@ -2150,7 +2150,7 @@ const open = h("a", { class: "case-link", href: address("cases", String(one.id))
 ...content(page, one));
 const { t } = page;
 const input = mode === "rename" &&
-h("input", { type: "text", id: "rename", value: text, dir: "auto", autocomplete: "off",
+h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
 oninput: ({ target }) => onText(target.value) });
 const form = input && h("form", { class: "inline", novalidate: true, onkeydown: escape, onsubmit: (event) => {
 event.preventDefault();
@@ -2172,7 +2172,7 @@ const { scanLabel } = $views_label_scanner;
 function labelField(page, { id, label, value = "" }) {
 const { t } = page;
 const error = h("p", { class: "error", id: `${id}-error`, role: "alert" });
-const input = h("input", { type: "text", id, value, dir: "auto", autocomplete: "off", autocapitalize: "off",
+const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off",
 spellcheck: "false", maxlength: "200", "aria-describedby": error.id,
 oninput: () => fail("") });
 const scan = () => scanLabel(page, (text) => {
@@ -2771,7 +2771,8 @@ const { t } = page;
 const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);
 page.met(one);
 const recording = page.plan.recording && one.consent === "given" &&
-h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
+h("details", {}, h("summary", {}, t("case.recording")),
+h("div", { lang: page.plan.language, dir: "auto" }, fragment(page.plan.recording)));
 const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
 const next = nextAction(page, one);
 return {
@@ -2963,7 +2964,7 @@ const tick = ({ key, sentence }) => choice(sentence, {
 type: "checkbox", id: `item-${key}`, checked: state.ticked.includes(key),
 onchange: (event) => { this.state = ticked(this.state, key, event.target.checked); } });
 const text = (key, type, autocomplete) => field(t(`consent.${key}`), h("input", {
-id: `consent-${key}`, type, autocomplete, dir: "auto", required: true, value: state[key],
+id: `consent-${key}`, type, autocomplete, required: true, value: state[key],
 oninput: (event) => { this.state = wrote(this.state, key, event.target.value); } }));
 return [spoken(language, fragment(consent)), this.error,
 h("form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); this.#submit(items); } },
@@ -3163,7 +3164,7 @@ const $views_login_view = (() => {
 const { field, h } = $dom;
 function show(page) {
 const { t } = page;
-const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
+const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
 autocapitalize: "off" });
 const error = h("p", { class: "error", role: "alert" }, page.loginError);
 const form = h("form", { novalidate: true, onsubmit: async (event) => {
@@ -3678,7 +3679,7 @@ return h("section", { class: "card blocked-card", "aria-labelledby": title },
 h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
 chip("stop", t("outbox.state.blocked"))),
 h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
-h("p", {}, causeOf(entry.error).sentence), key && h("p", {}, t(key)),
+h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)), key && h("p", {}, t(key)),
 h("p", { class: "note" }, attempts(page, entry)))),
 h("div", { class: "actions" },
 opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
@@ -3698,7 +3699,7 @@ const bar = isSending && progressBar(t("outbox.progress"), percent);
 const note = isSending ? t("outbox.sending", percent)
 : t.line(attempts(page, entry), isNext && !entry.error && t("outbox.next"));
 return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
-h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, causeOf(entry.error).sentence),
+h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
 note && h("p", { class: "note" }, note),
 entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
 }
@@ -4057,7 +4058,7 @@ answer("pencil", t("review.type"), "T", acts.type, { id: "review-type", "aria-ex
 answer("absent", t("review.absent"), "0", acts.absent, { id: "review-absent" }));
 }
 function questionForm({ t }, question, isOpen, acts) {
-const input = h("input", { type: "text", id: "review-value", dir: "auto", autocomplete: "off", spellcheck: "false",
+const input = h("input", { type: "text", id: "review-value", autocomplete: "off", spellcheck: "false",
 "aria-describedby": "review-sentence review-error",
 oninput: () => acts.typed(input.value) });
 return h("form", { class: "inline", novalidate: true, hidden: !isOpen, onsubmit: (event) => {
@@ -4333,7 +4334,7 @@ check(page, "speech"), check(page, "tones"))),
 group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
 group(page, "text", [100, 150, 200]),
 h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
-h("input", { id: "device", dir: "auto", value: page.settings.device, maxlength: 50, autocomplete: "off",
+h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
 onchange: ({ target }) => change(page, "device", target.value.trim()) }),
 h("p", { class: "note" }, t("settings.deviceNote"))),
 h("p", { class: "note" }, t("settings.kept")),

@@ -42,7 +42,7 @@ export function caseRow(page, one, { mode, text, onText, press }) {
                    ...content(page, one));
     const { t } = page;
     const input = mode === "rename" &&
-        h("input", { type: "text", id: "rename", value: text, dir: "auto", autocomplete: "off",
+        h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
                      oninput: ({ target }) => onText(target.value) });
     const form = input && h("form", { class: "inline", novalidate: true, onkeydown: escape, onsubmit: (event) => {
         event.preventDefault();

@@ -119,7 +119,8 @@ export async function show(page, { case: id }) {
     const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);
     page.met(one);
     const recording = page.plan.recording && one.consent === "given" &&
-        h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
+        h("details", {}, h("summary", {}, t("case.recording")),
+          h("div", { lang: page.plan.language, dir: "auto" }, fragment(page.plan.recording)));
     const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
     const next = nextAction(page, one);
     return {

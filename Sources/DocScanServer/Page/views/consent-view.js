@@ -72,7 +72,7 @@ class ConsentForm {
             type: "checkbox", id: `item-${key}`, checked: state.ticked.includes(key),
             onchange: (event) => { this.state = ticked(this.state, key, event.target.checked); } });
         const text = (key, type, autocomplete) => field(t(`consent.${key}`), h("input", {
-            id: `consent-${key}`, type, autocomplete, dir: "auto", required: true, value: state[key],
+            id: `consent-${key}`, type, autocomplete, required: true, value: state[key],
             oninput: (event) => { this.state = wrote(this.state, key, event.target.value); } }));
         return [spoken(language, fragment(consent)), this.error,
             h("form", { novalidate: true, onsubmit: (event) => { event.preventDefault(); this.#submit(items); } },

@@ -4,7 +4,7 @@ import { field, h } from "../dom.js";
 
 export function show(page) {
     const { t } = page;
-    const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
+    const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
                                autocapitalize: "off" });
     const error = h("p", { class: "error", role: "alert" }, page.loginError);
     const form = h("form", { novalidate: true, onsubmit: async (event) => {

@@ -54,7 +54,7 @@ export function blockedCard(page, entry, act) {
         h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
           chip("stop", t("outbox.state.blocked"))),
         h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
-            h("p", {}, causeOf(entry.error).sentence), key && h("p", {}, t(key)),
+            h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)), key && h("p", {}, t(key)),
             h("p", { class: "note" }, attempts(page, entry)))),
         h("div", { class: "actions" },
           opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
@@ -77,7 +77,7 @@ export function waitingRow(page, entry, progress, isNext, act) {
     const note = isSending ? t("outbox.sending", percent)
         : t.line(attempts(page, entry), isNext && !entry.error && t("outbox.next"));
     return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
-        h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, causeOf(entry.error).sentence),
+        h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
         note && h("p", { class: "note" }, note),
         entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
 }

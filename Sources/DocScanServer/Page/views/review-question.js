@@ -61,7 +61,7 @@ export function questionChoices(page, capture, question, seen, acts) {
 
 /** The form for another value. `acts` has the functions `typed` and `accept`. */
 export function questionForm({ t }, question, isOpen, acts) {
-    const input = h("input", { type: "text", id: "review-value", dir: "auto", autocomplete: "off", spellcheck: "false",
+    const input = h("input", { type: "text", id: "review-value", autocomplete: "off", spellcheck: "false",
                                "aria-describedby": "review-sentence review-error",
                                oninput: () => acts.typed(input.value) });
     return h("form", { class: "inline", novalidate: true, hidden: !isOpen, onsubmit: (event) => {

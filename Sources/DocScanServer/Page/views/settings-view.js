@@ -69,7 +69,7 @@ export function show(page) {
         group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
         group(page, "text", [100, 150, 200]),
         h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
-            h("input", { id: "device", dir: "auto", value: page.settings.device, maxlength: 50, autocomplete: "off",
+            h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
                          onchange: ({ target }) => change(page, "device", target.value.trim()) }),
             h("p", { class: "note" }, t("settings.deviceNote"))),
         h("p", { class: "note" }, t("settings.kept")),
