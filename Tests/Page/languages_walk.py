@@ -94,9 +94,9 @@ class LanguagesWalk:
                 self.targets(f"{name} in {self.language}")
             if options.pictures:
                 browser.picture(os.path.join(options.pictures, f"{self.language}-{name}-{width}.png"))
+        browser.resize(*WIDTHS[0])
         if options.axe:
             self.axe(f"{name} in {self.language}")
-        browser.resize(390, 844)
 
     def a_case_is_there(self):
         """A case with a photo that has been read, and one that is to be checked."""

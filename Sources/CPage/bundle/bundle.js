@@ -116,8 +116,92 @@ const waitOf = (state, now) =>
 state.waiting === null ? null : Math.max(0, state.saidAt + interval - now);
 return { interval, memory, newAnnouncements, announce, tick, waitOf };
 })();
+const $states_countries = (() => {
+// The two letters of a country, by which browsers know its name, from the three letters of passports.
+
+/** Alpha-3 codes of ISO 3166-1, and those of ICAO Doc 9303-3, section 5, for the European Union, Kosovo and the United
+ *  Nations. Where the alpha-2 code is not the first two letters, it follows. */
+const codes = `
+    ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATAAQ ATFTF ATGAG AUS AUTAT AZE BDIBI BEL BENBJ BESBQ
+    BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ BMU BOL BRA BRBBB BRNBN BTN BVT BWA CAFCF CAN CCK CHE CHLCL CHNCN
+    CIV CMR CODCD COGCG COKCK COL COMKM CPVCV CRI CUB CUWCW CXR CYMKY CYP CZE DEU DJI DMA DNKDK DOM DZA ECU EGY ERI
+    ESHEH ESP ESTEE ETH EUE FIN FJI FLKFK FRA FROFO FSMFM GAB GBR GEO GGY GHA GIB GINGN GLPGP GMB GNBGW GNQGQ GRC
+    GRDGD GRLGL GTM GUFGF GUM GUYGY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRLIE IRN IRQIQ ISL ISRIL ITA JAMJM JEY
+    JOR JPN KAZKZ KEN KGZ KHM KIR KNA KORKR KWT LAO LBN LBRLR LBYLY LCA LIE LKA LSO LTU LUX LVA MACMO MAFMF MAR MCO
+    MDA MDGMG MDVMV MEXMX MHL MKD MLI MLTMT MMR MNEME MNG MNPMP MOZMZ MRT MSR MTQMQ MUS MWI MYS MYTYT NAM NCL NER
+    NFK NGA NIC NIUNU NLD NOR NPL NRU NZL OMN PAKPK PAN PCNPN PER PHL PLWPW PNGPG POLPL PRI PRKKP PRTPT PRYPY PSE
+    PYFPF QAT REU RKSXK ROU RUS RWA SAU SDN SENSN SGP SGSGS SHN SJM SLBSB SLE SLVSV SMR SOM SPMPM SRBRS SSD STP
+    SURSR SVKSK SVNSI SWESE SWZSZ SXM SYCSC SYR TCA TCDTD TGO THA TJK TKL TKMTM TLS TON TTO TUNTN TURTR TUVTV TWN
+    TZA UGA UKRUA UMI UNO URYUY USA UZB VAT VCT VEN VGB VIR VNM VUT WLFWF WSM XKK YEM ZAF ZMB ZWE
+`;
+const table = new Map(codes.trim().split(/\s+/).map((code) => [code.slice(0, 3), code.slice(3) || code.slice(0, 2)]));
+// Germany has a single letter on passports.
+table.set("D", "DE");
+
+/** The alpha-2 code of a country; null for a code of another kind, such as `XXA` for stateless persons. */
+const alpha2 = (code) => table.get(code) ?? null;
+return { alpha2 };
+})();
+const $states_words = (() => {
+const { alpha2 } = $states_countries;
+const languages = ["en", "fr", "es", "ar", "uk"];
+const base = (tag) => tag.toLowerCase().split("-")[0];
+const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
+const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
+function nameOf(language) {
+const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
+new Intl.Locale(tags.find((tag) => base(tag) === language) ?? language,
+{ calendar: "gregory", numberingSystem: "latn" }).toString();
+const [isolate, end] = ["\u2068", "\u2069"];
+const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+function translator(language, phrases, other = (key) => key) {
+const rules = new Intl.PluralRules(language);
+const isMirrored = directionOf(language) === "rtl";
+const isolated = (value) => typeof value === "string" && !value.startsWith(isolate)
+&& (isMirrored || isRightToLeft.test(value)) ? isolate + value + end : String(value);
+const t = (key, ...values) => {
+const phrase = phrases[key];
+if (phrase === undefined) return other(key, ...values);
+const text = typeof phrase === "string" ? phrase : phrase[rules.select(values[0])] ?? phrase.other;
+const valueAt = (at) => Array.isArray(values[at]) ? list(values[at]) : isolated(values[at]);
+return text.replace(/\{(\d)\}/g, (mark, at) => values[at] === undefined ? mark : valueAt(at));
+};
+const line = (...parts) => parts.filter(Boolean).map(isolated).join(" · ");
+const list = (names) => names.filter(Boolean).map(isolated).join(t("list.comma"));
+return Object.assign(t, { language, line, list });
+}
+const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
+function inWords(value, kind, locale) {
+if (kind === "country") {
+const code = alpha2(value);
+return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
+}
+if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+const day = new Date(`${value}T00:00:00Z`);
+return Number.isNaN(day.getTime()) ? value
+: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+function momentText(text, locale, now = Date.now()) {
+const moment = new Date(text);
+if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+const isToday = moment.toDateString() === new Date(now).toDateString();
+const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+return new Intl.DateTimeFormat(locale, style).format(moment);
+}
+function lastDay(closes, locale, now = Date.now()) {
+const moment = new Date(new Date(closes).getTime() - 1000);
+const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+const year = isThisYear ? undefined : "numeric";
+return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
+}
+return { languages, languageOf, directionOf, nameOf, localeOf, translator, withoutIsolates, inWords, momentText, lastDay };
+})();
 const $announcer = (() => {
 const { announce, newAnnouncements, tick, waitOf } = $states_announcements;
+const { withoutIsolates } = $states_words;
 class Announcer {
 #state = newAnnouncements();
 #timer = null;
@@ -150,7 +234,7 @@ if (this.#settings().speech) this.#speak(text);
 }
 #speak(text) {
 if (!("speechSynthesis" in window)) return;
-const utterance = new SpeechSynthesisUtterance(text);
+const utterance = new SpeechSynthesisUtterance(withoutIsolates(text));
 utterance.lang = this.#settings().language;
 speechSynthesis.cancel();
 speechSynthesis.speak(utterance);
@@ -484,89 +568,6 @@ return lock && new Promise((release) => { this.#releases.set(id, release); });
 }
 }
 return { PhotoStore };
-})();
-const $states_countries = (() => {
-// The two letters of a country, by which browsers know its name, from the three letters of passports.
-
-/** Alpha-3 codes of ISO 3166-1, and those of ICAO Doc 9303-3, section 5, for the European Union, Kosovo and the United
- *  Nations. Where the alpha-2 code is not the first two letters, it follows. */
-const codes = `
-    ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATAAQ ATFTF ATGAG AUS AUTAT AZE BDIBI BEL BENBJ BESBQ
-    BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ BMU BOL BRA BRBBB BRNBN BTN BVT BWA CAFCF CAN CCK CHE CHLCL CHNCN
-    CIV CMR CODCD COGCG COKCK COL COMKM CPVCV CRI CUB CUWCW CXR CYMKY CYP CZE DEU DJI DMA DNKDK DOM DZA ECU EGY ERI
-    ESHEH ESP ESTEE ETH EUE FIN FJI FLKFK FRA FROFO FSMFM GAB GBR GEO GGY GHA GIB GINGN GLPGP GMB GNBGW GNQGQ GRC
-    GRDGD GRLGL GTM GUFGF GUM GUYGY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRLIE IRN IRQIQ ISL ISRIL ITA JAMJM JEY
-    JOR JPN KAZKZ KEN KGZ KHM KIR KNA KORKR KWT LAO LBN LBRLR LBYLY LCA LIE LKA LSO LTU LUX LVA MACMO MAFMF MAR MCO
-    MDA MDGMG MDVMV MEXMX MHL MKD MLI MLTMT MMR MNEME MNG MNPMP MOZMZ MRT MSR MTQMQ MUS MWI MYS MYTYT NAM NCL NER
-    NFK NGA NIC NIUNU NLD NOR NPL NRU NZL OMN PAKPK PAN PCNPN PER PHL PLWPW PNGPG POLPL PRI PRKKP PRTPT PRYPY PSE
-    PYFPF QAT REU RKSXK ROU RUS RWA SAU SDN SENSN SGP SGSGS SHN SJM SLBSB SLE SLVSV SMR SOM SPMPM SRBRS SSD STP
-    SURSR SVKSK SVNSI SWESE SWZSZ SXM SYCSC SYR TCA TCDTD TGO THA TJK TKL TKMTM TLS TON TTO TUNTN TURTR TUVTV TWN
-    TZA UGA UKRUA UMI UNO URYUY USA UZB VAT VCT VEN VGB VIR VNM VUT WLFWF WSM XKK YEM ZAF ZMB ZWE
-`;
-const table = new Map(codes.trim().split(/\s+/).map((code) => [code.slice(0, 3), code.slice(3) || code.slice(0, 2)]));
-// Germany has a single letter on passports.
-table.set("D", "DE");
-
-/** The alpha-2 code of a country; null for a code of another kind, such as `XXA` for stateless persons. */
-const alpha2 = (code) => table.get(code) ?? null;
-return { alpha2 };
-})();
-const $states_words = (() => {
-const { alpha2 } = $states_countries;
-const languages = ["en", "fr", "es", "ar", "uk"];
-const base = (tag) => tag.toLowerCase().split("-")[0];
-const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
-const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
-function nameOf(language) {
-const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
-return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
-new Intl.Locale(tags.find((tag) => base(tag) === language) ?? language,
-{ calendar: "gregory", numberingSystem: "latn" }).toString();
-const [isolate, end] = ["\u2068", "\u2069"];
-const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-function translator(language, phrases, other = (key) => key) {
-const rules = new Intl.PluralRules(language);
-const isMirrored = directionOf(language) === "rtl";
-const isolated = (value) => typeof value === "string" && !value.startsWith(isolate)
-&& (isMirrored || isRightToLeft.test(value)) ? isolate + value + end : String(value);
-const t = (key, ...values) => {
-const phrase = phrases[key];
-if (phrase === undefined) return other(key, ...values);
-const text = typeof phrase === "string" ? phrase : phrase[rules.select(values[0])] ?? phrase.other;
-const valueAt = (at) => Array.isArray(values[at]) ? list(values[at]) : isolated(values[at]);
-return text.replace(/\{(\d)\}/g, (mark, at) => values[at] === undefined ? mark : valueAt(at));
-};
-const line = (...parts) => parts.filter(Boolean).map(isolated).join(" · ");
-const list = (names) => names.filter(Boolean).map(isolated).join(t("list.comma"));
-return Object.assign(t, { language, line, list });
-}
-const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
-function inWords(value, kind, locale) {
-if (kind === "country") {
-const code = alpha2(value);
-return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
-}
-if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-const day = new Date(`${value}T00:00:00Z`);
-return Number.isNaN(day.getTime()) ? value
-: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
-}
-function momentText(text, locale, now = Date.now()) {
-const moment = new Date(text);
-if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-const isToday = moment.toDateString() === new Date(now).toDateString();
-const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
-return new Intl.DateTimeFormat(locale, style).format(moment);
-}
-function lastDay(closes, locale, now = Date.now()) {
-const moment = new Date(new Date(closes).getTime() - 1000);
-const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
-const year = isThisYear ? undefined : "numeric";
-return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
-}
-return { languages, languageOf, directionOf, nameOf, localeOf, translator, withoutIsolates, inWords, momentText, lastDay };
 })();
 const $states_settings = (() => {
 const { languageOf, languages } = $states_words;
