@@ -1,8 +1,9 @@
 """Walks through the page in a real browser, against any server with a plan and an empty case file.
 
     python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json]
-        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,cases,arabic,languages,views,many] [--insecure]
-        [--network lan|3g]
+        [--axe axe.min.js] [--pictures FOLDER] [--only PARTS] [--insecure] [--network lan|3g]
+
+PARTS: walk,keyboard,failures,cases,arabic,languages,views,many
 
 A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
 every view is checked, light and dark. Pictures are screenshots of every view in three sizes. `--network` walks nowhere:
