@@ -145,7 +145,7 @@ class LanguagesWalk:
         self.views_in("ar", case, photo)
         browser = self.browser
         self.go(photo)
-        browser.find(".shown img")
+        browser.find(".shown img", 30)
         check(browser.execute("return getComputedStyle(document.querySelector('.shown img')).transform") == "none",
               "a photo is mirrored")
         country = browser.execute("const one = document.querySelector('[data-field=countryOfBirth] .value');"
