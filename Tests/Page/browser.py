@@ -1,8 +1,9 @@
 """Walks through the page in a real browser, against any server with a plan and an empty case file.
 
     python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json]
-        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,cases,views,many] [--insecure]
-        [--network lan|3g]
+        [--axe axe.min.js] [--pictures FOLDER] [--only PARTS] [--insecure] [--network lan|3g]
+
+PARTS: walk,keyboard,failures,cases,arabic,languages,views,many
 
 A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
 every view is checked, light and dark. Pictures are screenshots of every view in three sizes. `--network` walks nowhere:
@@ -20,6 +21,7 @@ import time
 import urllib.request
 
 from cases_walk import CasesWalk, recording
+from languages_walk import LanguagesWalk
 from webdriver import Browser, WebDriverError, is_installed
 
 TEST_IMAGES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../TestImages"))
@@ -67,7 +69,10 @@ def check(condition, sentence):
         raise AssertionError(sentence)
 
 
-class Walk(CasesWalk):
+class Walk(CasesWalk, LanguagesWalk):
+    PHOTO = os.path.join(TEST_IMAGES, "documents", "sample.jpg")
+    TABLE = os.path.join(TEST_IMAGES, "negatives", "desk-wood.jpg")
+
     def __init__(self, browser, options):
         self.browser, self.options = browser, options
 
@@ -773,6 +778,8 @@ def run(options):
     def network(walk): walk.network()
     def list_of_cases(walk): walk.list_of_cases()
     def refused_label(walk): walk.refused_label()
+    def arabic(walk): walk.arabic()
+    def other_languages(walk): walk.other_languages()
     def many_cases(walk): walk.many_cases(trace)
 
     if options.network:
@@ -791,6 +798,10 @@ def run(options):
     if only(options, "cases"):
         walk(list_of_cases, film=options.film)
         walk(refused_label, camera="denied")
+    if only(options, "arabic"):
+        walk(arabic, film=options.film)
+    if only(options, "languages"):
+        walk(other_languages, film=options.film)
     if options.only and only(options, "many"):
         with tempfile.TemporaryDirectory() as folder:
             trace = os.path.join(folder, "trace.json")

@@ -112,13 +112,13 @@ test("a case without consent says that, and not what is missing", () => {
     assert.deepEqual(chips.map(({ key }) => key), ["cases.consent.none"]);
 });
 
-test("a case can be done and not sent; a single field has its own words", () => {
+test("a case can be done and not sent; fields to check are counted before papers", () => {
     const done = { ...one, state: "done", missing: 0, tallies: full, blocked: 1 };
     assert.deepEqual(chipsOf(done).map(({ kind }) => kind), ["done", "stop"]);
     const open = (openFields, toReview = 1) =>
         chipsOf({ ...done, state: "toCheck", blocked: 0, openFields, tallies: [{ ...full[0], count: 0, toReview }] })
             .map(({ key, values }) => [key, ...values]);
     assert.deepEqual(open(2), [["cases.toCheck", 2]]);
-    assert.deepEqual(open(1), [["cases.toCheckOne"]]);
+    assert.deepEqual(open(1), [["cases.toCheck", 1]]);
     assert.deepEqual(open(0), [["cases.papersToCheck", 1]]);
 });

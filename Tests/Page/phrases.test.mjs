@@ -26,14 +26,6 @@ test("every phrase is used", () => {
     assert.deepEqual(keys.filter((key) => !isUsed(key)), []);
 });
 
-test("both languages have a sentence with the same places for values", () => {
-    const places = (text) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
-    for (const [key, { en, fr }] of Object.entries(phrases)) {
-        assert.ok(en && fr, key);
-        assert.deepEqual(places(en), places(fr), key);
-    }
-});
-
 test("no two files have the same name", () => {
     const names = files.map((file) => basename(file));
     assert.equal(new Set(names).size, names.length);

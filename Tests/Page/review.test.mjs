@@ -2,7 +2,6 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import * as check from "../../Sources/DocScanServer/Page/states/check.js";
 import * as review from "../../Sources/DocScanServer/Page/states/review.js";
-import { formOf, inWords, localeOf } from "../../Sources/DocScanServer/Page/states/words.js";
 
 const print = { value: "K8360357", raw: "K8360357", sources: ["text"] };
 const barcode = { value: "K8363857", raw: "K8363857", sources: ["barcode"] };
@@ -108,14 +107,4 @@ test("the review goes on to the next paper, and from the last one to the first t
     assert.equal(check.nextPaper(papers, 3).capture, 4);
     assert.equal(check.paperAfter(papers, 2).capture, 4);
     assert.equal(check.paperAfter(papers, 4), null);
-});
-
-test("numbers and days are words of the language", () => {
-    assert.deepEqual([0, 1, 2].map((count) => formOf(count, "en")), ["other", "one", "other"]);
-    assert.deepEqual([0, 1, 2].map((count) => formOf(count, "fr")), ["one", "one", "other"]);
-    assert.equal(inWords("1991-10-09", "date", "en-GB"), "9 October 1991");
-    assert.equal(inWords("1991", "date", "en"), "1991");
-    assert.equal(inWords("1991-10-09", "identifier", "en"), "1991-10-09");
-    assert.equal(localeOf("en", ["fr-CA", "en-GB"]), "en-GB");
-    assert.equal(localeOf("fr", ["en-GB"]), "fr");
 });

@@ -87,21 +87,20 @@ test("what was ticked in one language is ticked again in another", () => {
     assert.equal(state.language, "fr-CA");
     assert.deepEqual(consent.spoke(state, "en").ticked, []);
     assert.equal(consent.firstLanguage(plan, "de"), "en");
-    assert.equal(consent.nameOf("fr"), "Français");
 });
 
 test("a device has the name of its kind until somebody gives another", () => {
     const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
-    assert.equal(settings.read("", "en", phone).device, "iPhone");
-    assert.equal(settings.read("", "en", "Lynx").device, "");
-    assert.equal(settings.read('{"device":"Reception"}', "en", phone).device, "Reception");
-    assert.equal(settings.read('{"device":7}', "en", phone).device, "iPhone");
-    assert.equal(settings.changed(settings.defaults("en"), "device", "x".repeat(51)).device, "");
+    assert.equal(settings.read("", ["en"], phone).device, "iPhone");
+    assert.equal(settings.read("", ["en"], "Lynx").device, "");
+    assert.equal(settings.read('{"device":"Reception"}', ["en"], phone).device, "Reception");
+    assert.equal(settings.read('{"device":7}', ["en"], phone).device, "iPhone");
+    assert.equal(settings.changed(settings.defaults(["en"]), "device", "x".repeat(51)).device, "");
 });
 
 test("damaged settings fall back key by key", () => {
-    assert.equal(settings.read("{", "fr-CA").language, "fr");
-    const kept = settings.read('{"language":"en","theme":"pink","text":200}', "fr");
+    assert.equal(settings.read("{", ["fr-CA"]).language, "fr");
+    const kept = settings.read('{"language":"en","theme":"pink","text":200}', ["fr"]);
     assert.deepEqual([kept.language, kept.theme, kept.text], ["en", "system", 200]);
 });
 

@@ -44,7 +44,7 @@ struct PageEndpoints: Sendable {
 
     private func phrases(_ request: APIRequest) throws(Problem) -> ServerResponse {
         guard let asset = WebAsset.all["phrases-\(request["language"]).json"] else {
-            throw Problem(.notFound, "There are the languages \(WebAsset.languages.joined(separator: " and ")).")
+            throw Problem(.notFound, "The page has these languages: \(WebAsset.languages.joined(separator: ", ")).")
         }
         return asset.response(to: request.request.headers)
     }

@@ -1,6 +1,7 @@
 // Writes sentences into the two live regions, at the pace of states/announcements.js, and speaks them if asked.
 
 import { announce, newAnnouncements, tick, waitOf } from "./states/announcements.js";
+import { withoutIsolates } from "./states/words.js";
 
 export class Announcer {
     #state = newAnnouncements();
@@ -43,7 +44,7 @@ export class Announcer {
 
     #speak(text) {
         if (!("speechSynthesis" in window)) return;
-        const utterance = new SpeechSynthesisUtterance(text);
+        const utterance = new SpeechSynthesisUtterance(withoutIsolates(text));
         utterance.lang = this.#settings().language;
         speechSynthesis.cancel();
         speechSynthesis.speak(utterance);

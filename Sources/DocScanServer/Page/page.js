@@ -6,6 +6,7 @@ import { PhotoQueue } from "./capture/photo-queue.js";
 import { PhotoStore } from "./capture/photo-store.js";
 import * as settings from "./states/settings.js";
 import { address } from "./states/router.js";
+import { directionOf, inWords, localeOf, translator } from "./states/words.js";
 
 const key = "docscan.settings";
 
@@ -19,7 +20,7 @@ function stored() {
 }
 
 export class Page {
-    settings = settings.read(stored(), navigator.language ?? "en", navigator.userAgent);
+    settings = settings.read(stored(), navigator.languages ?? [], navigator.userAgent);
     api = makeAPI((...request) => fetch(...request), () => this.settings.language,
                   () => this.settings.device);
     announcer = new Announcer({ polite: document.getElementById("polite"),
@@ -47,29 +48,34 @@ export class Page {
     /** Draws the present route once more; set by app.js. */
     render = () => {};
     #phrases = {};
-    /** The sentences of other languages, by tag. */
+    /** Returns the sentence of a key with values in it; see `translator`. */
+    t = translator("en", {});
+    /** The sentences of other languages, by tag; null for a language that the page does not have. */
     #words = {};
     #profiles = null;
 
-    /** The sentence of a key; `{0}` becomes the first value. */
-    t = (key, ...values) =>
-        (this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
-
     get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
+
+    get locale() { return localeOf(this.settings.language); }
 
     async loadPhrases() {
         const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
         this.#phrases = phrases;
-        document.documentElement.lang = language;
+        this.t = translator(language, phrases);
+        // The labels of fields are those of another language.
+        this.#profiles = null;
+        Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
     }
 
     /** Returns `t` of another language, or of the page's by default. */
     async words(language) {
         const tag = language.toLowerCase().split("-")[0];
         if (tag === this.settings.language) return this.t;
-        this.#words[tag] ??= (await this.#optional(`api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
-        return (key, ...values) =>
-            this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
+        if (!(tag in this.#words)) {
+            const found = await this.#optional(`api/phrases/${encodeURIComponent(tag)}`);
+            this.#words[tag] = found && translator(tag, found.phrases, this.t);
+        }
+        return this.#words[tag] ?? this.t;
     }
 
     /** Reads the plan and the consent. Both are null if the server was started without a plan. */
@@ -100,14 +106,16 @@ export class Page {
         return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
     }
 
-    /** The label of a field; a name that no profile explains is split into words. */
+    /** A function that returns the label of a field; a name that no profile explains is split into words. Its `shown`
+     *  returns a field's value as people read it. */
     async labels(profile) {
-        const labels = new Map((await this.fields(profile)).map(({ name, label }) => [name, label]));
+        const fields = new Map((await this.fields(profile)).map((one) => [one.name, one]));
+        const shown = (name, value) => inWords(value, fields.get(name)?.kind, this.locale);
         const spaced = (name) => {
             const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
             return words.charAt(0).toUpperCase() + words.slice(1);
         };
-        return (name) => labels.get(name) ?? spaced(name);
+        return Object.assign((name) => fields.get(name)?.label ?? spaced(name), { shown });
     }
 
     change(name, value) {
@@ -171,17 +179,10 @@ export class Page {
         this.announce(text, "assertive");
     }
 
-    /** A value as people read it: a date in words. What is stored does not change. */
-    shown(value) {
-        const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
-        if (!moment || Number.isNaN(moment.getTime())) return value;
-        return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "long", timeZone: "UTC" }).format(moment);
-    }
-
+    /** A moment with its day. */
     time(text) {
         const moment = new Date(text);
         if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-        return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "medium", timeStyle: "short" })
-            .format(moment);
+        return new Intl.DateTimeFormat(this.locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
     }
 }

@@ -29,7 +29,8 @@ async function fresh(request, name) {
         if (response.status === 401) await caches.delete(answers);
         return response;
     } catch (error) {
-        const copy = await cache.match(request, { ignoreVary: true });
+        // A copy in the page's language, or else one in another.
+        const copy = await cache.match(request) ?? await cache.match(request, { ignoreVary: true });
         if (!copy) throw error;
         const headers = new Headers(copy.headers);
         headers.set("Docscan-Copy", "1");

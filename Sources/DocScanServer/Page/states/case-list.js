@@ -90,8 +90,8 @@ export function chipsOf({ state, missing, openFields, parked, unplaced = 0, tall
     return [
         consent !== "given" && chip("ask", `cases.consent.${consent}`),
         missing > 0 && consent === "given" && { ...chip("missing", "cases.missing"), parts },
-        papers > 0 && (openFields > 1 ? chip("check", "cases.toCheck", openFields)
-            : openFields === 1 ? chip("check", "cases.toCheckOne") : chip("check", "cases.papersToCheck", papers)),
+        papers > 0 && (openFields > 0 ? chip("check", "cases.toCheck", openFields)
+            : chip("check", "cases.papersToCheck", papers)),
         parked > 0 && chip("ask", "cases.parked", parked),
         unplaced > 0 && chip("ask", "cases.unplaced", unplaced),
         state === "done" && consent === "given" && chip("done", "cases.done"),

@@ -2,15 +2,14 @@
 
 const filed = (capture) => capture.state !== "superseded" && capture.verdict !== "parked";
 
-/** The state of a case in parts, each a phrase with its values. */
+/** The state of a case in parts, each a phrase with its values. A value may be a list of names. */
 export function partsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given" }) {
     const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
     return [
         consent !== "given" && [`cases.consent.${consent}`],
         missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-            .map(({ label }) => label).join(", ")],
-        toReview > 0 && (openFields > 1 ? ["cases.toCheck", openFields] : openFields === 1 ? ["cases.toCheckOne"]
-            : ["cases.papersToCheck", toReview]),
+            .map(({ label }) => label)],
+        toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
         parked > 0 && ["cases.parked", parked],
         unplaced > 0 && ["cases.unplaced", unplaced],
         state === "done" && consent === "given" && ["cases.done"],

@@ -29,9 +29,3 @@ export const body = ({ ticked: items, name, email, language, last }) =>
 /** The plan's texts to begin with: in the page's language if it has them, else in its own. */
 export const firstLanguage = ({ texts }, language) =>
     (texts.find((one) => one.language.toLowerCase().split("-")[0] === language) ?? texts[0]).language;
-
-/** A language in its own name. */
-export function nameOf(language) {
-    const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}

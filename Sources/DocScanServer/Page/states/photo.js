@@ -22,8 +22,7 @@ export function verdictOf(capture, report) {
         return report.fields.length > 0 ? say("done", ["photo.complete", values, report.fields.length])
             : say("done", ["photo.kept"]);
     }
-    const open = capture.open > 1 ? ["cases.toCheck", capture.open] : ["cases.toCheckOne"];
-    return capture.open > 0 ? say("check", open, ["photo.checkLater"])
+    return capture.open > 0 ? say("check", ["cases.toCheck", capture.open], ["photo.checkLater"])
         : say("check", ["photo.unread"], ["photo.checkLater"]);
 }
 

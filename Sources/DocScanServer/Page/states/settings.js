@@ -1,14 +1,17 @@
 // Settings are the only thing that the page keeps in the browser; no value of a document is among them.
 
-const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
+import { languageOf, languages } from "./words.js";
+
+const choices = { language: languages, theme: ["system", "light", "dark"], contrast: ["normal", "more"],
                   text: [100, 150, 200], speech: [false, true], tones: [false, true], auto: [true, false],
                   lamp: [false, true] };
 /** Free texts by their greatest length: the name of this device, and the browser's name of the chosen camera. */
 const lengths = { device: 50, camera: 200 };
 
-export const defaults = (browserLanguage, browser = "") =>
+/** `tags` are the browser's languages, the preferred one first. */
+export const defaults = (tags, browser = "") =>
     ({ device: /iPhone|iPad|Android|Windows|Mac|Linux/.exec(browser)?.[0] ?? "",
-       language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
+       language: languageOf(tags), theme: "system", contrast: "normal", text: 100,
        speech: false, tones: false, auto: true, lamp: false, camera: "" });
 
 export const changed = (settings, key, value) =>
@@ -16,7 +19,7 @@ export const changed = (settings, key, value) =>
         ? { ...settings, [key]: value } : settings;
 
 /** What was kept may be of an earlier version or damaged: every key is checked by itself. */
-export function read(text, browserLanguage, browser) {
+export function read(text, tags, browser) {
     let kept = null;
     try {
         kept = JSON.parse(text);
@@ -24,5 +27,5 @@ export function read(text, browserLanguage, browser) {
         // The defaults stand.
     }
     return [...Object.keys(choices), ...Object.keys(lengths)].reduce((settings, key) => changed(settings, key, kept?.[key]),
-                                       defaults(browserLanguage, browser));
+                                       defaults(tags, browser));
 }

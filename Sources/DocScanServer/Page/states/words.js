@@ -1,14 +1,65 @@
-// Numbers, days and moments in words.
+// Sentences, numbers, days, moments and countries in words of a language.
 
-/** The browser's own form of the page's language: an English page in Britain writes days as people there do. */
-export const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
-    languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
+import { alpha2 } from "./countries.js";
 
-/** The form of a word for a number: `one` or `other`. */
-export const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+/** The languages of the page, in the order of the settings. phrases.json has a sentence in each. */
+export const languages = ["en", "fr", "es", "ar", "uk"];
 
-/** A value as people write it: dates in words. */
+const base = (tag) => tag.toLowerCase().split("-")[0];
+
+/** The first of a person's languages that the page has; `tags` are those of the browser. */
+export const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
+
+export const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
+
+/** A language in its own name. */
+export function nameOf(language) {
+    const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+/** The browser's own form of the page's language: an English page in Britain writes days as people there do. Digits are
+ *  Western and years Gregorian in every language, as on the papers. */
+export const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
+    new Intl.Locale(tags.find((tag) => base(tag) === language) ?? language,
+                    { calendar: "gregory", numberingSystem: "latn" }).toString();
+
+const [isolate, end] = ["\u2068", "\u2069"];
+const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** Returns `t(key, ...values)`, which puts values into the sentence of a key: `{0}` becomes the first one. A value may
+ *  be a list of names. A sentence with plural forms takes the form for its first value. A key that has no sentence is
+ *  returned, or given to `other`.
+ *
+ *  A value keeps its own direction: it is isolated (Unicode TR 9, 2.5) if it may have another one than the sentence. */
+export function translator(language, phrases, other = (key) => key) {
+    const rules = new Intl.PluralRules(language);
+    const isMirrored = directionOf(language) === "rtl";
+    const isolated = (value) => typeof value === "string" && !value.startsWith(isolate)
+        && (isMirrored || isRightToLeft.test(value)) ? isolate + value + end : String(value);
+    const t = (key, ...values) => {
+        const phrase = phrases[key];
+        if (phrase === undefined) return other(key, ...values);
+        const text = typeof phrase === "string" ? phrase : phrase[rules.select(values[0])] ?? phrase.other;
+        const valueAt = (at) => Array.isArray(values[at]) ? list(values[at]) : isolated(values[at]);
+        return text.replace(/\{(\d)\}/g, (mark, at) => values[at] === undefined ? mark : valueAt(at));
+    };
+    /** Parts of a line, each in its own direction; parts that are missing are left out. */
+    const line = (...parts) => parts.filter(Boolean).map(isolated).join(" · ");
+    /** Names, with the comma of the language; names that are missing are left out. */
+    const list = (names) => names.filter(Boolean).map(isolated).join(t("list.comma"));
+    return Object.assign(t, { language, line, list });
+}
+
+/** The text without marks of direction. */
+export const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
+
+/** A value as people write it: dates and countries in words. What is stored does not change. */
 export function inWords(value, kind, locale) {
+    if (kind === "country") {
+        const code = alpha2(value);
+        return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
+    }
     if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
     const day = new Date(`${value}T00:00:00Z`);
     return Number.isNaN(day.getTime()) ? value

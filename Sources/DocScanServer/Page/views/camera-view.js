@@ -203,12 +203,12 @@ class CameraView {
         const state = this.run.state;
         const isTaking = state.phase === "photographing";
         const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
-        const names = state.missing.map(({ label }) => label).join(", ");
+        const names = state.missing.map(({ label }) => label);
         if (state.phase !== "opening") write(this.hint, hint);
         // For those who measure: how long a person waits for it.
         if (state.hint?.hint && performance.getEntriesByName("hint").length === 0) performance.mark("hint");
         const light = state.light && state.light !== "good" ? t(`light.${state.light}`) : "";
-        write(this.missing, [names && t("camera.missing", names), light].filter(Boolean).join(" · "));
+        write(this.missing, t.line(names.length > 0 && t("camera.missing", names), light));
         this.words.classList.toggle("go", isTaking);
         // It stays where it is: a control that comes and goes moves the picture.
         this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
@@ -254,8 +254,9 @@ export async function show(page, values) {
     const side = tally && !target.replaces ? sideOf(tally) : null;
     const view = new CameraView(page, target);
     const { number, of } = one ? placeOf(one) : {};
-    const names = tally && [tally.label, side && t(`photo.${side}`)].filter(Boolean).join(", ");
-    return { title: one ? `${one.label} · ${names ?? target.slot}` : t("nav.camera"), look: "camera dark", content: view.element,
+    const names = tally && t.list([tally.label, side && t(`photo.${side}`)]);
+    const title = one ? t.line(one.label, names ?? target.slot) : t("nav.camera");
+    return { title, look: "camera dark", content: view.element,
              subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
              back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
                  : { href: address("file"), label: t("camera.close"), icon: "close" },

@@ -3,7 +3,6 @@
 import { button, h } from "../dom.js";
 import { icon } from "../icons.js";
 import { round } from "../parts.js";
-import { localeOf } from "../states/words.js";
 import { scanLabel } from "./label-scanner.js";
 
 /** Milliseconds after the last letter before a search. */
@@ -38,7 +37,7 @@ export class CaseFilters {
 
     get #date() {
         const style = { day: "numeric", month: "long" };
-        return new Intl.DateTimeFormat(localeOf(this.page.settings.language), style).format(new Date());
+        return new Intl.DateTimeFormat(this.page.locale, style).format(new Date());
     }
 
     draw({ query, tallies }) {

@@ -46,7 +46,7 @@ function remove(page, one) {
         }
     }, { class: "danger", id: "delete-case" });
     const keep = button(t("cases.keep"), () => dialog.close());
-    const dialog = sheet(one.label, [h("p", {}, t("cases.deleteAsk")), error,
+    const dialog = sheet(t.line(one.label), [h("p", {}, t("cases.deleteAsk")), error,
                                      h("p", { class: "actions" }, confirm, keep)]);
     keep.focus();
 }

@@ -4,7 +4,6 @@ import { button, field, h } from "../dom.js";
 import { chip } from "../parts.js";
 import { chipsOf } from "../states/case-list.js";
 import { address } from "../states/router.js";
-import { localeOf } from "../states/words.js";
 
 const formatters = new Map();
 
@@ -24,15 +23,15 @@ function when(locale, text) {
 
 function words({ t }, { key, values, parts }) {
     if (!parts) return t(key, ...values);
-    const names = parts.map(({ label, side }) => side ? `${label}, ${t(`photo.${side}`)}` : label);
-    return t(key, names.join(" · "));
+    const names = parts.map(({ label, side }) => t.list([label, side && t(`photo.${side}`)]));
+    return t(key, t.line(...names));
 }
 
 function content(page, one) {
     const chips = chipsOf(one).map((state) =>
         chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
     return [h("span", {}, h("b", {}, h("bdi", {}, one.label)), one.person && h("bdi", { class: "person" }, one.person)),
-            h("time", { datetime: one.active }, when(localeOf(page.settings.language), one.active)),
+            h("time", { datetime: one.active }, when(page.locale, one.active)),
             h("span", { class: "chips" }, ...chips)];
 }
 
@@ -42,8 +41,9 @@ export function caseRow(page, one, { mode, text, onText, press }) {
     const open = h("a", { class: "case-link", href: address("cases", String(one.id)), id: `case-${one.id}` },
                    ...content(page, one));
     const { t } = page;
-    const input = mode === "rename" && h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
-                                                    oninput: ({ target }) => onText(target.value) });
+    const input = mode === "rename" &&
+        h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
+                     oninput: ({ target }) => onText(target.value) });
     const form = input && h("form", { class: "inline", novalidate: true, onkeydown: escape, onsubmit: (event) => {
         event.preventDefault();
         press("Enter");

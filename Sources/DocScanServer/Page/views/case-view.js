@@ -19,6 +19,7 @@ function paper(page, one, capture, label) {
     const { t } = page;
     const number = numberOf(capture, one.captures);
     const id = String(capture.id);
+    const name = t.line(label, number);
     const image = h("img", { src: `${path(id)}/preview`, alt: t("case.preview", number, label), class: "thumb", loading: "lazy",
                              onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
     const isOld = capture.state === "superseded";
@@ -26,14 +27,14 @@ function paper(page, one, capture, label) {
     const place = isOld || capture.question ? null : t(`state.${capture.state}`);
     const isFiled = !isOld && !capture.question;
     return h("li", { class: isOld ? "paper superseded" : "paper", "data-capture": id },
-        h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", `${label} ${number}`) }, image,
+        h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", name) }, image,
           h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state, "quiet"),
-            h("br"), h("span", { class: "note" }, [page.time(capture.made), place].filter(Boolean).join(" · "))), icon("forward")),
+            h("br"), h("span", { class: "note" }, t.line(page.time(capture.made), place))), icon("forward")),
         capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
         capture.error && h("p", { class: "error" }, capture.error),
         capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
             link(t("case.review", capture.open), address("review", id), { class: "button" })),
-        decisions(page, one, capture, `${label} ${number}`, () => page.render()));
+        decisions(page, one, capture, name, () => page.render()));
 }
 
 /** The state of a slot in a word. */
@@ -41,7 +42,7 @@ function slotChip({ t }, tally, isWaiting) {
     const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
     if (parked > 0) return chip("ask", t("cases.parked", parked));
     if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
-    if (isWaiting) return chip("wait", t("queue.waitingOne"));
+    if (isWaiting) return chip("wait", t("queue.photos", 1));
     if (oneSided > 0) return chip("missing", t("case.missingBack"));
     if (count >= wanted) return chip("done", t("verdict.complete"));
     return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
@@ -60,7 +61,8 @@ function slotPart(page, one, tally) {
         link(marked(name, t(key)), address(view, String(one.id), slot),
              { class: "button", "aria-label": `${t(key)}: ${label}`, "data-way": view }));
     return h("section", { class: "card slot", "data-slot": slot },
-        h("header", { class: "spread" }, h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : label),
+        h("header", { class: "spread" },
+          h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : h("bdi", {}, label)),
           slotChip(page, tally, waiting.length > 0)),
         waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
         captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
@@ -98,7 +100,7 @@ function nextAction(page, one) {
     const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
     if (step === "paper" || step === "side") {
         const side = sideOf(one.tallies.find((tally) => tally.slot === slot));
-        const name = side ? `${label}, ${t(`photo.${side}`)}` : label;
+        const name = t.list([label, side && t(`photo.${side}`)]);
         return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
                     { class: "button primary", id: "continue" });
     }
@@ -117,11 +119,13 @@ export async function show(page, { case: id }) {
     const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);
     page.met(one);
     const recording = page.plan.recording && one.consent === "given" &&
-        h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
+        h("details", {}, h("summary", {}, t("case.recording")),
+          h("div", { lang: page.plan.language, dir: "auto" }, fragment(page.plan.recording)));
     const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
     const next = nextAction(page, one);
     return {
-        title: one.label, back: { href: address("cases"), label: t("action.backToCases") }, dock: next ? [next] : [],
+        title: t.line(one.label), back: { href: address("cases"), label: t("action.backToCases") },
+        dock: next ? [next] : [],
         tools: [caseMenu(page, one)], isLive: true, content: [
             notice(kind, stateText(page, one)), await consentPart(page, one),
             ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one), recording,

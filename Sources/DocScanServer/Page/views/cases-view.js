@@ -15,7 +15,8 @@ import { RowLists } from "./row-lists.js";
 export const isDone = ({ state, consent }) => state === "done" && consent === "given";
 
 /** Where a case stands, in words. */
-export const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
+export const stateText = ({ t }, one) =>
+    t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
 
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 /** The last query and the case that was opened: Back leads to the same list. */

@@ -2,7 +2,8 @@
 
 import { button, choice, field, fragment, h, link } from "../dom.js";
 import { address } from "../states/router.js";
-import { body, firstLanguage, missing, nameOf, newConsent, spoke, ticked, went, wrote } from "../states/consent.js";
+import { body, firstLanguage, missing, newConsent, spoke, ticked, went, wrote } from "../states/consent.js";
+import { directionOf, nameOf } from "../states/words.js";
 import { confirmation } from "./confirmation.js";
 
 const path = (id) => id === undefined ? "api/consent" : `api/cases/${encodeURIComponent(id)}/consent`;
@@ -26,7 +27,7 @@ class ConsentForm {
         const { language, step } = this.state;
         const parts = step === "information" ? this.#information() : this.#form();
         this.content.replaceChildren(...[this.note, this.#languages(), ...parts].filter(Boolean));
-        this.content.lang = language;
+        Object.assign(this.content, { lang: this.t.language, dir: directionOf(this.t.language) });
     }
 
     #languages() {
@@ -53,7 +54,7 @@ class ConsentForm {
             heading.focus();
             window.scrollTo(0, 0);
         };
-        return [h("p", { class: "note" }, name), spoken(language, fragment(information)),
+        return [h("p", { class: "note" }, h("bdi", {}, name)), spoken(language, fragment(information)),
                 contact && h("p", {}, this.t("consent.contact", contact)),
                 h("p", { class: "actions" }, button(this.t("consent.next"), next, { class: "primary" }),
                   this.#refusal())];
@@ -86,7 +87,7 @@ class ConsentForm {
         const names = missing(this.state);
         if (names.length > 0) {
             const labelOf = (name) => items.find(({ key }) => key === name)?.sentence ?? this.t(`consent.${name}`);
-            this.error.replaceChildren(this.t("consent.missing", names.map(labelOf).join(", ")));
+            this.error.replaceChildren(this.t("consent.missing", names.map(labelOf)));
             const first = names[0];
             (document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`)).focus();
             return;
@@ -130,17 +131,19 @@ function given(page, id, consent, error) {
             await page.refresh();
             if (id === undefined) await page.render();
             else page.go("cases");
-            const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", captures);
+            const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", t("consent.photos", captures));
             page.announce([said, note].filter(Boolean).join(" "), "assertive");
         } catch (failure) {
             page.fail(failure, error);
         }
     };
     const { name, captures, cases, orders, staying, language } = consent;
-    const question = id === undefined ? t("consent.withdrawAsk", name, cases, captures)
-        : t("consent.withdrawCase", name, consent.case, captures);
+    const photos = t("consent.photos", captures);
+    const question = id === undefined ? t("consent.withdrawAsk", name, t("consent.cases", cases), photos)
+        : t("consent.withdrawCase", name, consent.case, photos);
     const { information, consent: prose, language: tag } = textsIn(page, language);
-    return [h("p", {}, t("consent.given", name, page.time(consent.given)), language && ` ${nameOf(language)}.`), error,
+    const spokenIn = language && [" ", h("bdi", { lang: language }, nameOf(language)), "."];
+    return [h("p", {}, t("consent.given", name, page.time(consent.given)), spokenIn), error,
             spoken(tag, fragment(information), fragment(prose)),
             h("div", { class: "actions" },
               h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),

@@ -16,7 +16,7 @@ function moving(page, one, name, decide, error) {
             const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
             if (others.length === 0) return error.replaceChildren(t("question.noOther"));
             const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
-                             ...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
+                             ...others.map(({ id, label }) => h("option", { value: String(id) }, t.line(label))));
             holder.replaceChildren(select,
                 button(t("question.moveNow"), () => decide({ answer: "move", case: Number(select.value) })));
             select.focus();

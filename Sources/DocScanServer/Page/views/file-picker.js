@@ -10,7 +10,7 @@ export function filePicker(page, onFiles) {
     const take = (list) => {
         const files = [...list].filter(isUsable);
         const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
-        const text = refused.length > 0 ? page.t("file.unusable", refused.join(", ")) : "";
+        const text = refused.length > 0 ? page.t("file.unusable", refused) : "";
         problem.replaceChildren(text);
         if (text) page.announce(text, "assertive");
         if (files.length > 0) onFiles(files);

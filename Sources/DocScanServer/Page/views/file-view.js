@@ -9,7 +9,7 @@ import { filePicker } from "./file-picker.js";
 
 function row(page, item) {
     const { t, queue } = page;
-    const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
+    const waiting = t.line(t("file.waiting"), item.error);
     const sending = item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending");
     const state = { waiting, sending, failed: item.error }[item.state];
     const result = ({ route, status, verdict, message }, at) => {
@@ -20,7 +20,7 @@ function row(page, item) {
                      : h("span", { class: `status ${status}` }, t(`status.${status}`)),
                  message && h("span", { class: "note" }, " ", message));
     };
-    return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
+    return h("li", { class: "card" }, h("p", { class: "name" }, h("bdi", {}, item.name)),
              state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
              item.state === "failed" && queue.has(item.id) && !item.isFinal
                  && button(t("action.retry"), () => queue.again(item.id),
@@ -122,7 +122,7 @@ export async function show(page, values) {
     const slot = page.plan?.slots.find(({ name }) => name === target.slot);
     const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
     return {
-        title: one ? `${one.label} · ${slot?.label ?? target.slot}` : t("nav.file"), subtitle: one && t("nav.file"),
+        title: one ? t.line(one.label, slot?.label ?? target.slot) : t("nav.file"), subtitle: one && t("nav.file"),
         back: one && { href: address("cases", target.case), label: t("photo.backTo", one.label) },
         content: [picker.element, asking, list],
         dock: one ? [link(t("file.camera"), address("camera", ...parts), { class: "button big" })] : [],

@@ -8,8 +8,9 @@ import { scanLabel } from "./label-scanner.js";
 export function labelField(page, { id, label, value = "" }) {
     const { t } = page;
     const error = h("p", { class: "error", id: `${id}-error`, role: "alert" });
-    const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-                               maxlength: "200", "aria-describedby": error.id, oninput: () => fail("") });
+    const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off",
+                               spellcheck: "false", maxlength: "200", "aria-describedby": error.id,
+                               oninput: () => fail("") });
     const scan = () => scanLabel(page, (text) => {
         input.value = text;
         fail("");

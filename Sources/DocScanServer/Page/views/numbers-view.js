@@ -41,9 +41,9 @@ class NumbersView {
         const act = (text, work, more) =>
             button(text, () => this.#perform(work), { "aria-label": `${text}: ${number.value}`, ...more });
         const heading = number.title ?? number.value;
-        const facts = [number.value, number.organization].filter((fact) => fact && fact !== heading).join(" · ");
+        const facts = t.line(...[number.value, number.organization].filter((fact) => fact !== heading));
         return h("li", { class: "card number" }, thumbnailOf(this.page, number), h("div", {},
-            h("h2", {}, heading), h("p", {}, facts),
+            h("h2", {}, h("bdi", {}, heading)), h("p", {}, facts),
             h("p", { class: "note" }, t("numbers.collected", this.page.time(number.collected))),
             isPage && h("p", {}, link(t("numbers.page"), number.url, {
                 target: "_blank", rel: "noopener noreferrer", "aria-label": `${t("numbers.page")}: ${number.value}` })),

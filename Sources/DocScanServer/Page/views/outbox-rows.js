@@ -5,30 +5,29 @@ import { icon } from "../icons.js";
 import { chip, marked } from "../parts.js";
 import { attemptsOf, causeOf, remedyOf } from "../states/outbox.js";
 import { address } from "../states/router.js";
-import { formOf, localeOf, momentText } from "../states/words.js";
+import { momentText } from "../states/words.js";
 import { confirmation } from "./confirmation.js";
 import { thumb } from "./paper-list.js";
 
 /** The case and the paper, and what is done if it is more than to send a picture. */
 function nameOf({ t }, { label, slot, kind }) {
-    const what = kind === "capture" ? slot : [slot, t(`outbox.kind.${kind}`)].filter(Boolean).join(", ");
-    return [label, what ?? t(`outbox.kind.${kind}`)].filter(Boolean).join(" · ");
+    const parts = kind === "capture" && slot ? [slot] : [slot, t(`outbox.kind.${kind}`)].filter(Boolean);
+    return t.line(label, t.list(parts));
 }
 
 /** The name, as a link to the case while there is one. */
 function named(page, entry) {
-    const name = h("bdi", {}, nameOf(page, entry));
+    const name = nameOf(page, entry);
     return entry.case === null ? name : link(name, address("cases", String(entry.case)));
 }
 
-const clock = (page, text) => momentText(text, localeOf(page.settings.language));
+const clock = (page, text) => momentText(text, page.locale);
 
 function attempts(page, entry) {
-    const { t, settings: { language } } = page;
+    const { t } = page;
     const { count, tried, again } = attemptsOf(entry);
-    const form = formOf(count, language);
-    const done = tried ? t(`outbox.tried.${form}`, count, clock(page, tried)) : t(`outbox.attempts.${form}`, count);
-    return [count > 0 && done, again && t("outbox.again", clock(page, again))].filter(Boolean).join(" · ");
+    const done = tried ? t("outbox.tried", count, clock(page, tried)) : t("outbox.attempts", count);
+    return t.line(count > 0 && done, again && t("outbox.again", clock(page, again)));
 }
 
 /** Seldom needed: the technical answer, and giving up. `act` sends a request of the delivery. */
@@ -55,7 +54,7 @@ export function blockedCard(page, entry, act) {
         h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
           chip("stop", t("outbox.state.blocked"))),
         h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
-            h("p", {}, causeOf(entry.error).sentence), key && h("p", {}, t(key)),
+            h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)), key && h("p", {}, t(key)),
             h("p", { class: "note" }, attempts(page, entry)))),
         h("div", { class: "actions" },
           opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
@@ -76,9 +75,9 @@ export function waitingRow(page, entry, progress, isNext, act) {
     const percent = isSending && progress?.id === entry.id ? progress.percent : 0;
     const bar = isSending && progressBar(t("outbox.progress"), percent);
     const note = isSending ? t("outbox.sending", percent)
-        : [attempts(page, entry), isNext && !entry.error && t("outbox.next")].filter(Boolean).join(" · ");
+        : t.line(attempts(page, entry), isNext && !entry.error && t("outbox.next"));
     return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
-        h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, causeOf(entry.error).sentence),
+        h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
         note && h("p", { class: "note" }, note),
         entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
 }

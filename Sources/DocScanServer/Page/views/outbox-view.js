@@ -4,7 +4,7 @@ import { button, h, refill } from "../dom.js";
 import { icon } from "../icons.js";
 import { marked, menu, notice } from "../parts.js";
 import { canRun, groups, remarks } from "../states/outbox.js";
-import { lastDay, localeOf } from "../states/words.js";
+import { lastDay } from "../states/words.js";
 import { blockedCard, sentRow, waitingRow } from "./outbox-rows.js";
 
 const interval = 2000;
@@ -128,10 +128,10 @@ class OutboxView {
 }
 
 /** To whom it goes, and the last day. */
-function head({ t, plan, settings: { language } }) {
+function head({ t, plan, locale }) {
     if (!plan?.destination) return null;
     const { institution: { name }, window: period } = plan;
-    return period ? t("outbox.until", name, lastDay(period.closes, localeOf(language))) : t("outbox.to", name);
+    return period ? t("outbox.until", name, lastDay(period.closes, locale)) : t("outbox.to", name);
 }
 
 export async function show(page) {

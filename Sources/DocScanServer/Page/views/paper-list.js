@@ -4,15 +4,14 @@ import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { chip } from "../parts.js";
 import { ordered, reasonOf, routeOf } from "../states/check.js";
-import { formOf } from "../states/words.js";
 
 /** The case and the paper, as people know them. */
-export const nameOf = ({ label, slot, slotLabel }) => `${label} · ${slotLabel ?? slot}`;
+export const nameOf = ({ t }, { label, slot, slotLabel }) => t.line(label, slotLabel ?? slot);
 
 /** "6 fields in 4 papers". */
-export function countText({ t, settings: { language } }, { fields, total }) {
-    const papers = t(`check.papers.${formOf(total, language)}`, total);
-    return fields > 0 ? t("check.summary", t(`check.fields.${formOf(fields, language)}`, fields), papers) : papers;
+export function countText({ t }, { fields, total }) {
+    const papers = t("check.papers", total);
+    return fields > 0 ? t("check.summary", t("check.fields", fields), papers) : papers;
 }
 
 /** A small picture of a capture, or an icon if the capture has no picture. */
@@ -33,12 +32,12 @@ export async function fieldLabels(page, papers) {
 export function paperRows(page, papers, labels, current = null) {
     const row = (paper) => {
         const { kind, key, fields } = reasonOf(paper);
-        const reason = key ? page.t(key) : fields.map(labels.get(paper.profile)).join(", ");
+        const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)(name)));
         return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
                                     "aria-current": paper.capture === current ? "true" : null },
             thumb(paper.capture), h("span", { class: "grow" },
                 h("span", {}, h("b", {}, h("bdi", {}, paper.label)), " ", h("bdi", {}, paper.person)),
-                h("span", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
+                h("bdi", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
     };
     return ordered(papers).map(row);
 }

@@ -8,7 +8,8 @@ export function enlarge(page, sources, name) {
     const dialog = h("dialog", { class: "enlarged", "aria-label": name, onclose: () => dialog.remove() },
         round("close", page.t("photo.close"), { onclick: () => dialog.close() }),
         ...[sources].flat().map((src, at) => {
-            const image = h("img", { src, alt: at > 0 ? `${name}, ${page.t("photo.back")}` : name, class: "fitted",
+            const alt = at > 0 ? page.t.list([name, page.t("photo.back")]) : name;
+            const image = h("img", { src, alt, class: "fitted",
                                      onclick: () => image.classList.toggle("fitted"),
                                      onerror: () => image.replaceWith(h("p", {}, page.t("photo.unseen"))) });
             return image;

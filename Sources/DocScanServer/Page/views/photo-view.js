@@ -29,7 +29,7 @@ class PhotoView {
     constructor(page, one, slot, item) {
         Object.assign(this, { page, one, slot, item });
         this.address = item && page.queue.blob(item.id) ? URL.createObjectURL(page.queue.blob(item.id)) : null;
-        this.name = `${one.label} · ${this.label}`;
+        this.name = page.t.line(one.label, this.label);
     }
 
     get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
@@ -101,7 +101,7 @@ class PhotoView {
         }
         if (this.capture.question) return t("photo.notFiled");
         const state = t(`state.${this.capture.state}`);
-        return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
+        return ["kept", "superseded"].includes(this.capture.state) ? state : t.line(t("photo.stored"), state);
     }
 
     /** The picture is drawn once; its outline follows the report. */
@@ -159,7 +159,7 @@ class PhotoView {
     #stored() {
         const { page, capture, report, one } = this;
         const { t } = page;
-        const name = `${this.label} ${numberOf(capture, one.captures ?? [])}`;
+        const name = t.line(this.label, numberOf(capture, one.captures ?? []));
         const missing = report.missing.map(({ kind, name: field }) => field ? this.labels(field) : t(`missing.${kind}`));
         return [
             report.error && h("p", { class: "error" }, report.error.message),

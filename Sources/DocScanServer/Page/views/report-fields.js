@@ -5,7 +5,7 @@ import { icon } from "../icons.js";
 
 /** Which sources differ, and what a person chose. */
 function decision({ t }, { decision: { by, differs }, sources, value }) {
-    const names = (list) => list.map((source) => t(`source.${source}`)).join(", ");
+    const names = (list) => list.map((source) => t(`source.${source}`));
     const chosen = sources.filter((source) => source !== "person");
     if (value === null) return t("report.decidedAbsent", names(differs), by);
     return chosen.length > 0 ? t("report.decided", names(differs), by, names(chosen))
@@ -17,7 +17,7 @@ function origin(page, field) {
     if (field.decision) return decision(page, field);
     if (field.reason) return t(`reason.${field.reason}`);
     if (field.agrees === false) return t("report.disagrees");
-    const sources = field.sources.map((source) => t(`source.${source}`)).join(", ");
+    const sources = field.sources.map((source) => t(`source.${source}`));
     return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 
@@ -25,8 +25,10 @@ function origin(page, field) {
 export function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
     const { t } = page;
     const isOpen = ({ value }) => value === null;
+    const valueOf = ({ name, value }) => value === null ? t("report.noValue") : h("bdi", {}, labelOf.shown(name, value));
     const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "field-row", "data-field": field.name },
-        h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value", "data-value": field.value }, field.value === null ? t("report.noValue") : page.shown(field.value)),
+        h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)),
+          h("p", { class: "value", "data-value": field.value }, valueOf(field)),
           h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
         h("div", {}, pictureOf(field.name)), actionOf(field.name));
     const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
@@ -39,6 +41,6 @@ export function reportHead(page, report, labelOf) {
     const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));
     return h("div", { class: "report-head" }, h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
         report.error && h("p", { class: "error" }, report.error.message),
-        missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)].join(", "))),
+        missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)])),
         ...report.notes.map((note) => h("p", { class: "note" }, note)));
 }

@@ -1,7 +1,7 @@
 // The columns beside a question on a wide screen, and the whole photo over it on any screen.
 
 import { h } from "../dom.js";
-import { inWords, localeOf } from "../states/words.js";
+import { inWords } from "../states/words.js";
 import { countText, fieldLabels, paperRows } from "./paper-list.js";
 import { photoDialog, picturesOf } from "./photo-dialog.js";
 
@@ -23,10 +23,9 @@ export async function deskParts(page, capture, list) {
 
 /** The values that are read already, to compare. `fields` are those of the profile. */
 export function knownValues(page, report, fields) {
-    const locale = localeOf(page.settings.language);
     const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);
     const kinds = new Map(fields.map((field) => [field.name, field]));
     return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
         h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
-          h("dd", {}, h("bdi", {}, inWords(value, kinds.get(name)?.kind, locale))))));
+          h("dd", { "data-value": value }, h("bdi", {}, inWords(value, kinds.get(name)?.kind, page.locale))))));
 }

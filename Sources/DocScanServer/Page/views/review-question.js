@@ -3,7 +3,7 @@
 import { button, h } from "../dom.js";
 import { icon } from "../icons.js";
 import * as review from "../states/review.js";
-import { inWords, localeOf } from "../states/words.js";
+import { inWords } from "../states/words.js";
 import { serverCutout } from "./capture-view.js";
 
 const key = (text) => h("kbd", { class: "keys", "aria-hidden": "true" }, text);
@@ -20,7 +20,7 @@ export function questionHead({ t }, question, seen) {
 }
 
 function picture(page, capture, { field, label }, kind) {
-    const name = `${label}, ${page.t(`source.${kind === "print" ? "text" : "barcode"}`)}`;
+    const name = page.t.list([label, page.t(`source.${kind === "print" ? "text" : "barcode"}`)]);
     return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
 
@@ -33,15 +33,15 @@ export function questionPictures(page, capture, question) {
 
 /** Where a reading is from, and its printed form if that is another one. */
 function origin({ t }, { sources, raw, value }) {
-    const names = sources.map((source) => t(`review.source.${source}`)).join(", ");
-    return [names || t("review.present"), raw !== value && raw].filter(Boolean).join(" · ");
+    const names = t.list(sources.map((source) => t(`review.source.${source}`)));
+    return t.line(names || t("review.present"), raw !== value && raw);
 }
 
 /** The readings, and the answers that fit always. `acts` has the functions `choose`, `type` and `absent`. */
 export function questionChoices(page, capture, question, seen, acts) {
-    const { t, settings: { language } } = page;
+    const { t } = page;
     const { isApart } = review.picturesOf(question);
-    const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, localeOf(language))));
+    const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, page.locale)));
     const reading = (one, at) => button([
         isApart && one.picture && picture(page, capture, question, one.picture),
         h("span", {},

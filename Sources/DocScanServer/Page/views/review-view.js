@@ -61,7 +61,8 @@ class ReviewView {
     get subtitle() {
         if (review.isDone(this.state)) return null;
         const person = this.papers.find(({ capture }) => capture === this.capture.id)?.person;
-        return [person, this.page.t("review.position", ...review.position(this.state))].filter(Boolean).join(" · ");
+        const { t } = this.page;
+        return t.line(person, t("review.position", ...review.position(this.state)));
     }
 
     draw() {
@@ -145,7 +146,7 @@ class ReviewView {
 
     #goTo(paper, said = "") {
         if (!paper) return this.#leave();
-        arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(paper)) };
+        arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(this.page, paper)) };
         this.page.announce(said + arrival.text);
         this.page.go("review", String(paper.capture));
     }
@@ -228,7 +229,7 @@ export async function show(page, { capture: id, field }) {
     const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
                                         isSingle: Boolean(field) });
     const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
-    const title = nameOf({ label: one.label, slot: capture.slot, slotLabel: slot?.label });
+    const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: slot?.label });
     return { title, subtitle: view.subtitle, back, tools: [photo], dock: view.dock, focus: view.focus,
              content: [...desk, view.element], start: () => view.start(),
              close: () => view.close() };

@@ -4,11 +4,12 @@ import { button, choice, h } from "../dom.js";
 import { row } from "../parts.js";
 import { address } from "../states/router.js";
 import { forget } from "./cases-view.js";
+import { directionOf, languages, nameOf } from "../states/words.js";
 import { confirmation } from "./confirmation.js";
 
-function group(page, name, values) {
+function group(page, name, values, labelOf = (value) => page.t(`settings.${name}.${value}`)) {
     const { t } = page;
-    const radio = (value) => choice(t(`settings.${name}.${value}`), {
+    const radio = (value) => choice(labelOf(value), {
         type: "radio", name, value: String(value), id: `${name}-${value}`, checked: page.settings[name] === value,
         onchange: () => change(page, name, value) });
     return h("fieldset", {}, h("legend", {}, t(`settings.${name}`)),
@@ -62,7 +63,7 @@ export function show(page) {
         row(address("numbers"), t("nav.numbers")));
     return { title: t("settings.title"), content: [
         links,
-        group(page, "language", ["en", "fr"]),
+        group(page, "language", languages, (one) => h("bdi", { lang: one, dir: directionOf(one) }, nameOf(one))),
         h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
             check(page, "speech"), check(page, "tones"))),
         group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),

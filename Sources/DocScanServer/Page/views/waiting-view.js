@@ -18,7 +18,7 @@ function row(page, item, now) {
     const discard = confirmation(t("queue.discard"), t("queue.discardAsk"), { yes: t("queue.discard"), no: t("action.cancel"), name },
                                  () => queue.cancel(id));
     return h("li", { class: "card" },
-        h("div", { class: "spread" }, h("p", { class: "name" }, name),
+        h("div", { class: "spread" }, h("p", { class: "name" }, h("bdi", {}, name)),
           target.case && link(t("action.backToCase"), address("cases", target.case), { "aria-label": `${t("action.backToCase")}: ${name}` })),
         h("p", { class: state === "failed" ? "error" : "note" }, words),
         state === "waiting" && error && h("p", { class: "note" }, error),

@@ -67,7 +67,7 @@ export async function show(page, { number: id }) {
     const number = numbers.find((one) => String(one.id) === id);
     const title = number?.title ?? number?.value ?? t("numbers.title");
     const name = t("numbers.image", title);
-    const area = L ? h("div", { class: "zoom-area", role: "group", "aria-label": name })
+    const area = L ? h("div", { class: "zoom-area", dir: "ltr", role: "group", "aria-label": name })
         : h("img", { class: "zoom-plain", src: `${base}/full/!1600,1600/0/default.jpg`, alt: name });
     let map = null;
     return { title, content: [
