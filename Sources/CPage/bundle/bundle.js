@@ -1889,19 +1889,16 @@ return dialog;
 }
 return { sheet };
 })();
-const $views_label_scanner = (() => {
+const $views_scanner = (() => {
 const { button, h } = $dom;
-const { icon } = $icons;
 const { Camera } = $capture_camera;
-const { newReading, read, valueIn } = $states_label_reading;
 const { sheet } = $views_sheet;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const [pace, pause] = [100, 1000];
-class LabelScanner {
-#reading = newReading();
+const pause = 1000;
+class Scanner {
 #abort = new AbortController();
-constructor(page, use) {
-Object.assign(this, { page, use });
+constructor(page, { title, note, refused }) {
+Object.assign(this, { page, title, note, refused });
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
@@ -1917,9 +1914,8 @@ this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
 show() {
 const { t } = this.page;
 document.addEventListener("visibilitychange", this.onHidden);
-this.#draw();
-const note = h("p", { class: "note" }, t("label.nothingKept"));
-this.dialog = sheet(t("label.scan"), [this.hint, this.stage, note, this.actions],
+this.draw();
+this.dialog = sheet(t(this.title), [this.hint, this.stage, h("p", { class: "note" }, t(this.note)), this.actions],
 { look: "dark scanner", onClose: () => this.#end() });
 this.close.focus();
 this.open();
@@ -1929,67 +1925,87 @@ const { t } = this.page;
 this.resume.hidden = true;
 this.hint.textContent = t("camera.asking");
 try {
-const events = { onEnd: () => this.#refuse(), onMute: () => this.#stop(t("camera.taken")) };
+const events = { onEnd: () => this.refuse(), onMute: () => this.#stop(t("camera.taken")) };
 if (!await this.camera.open(this.page.settings.camera, events) || this.#isClosed) return;
 this.again();
 } catch {
-if (!this.#isClosed) this.#refuse();
+if (!this.#isClosed) this.refuse();
 }
 }
 async again() {
-this.#reading = newReading();
-this.#draw();
+this.reset();
+this.draw();
 const run = this.run = Symbol("run");
-while (run === this.run && this.#reading.value === null) {
-const wait = await this.#step().catch((error) => this.#failed(error));
+while (run === this.run && !this.isDone) {
+const wait = await this.step(this.#abort.signal).catch((error) => this.#failed(error));
 if (wait > 0) await sleep(wait);
 }
-if (run === this.run) this.#draw();
+if (run === this.run) this.draw();
 }
-async #step() {
-const frame = await this.camera.frame();
-if (!frame) return 50;
-const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, this.#abort.signal);
-this.hint.textContent = this.page.t("label.show");
-this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
-return pace;
-}
+say(text) { if (this.hint.textContent !== text) this.hint.textContent = text; }
 #failed(error) {
 if (this.#isClosed) return 0;
 this.hint.textContent = this.page.sentence(error);
 return 1000 * (error.retryAfter ?? 0) || pause;
 }
 get #isClosed() { return this.#abort.signal.aborted; }
-#draw() {
-const { t } = this.page;
-const { value } = this.#reading;
-this.stage.classList.toggle("found", value !== null);
-if (value === null) return this.actions.replaceChildren(this.close);
-this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
-const use = button(t("label.use", value), () => {
-this.dialog.close();
-this.use(value);
-}, { class: "primary", id: "use-label" });
-this.actions.replaceChildren(use, button(t("label.again"), () => this.again()), this.close);
-use.focus();
-navigator.vibrate?.(30);
+draw() {
+this.stage.classList.toggle("found", this.isDone);
+this.actions.replaceChildren(...this.isDone ? this.found() : [], this.close);
+this.actions.querySelector(".primary")?.focus();
 }
 #stop(text) {
 this.run = null;
 this.camera.stop();
 this.hint.textContent = text;
-this.resume.hidden = this.#reading.value !== null;
+this.resume.hidden = this.isDone;
 }
-#refuse() {
+refuse() {
 this.run = null;
 this.stage.hidden = true;
-this.hint.textContent = this.page.t("label.refused");
+this.hint.textContent = this.page.t(this.refused);
 }
 #end() {
 this.run = null;
 this.#abort.abort();
 this.camera.close();
 document.removeEventListener("visibilitychange", this.onHidden);
+}
+}
+return { Scanner };
+})();
+const $views_label_scanner = (() => {
+const { button, h } = $dom;
+const { icon } = $icons;
+const { newReading, read, valueIn } = $states_label_reading;
+const { Scanner } = $views_scanner;
+const pace = 100;
+class LabelScanner extends Scanner {
+#reading = newReading();
+constructor(page, use) {
+super(page, { title: "label.scan", note: "label.nothingKept", refused: "label.refused" });
+this.use = use;
+}
+reset() { this.#reading = newReading(); }
+get isDone() { return this.#reading.value !== null; }
+async step(signal) {
+const frame = await this.camera.frame();
+if (!frame) return 50;
+const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, signal);
+this.say(this.page.t("label.show"));
+this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
+return pace;
+}
+found() {
+const { t } = this.page;
+const { value } = this.#reading;
+this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
+const use = button(t("label.use", value), () => {
+this.dialog.close();
+this.use(value);
+}, { class: "primary", id: "use-label" });
+navigator.vibrate?.(30);
+return [use, button(t("label.again"), () => this.again())];
 }
 }
 const scanLabel = (page, use) => new LabelScanner(page, use).show();
@@ -3098,22 +3114,95 @@ close: () => { picker.close(); stop(); },
 }
 return { show };
 })();
+const $states_sign_in_code = (() => {
+const { tokenIn } = $states_router;
+function judgeCode(text, page) {
+let address;
+try {
+address = new URL(text);
+} catch {
+return { problem: "none" };
+}
+const token = tokenIn(address.hash);
+if (!/^https?:$/.test(address.protocol) || !/^[0-9a-f]{32}$/.test(token ?? "")) return { problem: "none" };
+const own = new URL(page);
+const isOwn = address.origin === own.origin && address.pathname === own.pathname;
+return isOwn ? { token } : { problem: "other", host: address.host };
+}
+const bestOf = (results) =>
+results.find(({ token }) => token) ?? results.find(({ problem }) => problem === "other") ?? results[0] ?? null;
+return { judgeCode, bestOf };
+})();
+const $views_code_scanner = (() => {
+const { bestOf, judgeCode } = $states_sign_in_code;
+const { Scanner } = $views_scanner;
+const pace = 150;
+async function canScanCodes() {
+if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
+return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
+}
+class CodeScanner extends Scanner {
+#detector = new BarcodeDetector({ formats: ["qr_code"] });
+isDone = false;
+constructor(page, use) {
+super(page, { title: "login.scan", note: "login.seen", refused: "login.refused" });
+this.use = use;
+}
+reset() { this.isDone = false; }
+async step() {
+const { t } = this.page;
+if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 50;
+let codes;
+try {
+codes = await this.#detector.detect(this.video);
+} catch {
+this.camera.stop();
+this.refuse();
+return 0;
+}
+if (this.hint.textContent === t("camera.asking")) this.say(t("login.aim"));
+const result = bestOf(codes.map(({ rawValue }) => judgeCode(rawValue, location.href)));
+if (result?.token) this.#accept(result.token);
+else if (result) this.say(result.problem === "other" ? t("login.other", result.host) : t("login.noCode"));
+return pace;
+}
+#accept(token) {
+this.isDone = true;
+navigator.vibrate?.(30);
+this.dialog.close();
+this.use(token);
+}
+found() { return []; }
+}
+const scanCode = (page, use) => new CodeScanner(page, use).show();
+return { canScanCodes, scanCode };
+})();
 const $views_login_view = (() => {
-const { field, h } = $dom;
-function show(page) {
+const { button, field, h } = $dom;
+const { marked } = $parts;
+const { canScanCodes, scanCode } = $views_code_scanner;
+const isPhone = () => matchMedia("(pointer: coarse)").matches;
+async function show(page) {
 const { t } = page;
+const canScan = await canScanCodes();
 const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
 autocapitalize: "off" });
 const error = h("p", { class: "error", role: "alert" }, page.loginError);
-const form = h("form", { novalidate: true, onsubmit: async (event) => {
+const signIn = async (token) => {
+await page.signIn(token);
+page.render();
+};
+const scan = canScan ? h("p", { class: "actions" }, button(marked("scan", t("login.scan")),
+() => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
+: isPhone() && h("p", {}, t("login.camera"));
+const form = h("form", { novalidate: true, onsubmit: (event) => {
 event.preventDefault();
 const token = input.value.trim().replace(/^.*#/, "");
 if (token === "") return input.focus();
-await page.signIn(token);
-page.render();
+signIn(token);
 } }, field(t("login.token"), input), h("p", { class: "actions" },
-h("button", { type: "submit", class: "primary" }, t("login.go"))));
-return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, form] };
+h("button", { type: "submit", class: canScan ? null : "primary" }, t("login.go"))));
+return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, scan, form].filter(Boolean) };
 }
 return { show };
 })();
