@@ -1,12 +1,13 @@
 """Walks through the page in a real browser, against any server with a plan and an empty case file.
 
     python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json]
-        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,cases,views,many] [--insecure]
+        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,sign-in,cases,views,many] [--insecure]
         [--network lan|3g]
 
 A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
 every view is checked, light and dark. Pictures are screenshots of every view in three sizes. `--network` walks nowhere:
-it prints after how many seconds, requests and bytes the first view is shown. The exit code is 1, with a sentence, at
+it prints after how many seconds, requests and bytes the first view is shown, and with a film the hints a second and the
+words while a photo is sent. The exit code is 1, with a sentence, at
 the first failure; 77 where the browser is not installed.
 """
 
@@ -20,6 +21,8 @@ import time
 import urllib.request
 
 from cases_walk import CasesWalk, recording
+from network_walk import NetworkWalk
+from sign_in_walk import SignInWalk
 from webdriver import Browser, WebDriverError, is_installed
 
 TEST_IMAGES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../TestImages"))
@@ -28,7 +31,7 @@ SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 
 # Latency in milliseconds and bits a second; None does not slow the connection.
 NETWORKS = {"lan": None, "3g": (400, 400_000)}
-MOST_REQUESTS = 6
+MOST_REQUESTS, LEAST_HINTS = 6, 2
 
 # The first view gives the element a class.
 FIRST_VIEW = """
@@ -67,7 +70,7 @@ def check(condition, sentence):
         raise AssertionError(sentence)
 
 
-class Walk(CasesWalk):
+class Walk(CasesWalk, NetworkWalk, SignInWalk):
     def __init__(self, browser, options):
         self.browser, self.options = browser, options
 
@@ -573,6 +576,9 @@ class Walk(CasesWalk):
         self.load("signing in", f"/#{self.options.token}")
         browser.open("about:blank")
         self.load("next visit", "/#/")
+        if self.options.film:
+            rate = self.guided()
+            check(rate >= LEAST_HINTS, f"only {rate:.1f} hints a second")
 
     def agree(self):
         """Gives the store's consent, so that the first view is the list of cases."""
@@ -750,9 +756,11 @@ def run(options):
     def list_of_cases(walk): walk.list_of_cases()
     def refused_label(walk): walk.refused_label()
     def many_cases(walk): walk.many_cases(trace)
+    def code(walk): walk.code()
+    def refused_code(walk): walk.refused_code()
 
     if options.network:
-        return walk(network)
+        return walk(network, film=options.film)
     if only(options, "walk"):
         walk(by_mouse, film=options.film)
     if only(options, "keyboard"):
@@ -762,6 +770,9 @@ def run(options):
         walk(no_camera, camera="none")
         walk(first_hint, film=options.film)
         walk(lost_server, film=options.film)
+    if only(options, "sign-in"):
+        walk(code)
+        walk(refused_code, camera="denied")
     if options.only and only(options, "per-case"):
         walk(per_case)
     if only(options, "cases"):
