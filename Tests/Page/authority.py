@@ -134,6 +134,13 @@ def walk(server, folder, pictures):
     rules = "--host-resolver-rules=MAP evil.example 127.0.0.1"
     with Browser(camera="none", more=[rules]) as browser:
         check("ERR_CERT_AUTHORITY_INVALID" in (opened(browser, server.address) or ""), "an unknown authority is trusted")
+        # What a person types to go on past the warning. The page works then, without a service worker.
+        browser.press("thisisunsafe")
+        browser.find("#token")
+        browser.open(f"{server.address}#{server.token}")
+        browser.find(".camera-view, .tabs, .failure")
+        browser.open(f"{server.address}#/settings")
+        browser.find("#untrusted")
         browser.open(site)
         check(fingerprint in browser.text("code"), "the page shows another fingerprint")
         if pictures:
@@ -149,6 +156,9 @@ def walk(server, folder, pictures):
         check(browser.execute("return isSecureContext"), "the page is not secure")
         state = browser.execute_later(WORKER)
         check(state in ("activating", "activated"), f"the service worker: {state}")
+        browser.open(f"{server.address}#/settings")
+        browser.find("main.settings fieldset")
+        check(not browser.all("#untrusted"), "a trusted server is called untrusted")
         error = opened(browser, f"https://localhost:{Other(own).port}/")
         check(error is None and browser.text("h1") == "Reached", f"a permitted name is refused: {error}")
         error = opened(browser, f"https://evil.example:{Other(evil).port}/")

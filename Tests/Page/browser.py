@@ -7,8 +7,8 @@
 A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
 every view is checked, light and dark. Pictures are screenshots of every view in three sizes. `--network` walks nowhere:
 it prints after how many seconds, requests and bytes the first view is shown, and with a film the hints a second and the
-words while a photo is sent. The exit code is 1, with a sentence, at
-the first failure; 77 where the browser is not installed.
+words while a photo is sent. The exit code is 1, with a sentence, at the first failure; 77 where the browser is not
+installed.
 """
 
 import argparse

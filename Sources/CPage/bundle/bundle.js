@@ -581,6 +581,7 @@ announcer = new Announcer({ polite: document.getElementById("polite"),
 assertive: document.getElementById("assertive") }, () => this.settings);
 context = { isSignedIn: true, hasPlan: false, consent: null };
 plan = null;
+isTrusted = true;
 work = { toCheck: 0, blocked: 0 };
 loginError = null;
 results = [];
@@ -3185,7 +3186,7 @@ const isPhone = () => matchMedia("(pointer: coarse)").matches;
 async function show(page) {
 const { t } = page;
 const canScan = await canScanCodes();
-const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
+const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
 autocapitalize: "off" });
 const error = h("p", { class: "error", role: "alert" }, page.loginError);
 const signIn = async (token) => {
@@ -4362,6 +4363,7 @@ h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device"))
 h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
 onchange: ({ target }) => change(page, "device", target.value.trim()) }),
 h("p", { class: "note" }, t("settings.deviceNote"))),
+!page.isTrusted && h("p", { class: "note", id: "untrusted" }, t("settings.untrusted")),
 h("p", { class: "note" }, t("settings.kept")),
 h("p", { class: "actions" }, leaving),
 ].filter(Boolean) };
@@ -4680,7 +4682,7 @@ if (chosen) page.intent = chosen.getAttribute("href");
 const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
 window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
 page.queue.onChange(drawQueue);
-navigator.serviceWorker?.register("sw.js").catch(() => null);
+navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
 navigator.serviceWorker?.addEventListener("controllerchange", () => {
 if (!page.context.isSignedIn) return;
 for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);

@@ -10,7 +10,7 @@ const isPhone = () => matchMedia("(pointer: coarse)").matches;
 export async function show(page) {
     const { t } = page;
     const canScan = await canScanCodes();
-    const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
+    const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
                                autocapitalize: "off" });
     const error = h("p", { class: "error", role: "alert" }, page.loginError);
     const signIn = async (token) => {
