@@ -9,7 +9,7 @@ OPTIONAL_PACKAGES := libheif-plugin-libde265
 # shells for their completion, mandoc for the manual pages, Node.js for the page's modules, a browser for the page.
 TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet
 # Ubuntu has its browser as a snap, which no test can drive: there the page is not walked through, and that is said.
-OPTIONAL_TEST_PACKAGES := chromium chromium-driver
+OPTIONAL_TEST_PACKAGES := chromium chromium-driver libnss3-tools
 # Only the benchmarks need them: what docscan is compared with.
 BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -86,7 +86,8 @@ test: install-packages lint ## Install what is needed, check the format, build, 
 	wait $$release; release=; touch $(BINARY); \
 	$(TEST) --filter '$(COMMAND_TESTS)'; \
 	DOCSCAN_ALONE=1 $(TEST) --no-parallel --filter 'HTTPDaemonTests|ServeTests'; \
-	python3 Tests/Page/server.py $(BINARY) || test $$? -eq 77
+	python3 Tests/Page/server.py $(BINARY) || test $$? -eq 77; \
+	python3 Tests/Page/authority.py $(BINARY) || test $$? -eq 77
 
 test-quick: install-packages check-swift ## Run the tests of the core, the engines and the store: a minute once they are built.
 	$(BUILD_TESTS)

@@ -3,12 +3,13 @@
     python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json]
         [--axe axe.min.js] [--pictures FOLDER] [--only PARTS] [--insecure] [--network lan|3g]
 
-PARTS: walk,keyboard,failures,cases,arabic,languages,views,many
+PARTS: walk,keyboard,failures,sign-in,cases,arabic,languages,views,many
 
 A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
 every view is checked, light and dark. Pictures are screenshots of every view in three sizes. `--network` walks nowhere:
-it prints after how many seconds, requests and bytes the first view is shown. The exit code is 1, with a sentence, at
-the first failure; 77 where the browser is not installed.
+it prints after how many seconds, requests and bytes the first view is shown, and with a film the hints a second and the
+words while a photo is sent. The exit code is 1, with a sentence, at the first failure; 77 where the browser is not
+installed.
 """
 
 import argparse
@@ -22,6 +23,8 @@ import urllib.request
 
 from cases_walk import CasesWalk, recording
 from languages_walk import LanguagesWalk
+from network_walk import NetworkWalk
+from sign_in_walk import SignInWalk
 from webdriver import Browser, WebDriverError, is_installed
 
 TEST_IMAGES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../TestImages"))
@@ -30,7 +33,7 @@ SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 
 # Latency in milliseconds and bits a second; None does not slow the connection.
 NETWORKS = {"lan": None, "3g": (400, 400_000)}
-MOST_REQUESTS = 6
+MOST_REQUESTS, LEAST_HINTS = 6, 2
 
 # The first view gives the element a class.
 FIRST_VIEW = """
@@ -69,7 +72,7 @@ def check(condition, sentence):
         raise AssertionError(sentence)
 
 
-class Walk(CasesWalk, LanguagesWalk):
+class Walk(CasesWalk, LanguagesWalk, NetworkWalk, SignInWalk):
     PHOTO = os.path.join(TEST_IMAGES, "documents", "sample.jpg")
     TABLE = os.path.join(TEST_IMAGES, "negatives", "desk-wood.jpg")
 
@@ -602,6 +605,9 @@ class Walk(CasesWalk, LanguagesWalk):
         self.load("signing in", f"/#{self.options.token}")
         browser.open("about:blank")
         self.load("next visit", "/#/")
+        if self.options.film:
+            rate = self.guided()
+            check(rate >= LEAST_HINTS, f"only {rate:.1f} hints a second")
 
     def agree(self):
         """Gives the store's consent, so that the first view is the list of cases."""
@@ -781,9 +787,11 @@ def run(options):
     def arabic(walk): walk.arabic()
     def other_languages(walk): walk.other_languages()
     def many_cases(walk): walk.many_cases(trace)
+    def code(walk): walk.code()
+    def refused_code(walk): walk.refused_code()
 
     if options.network:
-        return walk(network)
+        return walk(network, film=options.film)
     if only(options, "walk"):
         walk(by_mouse, film=options.film)
     if only(options, "keyboard"):
@@ -793,6 +801,9 @@ def run(options):
         walk(no_camera, camera="none")
         walk(first_hint, film=options.film)
         walk(lost_server, film=options.film)
+    if only(options, "sign-in"):
+        walk(code)
+        walk(refused_code, camera="denied")
     if options.only and only(options, "per-case"):
         walk(per_case)
     if only(options, "cases"):

@@ -11,6 +11,8 @@ const files = ["", "states/", "views/", "capture/"].flatMap(filesIn);
 const code = files.filter((file) => extname(file) === ".js").map((file) => readFileSync(file, "utf8")).join("\n");
 const phrases = JSON.parse(readFileSync(folder + "phrases.json", "utf8"));
 const keys = Object.keys(phrases);
+/** The server makes this page: it runs no script. */
+const authorityPage = readFileSync(folder + "../Application/AuthorityPage.swift", "utf8");
 /** Keys that are put together in the code: `t(`status.${status}`)`. */
 const prefixes = [...code.matchAll(/`([a-z]+\.(?:[a-z]+\.)?)\$\{/g)].map((match) => match[1]);
 
@@ -22,8 +24,15 @@ test("every phrase that the code names exists", () => {
 });
 
 test("every phrase is used", () => {
-    const isUsed = (key) => code.includes(`"${key}"`) || prefixes.some((prefix) => key.startsWith(prefix));
+    /** The steps are named `words.steps("authority.iphone.", ["load", …`. */
+    const steps = [...authorityPage.matchAll(/steps\("([a-z.]+)", \[([^\]]+)\]/g)].flatMap(([, prefix, names]) =>
+        names.match(/[a-z]+/g).map((name) => prefix + name));
+    const ofServer = new Set([...steps, ...[...authorityPage.matchAll(/"(authority\.[a-z.]+)"/g)].map(([, key]) => key)]);
+    const isUsed = (key) => key.startsWith("authority.") ? ofServer.delete(key)
+        : code.includes(`"${key}"`) || prefixes.some((prefix) => key.startsWith(prefix));
     assert.deepEqual(keys.filter((key) => !isUsed(key)), []);
+    // A key that the server names and the table lacks.
+    assert.deepEqual([...ofServer].filter((key) => !key.endsWith(".")), []);
 });
 
 test("no two files have the same name", () => {

@@ -169,11 +169,12 @@ def main():
             return 77
     with tempfile.TemporaryDirectory() as folder:
         port = deliveries()
-        if options.network:
-            return walk(options, folder, plan(options.docscan, folder, port), ["--network", options.network])
         started = time.monotonic()
         frames, truth = film(folder)
         print(f"film: {time.monotonic() - started:.1f} s", flush=True)
+        if options.network:
+            words = ["--network", options.network, "--film", frames]
+            return walk(options, folder, plan(options.docscan, folder, port), words)
         extras = ["--film", frames, "--truth", truth]
         extras += [word for name in ("axe", "pictures", "only") if getattr(options, name)
                    for word in (f"--{name}", getattr(options, name))]

@@ -116,86 +116,8 @@ const waitOf = (state, now) =>
 state.waiting === null ? null : Math.max(0, state.saidAt + interval - now);
 return { interval, memory, newAnnouncements, announce, tick, waitOf };
 })();
-const $states_countries = (() => {
-const codes = [
-"ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATAAQ ATFTF ATGAG AUS AUTAT AZE BDIBI BEL BENBJ",
-"BESBQ BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ BMU BOL BRA BRBBB BRNBN BTN BVT BWA CAFCF CAN CCK CHE",
-"CHLCL CHNCN CIV CMR CODCD COGCG COKCK COL COMKM CPVCV CRI CUB CUWCW CXR CYMKY CYP CZE DEU DJI DMA DNKDK DOM",
-"DZA ECU EGY ERI ESHEH ESP ESTEE ETH EUE FIN FJI FLKFK FRA FROFO FSMFM GAB GBR GEO GGY GHA GIB GINGN GLPGP",
-"GMB GNBGW GNQGQ GRC GRDGD GRLGL GTM GUFGF GUM GUYGY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRLIE IRN IRQIQ",
-"ISL ISRIL ITA JAMJM JEY JOR JPN KAZKZ KEN KGZ KHM KIR KNA KORKR KWT LAO LBN LBRLR LBYLY LCA LIE LKA LSO LTU",
-"LUX LVA MACMO MAFMF MAR MCO MDA MDGMG MDVMV MEXMX MHL MKD MLI MLTMT MMR MNEME MNG MNPMP MOZMZ MRT MSR MTQMQ",
-"MUS MWI MYS MYTYT NAM NCL NER NFK NGA NIC NIUNU NLD NOR NPL NRU NZL OMN PAKPK PAN PCNPN PER PHL PLWPW PNGPG",
-"POLPL PRI PRKKP PRTPT PRYPY PSE PYFPF QAT REU RKSXK ROU RUS RWA SAU SDN SENSN SGP SGSGS SHN SJM SLBSB SLE",
-"SLVSV SMR SOM SPMPM SRBRS SSD STP SURSR SVKSK SVNSI SWESE SWZSZ SXM SYCSC SYR TCA TCDTD TGO THA TJK TKL",
-"TKMTM TLS TON TTO TUNTN TURTR TUVTV TWN TZA UGA UKRUA UMI UNO URYUY USA UZB VAT VCT VEN VGB VIR VNM VUT",
-"WLFWF WSM XKK YEM ZAF ZMB ZWE",
-];
-const table = new Map(codes.join(" ").split(" ").map((code) => [code.slice(0, 3), code.slice(3) || code.slice(0, 2)]));
-table.set("D", "DE");
-const alpha2 = (code) => table.get(code) ?? null;
-return { alpha2 };
-})();
-const $states_words = (() => {
-const { alpha2 } = $states_countries;
-const languages = ["en", "fr", "es", "ar", "uk"];
-const base = (tag) => tag.toLowerCase().split("-")[0];
-const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
-const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
-function nameOf(language) {
-const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
-return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
-new Intl.Locale(tags.find((tag) => base(tag) === language) ?? language,
-{ calendar: "gregory", numberingSystem: "latn" }).toString();
-const [isolate, end] = ["\u2068", "\u2069"];
-const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-function translator(language, phrases, other = (key) => key) {
-const rules = new Intl.PluralRules(language);
-const isMirrored = directionOf(language) === "rtl";
-const isolated = (value) => typeof value === "string" && !value.startsWith(isolate)
-&& (isMirrored || isRightToLeft.test(value)) ? isolate + value + end : String(value);
-const t = (key, ...values) => {
-const phrase = phrases[key];
-if (phrase === undefined) return other(key, ...values);
-const text = typeof phrase === "string" ? phrase : phrase[rules.select(values[0])] ?? phrase.other;
-const valueAt = (at) => Array.isArray(values[at]) ? list(values[at]) : isolated(values[at]);
-return text.replace(/\{(\d)\}/g, (mark, at) => values[at] === undefined ? mark : valueAt(at));
-};
-const line = (...parts) => parts.filter(Boolean).map(isolated).join(" · ");
-const list = (names) => names.filter(Boolean).map(isolated).join(t("list.comma"));
-return Object.assign(t, { language, line, list });
-}
-const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
-function inWords(value, kind, locale) {
-if (kind === "country") {
-const code = alpha2(value);
-return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
-}
-if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-const day = new Date(`${value}T00:00:00Z`);
-return Number.isNaN(day.getTime()) ? value
-: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
-}
-function momentText(text, locale, now = Date.now()) {
-const moment = new Date(text);
-if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-const isToday = moment.toDateString() === new Date(now).toDateString();
-const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
-return new Intl.DateTimeFormat(locale, style).format(moment);
-}
-function lastDay(closes, locale, now = Date.now()) {
-const moment = new Date(new Date(closes).getTime() - 1000);
-const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
-const year = isThisYear ? undefined : "numeric";
-return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
-}
-return { languages, languageOf, directionOf, nameOf, localeOf, translator, withoutIsolates, inWords, momentText, lastDay };
-})();
 const $announcer = (() => {
 const { announce, newAnnouncements, tick, waitOf } = $states_announcements;
-const { withoutIsolates } = $states_words;
 class Announcer {
 #state = newAnnouncements();
 #timer = null;
@@ -228,7 +150,7 @@ if (this.#settings().speech) this.#speak(text);
 }
 #speak(text) {
 if (!("speechSynthesis" in window)) return;
-const utterance = new SpeechSynthesisUtterance(withoutIsolates(text));
+const utterance = new SpeechSynthesisUtterance(text);
 utterance.lang = this.#settings().language;
 speechSynthesis.cancel();
 speechSynthesis.speak(utterance);
@@ -564,26 +486,25 @@ return lock && new Promise((release) => { this.#releases.set(id, release); });
 return { PhotoStore };
 })();
 const $states_settings = (() => {
-const { languageOf, languages } = $states_words;
-const choices = { language: languages, theme: ["system", "light", "dark"], contrast: ["normal", "more"],
+const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
 text: [100, 150, 200], speech: [false, true], tones: [false, true], auto: [true, false],
 lamp: [false, true] };
 const lengths = { device: 50, camera: 200 };
-const defaults = (tags, browser = "") =>
+const defaults = (browserLanguage, browser = "") =>
 ({ device: /iPhone|iPad|Android|Windows|Mac|Linux/.exec(browser)?.[0] ?? "",
-language: languageOf(tags), theme: "system", contrast: "normal", text: 100,
+language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
 speech: false, tones: false, auto: true, lamp: false, camera: "" });
 const changed = (settings, key, value) =>
 choices[key]?.includes(value) || typeof value === "string" && value.length <= (lengths[key] ?? -1)
 ? { ...settings, [key]: value } : settings;
-function read(text, tags, browser) {
+function read(text, browserLanguage, browser) {
 let kept = null;
 try {
 kept = JSON.parse(text);
 } catch {
 }
 return [...Object.keys(choices), ...Object.keys(lengths)].reduce((settings, key) => changed(settings, key, kept?.[key]),
-defaults(tags, browser));
+defaults(browserLanguage, browser));
 }
 return { defaults, changed, read };
 })();
@@ -644,7 +565,6 @@ const { PhotoQueue } = $capture_photo_queue;
 const { PhotoStore } = $capture_photo_store;
 const settings = $states_settings;
 const { address } = $states_router;
-const { directionOf, inWords, localeOf, translator } = $states_words;
 const key = "docscan.settings";
 function stored() {
 try {
@@ -654,43 +574,39 @@ return "";
 }
 }
 class Page {
-settings = settings.read(stored(), navigator.languages ?? [], navigator.userAgent);
+settings = settings.read(stored(), navigator.language ?? "en", navigator.userAgent);
 api = makeAPI((...request) => fetch(...request), () => this.settings.language,
 () => this.settings.device);
 announcer = new Announcer({ polite: document.getElementById("polite"),
 assertive: document.getElementById("assertive") }, () => this.settings);
 context = { isSignedIn: true, hasPlan: false, consent: null };
 plan = null;
+isTrusted = true;
 work = { toCheck: 0, blocked: 0 };
 loginError = null;
 results = [];
 queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
 #case = null;
 intent = null;
-arrival = null;
 offered = null;
 render = () => {};
 #phrases = {};
-t = translator("en", {});
 #words = {};
 #profiles = null;
+t = (key, ...values) =>
+(this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
 get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
-get locale() { return localeOf(this.settings.language); }
 async loadPhrases() {
 const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
 this.#phrases = phrases;
-this.t = translator(language, phrases);
-this.#profiles = null;
-Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
+document.documentElement.lang = language;
 }
 async words(language) {
 const tag = language.toLowerCase().split("-")[0];
 if (tag === this.settings.language) return this.t;
-if (!(tag in this.#words)) {
-const found = await this.#optional(`api/phrases/${encodeURIComponent(tag)}`);
-this.#words[tag] = found && translator(tag, found.phrases, this.t);
-}
-return this.#words[tag] ?? this.t;
+this.#words[tag] ??= (await this.#optional(`api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
+return (key, ...values) =>
+this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
 }
 async refresh() {
 this.begin(await this.api.get("api/start"));
@@ -714,13 +630,12 @@ this.#profiles ??= await this.api.get("api/profiles").then(({ profiles }) => pro
 return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
 }
 async labels(profile) {
-const fields = new Map((await this.fields(profile)).map((one) => [one.name, one]));
-const shown = (name, value) => inWords(value, fields.get(name)?.kind, this.locale);
+const labels = new Map((await this.fields(profile)).map(({ name, label }) => [name, label]));
 const spaced = (name) => {
 const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 return words.charAt(0).toUpperCase() + words.slice(1);
 };
-return Object.assign((name) => fields.get(name)?.label ?? spaced(name), { shown });
+return (name) => labels.get(name) ?? spaced(name);
 }
 change(name, value) {
 this.settings = settings.changed(this.settings, name, value);
@@ -765,10 +680,16 @@ const text = this.sentence(error);
 place?.replaceChildren(text);
 this.announce(text, "assertive");
 }
+shown(value) {
+const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+if (!moment || Number.isNaN(moment.getTime())) return value;
+return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "long", timeZone: "UTC" }).format(moment);
+}
 time(text) {
 const moment = new Date(text);
 if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-return new Intl.DateTimeFormat(this.locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
+return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "medium", timeStyle: "short" })
+.format(moment);
 }
 }
 return { Page };
@@ -973,8 +894,9 @@ const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
 return [
 consent !== "given" && [`cases.consent.${consent}`],
 missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-.map(({ label }) => label)],
-toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
+.map(({ label }) => label).join(", ")],
+toReview > 0 && (openFields > 1 ? ["cases.toCheck", openFields] : openFields === 1 ? ["cases.toCheckOne"]
+: ["cases.papersToCheck", toReview]),
 parked > 0 && ["cases.parked", parked],
 unplaced > 0 && ["cases.unplaced", unplaced],
 state === "done" && consent === "given" && ["cases.done"],
@@ -1547,7 +1469,7 @@ function filePicker(page, onFiles) {
 const take = (list) => {
 const files = [...list].filter(isUsable);
 const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
-const text = refused.length > 0 ? page.t("file.unusable", refused) : "";
+const text = refused.length > 0 ? page.t("file.unusable", refused.join(", ")) : "";
 problem.replaceChildren(text);
 if (text) page.announce(text, "assertive");
 if (files.length > 0) onFiles(files);
@@ -1751,11 +1673,11 @@ const { t, settings } = this.page;
 const state = this.run.state;
 const isTaking = state.phase === "photographing";
 const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
-const names = state.missing.map(({ label }) => label);
+const names = state.missing.map(({ label }) => label).join(", ");
 if (state.phase !== "opening") write(this.hint, hint);
 if (state.hint?.hint && performance.getEntriesByName("hint").length === 0) performance.mark("hint");
 const light = state.light && state.light !== "good" ? t(`light.${state.light}`) : "";
-write(this.missing, t.line(names.length > 0 && t("camera.missing", names), light));
+write(this.missing, [names && t("camera.missing", names), light].filter(Boolean).join(" · "));
 this.words.classList.toggle("go", isTaking);
 this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
 this.overlay.draw(state, this.camera.isMirrored);
@@ -1791,9 +1713,8 @@ const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
 const side = tally && !target.replaces ? sideOf(tally) : null;
 const view = new CameraView(page, target);
 const { number, of } = one ? placeOf(one) : {};
-const names = tally && t.list([tally.label, side && t(`photo.${side}`)]);
-const title = one ? t.line(one.label, names ?? target.slot) : t("nav.camera");
-return { title, look: "camera dark", content: view.element,
+const names = tally && [tally.label, side && t(`photo.${side}`)].filter(Boolean).join(", ");
+return { title: one ? `${one.label} · ${names ?? target.slot}` : t("nav.camera"), look: "camera dark", content: view.element,
 subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
 back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
 : { href: address("file"), label: t("camera.close"), icon: "close" },
@@ -1866,8 +1787,8 @@ const chip = (kind, key, ...values) => ({ kind, key, values });
 return [
 consent !== "given" && chip("ask", `cases.consent.${consent}`),
 missing > 0 && consent === "given" && { ...chip("missing", "cases.missing"), parts },
-papers > 0 && (openFields > 0 ? chip("check", "cases.toCheck", openFields)
-: chip("check", "cases.papersToCheck", papers)),
+papers > 0 && (openFields > 1 ? chip("check", "cases.toCheck", openFields)
+: openFields === 1 ? chip("check", "cases.toCheckOne") : chip("check", "cases.papersToCheck", papers)),
 parked > 0 && chip("ask", "cases.parked", parked),
 unplaced > 0 && chip("ask", "cases.unplaced", unplaced),
 state === "done" && consent === "given" && chip("done", "cases.done"),
@@ -1902,6 +1823,31 @@ default: return { list, action: null };
 }
 }
 return { pageSize, newList, startOfDay, pathOf, loaded, extended, refreshed, asked, emptyKey, chipsOf, focused, pressed };
+})();
+const $states_words = (() => {
+const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
+languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
+const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+function inWords(value, kind, locale) {
+if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+const day = new Date(`${value}T00:00:00Z`);
+return Number.isNaN(day.getTime()) ? value
+: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+function momentText(text, locale, now = Date.now()) {
+const moment = new Date(text);
+if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+const isToday = moment.toDateString() === new Date(now).toDateString();
+const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+return new Intl.DateTimeFormat(locale, style).format(moment);
+}
+function lastDay(closes, locale, now = Date.now()) {
+const moment = new Date(new Date(closes).getTime() - 1000);
+const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+const year = isThisYear ? undefined : "numeric";
+return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
+}
+return { localeOf, formOf, inWords, momentText, lastDay };
 })();
 const $states_label_reading = (() => {
 const longest = 50;
@@ -1944,19 +1890,16 @@ return dialog;
 }
 return { sheet };
 })();
-const $views_label_scanner = (() => {
+const $views_scanner = (() => {
 const { button, h } = $dom;
-const { icon } = $icons;
 const { Camera } = $capture_camera;
-const { newReading, read, valueIn } = $states_label_reading;
 const { sheet } = $views_sheet;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const [pace, pause] = [100, 1000];
-class LabelScanner {
-#reading = newReading();
+const pause = 1000;
+class Scanner {
 #abort = new AbortController();
-constructor(page, use) {
-Object.assign(this, { page, use });
+constructor(page, { title, note, refused }) {
+Object.assign(this, { page, title, note, refused });
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
@@ -1972,9 +1915,8 @@ this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
 show() {
 const { t } = this.page;
 document.addEventListener("visibilitychange", this.onHidden);
-this.#draw();
-const note = h("p", { class: "note" }, t("label.nothingKept"));
-this.dialog = sheet(t("label.scan"), [this.hint, this.stage, note, this.actions],
+this.draw();
+this.dialog = sheet(t(this.title), [this.hint, this.stage, h("p", { class: "note" }, t(this.note)), this.actions],
 { look: "dark scanner", onClose: () => this.#end() });
 this.close.focus();
 this.open();
@@ -1984,67 +1926,87 @@ const { t } = this.page;
 this.resume.hidden = true;
 this.hint.textContent = t("camera.asking");
 try {
-const events = { onEnd: () => this.#refuse(), onMute: () => this.#stop(t("camera.taken")) };
+const events = { onEnd: () => this.refuse(), onMute: () => this.#stop(t("camera.taken")) };
 if (!await this.camera.open(this.page.settings.camera, events) || this.#isClosed) return;
 this.again();
 } catch {
-if (!this.#isClosed) this.#refuse();
+if (!this.#isClosed) this.refuse();
 }
 }
 async again() {
-this.#reading = newReading();
-this.#draw();
+this.reset();
+this.draw();
 const run = this.run = Symbol("run");
-while (run === this.run && this.#reading.value === null) {
-const wait = await this.#step().catch((error) => this.#failed(error));
+while (run === this.run && !this.isDone) {
+const wait = await this.step(this.#abort.signal).catch((error) => this.#failed(error));
 if (wait > 0) await sleep(wait);
 }
-if (run === this.run) this.#draw();
+if (run === this.run) this.draw();
 }
-async #step() {
-const frame = await this.camera.frame();
-if (!frame) return 50;
-const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, this.#abort.signal);
-this.hint.textContent = this.page.t("label.show");
-this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
-return pace;
-}
+say(text) { if (this.hint.textContent !== text) this.hint.textContent = text; }
 #failed(error) {
 if (this.#isClosed) return 0;
 this.hint.textContent = this.page.sentence(error);
 return 1000 * (error.retryAfter ?? 0) || pause;
 }
 get #isClosed() { return this.#abort.signal.aborted; }
-#draw() {
-const { t } = this.page;
-const { value } = this.#reading;
-this.stage.classList.toggle("found", value !== null);
-if (value === null) return this.actions.replaceChildren(this.close);
-this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
-const use = button(t("label.use", value), () => {
-this.dialog.close();
-this.use(value);
-}, { class: "primary", id: "use-label" });
-this.actions.replaceChildren(use, button(t("label.again"), () => this.again()), this.close);
-use.focus();
-navigator.vibrate?.(30);
+draw() {
+this.stage.classList.toggle("found", this.isDone);
+this.actions.replaceChildren(...this.isDone ? this.found() : [], this.close);
+this.actions.querySelector(".primary")?.focus();
 }
 #stop(text) {
 this.run = null;
 this.camera.stop();
 this.hint.textContent = text;
-this.resume.hidden = this.#reading.value !== null;
+this.resume.hidden = this.isDone;
 }
-#refuse() {
+refuse() {
 this.run = null;
 this.stage.hidden = true;
-this.hint.textContent = this.page.t("label.refused");
+this.hint.textContent = this.page.t(this.refused);
 }
 #end() {
 this.run = null;
 this.#abort.abort();
 this.camera.close();
 document.removeEventListener("visibilitychange", this.onHidden);
+}
+}
+return { Scanner };
+})();
+const $views_label_scanner = (() => {
+const { button, h } = $dom;
+const { icon } = $icons;
+const { newReading, read, valueIn } = $states_label_reading;
+const { Scanner } = $views_scanner;
+const pace = 100;
+class LabelScanner extends Scanner {
+#reading = newReading();
+constructor(page, use) {
+super(page, { title: "label.scan", note: "label.nothingKept", refused: "label.refused" });
+this.use = use;
+}
+reset() { this.#reading = newReading(); }
+get isDone() { return this.#reading.value !== null; }
+async step(signal) {
+const frame = await this.camera.frame();
+if (!frame) return 50;
+const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, signal);
+this.say(this.page.t("label.show"));
+this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
+return pace;
+}
+found() {
+const { t } = this.page;
+const { value } = this.#reading;
+this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
+const use = button(t("label.use", value), () => {
+this.dialog.close();
+this.use(value);
+}, { class: "primary", id: "use-label" });
+navigator.vibrate?.(30);
+return [use, button(t("label.again"), () => this.again())];
 }
 }
 const scanLabel = (page, use) => new LabelScanner(page, use).show();
@@ -2054,6 +2016,7 @@ const $views_case_filters = (() => {
 const { button, h } = $dom;
 const { icon } = $icons;
 const { round } = $parts;
+const { localeOf } = $states_words;
 const { scanLabel } = $views_label_scanner;
 const patience = 200;
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
@@ -2082,7 +2045,7 @@ h("nav", { class: "tallies", "aria-label": t("cases.show") }, ...this.tallies)];
 }
 get #date() {
 const style = { day: "numeric", month: "long" };
-return new Intl.DateTimeFormat(this.page.locale, style).format(new Date());
+return new Intl.DateTimeFormat(localeOf(this.page.settings.language), style).format(new Date());
 }
 draw({ query, tallies }) {
 this.day.value = query.day;
@@ -2117,6 +2080,7 @@ const { button, field, h } = $dom;
 const { chip } = $parts;
 const { chipsOf } = $states_case_list;
 const { address } = $states_router;
+const { localeOf } = $states_words;
 const formatters = new Map();
 function formatted(locale, style, moment) {
 const key = `${locale} ${style.timeStyle ?? style.month}`;
@@ -2130,14 +2094,14 @@ return formatted(locale, isToday ? { timeStyle: "short" } : { day: "numeric", mo
 }
 function words({ t }, { key, values, parts }) {
 if (!parts) return t(key, ...values);
-const names = parts.map(({ label, side }) => t.list([label, side && t(`photo.${side}`)]));
-return t(key, t.line(...names));
+const names = parts.map(({ label, side }) => side ? `${label}, ${t(`photo.${side}`)}` : label);
+return t(key, names.join(" · "));
 }
 function content(page, one) {
 const chips = chipsOf(one).map((state) =>
 chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
 return [h("span", {}, h("b", {}, h("bdi", {}, one.label)), one.person && h("bdi", { class: "person" }, one.person)),
-h("time", { datetime: one.active }, when(page.locale, one.active)),
+h("time", { datetime: one.active }, when(localeOf(page.settings.language), one.active)),
 h("span", { class: "chips" }, ...chips)];
 }
 function caseRow(page, one, { mode, text, onText, press }) {
@@ -2145,8 +2109,7 @@ const escape = (event) => { if (event.key === "Escape") press("Escape"); };
 const open = h("a", { class: "case-link", href: address("cases", String(one.id)), id: `case-${one.id}` },
 ...content(page, one));
 const { t } = page;
-const input = mode === "rename" &&
-h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
+const input = mode === "rename" && h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
 oninput: ({ target }) => onText(target.value) });
 const form = input && h("form", { class: "inline", novalidate: true, onkeydown: escape, onsubmit: (event) => {
 event.preventDefault();
@@ -2168,9 +2131,8 @@ const { scanLabel } = $views_label_scanner;
 function labelField(page, { id, label, value = "" }) {
 const { t } = page;
 const error = h("p", { class: "error", id: `${id}-error`, role: "alert" });
-const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off",
-spellcheck: "false", maxlength: "200", "aria-describedby": error.id,
-oninput: () => fail("") });
+const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+maxlength: "200", "aria-describedby": error.id, oninput: () => fail("") });
 const scan = () => scanLabel(page, (text) => {
 input.value = text;
 fail("");
@@ -2326,8 +2288,7 @@ const { caseRow } = $views_case_row;
 const { newCase } = $views_new_case;
 const { RowLists } = $views_row_lists;
 const isDone = ({ state, consent }) => state === "done" && consent === "given";
-const stateText = ({ t }, one) =>
-t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
+const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
@@ -2546,7 +2507,7 @@ page.fail(failure, error);
 }
 }, { class: "danger", id: "delete-case" });
 const keep = button(t("cases.keep"), () => dialog.close());
-const dialog = sheet(t.line(one.label), [h("p", {}, t("cases.deleteAsk")), error,
+const dialog = sheet(one.label, [h("p", {}, t("cases.deleteAsk")), error,
 h("p", { class: "actions" }, confirm, keep)]);
 keep.focus();
 }
@@ -2601,7 +2562,7 @@ const { cases } = await page.api.get("api/cases");
 const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
 if (others.length === 0) return error.replaceChildren(t("question.noOther"));
 const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
-...others.map(({ id, label }) => h("option", { value: String(id) }, t.line(label))));
+...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
 holder.replaceChildren(select,
 button(t("question.moveNow"), () => decide({ answer: "move", case: Number(select.value) })));
 select.focus();
@@ -2634,9 +2595,7 @@ confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide
 const newCase = async () => {
 try {
 const { id } = await page.api.post("api/cases", { label: person });
-if (page.context.consent !== "perCase") return await decide({ answer: "move", case: id });
-page.arrival = { case: String(id), capture: capture.id };
-page.go("cases", String(id), "consent");
+await decide({ answer: "move", case: id });
 } catch (failure) {
 page.fail(failure, error);
 }
@@ -2651,7 +2610,8 @@ if (capture.state === "superseded") return isPlaced ? offers : [];
 if (!isPlaced) return [...offers, remove];
 if (capture.question) {
 const isOther = capture.question === "otherPerson";
-return [isOther && person && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
+const hasNew = isOther && person && page.context.consent !== "perCase";
+return [hasNew && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
 isOther && moving(page, one, name, decide, error), remove];
 }
 if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
@@ -2679,7 +2639,6 @@ function paper(page, one, capture, label) {
 const { t } = page;
 const number = numberOf(capture, one.captures);
 const id = String(capture.id);
-const name = t.line(label, number);
 const image = h("img", { src: `${path(id)}/preview`, alt: t("case.preview", number, label), class: "thumb", loading: "lazy",
 onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
 const isOld = capture.state === "superseded";
@@ -2687,20 +2646,20 @@ const state = isOld ? t("state.superseded") : capture.question ? t("verdict.park
 const place = isOld || capture.question ? null : t(`state.${capture.state}`);
 const isFiled = !isOld && !capture.question;
 return h("li", { class: isOld ? "paper superseded" : "paper", "data-capture": id },
-h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", name) }, image,
+h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", `${label} ${number}`) }, image,
 h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state, "quiet"),
-h("br"), h("span", { class: "note" }, t.line(page.time(capture.made), place))), icon("forward")),
+h("br"), h("span", { class: "note" }, [page.time(capture.made), place].filter(Boolean).join(" · "))), icon("forward")),
 capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
 capture.error && h("p", { class: "error" }, capture.error),
 capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
 link(t("case.review", capture.open), address("review", id), { class: "button" })),
-decisions(page, one, capture, name, () => page.render()));
+decisions(page, one, capture, `${label} ${number}`, () => page.render()));
 }
 function slotChip({ t }, tally, isWaiting) {
 const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
 if (parked > 0) return chip("ask", t("cases.parked", parked));
 if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
-if (isWaiting) return chip("wait", t("queue.photos", 1));
+if (isWaiting) return chip("wait", t("queue.waitingOne"));
 if (oneSided > 0) return chip("missing", t("case.missingBack"));
 if (count >= wanted) return chip("done", t("verdict.complete"));
 return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
@@ -2717,8 +2676,7 @@ const ways = [["camera", "case.camera", "camera"], ["file", "case.file", "file"]
 link(marked(name, t(key)), address(view, String(one.id), slot),
 { class: "button", "aria-label": `${t(key)}: ${label}`, "data-way": view }));
 return h("section", { class: "card slot", "data-slot": slot },
-h("header", { class: "spread" },
-h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : h("bdi", {}, label)),
+h("header", { class: "spread" }, h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : label),
 slotChip(page, tally, waiting.length > 0)),
 waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
 captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
@@ -2750,7 +2708,7 @@ link(marked("consent", t("consent.ask")), address("cases", id, "consent"), { cla
 const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
 if (step === "paper" || step === "side") {
 const side = sideOf(one.tallies.find((tally) => tally.slot === slot));
-const name = t.list([label, side && t(`photo.${side}`)]);
+const name = side ? `${label}, ${t(`photo.${side}`)}` : label;
 return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
 { class: "button primary", id: "continue" });
 }
@@ -2768,13 +2726,11 @@ const { t } = page;
 const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);
 page.met(one);
 const recording = page.plan.recording && one.consent === "given" &&
-h("details", {}, h("summary", {}, t("case.recording")),
-h("div", { lang: page.plan.language, dir: "auto" }, fragment(page.plan.recording)));
+h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
 const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
 const next = nextAction(page, one);
 return {
-title: t.line(one.label), back: { href: address("cases"), label: t("action.backToCases") },
-dock: next ? [next] : [],
+title: one.label, back: { href: address("cases"), label: t("action.backToCases") }, dock: next ? [next] : [],
 tools: [caseMenu(page, one)], isLive: true, content: [
 notice(kind, stateText(page, one)), await consentPart(page, one),
 ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one), recording,
@@ -2809,10 +2765,11 @@ const { h } = $dom;
 const { icon } = $icons;
 const { chip } = $parts;
 const { ordered, reasonOf, routeOf } = $states_check;
-const nameOf = ({ t }, { label, slot, slotLabel }) => t.line(label, slotLabel ?? slot);
-function countText({ t }, { fields, total }) {
-const papers = t("check.papers", total);
-return fields > 0 ? t("check.summary", t("check.fields", fields), papers) : papers;
+const { formOf } = $states_words;
+const nameOf = ({ label, slot, slotLabel }) => `${label} · ${slotLabel ?? slot}`;
+function countText({ t, settings: { language } }, { fields, total }) {
+const papers = t(`check.papers.${formOf(total, language)}`, total);
+return fields > 0 ? t("check.summary", t(`check.fields.${formOf(fields, language)}`, fields), papers) : papers;
 }
 function thumb(capture) {
 const src = `api/captures/${encodeURIComponent(capture)}/preview`;
@@ -2827,12 +2784,12 @@ return new Map(await Promise.all(profiles.map(async (one) => [one, await page.la
 function paperRows(page, papers, labels, current = null) {
 const row = (paper) => {
 const { kind, key, fields } = reasonOf(paper);
-const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)(name)));
+const reason = key ? page.t(key) : fields.map(labels.get(paper.profile)).join(", ");
 return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
 "aria-current": paper.capture === current ? "true" : null },
 thumb(paper.capture), h("span", { class: "grow" },
 h("span", {}, h("b", {}, h("bdi", {}, paper.label)), " ", h("bdi", {}, paper.person)),
-h("bdi", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
+h("span", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
 };
 return ordered(papers).map(row);
 }
@@ -2898,13 +2855,16 @@ const body = ({ ticked: items, name, email, language, last }) =>
 ({ items, name: name.trim(), email: email.trim() || null, language, after: last });
 const firstLanguage = ({ texts }, language) =>
 (texts.find((one) => one.language.toLowerCase().split("-")[0] === language) ?? texts[0]).language;
-return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage };
+function nameOf(language) {
+const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage, nameOf };
 })();
 const $views_consent_view = (() => {
 const { button, choice, field, fragment, h, link } = $dom;
 const { address } = $states_router;
-const { body, firstLanguage, missing, newConsent, spoke, ticked, went, wrote } = $states_consent;
-const { directionOf, nameOf } = $states_words;
+const { body, firstLanguage, missing, nameOf, newConsent, spoke, ticked, went, wrote } = $states_consent;
 const { confirmation } = $views_confirmation;
 const path = (id) => id === undefined ? "api/consent" : `api/cases/${encodeURIComponent(id)}/consent`;
 const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
@@ -2921,7 +2881,7 @@ this.t = await this.page.words(this.state.language);
 const { language, step } = this.state;
 const parts = step === "information" ? this.#information() : this.#form();
 this.content.replaceChildren(...[this.note, this.#languages(), ...parts].filter(Boolean));
-Object.assign(this.content, { lang: this.t.language, dir: directionOf(this.t.language) });
+this.content.lang = language;
 }
 #languages() {
 const { texts } = this.page.plan;
@@ -2946,7 +2906,7 @@ heading.textContent = this.t("consent.title");
 heading.focus();
 window.scrollTo(0, 0);
 };
-return [h("p", { class: "note" }, h("bdi", {}, name)), spoken(language, fragment(information)),
+return [h("p", { class: "note" }, name), spoken(language, fragment(information)),
 contact && h("p", {}, this.t("consent.contact", contact)),
 h("p", { class: "actions" }, button(this.t("consent.next"), next, { class: "primary" }),
 this.#refusal())];
@@ -2975,7 +2935,7 @@ async #submit(items) {
 const names = missing(this.state);
 if (names.length > 0) {
 const labelOf = (name) => items.find(({ key }) => key === name)?.sentence ?? this.t(`consent.${name}`);
-this.error.replaceChildren(this.t("consent.missing", names.map(labelOf)));
+this.error.replaceChildren(this.t("consent.missing", names.map(labelOf).join(", ")));
 const first = names[0];
 (document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`)).focus();
 return;
@@ -2984,27 +2944,12 @@ const { page, id } = this;
 try {
 await page.api.post(path(id), body(this.state));
 await page.refresh();
-if (page.arrival && page.arrival.case === id) return await this.#arrive();
 page.go(...id === undefined ? ["cases"] : ["cases", id]);
 page.announce(this.t("consent.thanks"));
 } catch (failure) {
 page.fail(failure, this.error);
 if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
 }
-}
-async #arrive() {
-const { page, id } = this;
-const { capture } = page.arrival;
-page.arrival = null;
-try {
-const answer = { answer: "move", case: Number(id) };
-const { case: changed } = await page.api.post(`api/captures/${capture}/decision`, answer);
-page.met(changed);
-page.announce(this.t("consent.thanks"));
-} catch (failure) {
-page.announce(page.sentence(failure), "assertive");
-}
-page.go("captures", String(capture));
 }
 }
 function given(page, id, consent, error) {
@@ -3015,19 +2960,17 @@ const { captures, isGone, note } = await page.api.remove(path(id));
 await page.refresh();
 if (id === undefined) await page.render();
 else page.go("cases");
-const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", t("consent.photos", captures));
+const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", captures);
 page.announce([said, note].filter(Boolean).join(" "), "assertive");
 } catch (failure) {
 page.fail(failure, error);
 }
 };
 const { name, captures, cases, orders, staying, language } = consent;
-const photos = t("consent.photos", captures);
-const question = id === undefined ? t("consent.withdrawAsk", name, t("consent.cases", cases), photos)
-: t("consent.withdrawCase", name, consent.case, photos);
+const question = id === undefined ? t("consent.withdrawAsk", name, cases, captures)
+: t("consent.withdrawCase", name, consent.case, captures);
 const { information, consent: prose, language: tag } = textsIn(page, language);
-const spokenIn = language && [" ", h("bdi", { lang: language }, nameOf(language)), "."];
-return [h("p", {}, t("consent.given", name, page.time(consent.given)), spokenIn), error,
+return [h("p", {}, t("consent.given", name, page.time(consent.given)), language && ` ${nameOf(language)}.`), error,
 spoken(tag, fragment(information), fragment(prose)),
 h("div", { class: "actions" },
 h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
@@ -3060,7 +3003,7 @@ const { forTarget } = $states_uploads;
 const { filePicker } = $views_file_picker;
 function row(page, item) {
 const { t, queue } = page;
-const waiting = t.line(t("file.waiting"), item.error);
+const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
 const sending = item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending");
 const state = { waiting, sending, failed: item.error }[item.state];
 const result = ({ route, status, verdict, message }, at) => {
@@ -3071,7 +3014,7 @@ verdict ? h("span", { class: `status ${verdict}` }, t(`verdict.${verdict}`))
 : h("span", { class: `status ${status}` }, t(`status.${status}`)),
 message && h("span", { class: "note" }, " ", message));
 };
-return h("li", { class: "card" }, h("p", { class: "name" }, h("bdi", {}, item.name)),
+return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
 state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
 item.state === "failed" && queue.has(item.id) && !item.isFinal
 && button(t("action.retry"), () => queue.again(item.id),
@@ -3163,7 +3106,7 @@ draw();
 const slot = page.plan?.slots.find(({ name }) => name === target.slot);
 const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
 return {
-title: one ? t.line(one.label, slot?.label ?? target.slot) : t("nav.file"), subtitle: one && t("nav.file"),
+title: one ? `${one.label} · ${slot?.label ?? target.slot}` : t("nav.file"), subtitle: one && t("nav.file"),
 back: one && { href: address("cases", target.case), label: t("photo.backTo", one.label) },
 content: [picker.element, asking, list],
 dock: one ? [link(t("file.camera"), address("camera", ...parts), { class: "button big" })] : [],
@@ -3172,22 +3115,95 @@ close: () => { picker.close(); stop(); },
 }
 return { show };
 })();
+const $states_sign_in_code = (() => {
+const { tokenIn } = $states_router;
+function judgeCode(text, page) {
+let address;
+try {
+address = new URL(text);
+} catch {
+return { problem: "none" };
+}
+const token = tokenIn(address.hash);
+if (!/^https?:$/.test(address.protocol) || !/^[0-9a-f]{32}$/.test(token ?? "")) return { problem: "none" };
+const own = new URL(page);
+const isOwn = address.origin === own.origin && address.pathname === own.pathname;
+return isOwn ? { token } : { problem: "other", host: address.host };
+}
+const bestOf = (results) =>
+results.find(({ token }) => token) ?? results.find(({ problem }) => problem === "other") ?? results[0] ?? null;
+return { judgeCode, bestOf };
+})();
+const $views_code_scanner = (() => {
+const { bestOf, judgeCode } = $states_sign_in_code;
+const { Scanner } = $views_scanner;
+const pace = 150;
+async function canScanCodes() {
+if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
+return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
+}
+class CodeScanner extends Scanner {
+#detector = new BarcodeDetector({ formats: ["qr_code"] });
+isDone = false;
+constructor(page, use) {
+super(page, { title: "login.scan", note: "login.seen", refused: "login.refused" });
+this.use = use;
+}
+reset() { this.isDone = false; }
+async step() {
+const { t } = this.page;
+if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 50;
+let codes;
+try {
+codes = await this.#detector.detect(this.video);
+} catch {
+this.camera.stop();
+this.refuse();
+return 0;
+}
+if (this.hint.textContent === t("camera.asking")) this.say(t("login.aim"));
+const result = bestOf(codes.map(({ rawValue }) => judgeCode(rawValue, location.href)));
+if (result?.token) this.#accept(result.token);
+else if (result) this.say(result.problem === "other" ? t("login.other", result.host) : t("login.noCode"));
+return pace;
+}
+#accept(token) {
+this.isDone = true;
+navigator.vibrate?.(30);
+this.dialog.close();
+this.use(token);
+}
+found() { return []; }
+}
+const scanCode = (page, use) => new CodeScanner(page, use).show();
+return { canScanCodes, scanCode };
+})();
 const $views_login_view = (() => {
-const { field, h } = $dom;
-function show(page) {
+const { button, field, h } = $dom;
+const { marked } = $parts;
+const { canScanCodes, scanCode } = $views_code_scanner;
+const isPhone = () => matchMedia("(pointer: coarse)").matches;
+async function show(page) {
 const { t } = page;
-const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
+const canScan = await canScanCodes();
+const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
 autocapitalize: "off" });
 const error = h("p", { class: "error", role: "alert" }, page.loginError);
-const form = h("form", { novalidate: true, onsubmit: async (event) => {
+const signIn = async (token) => {
+await page.signIn(token);
+page.render();
+};
+const scan = canScan ? h("p", { class: "actions" }, button(marked("scan", t("login.scan")),
+() => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
+: isPhone() && h("p", {}, t("login.camera"));
+const form = h("form", { novalidate: true, onsubmit: (event) => {
 event.preventDefault();
 const token = input.value.trim().replace(/^.*#/, "");
 if (token === "") return input.focus();
-await page.signIn(token);
-page.render();
+signIn(token);
 } }, field(t("login.token"), input), h("p", { class: "actions" },
-h("button", { type: "submit", class: "primary" }, t("login.go"))));
-return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, form] };
+h("button", { type: "submit", class: canScan ? null : "primary" }, t("login.go"))));
+return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, scan, form].filter(Boolean) };
 }
 return { show };
 })();
@@ -3226,9 +3242,9 @@ const isPage = /^https?:\/\//.test(number.url ?? "");
 const act = (text, work, more) =>
 button(text, () => this.#perform(work), { "aria-label": `${text}: ${number.value}`, ...more });
 const heading = number.title ?? number.value;
-const facts = t.line(...[number.value, number.organization].filter((fact) => fact !== heading));
+const facts = [number.value, number.organization].filter((fact) => fact && fact !== heading).join(" · ");
 return h("li", { class: "card number" }, thumbnailOf(this.page, number), h("div", {},
-h("h2", {}, h("bdi", {}, heading)), h("p", {}, facts),
+h("h2", {}, heading), h("p", {}, facts),
 h("p", { class: "note" }, t("numbers.collected", this.page.time(number.collected))),
 isPage && h("p", {}, link(t("numbers.page"), number.url, {
 target: "_blank", rel: "noopener noreferrer", "aria-label": `${t("numbers.page")}: ${number.value}` })),
@@ -3287,7 +3303,8 @@ if (capture.verdict === "complete") {
 return report.fields.length > 0 ? say("done", ["photo.complete", values, report.fields.length])
 : say("done", ["photo.kept"]);
 }
-return capture.open > 0 ? say("check", ["cases.toCheck", capture.open], ["photo.checkLater"])
+const open = capture.open > 1 ? ["cases.toCheck", capture.open] : ["cases.toCheckOne"];
+return capture.open > 0 ? say("check", open, ["photo.checkLater"])
 : say("check", ["photo.unread"], ["photo.checkLater"]);
 }
 const isDoubtful = (capture) =>
@@ -3307,8 +3324,7 @@ function enlarge(page, sources, name) {
 const dialog = h("dialog", { class: "enlarged", "aria-label": name, onclose: () => dialog.remove() },
 round("close", page.t("photo.close"), { onclick: () => dialog.close() }),
 ...[sources].flat().map((src, at) => {
-const alt = at > 0 ? page.t.list([name, page.t("photo.back")]) : name;
-const image = h("img", { src, alt, class: "fitted",
+const image = h("img", { src, alt: at > 0 ? `${name}, ${page.t("photo.back")}` : name, class: "fitted",
 onclick: () => image.classList.toggle("fitted"),
 onerror: () => image.replaceWith(h("p", {}, page.t("photo.unseen"))) });
 return image;
@@ -3325,7 +3341,7 @@ const $views_report_fields = (() => {
 const { h } = $dom;
 const { icon } = $icons;
 function decision({ t }, { decision: { by, differs }, sources, value }) {
-const names = (list) => list.map((source) => t(`source.${source}`));
+const names = (list) => list.map((source) => t(`source.${source}`)).join(", ");
 const chosen = sources.filter((source) => source !== "person");
 if (value === null) return t("report.decidedAbsent", names(differs), by);
 return chosen.length > 0 ? t("report.decided", names(differs), by, names(chosen))
@@ -3336,16 +3352,14 @@ const { t } = page;
 if (field.decision) return decision(page, field);
 if (field.reason) return t(`reason.${field.reason}`);
 if (field.agrees === false) return t("report.disagrees");
-const sources = field.sources.map((source) => t(`source.${source}`));
+const sources = field.sources.map((source) => t(`source.${source}`)).join(", ");
 return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
 const { t } = page;
 const isOpen = ({ value }) => value === null;
-const valueOf = ({ name, value }) => value === null ? t("report.noValue") : h("bdi", {}, labelOf.shown(name, value));
 const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "field-row", "data-field": field.name },
-h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)),
-h("p", { class: "value", "data-value": field.value }, valueOf(field)),
+h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value", "data-value": field.value }, field.value === null ? t("report.noValue") : page.shown(field.value)),
 h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
 h("div", {}, pictureOf(field.name)), actionOf(field.name));
 const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
@@ -3356,7 +3370,7 @@ const { t } = page;
 const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));
 return h("div", { class: "report-head" }, h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
 report.error && h("p", { class: "error" }, report.error.message),
-missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)])),
+missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)].join(", "))),
 ...report.notes.map((note) => h("p", { class: "note" }, note)));
 }
 return { reportFields, reportHead };
@@ -3416,7 +3430,7 @@ stored = null;
 constructor(page, one, slot, item) {
 Object.assign(this, { page, one, slot, item });
 this.address = item && page.queue.blob(item.id) ? URL.createObjectURL(page.queue.blob(item.id)) : null;
-this.name = page.t.line(one.label, this.label);
+this.name = `${one.label} · ${this.label}`;
 }
 get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
 get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
@@ -3478,7 +3492,7 @@ return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.u
 }
 if (this.capture.question) return t("photo.notFiled");
 const state = t(`state.${this.capture.state}`);
-return ["kept", "superseded"].includes(this.capture.state) ? state : t.line(t("photo.stored"), state);
+return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
 }
 #picture(kind) {
 const { t } = this.page;
@@ -3528,7 +3542,7 @@ button(marked("tick", t("photo.use")), () => this.use(), { class: "primary", id:
 #stored() {
 const { page, capture, report, one } = this;
 const { t } = page;
-const name = t.line(this.label, numberOf(capture, one.captures ?? []));
+const name = `${this.label} ${numberOf(capture, one.captures ?? [])}`;
 const missing = report.missing.map(({ kind, name: field }) => field ? this.labels(field) : t(`missing.${kind}`));
 return [
 report.error && h("p", { class: "error" }, report.error.message),
@@ -3653,23 +3667,24 @@ const { icon } = $icons;
 const { chip, marked } = $parts;
 const { attemptsOf, causeOf, remedyOf } = $states_outbox;
 const { address } = $states_router;
-const { momentText } = $states_words;
+const { formOf, localeOf, momentText } = $states_words;
 const { confirmation } = $views_confirmation;
 const { thumb } = $views_paper_list;
 function nameOf({ t }, { label, slot, kind }) {
-const parts = kind === "capture" && slot ? [slot] : [slot, t(`outbox.kind.${kind}`)].filter(Boolean);
-return t.line(label, t.list(parts));
+const what = kind === "capture" ? slot : [slot, t(`outbox.kind.${kind}`)].filter(Boolean).join(", ");
+return [label, what ?? t(`outbox.kind.${kind}`)].filter(Boolean).join(" · ");
 }
 function named(page, entry) {
-const name = nameOf(page, entry);
+const name = h("bdi", {}, nameOf(page, entry));
 return entry.case === null ? name : link(name, address("cases", String(entry.case)));
 }
-const clock = (page, text) => momentText(text, page.locale);
+const clock = (page, text) => momentText(text, localeOf(page.settings.language));
 function attempts(page, entry) {
-const { t } = page;
+const { t, settings: { language } } = page;
 const { count, tried, again } = attemptsOf(entry);
-const done = tried ? t("outbox.tried", count, clock(page, tried)) : t("outbox.attempts", count);
-return t.line(count > 0 && done, again && t("outbox.again", clock(page, again)));
+const form = formOf(count, language);
+const done = tried ? t(`outbox.tried.${form}`, count, clock(page, tried)) : t(`outbox.attempts.${form}`, count);
+return [count > 0 && done, again && t("outbox.again", clock(page, again))].filter(Boolean).join(" · ");
 }
 function more(page, entry, act) {
 const { t } = page;
@@ -3691,7 +3706,7 @@ return h("section", { class: "card blocked-card", "aria-labelledby": title },
 h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
 chip("stop", t("outbox.state.blocked"))),
 h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
-h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)), key && h("p", {}, t(key)),
+h("p", {}, causeOf(entry.error).sentence), key && h("p", {}, t(key)),
 h("p", { class: "note" }, attempts(page, entry)))),
 h("div", { class: "actions" },
 opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
@@ -3709,9 +3724,9 @@ const isSending = entry.state === "sending";
 const percent = isSending && progress?.id === entry.id ? progress.percent : 0;
 const bar = isSending && progressBar(t("outbox.progress"), percent);
 const note = isSending ? t("outbox.sending", percent)
-: t.line(attempts(page, entry), isNext && !entry.error && t("outbox.next"));
+: [attempts(page, entry), isNext && !entry.error && t("outbox.next")].filter(Boolean).join(" · ");
 return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
-h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
+h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, causeOf(entry.error).sentence),
 note && h("p", { class: "note" }, note),
 entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
 }
@@ -3725,7 +3740,7 @@ const { button, h, refill } = $dom;
 const { icon } = $icons;
 const { marked, menu, notice } = $parts;
 const { canRun, groups, remarks } = $states_outbox;
-const { lastDay } = $states_words;
+const { lastDay, localeOf } = $states_words;
 const { blockedCard, sentRow, waitingRow } = $views_outbox_rows;
 const interval = 2000;
 const fewRows = 3;
@@ -3829,10 +3844,10 @@ this.page.fail(error, this.error);
 }
 }
 }
-function head({ t, plan, locale }) {
+function head({ t, plan, settings: { language } }) {
 if (!plan?.destination) return null;
 const { institution: { name }, window: period } = plan;
-return period ? t("outbox.until", name, lastDay(period.closes, locale)) : t("outbox.to", name);
+return period ? t("outbox.until", name, lastDay(period.closes, localeOf(language))) : t("outbox.to", name);
 }
 async function show(page) {
 const view = new OutboxView(page);
@@ -3995,7 +4010,7 @@ return { newReview, current, position, isDone, typed, moved, candidates, picture
 })();
 const $views_review_desk = (() => {
 const { h } = $dom;
-const { inWords } = $states_words;
+const { inWords, localeOf } = $states_words;
 const { countText, fieldLabels, paperRows } = $views_paper_list;
 const { photoDialog, picturesOf } = $views_photo_dialog;
 const openPhoto = (page, capture) => photoDialog(page, capture, page.t("report.page"));
@@ -4011,11 +4026,12 @@ h("ul", {}, ...paperRows(page, list.papers, labels, capture.id))),
 h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
 }
 function knownValues(page, report, fields) {
+const locale = localeOf(page.settings.language);
 const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);
 const kinds = new Map(fields.map((field) => [field.name, field]));
 return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
 h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
-h("dd", { "data-value": value }, h("bdi", {}, inWords(value, kinds.get(name)?.kind, page.locale))))));
+h("dd", {}, h("bdi", {}, inWords(value, kinds.get(name)?.kind, locale))))));
 }
 return { openPhoto, deskParts, knownValues };
 })();
@@ -4023,7 +4039,7 @@ const $views_review_question = (() => {
 const { button, h } = $dom;
 const { icon } = $icons;
 const review = $states_review;
-const { inWords } = $states_words;
+const { inWords, localeOf } = $states_words;
 const { serverCutout } = $views_capture_view;
 const key = (text) => h("kbd", { class: "keys", "aria-hidden": "true" }, text);
 function questionHead({ t }, question, seen) {
@@ -4037,7 +4053,7 @@ question.label),
 h("p", { class: "muted", id: "review-sentence" }, sentence));
 }
 function picture(page, capture, { field, label }, kind) {
-const name = page.t.list([label, page.t(`source.${kind === "print" ? "text" : "barcode"}`)]);
+const name = `${label}, ${page.t(`source.${kind === "print" ? "text" : "barcode"}`)}`;
 return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
 function questionPictures(page, capture, question) {
@@ -4046,13 +4062,13 @@ return above.length > 0 &&
 h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
 }
 function origin({ t }, { sources, raw, value }) {
-const names = t.list(sources.map((source) => t(`review.source.${source}`)));
-return t.line(names || t("review.present"), raw !== value && raw);
+const names = sources.map((source) => t(`review.source.${source}`)).join(", ");
+return [names || t("review.present"), raw !== value && raw].filter(Boolean).join(" · ");
 }
 function questionChoices(page, capture, question, seen, acts) {
-const { t } = page;
+const { t, settings: { language } } = page;
 const { isApart } = review.picturesOf(question);
-const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, page.locale)));
+const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, localeOf(language))));
 const reading = (one, at) => button([
 isApart && one.picture && picture(page, capture, question, one.picture),
 h("span", {},
@@ -4128,8 +4144,7 @@ return offered.length === 1 ? offered[0] : offered.length === 0 ? this.input ?? 
 get subtitle() {
 if (review.isDone(this.state)) return null;
 const person = this.papers.find(({ capture }) => capture === this.capture.id)?.person;
-const { t } = this.page;
-return t.line(person, t("review.position", ...review.position(this.state)));
+return [person, this.page.t("review.position", ...review.position(this.state))].filter(Boolean).join(" · ");
 }
 draw() {
 const question = review.current(this.state);
@@ -4203,7 +4218,7 @@ this.#goTo(this.isSingle ? null : paperAfter(this.papers, this.capture.id));
 }
 #goTo(paper, said = "") {
 if (!paper) return this.#leave();
-arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(this.page, paper)) };
+arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(paper)) };
 this.page.announce(said + arrival.text);
 this.page.go("review", String(paper.capture));
 }
@@ -4275,7 +4290,7 @@ label: t("review.leave") };
 const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
 isSingle: Boolean(field) });
 const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
-const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: slot?.label });
+const title = nameOf({ label: one.label, slot: capture.slot, slotLabel: slot?.label });
 return { title, subtitle: view.subtitle, back, tools: [photo], dock: view.dock, focus: view.focus,
 content: [...desk, view.element], start: () => view.start(),
 close: () => view.close() };
@@ -4287,11 +4302,10 @@ const { button, choice, h } = $dom;
 const { row } = $parts;
 const { address } = $states_router;
 const { forget } = $views_cases_view;
-const { directionOf, languages, nameOf } = $states_words;
 const { confirmation } = $views_confirmation;
-function group(page, name, values, labelOf = (value) => page.t(`settings.${name}.${value}`)) {
+function group(page, name, values) {
 const { t } = page;
-const radio = (value) => choice(labelOf(value), {
+const radio = (value) => choice(t(`settings.${name}.${value}`), {
 type: "radio", name, value: String(value), id: `${name}-${value}`, checked: page.settings[name] === value,
 onchange: () => change(page, name, value) });
 return h("fieldset", {}, h("legend", {}, t(`settings.${name}`)),
@@ -4340,7 +4354,7 @@ page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
 row(address("numbers"), t("nav.numbers")));
 return { title: t("settings.title"), content: [
 links,
-group(page, "language", languages, (one) => h("bdi", { lang: one, dir: directionOf(one) }, nameOf(one))),
+group(page, "language", ["en", "fr"]),
 h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
 check(page, "speech"), check(page, "tones"))),
 group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
@@ -4349,6 +4363,7 @@ h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device"))
 h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
 onchange: ({ target }) => change(page, "device", target.value.trim()) }),
 h("p", { class: "note" }, t("settings.deviceNote"))),
+!page.isTrusted && h("p", { class: "note", id: "untrusted" }, t("settings.untrusted")),
 h("p", { class: "note" }, t("settings.kept")),
 h("p", { class: "actions" }, leaving),
 ].filter(Boolean) };
@@ -4371,7 +4386,7 @@ const words = state === "sending" ? t("queue.sending", Math.floor(100 * sent)) :
 const discard = confirmation(t("queue.discard"), t("queue.discardAsk"), { yes: t("queue.discard"), no: t("action.cancel"), name },
 () => queue.cancel(id));
 return h("li", { class: "card" },
-h("div", { class: "spread" }, h("p", { class: "name" }, h("bdi", {}, name)),
+h("div", { class: "spread" }, h("p", { class: "name" }, name),
 target.case && link(t("action.backToCase"), address("cases", target.case), { "aria-label": `${t("action.backToCase")}: ${name}` })),
 h("p", { class: state === "failed" ? "error" : "note" }, words),
 state === "waiting" && error && h("p", { class: "note" }, error),
@@ -4463,7 +4478,7 @@ page.api.get("api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
 const number = numbers.find((one) => String(one.id) === id);
 const title = number?.title ?? number?.value ?? t("numbers.title");
 const name = t("numbers.image", title);
-const area = L ? h("div", { class: "zoom-area", dir: "ltr", role: "group", "aria-label": name })
+const area = L ? h("div", { class: "zoom-area", role: "group", "aria-label": name })
 : h("img", { class: "zoom-plain", src: `${base}/full/!1600,1600/0/default.jpg`, alt: name });
 let map = null;
 return { title, content: [
@@ -4667,7 +4682,7 @@ if (chosen) page.intent = chosen.getAttribute("href");
 const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
 window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
 page.queue.onChange(drawQueue);
-navigator.serviceWorker?.register("sw.js").catch(() => null);
+navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
 navigator.serviceWorker?.addEventListener("controllerchange", () => {
 if (!page.context.isSignedIn) return;
 for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);

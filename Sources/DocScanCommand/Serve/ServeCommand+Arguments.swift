@@ -34,7 +34,7 @@ extension ServeCommand: Subcommand {
                 "--host", value: "ADDRESS",
                 text: "the address to listen on; default 127.0.0.1 (this machine only)"
             ) { (command, reader) throws(UsageError) in command.host = try reader.value() },
-            .flag("--tls-self-signed", text: "create and reuse a self-signed certificate; browsers warn once") {
+            .flag("--tls-self-signed", text: "create and reuse a certificate; phones can install its authority") {
                 $0.signsItself = true
             },
             .value(
@@ -54,6 +54,9 @@ extension ServeCommand: Subcommand {
             .flag("--new-token", text: "replace the access token, and sign out all browsers") {
                 $0.replacesToken = true
             },
+            .flag("--new-authority", text: "replace the certificate authority, which phones then install anew") {
+                $0.replacesAuthority = true
+            },
         ] + [CommandOption.plan.lifted(to: \.choice), CommandOption.store.lifted(to: \.choice)]
 
     mutating func addOperand(_ word: String) throws(UsageError) {
@@ -62,6 +65,7 @@ extension ServeCommand: Subcommand {
 
     func check() throws(UsageError) {
         if (certificate == nil) != (key == nil) { throw UsageError("give --tls-cert and --tls-key together") }
+        if replacesAuthority, !signsItself { throw UsageError("give --new-authority together with --tls-self-signed") }
         if signsItself, certificate != nil { throw UsageError("give --tls-self-signed or a certificate, not both") }
         if !isLocal, !isSecure {
             throw UsageError(

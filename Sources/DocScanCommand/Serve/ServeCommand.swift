@@ -16,6 +16,7 @@ struct ServeCommand: Sendable {
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     var opensBrowser = false
     var replacesToken = false
+    var replacesAuthority = false
     var choice = CollectionLocation.user
     var credentials: String?
 
@@ -31,6 +32,8 @@ struct ServeCommand: Sendable {
             return StandardStreams.say("\(sentence(for: failure))", .unreadableInput)
         } catch let failure as StoredToken.Failure {
             return StandardStreams.say("\(Self.sentence(for: failure))", .unreadableInput)
+        } catch let failure as OwnCertificate.Failure {
+            return StandardStreams.say("\(Self.sentence(for: failure))", .unreadableInput)
         } catch {
             return await reportingErrors { throw error }
         }
@@ -45,9 +48,9 @@ struct ServeCommand: Sendable {
         Interruption.ignorePipes()
         let credentials = try DeliveryCredentials.read(from: credentials)
         var options = HTTPDaemon.Options()
-        (options.certificate, options.key) = try certificateAndKey()
+        let own = try ownCertificate()
+        (options.certificate, options.key) = try certificateAndKey(own)
         let token = try token()
-        let listening = isEverywhere ? nil : host == "localhost" ? "127.0.0.1" : host
         let listener = try ListeningSocket(address: listening, port: port)
         // Browsers keep a cookie for the port, and a free port is another one at the next start.
         let folder = self.port == 0 ? nil : StoreFolder.server
@@ -64,21 +67,26 @@ struct ServeCommand: Sendable {
         // From here on, control-C waits for pending answers.
         let (interruption, interrupted) = AsyncStream.makeStream(of: Void.self)
         Interruption.onFirst { interrupted.finish() }
-        let name = names[0].contains(":") ? "[\(names[0])]" : names[0]
-        let page = "\(isSecure ? "https" : "http")://\(name):\(port)/#"
+        let root = "\(isSecure ? "https" : "http")://\(urlName):\(port)/"
+        let page = root + "#"
         let address = page + application.access.token.text
+        let site = try own.map { try authoritySite($0, page: root, besides: port) }
         guard StandardStreams.answer(address + "\n") == .complete else { return .unreadableInput }
-        tell(address, fingerprint: options.certificate.flatMap { ServerCertificate.fingerprint(of: $0) })
+        tell(address)
+        if let own, let site { tell(of: own, site: site) }
         if opensBrowser { open(page + application.access.singleToken().text) }
         let tidying = Task {
+            var isTold = own == nil
             while !Task.isCancelled {
                 await application.tidy()
+                isTold = isTold || tellIfOutdated(own)
                 try? await Task.sleep(for: .seconds(30))
             }
         }
         for await _ in interruption {}
         tidying.cancel()
         StandardStreams.error("docscan: Stopping after pending requests are answered…\n")
+        await site?.stop()
         await daemon.stop()
         await service.end()
         return .interrupted
@@ -115,24 +123,6 @@ struct ServeCommand: Sendable {
         }
     }
 
-    private func certificateAndKey() throws -> (certificate: String?, key: String?) {
-        if signsItself {
-            guard let own = try OwnCertificate.forNames(names, at: Date.now.timeIntervalSince1970) else {
-                throw UsageError("--host: docscan cannot create a certificate for this name")
-            }
-            return (own.certificate, own.key)
-        }
-        guard let certificate, let key else { return (nil, nil) }
-        return (try Self.file(certificate, "--tls-cert"), try Self.file(key, "--tls-key"))
-    }
-
-    private static func file(_ path: String, _ option: String) throws(UsageError) -> String {
-        guard let data = FileManager.default.contents(atPath: path),
-            let text = String(validating: data.prefix(1 << 20), as: UTF8.self), text.contains("-----BEGIN")
-        else { throw UsageError("\(option): \(path.visible) cannot be read, or is not a PEM file") }
-        return text
-    }
-
     private func open(_ address: String) {
         // Some browser commands end only when the browser is closed.
         DispatchQueue(label: "docscan.browser").async {
@@ -142,23 +132,31 @@ struct ServeCommand: Sendable {
         }
     }
 
-    private func tell(_ address: String, fingerprint: String?) {
+    private func tell(_ address: String) {
         if StandardStreams.errorIsTerminal, !isLocal, let code = QRCode(address) { StandardStreams.draw(code.text) }
         StandardStreams.error("docscan: Open this URL in a browser. Press Control-C to stop the server.\n")
-        guard signsItself, let fingerprint else { return }
-        StandardStreams.error(
-            "docscan: Browsers warn because the certificate is self-signed. Compare its SHA-256 fingerprint:\n"
-                + "docscan: \(fingerprint)\n")
     }
 
     /// The server's names, beginning with that of the printed URL.
-    private var names: [String] {
+    var names: [String] {
         if isLocal { return [host == "localhost" ? "127.0.0.1" : host, "localhost", "127.0.0.1"].uniqued }
         guard isEverywhere else { return [host] }
-        return (LocalAddresses.all + [LocalAddresses.hostName].compactMap(\.self) + ["localhost", "127.0.0.1"]).uniqued
+        return machineNames
     }
 
+    /// All names of this machine, beginning with its addresses.
+    var machineNames: [String] {
+        let hosts = [LocalAddresses.hostName, LocalAddresses.multicastName].compactMap(\.self)
+        return (LocalAddresses.all + hosts + ["localhost", "127.0.0.1"]).uniqued
+    }
+
+    /// The name of the printed URL, as it stands there.
+    var urlName: String { names[0].contains(":") ? "[\(names[0])]" : names[0] }
+
     private var isEverywhere: Bool { host == "0.0.0.0" || host == "::" }
+
+    /// The address to listen on; `nil` for all.
+    var listening: String? { isEverywhere ? nil : host == "localhost" ? "127.0.0.1" : host }
 
     /// True if only this machine can reach the server.
     var isLocal: Bool { host == "127.0.0.1" || host == "::1" || host == "localhost" }
@@ -172,13 +170,5 @@ struct ServeCommand: Sendable {
             "This machine does not have the address \(host.visible). To list its addresses, run: ip address"
         case .other: isSecure ? "The certificate and the key do not match." : "The server cannot start."
         }
-    }
-}
-
-extension [String] {
-    /// The elements without repetitions, in order of first occurrence.
-    fileprivate var uniqued: [String] {
-        var known: Set<String> = []
-        return filter { known.insert($0).inserted }
     }
 }

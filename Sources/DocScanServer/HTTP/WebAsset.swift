@@ -37,6 +37,15 @@ struct WebAsset: Sendable {
         name.hasPrefix("phrases-") ? name.split(separator: "-").last?.split(separator: ".").first.map(String.init) : nil
     }.sorted()
 
+    /// The first language of an `Accept-Language` that the page has, by default English. Browsers send the list in the
+    /// person's order.
+    static func language(for header: String?) -> String {
+        let tags = (header ?? "").lowercased().split(separator: ",").compactMap { part in
+            part.split { "-; ".contains($0) }.first.map(String.init)
+        }
+        return tags.first(where: languages.contains) ?? "en"
+    }
+
     /// Leaflet for the zoom view, if Debian's package `libjs-leaflet` is installed.
     private static let leaflet = (folder: "/usr/share/javascript/leaflet/", files: ["leaflet.js", "leaflet.css"])
 

@@ -225,7 +225,7 @@ async function begin() {
     window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
     page.queue.onChange(drawQueue);
     // Browsers allow none on a page whose certificate they do not trust.
-    navigator.serviceWorker?.register("sw.js").catch(() => null);
+    navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
     // Its first copies are made when it takes over: of the next visit's first answers.
     navigator.serviceWorker?.addEventListener("controllerchange", () => {
         if (!page.context.isSignedIn) return;

@@ -28,6 +28,8 @@ export class Page {
     /** Whether the server knows the browser, and what it collects for. */
     context = { isSignedIn: true, hasPlan: false, consent: null };
     plan = null;
+    /** False if the browser has refused the service worker, because it does not trust the server's certificate. */
+    isTrusted = true;
     /** The numbers of papers to check and of blocked deliveries. */
     work = { toCheck: 0, blocked: 0 };
     /** Why signing in failed; a sentence. */

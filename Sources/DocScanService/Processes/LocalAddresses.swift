@@ -35,4 +35,10 @@ package enum LocalAddresses {
         let name = Self.text(of: text).lowercased()
         return name.isEmpty ? nil : name
     }
+
+    /// The machine's name in multicast DNS, `desk.local` for `desk.example.org` (RFC 6762, 3): phones find it without a
+    /// name server, and it stays when the addresses change.
+    package static var multicastName: String? {
+        hostName.flatMap { $0.split(separator: ".").first }.map { $0 + ".local" }
+    }
 }

@@ -364,4 +364,52 @@ struct ServeTests {
         try? FileManager.default.removeItem(at: folder)
         #expect(fingerprints[0] == fingerprints[1])
     }
+
+    private static let fingerprint = #/([0-9A-F]{2}:){31}[0-9A-F]{2}/#
+
+    /// What the server has said so far, once it contains some words.
+    private func said(_ words: String, by server: ServedProgram) throws -> String {
+        let file = server.folder.appending(path: "messages.txt")
+        let end = ContinuousClock.now + .seconds(10)
+        while ContinuousClock.now < end {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            if text.contains(words) { return text }
+            usleep(20_000)
+        }
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    @Test func `The authority has a plain site of its own, and stays until it is replaced`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "docscan/server/authority.pem").path
+        func fingerprint(_ arguments: [String]) throws -> String {
+            let server = try ServedProgram(["--tls-self-signed"] + arguments, folder: folder)
+            let messages = try said("Without the authority", by: server)
+            let site = try #require(messages.firstMatch(of: #/http://127\.0\.0\.1:(\d+)/\n/#))
+            let port = try #require(Int(site.output.1))
+            let found = try #require(messages.firstMatch(of: Self.fingerprint))
+            for (path, host, status) in [
+                ("/", port, 200), ("/docscan-authority.crt", port, 200), ("/", 1, 421), ("/api/health", port, 404),
+            ] {
+                let client = try RawConnection(port: port)
+                client.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(host)\r\nConnection: close\r\n\r\n")
+                let answer = client.receive(seconds: 5)
+                #expect(answer.hasPrefix("HTTP/1.1 \(status)"), "\(path)")
+                #expect(path != "/" || status != 200 || answer.contains(found.output.0))
+                #expect(!answer.contains(server.token))
+            }
+            #expect(try server.interrupt().code == 130)
+            return String(found.output.0)
+        }
+        let first = try fingerprint([])
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+        #expect(try fingerprint([]) == first && fingerprint(["--new-authority"]) != first)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+        let refused = try await DocScanBinary().run(
+            ["serve", "--port", "0", "--tls-self-signed"], environment: ["XDG_DATA_HOME": folder.path])
+        #expect(refused.code == 2 && refused.error.contains("--new-authority"))
+        let alone = try await DocScanBinary().run(["serve", "--new-authority"])
+        #expect(alone.code == 1 && alone.error.contains("--tls-self-signed"))
+    }
 }

@@ -72,6 +72,7 @@ export function show(page) {
             h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
                          onchange: ({ target }) => change(page, "device", target.value.trim()) }),
             h("p", { class: "note" }, t("settings.deviceNote"))),
+        !page.isTrusted && h("p", { class: "note", id: "untrusted" }, t("settings.untrusted")),
         h("p", { class: "note" }, t("settings.kept")),
         h("p", { class: "actions" }, leaving),
     ].filter(Boolean) };

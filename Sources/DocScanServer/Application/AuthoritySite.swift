@@ -1,0 +1,45 @@
+internal import DocScanCollect
+
+/// The site from which phones install the certificate authority, on a port of its own and without TLS: phones do not trust
+/// the server's certificate before, and nobody should get used to pressing on past a warning. It has nothing else.
+package struct AuthoritySite: Sendable {
+    private let origins: OriginRule
+    private let router: Router
+
+    /// - Parameters:
+    ///   - address: that of the page, without a token.
+    ///   - names: host names and addresses of the server.
+    ///   - port: that of this site.
+    package init(_ authority: CertificateAuthority, address: String, names: [String], port: Int) {
+        origins = OriginRule(names: names, port: port, isSecure: false)
+        router = Router(endpoints: AuthorityEndpoints(page: AuthorityPage(authority: authority, address: address)).endpoints)
+    }
+
+    /// The limits of the load: two small files, for the phones of a team.
+    package static var options: HTTPDaemon.Options {
+        var options = HTTPDaemon.Options()
+        (options.connections, options.connectionsPerAddress) = (32, 16)
+        (options.idle, options.patience) = (10, 10)
+        return options
+    }
+
+    var endpoints: [Endpoint] { router.endpoints }
+
+    /// Decides by the header only; called on the server's thread.
+    package func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
+        do throws(Problem) {
+            try origins.check(request.headers)
+            let (endpoint, parameters) = try router.find(request)
+            return .body(endpoint.limit) { [router] request in
+                do throws(Problem) {
+                    return try await endpoint.respond(
+                        APIRequest(request: request, parameters: parameters, endpoints: router.endpoints))
+                } catch {
+                    return error.response
+                }
+            }
+        } catch {
+            return .answer(error.response)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+// Reads the code on the server's screen on the device: the server reads no picture for a browser that is not signed in.
+
+import { bestOf, judgeCode } from "../states/sign-in-code.js";
+import { Scanner } from "./scanner.js";
+
+/** Milliseconds between two frames. */
+const pace = 150;
+
+/** True if the browser has a camera and reads QR codes itself: Chrome on Android does, Safari does not. */
+export async function canScanCodes() {
+    if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
+    return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
+}
+
+class CodeScanner extends Scanner {
+    #detector = new BarcodeDetector({ formats: ["qr_code"] });
+    isDone = false;
+
+    constructor(page, use) {
+        super(page, { title: "login.scan", note: "login.seen", refused: "login.refused" });
+        this.use = use;
+    }
+
+    reset() { this.isDone = false; }
+
+    async step() {
+        const { t } = this.page;
+        if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 50;
+        let codes;
+        try {
+            codes = await this.#detector.detect(this.video);
+        } catch {
+            this.camera.stop();
+            this.refuse();
+            return 0;
+        }
+        if (this.hint.textContent === t("camera.asking")) this.say(t("login.aim"));
+        const result = bestOf(codes.map(({ rawValue }) => judgeCode(rawValue, location.href)));
+        if (result?.token) this.#accept(result.token);
+        else if (result) this.say(result.problem === "other" ? t("login.other", result.host) : t("login.noCode"));
+        return pace;
+    }
+
+    #accept(token) {
+        this.isDone = true;
+        navigator.vibrate?.(30);
+        this.dialog.close();
+        this.use(token);
+    }
+
+    found() { return []; }
+}
+
+/** Opens the scanner; `use` receives the token of the first code of this server. */
+export const scanCode = (page, use) => new CodeScanner(page, use).show();
