@@ -10,7 +10,7 @@ const papers = { "ca-citizenship-certificate": letter, "ca-permit": letter, "us-
 /** The deviation of an outline's shape beyond which it is another paper, or tilted too much. */
 const shapely = 0.15;
 /** The error in centimetres above which no distance is told, and the error of an outline itself. */
-const [worst, inexact] = [1, 0.03];
+const [worst, inexact] = [1, 0.12];
 
 /** Centimetres of the movement that an arrow asks for; null where the scale is not known well enough, or for less than
  *  one. `corners` are fractions of the frame, `profile` is the name of the paper's. */
