@@ -21,6 +21,7 @@ import tempfile
 import time
 import urllib.request
 
+from camera_walk import AUTO, CameraWalk
 from cases_walk import CasesWalk, recording
 from languages_walk import LanguagesWalk
 from network_walk import NetworkWalk
@@ -72,7 +73,7 @@ def check(condition, sentence):
         raise AssertionError(sentence)
 
 
-class Walk(CasesWalk, LanguagesWalk, NetworkWalk, SignInWalk):
+class Walk(CasesWalk, CameraWalk, LanguagesWalk, NetworkWalk, SignInWalk):
     PHOTO = os.path.join(TEST_IMAGES, "documents", "sample.jpg")
     TABLE = os.path.join(TEST_IMAGES, "negatives", "desk-wood.jpg")
 
@@ -283,9 +284,14 @@ class Walk(CasesWalk, LanguagesWalk, NetworkWalk, SignInWalk):
         browser.wait(lambda: browser.all("main.cases") and "A-17" in browser.text("main.cases"), 15,
                      "without the server the list of cases is not shown")
         browser.wait(lambda: browser.is_shown(browser.all("#banner")[0]), 15, "a copy is shown as if the server were there")
+        browser.execute(LISTEN)
         self.go("#/cases/1")
         browser.click("#continue")
+        self.takes_a_photo_alone()
+        self.go("#/cases/1")
+        browser.click("[data-slot=letter] [data-way=camera]")
         browser.find(".camera-view", 15)
+        browser.click(AUTO)
         browser.wait(lambda: browser.all(".shutter[aria-disabled=false]"), 15, "without the server there is no shutter")
         browser.wait(lambda: browser.execute("return document.querySelector('video').videoWidth") > 0, 10, "no preview")
         time.sleep(0.5)
@@ -297,7 +303,7 @@ class Walk(CasesWalk, LanguagesWalk, NetworkWalk, SignInWalk):
         browser.find("main.waiting .card", 10)
         server.start()
         browser.wait(lambda: not browser.all("main.waiting .card"), 60, "the photo does not arrive after a restart")
-        check(len(self.case()["captures"]) == 1, "the photo did not arrive once")
+        check(len(self.case()["captures"]) == 2, "the photos did not arrive once")
         browser.wait(lambda: not browser.is_shown(browser.all("#banner")[0]), 10, "the banner stays")
 
     # A plan that asks each case
@@ -576,6 +582,8 @@ class Walk(CasesWalk, LanguagesWalk, NetworkWalk, SignInWalk):
         self.camera()
         browser.wait(lambda: self.said("polite"), 15, "no hint is said")
         browser.execute("window.said.length = 0")
+        # Without the server the sheet would be photographed by itself.
+        browser.click(AUTO)
         browser.offline(True)
         browser.wait(lambda: self.said("assertive"), 5, "a lost connection is not said")
         browser.find("#banner")
@@ -592,6 +600,7 @@ class Walk(CasesWalk, LanguagesWalk, NetworkWalk, SignInWalk):
             fetch(path, { method: "DELETE" }).then(({ status }) => done(status));
         """)
         check(ended in (204, 404), f"the session could not be ended: {ended}")
+        browser.click(AUTO)
         browser.find(".verdict.done", 90)
 
     # The network
@@ -721,11 +730,15 @@ class Walk(CasesWalk, LanguagesWalk, NetworkWalk, SignInWalk):
         browser.execute("document.querySelector('[data-slot=certificate] > details')?.setAttribute('open', '')")
         browser.click("[data-slot=certificate] [data-way=camera]")
         browser.find(".camera-view")
-        browser.wait(lambda: browser.all(".overlay polygon") or browser.all(".verdict"), 20, "nothing is outlined")
+        browser.click(AUTO)
+        browser.wait(lambda: browser.all(".overlay .barcode"), 20, "no barcode is outlined")
+        self.is_outlined()
         if self.options.pictures:
             browser.picture(os.path.join(self.options.pictures, "camera-phone.png"))
+        self.camera_layouts()
         if self.options.axe:
             self.axe("camera")
+        browser.click(AUTO)
         self.looked_at_when("photo", ".field-row")
         self.go(case)
         browser.find("main.case .paper")

@@ -118,3 +118,82 @@ test("on a slow network the next frame does not wait for the answer, and a failu
     await live.start();
     assert.deepEqual([photo, most, forms[0], forms.at(-1)], ["photo", 2, 1280, 800]);
 });
+
+/** A run of a case, whose requests and photos are scripted, and what it hands over. */
+function scripted({ post, photo = async () => "photo", settings = {} }) {
+    const result = { photos: [], failures: [], said: [] };
+    const page = { api: { post, remove: async () => null }, settings: { language: "en", auto: true, ...settings },
+                   t: (key) => key, announce: (text) => result.said.push(text), sentence: (error) => error.message };
+    const live = new LiveRun(page, { frame: async () => "frame", photo }, { case: "1", slot: "a" }, {
+        onState: () => {}, onReport: () => {}, onPhoto: (blob) => result.photos.push(blob),
+        onFailure: (text) => result.failures.push(text) });
+    return { live, result };
+}
+
+test("the shutter takes the photo at once while a request has no answer", async () => {
+    const { live, result } = scripted({ post: () => new Promise(() => {}) });
+    live.start();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await live.shutter();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual(result.photos, ["photo"]);
+});
+
+test("a device that fails once takes the photo then, and one that fails twice is told of", async () => {
+    for (const [failing, photos, failures] of [[1, ["photo"], []], [9, [], [null]]]) {
+        let taken = 0;
+        const { live, result } = scripted({ post: async (path) => path.includes("frames") ? lock : session("a"), photo: async () => {
+            taken += 1;
+            if (taken <= failing) throw new Error("busy");
+            return "photo";
+        } });
+        await live.start();
+        assert.deepEqual([result.photos, result.failures, taken], [photos, failures, 2]);
+    }
+});
+
+test("a photo that the server refuses twice ends the run", async () => {
+    const refused = new APIError(422, "refused", "Refused.");
+    const page = { api: { remove: async () => null, post: async (path) => {
+        if (path.endsWith("/photo")) throw refused;
+        return path.includes("frames") ? lock : session("a");
+    } }, settings: { language: "en" }, t: (key) => key, announce: () => {}, sentence: (error) => error.message };
+    let [photos, failure] = [0, null];
+    const live = new LiveRun(page, { frame: async () => "frame", photo: async () => { photos += 1; return "photo"; } },
+                             { case: null, slot: null }, { onState: () => {}, onReport: () => assert.fail(),
+                                                           onFailure: (text) => { failure = text; } });
+    await live.start();
+    assert.deepEqual([photos, failure], [2, "Refused."]);
+});
+
+test("a run is alone while the server is lost, and not after an answer", async () => {
+    let isLost = true;
+    const { live } = scripted({ post: async (path) => {
+        if (isLost) throw lost();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return path.includes("frames") ? { events: [], nextFrameIn: 0 } : session("a");
+    } });
+    assert.ok(!live.isAlone, "before the start");
+    live.start();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual([live.isAlone, live.state.hint.message], [true, "camera.noServer"]);
+    isLost = false;
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    assert.ok(!live.isAlone);
+    live.close();
+});
+
+test("a run without a case, and one on papers without guidance, is never alone", async () => {
+    const unguided = scripted({ post: async () => { throw new APIError(422, "refused", "No barcode."); } }).live;
+    unguided.start();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.ok(!unguided.isAlone);
+    unguided.close();
+    const page = { api: { post: async () => { throw lost(); }, remove: async () => null }, settings: {}, t: (key) => key,
+                   announce: () => {}, sentence: (error) => error.message };
+    const free = new LiveRun(page, {}, { case: null }, { onState: () => {}, onReport: () => {} });
+    free.start();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.ok(!free.isAlone);
+    free.close();
+});

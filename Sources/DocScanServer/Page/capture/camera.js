@@ -1,11 +1,15 @@
 // The device: opening, choosing and lighting a camera, the frames that are sent, and the best still picture it takes.
 
 import { standard } from "../states/frame-pump.js";
+import { focusAt, focusFreely, zoomsOf } from "../states/lens.js";
 import { FrameEncoder } from "./frame-encoder.js";
+import { sharpestOf } from "./sharpest.js";
 
 const photoQuality = 0.92;
 /** Some devices never answer `takePhoto`. */
 const photoPatience = 4000;
+/** Milliseconds between frames that serve as stills, and for which a focus by touch lasts. */
+const [frameGap, focusLasts] = [60, 4000];
 
 function timeLimit(promise, milliseconds) {
     return new Promise((resolve, reject) => {
@@ -19,13 +23,20 @@ export class Camera {
     #turn = 0;
     #encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker.js", import.meta.url)));
 
+    #focusTimer = null;
+    /** Resolves to the sharpness of a still; without it the first still is the photo. */
+    sharpness = null;
+
     constructor(video) { this.video = video; }
 
     get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
     get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
     /** A camera that faces the person is shown as in a mirror; what is sent never is mirrored. */
     get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
-    get hasTorch() { return this.#track?.getCapabilities?.().torch === true; }
+    get hasTorch() { return this.#capabilities?.torch === true; }
+    /** Two zoom factors; null where the camera has no zoom. */
+    get zooms() { return zoomsOf(this.#capabilities); }
+    get #capabilities() { return this.#track?.getCapabilities?.(); }
 
     /** `onEnd` is called when the device is taken away, `onMute` when another program has it. Returns
      *  whether it is open: false when it was closed, or another
@@ -56,6 +67,7 @@ export class Camera {
     /** Ends the device; it can be opened again. */
     stop() {
         this.#turn += 1;
+        clearTimeout(this.#focusTimer);
         this.#stream?.getTracks().forEach((track) => track.stop());
         this.#stream = null;
         this.video.srcObject = null;
@@ -74,6 +86,19 @@ export class Camera {
 
     async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
 
+    async setZoom(zoom) { await this.#track.applyConstraints({ advanced: [{ zoom }] }); }
+
+    /** Focuses at a place, fractions of the frame, and some seconds later by itself again. Returns whether the camera can. */
+    async focus(place) {
+        const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
+        if (!constraint) return false;
+        clearTimeout(this.#focusTimer);
+        await this.#track.applyConstraints(constraint);
+        const free = focusFreely(this.#capabilities);
+        if (free) this.#focusTimer = setTimeout(() => this.#track?.applyConstraints(free).catch(() => null), focusLasts);
+        return true;
+    }
+
     /** The present frame, or null while there is none. Its size follows the device when that is turned. */
     async frame({ longSide, quality, isGrey } = standard) {
         const { videoWidth: width, videoHeight: height } = this.video;
@@ -81,16 +106,27 @@ export class Camera {
         return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
     }
 
-    /** The best still picture: by the device's own means, else the frame at full size. */
+    /** The best still picture: by the device's own means, else the frame at full size; the sharpest of several. */
     async photo() {
+        const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
+        const measure = (still) => this.sharpness?.(still) ?? Promise.reject(new Error("unknown"));
         if ("ImageCapture" in window) {
             try {
-                return await timeLimit(this.#still(new ImageCapture(this.#track)), photoPatience);
+                const device = new ImageCapture(this.#track);
+                return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
             } catch {
                 // The frame serves instead.
             }
         }
-        return this.#encoded(1, photoQuality);
+        const { videoWidth: width, videoHeight: height } = this.video;
+        if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, photoQuality);
+        let isFirst = true;
+        const bitmap = await sharpestOf(async () => {
+            if (!isFirst) await new Promise((resolve) => setTimeout(resolve, frameGap));
+            isFirst = false;
+            return createImageBitmap(this.video);
+        }, measure, choice);
+        return this.#encoding({ bitmap, width, height, quality: photoQuality });
     }
 
     /** A still picture in the highest resolution; by default some devices choose another one. */
@@ -104,9 +140,12 @@ export class Camera {
     async #encoded(scale, quality, isGrey = false) {
         const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
         if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
-        const bitmap = await createImageBitmap(this.video);
-        return await this.#encoder.encode({ bitmap, width, height, quality, isGrey }, [bitmap])
-            ?? this.#encodedHere(width, height, quality);
+        return this.#encoding({ bitmap: await createImageBitmap(this.video), width, height, quality, isGrey });
+    }
+
+    async #encoding(picture) {
+        return await this.#encoder.encode(picture, [picture.bitmap])
+            ?? this.#encodedHere(picture.width, picture.height, picture.quality);
     }
 
     #encodedHere(width, height, quality) {

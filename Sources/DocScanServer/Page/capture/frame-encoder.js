@@ -1,4 +1,4 @@
-// Encodes pictures by frame-worker.js. Each request is answered once, whatever becomes of the worker.
+// Asks a worker, which encodes pictures or looks into them. Each request is answered once, whatever becomes of the worker.
 
 export class FrameEncoder {
     #make;
@@ -10,7 +10,7 @@ export class FrameEncoder {
     /** `make` returns a Worker. */
     constructor(make) { this.#make = make; }
 
-    /** A JPEG blob, or null where the worker cannot make one. */
+    /** The worker's answer, such as a JPEG blob; null where it has none. */
     encode(message, transfer) {
         if (this.#isBroken) return Promise.resolve(null);
         this.#count += 1;
@@ -24,8 +24,8 @@ export class FrameEncoder {
     get #present() {
         if (this.#worker) return this.#worker;
         const worker = this.#make();
-        worker.onmessage = ({ data: { id, blob } }) => {
-            this.#requests.get(id)?.(blob);
+        worker.onmessage = ({ data: { id, blob, answer = blob } }) => {
+            this.#requests.get(id)?.(answer);
             this.#requests.delete(id);
         };
         // Its script could not be loaded, or does not run here: the page encodes by itself from now on.

@@ -3,6 +3,11 @@
 import * as pump from "../states/frame-pump.js";
 import * as session from "../states/camera-session.js";
 
+/** Milliseconds without an answer after which the server counts as gone. A slow network answers within three seconds. */
+const silence = 6000;
+/** Milliseconds after which a photo that failed is taken again. */
+const pause = 300;
+
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export class LiveRun {
@@ -15,12 +20,30 @@ export class LiveRun {
     /** Nothing on these papers can be guided by: the person takes the photo. */
     #isUnguided = false;
     #startedAt = 0;
+    #handingOver = null;
+    /** The number of photos that failed or that the server refused, one after the other. */
+    #failedPhotos = 0;
+    /** The moment of the last answer; `null` while the server is known to be gone. */
+    #answeredAt = null;
     #abort = new AbortController();
 
     /** `target` is `{case, slot}`; `onState` draws. `onPhoto` receives the photo and ends the run; without it the session
-     *  reads the photo, and `onReport` receives the answer, the photo and the session. */
-    constructor(page, camera, target, { onState, onReport, onPhoto = null }) {
-        Object.assign(this, { page, camera, target, onState, onReport, onPhoto });
+     *  reads the photo, and `onReport` receives the answer, the photo and the session. `onFailure` ends the run after the
+     *  second photo in a row that failed, with a sentence. */
+    constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
+        Object.assign(this, { page, camera, target, onState, onReport, onPhoto, onFailure });
+    }
+
+    /** Whether the server does not answer: the photo of a case is then taken without it. */
+    get isAlone() {
+        const isSilent = this.#answeredAt === null || performance.now() - this.#answeredAt > silence;
+        return this.onPhoto !== null && !this.#isUnguided && this.state.phase === "guiding" && isSilent;
+    }
+
+    /** Says that the server does not answer. The shutter works all the same. */
+    tellAlone() {
+        const message = this.page.t("camera.noServer");
+        if (this.isAlone && this.state.hint?.message !== message) this.set({ ...this.state, hint: { hint: null, message } });
     }
 
     /** Whether the shutter can be pressed: where the session reads the photo, it says when. */
@@ -34,10 +57,11 @@ export class LiveRun {
     }
 
     async start() {
+        this.#answeredAt = performance.now();
         this.set(session.opened(this.state));
         while (!this.#isClosed && this.state.phase !== "report" && this.state.phase !== "failed") {
             try {
-                if (this.state.phase === "photographing" && this.onPhoto) return await this.#handOver();
+                if (this.#handingOver) return await this.#handingOver;
                 if (this.#isUnguided) await sleep(100);
                 else if (this.#id === null) await this.#begin();
                 else if (this.state.phase === "photographing") await this.#sendPhoto();
@@ -77,6 +101,7 @@ export class LiveRun {
                        language: this.page.settings.language };
         const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
         this.#id = id;
+        this.#answeredAt = performance.now();
         this.#startedAt = performance.now();
         this.#pump = { ...pump.newPump(), interval: nextFrameIn };
         if (this.#isClosed) this.close();
@@ -125,16 +150,21 @@ export class LiveRun {
             session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
     }
 
-    /** Hands the photo over, and ends the run. */
+    /** Hands the photo over, and ends the run. A device that fails is asked once more. */
     async #handOver() {
-        const photo = await this.camera.photo();
+        const photo = await this.camera.photo().catch(async () => {
+            await sleep(pause);
+            return this.#isClosed ? null : this.camera.photo();
+        }).catch(() => null);
         if (this.#isClosed) return;
         this.close();
-        this.onPhoto(photo);
+        if (photo) this.onPhoto(photo);
+        else this.onFailure(null);
     }
 
     #take(answer) {
         if (this.#isClosed) return;
+        this.#answeredAt = performance.now();
         this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
     }
 
@@ -148,6 +178,14 @@ export class LiveRun {
             }
         }
         this.set(state);
+        // At once: the loop may wait for an answer that never comes.
+        if (this.onPhoto && state.phase === "photographing") this.#handingOver ??= this.#handOver();
+    }
+
+    /** A photo that was refused twice is refused again: the person decides. */
+    #stop(text) {
+        this.close();
+        this.onFailure(text);
     }
 
     /** Nothing can be photographed for a case whose consent or which itself is gone: the photo is not kept here either. */
@@ -162,6 +200,8 @@ export class LiveRun {
 
     async #recover(error) {
         this.#pump = pump.failed(this.#pump, performance.now());
+        // A busy server has answered, and says for how long it will not.
+        if (error.code !== "lost") this.#answeredAt = performance.now() + 1000 * (error.retryAfter ?? 0);
         if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
             return this.#endWithoutConsent(error);
         }
@@ -177,15 +217,20 @@ export class LiveRun {
             this.set({ ...this.state, hint: { hint: null, message: this.page.sentence(error) } });
             return sleep(1000 * Math.min(error.retryAfter, 10));
         }
-        if (error.code === "lost" && this.onPhoto) {
-            // The shutter works all the same.
-            this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
+        if (error.code === "lost") {
+            this.#answeredAt = null;
+            this.tellAlone();
         }
         if (error.code !== "lost") {
             const text = this.page.sentence(error);
             this.#photo = null;
-            if (this.state.phase === "photographing") this.#perform(session.photoFailed(this.state, text));
-            else this.page.announce(text);
+            if (this.state.phase === "photographing") {
+                this.#failedPhotos += 1;
+                if (this.#failedPhotos > 1) return this.#stop(text);
+                this.#perform(session.photoFailed(this.state, text));
+            } else {
+                this.page.announce(text);
+            }
             this.set({ ...this.state, hint: { hint: null, message: text } });
         }
         await sleep(Math.max(0, this.#pump.dueAt - performance.now()));

@@ -1,12 +1,29 @@
-// Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their box.
+// Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their box. The sheet
+// is outlined at the preview's rate, and has a ghost where it is to be.
 
 import { s } from "../dom.js";
 import { fitting, isInside, placed, placedBox } from "../states/geometry.js";
 
 const rectangle = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
+/** Pixels above a box that its name takes up. */
+const labelHeight = 24;
+
+/** The four corners of a rectangle as strokes, each this part of its shorter side. */
+function brackets({ x, y, width, height }) {
+    const arm = Math.min(width, height) / 8;
+    return [[x, y, 1, 1], [x + width, y, -1, 1], [x + width, y + height, -1, -1], [x, y + height, 1, -1]]
+        .map(([left, top, across, down]) => `M${left + across * arm} ${top}H${left}v${down * arm}`).join("");
+}
+
 export class Overlay {
-    element = s("svg", { class: "overlay", "aria-hidden": "true" });
+    #guide = s("g", {});
+    #ghost = s("g", {});
+    #sheet = s("polygon", { class: "paper-edge" });
+    #fit = null;
+    /** Upper edges of the boxes and their names. */
+    #tops = [];
+    element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#ghost, this.#sheet, this.#guide);
 
     constructor(video) { this.video = video; }
 
@@ -15,16 +32,49 @@ export class Overlay {
         const { clientWidth: width, clientHeight: height } = this.video.parentElement;
         const view = { width, height };
         this.video.classList.toggle("mirrored", isMirrored);
-        if (!size || width === 0 || this.#isTurned(size)) return this.clear();
-        const fit = fitting(size, view, boxes, isMirrored);
-        this.#place({ left: fit.left, top: fit.top, width: size.width * fit.scale, height: size.height * fit.scale });
+        if (width === 0 || this.video.videoWidth === 0) return this.clear();
+        // Until the server has told the boxes, and after the device was turned, the preview covers the screen.
+        const isKnown = size !== null && !this.#isTurned(size);
+        const own = isKnown ? size : { width: this.video.videoWidth, height: this.video.videoHeight };
+        const fit = fitting(own, view, isKnown ? boxes : [], isMirrored);
+        this.#fit = { ...fit, size: own };
+        this.#place({ left: fit.left, top: fit.top, width: own.width * fit.scale, height: own.height * fit.scale });
         this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-        this.element.replaceChildren(...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes));
+        const parts = isKnown ? [...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes)] : [];
+        this.#guide.replaceChildren(...parts);
     }
 
-    /** Until the server has told the boxes, the preview covers the screen. */
+    /** Outlines the sheet, whose corners are fractions of the frame. `target` is the rectangle where it is to be, in pixels of
+     *  the frame. Either may be null. */
+    drawSheet(corners, { target = null, isAligned = false } = {}) {
+        const { size, ...fit } = this.#fit ?? {};
+        const points = corners && size ? corners.map(([x, y]) => placed(fit, [x * size.width, y * size.height])) : [];
+        this.#sheet.setAttribute("points", points.map((point) => point.map((place) => place.toFixed(1)).join(",")).join(" "));
+        this.#sheet.classList.toggle("inside", isAligned);
+        const place = target && size ? placedBox(fit, target) : null;
+        this.#ghost.replaceChildren(...place ? [s("path", { class: "ghost", d: rectangle(place) }),
+                                                s("path", { class: "bracket", d: brackets(place) })] : []);
+    }
+
+    /** The height of the preview's foot that guide boxes take up; 0 where they lie higher. */
+    get roomBelow() {
+        const { height } = this.element.getBoundingClientRect();
+        const low = this.#tops.filter((top) => top > height * 0.6);
+        return low.length > 0 ? height - Math.min(...low) : 0;
+    }
+
+    /** The place in the frame, by fractions, of a point of the preview; null where there is none. */
+    placeAt([x, y]) {
+        if (!this.#fit) return null;
+        const { size, scale, left, top, width, isMirrored } = this.#fit;
+        const place = [((isMirrored ? width - x : x) - left) / scale / size.width, (y - top) / scale / size.height];
+        return place.every((part) => part >= 0 && part <= 1) ? place : null;
+    }
+
     clear() {
-        this.element.replaceChildren();
+        this.#fit = null;
+        this.#guide.replaceChildren();
+        this.drawSheet(null);
         this.#place({});
     }
 
@@ -50,6 +100,7 @@ export class Overlay {
     #mask(fit, view, boxes, barcodes) {
         if (boxes.length === 0) return [];
         const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
+        this.#tops = places.map(({ y }) => y - labelHeight);
         const outside = rectangle({ x: 0, y: 0, ...view });
         const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
         const frame = (place, at) => s("path", { d: rectangle(place), class: holds(boxes[at]) ? "box inside" : "box" });

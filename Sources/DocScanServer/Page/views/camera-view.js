@@ -1,21 +1,18 @@
 // The camera: words above the preview, controls below it, and nothing over the guide boxes.
 
-import { button, h, link } from "../dom.js";
+import { button, h, s } from "../dom.js";
 import { icon } from "../icons.js";
 import { address } from "../states/router.js";
 import { cannotOpen, failureOf, isStale } from "../states/camera-session.js";
 import { placeOf, sideOf } from "../states/next-step.js";
 import { Camera } from "../capture/camera.js";
+import { fly } from "../capture/flight.js";
 import { fitted } from "../capture/photo-size.js";
 import { LiveRun } from "../capture/live-run.js";
-import { Overlay } from "../capture/overlay.js";
 import { TonePlayer } from "../capture/tone-player.js";
+import { Guide } from "./camera-guide.js";
+import { cameraTools, tool } from "./camera-tools.js";
 import { filePicker } from "./file-picker.js";
-
-/** A control of the camera: a disc with a word below. */
-const tool = (tag, name, text, attributes) =>
-    h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
-      h("span", { class: "word" }, text));
 
 class CameraView {
     constructor(page, target) {
@@ -26,16 +23,21 @@ class CameraView {
                                   onresize: () => this.draw() });
         this.video.muted = true;
         this.camera = new Camera(this.video);
-        this.overlay = new Overlay(this.video);
+        this.guide = new Guide(page, this.camera, target, () => this.run);
+        this.overlay = this.guide.overlay;
         this.tones = new TonePlayer();
         this.hint = h("p", {}, t("camera.asking"));
         this.missing = h("small", {});
         this.words = h("div", { class: "hint" }, this.hint, this.missing);
         this.flash = h("div", { class: "flash", "aria-hidden": "true" });
         this.resume = button(t("camera.goOn"), () => this.again(), { class: "paused", hidden: true });
-        this.stage = h("div", { class: "stage" }, this.video, this.overlay.element, this.flash, this.resume);
+        this.stage = h("div", { class: "stage", onclick: (event) => this.guide.focus(event) }, this.video,
+                       this.overlay.element, this.guide.arrow, this.guide.mark, this.flash, this.resume);
         this.tools = h("div", { class: "tools" });
         this.shutter = button("", () => this.run.shutter(), { class: "shutter", "aria-label": t("camera.shutter") });
+        // It fills while the barcodes stay in their boxes.
+        this.shutter.append(s("svg", { class: "ring", viewBox: "0 0 100 100", "aria-hidden": "true" },
+                              s("circle", { cx: 50, cy: 50, r: 47, pathLength: 1 })));
         this.waiting = h("span", {});
         this.auto = tool("button", "auto", "", { onclick: () => this.setAuto(!this.page.settings.auto) });
         this.controls = h("div", { class: "controls" }, this.waiting, this.shutter, this.auto);
@@ -48,7 +50,7 @@ class CameraView {
 
     #newRun() {
         return new LiveRun(this.page, this.camera, this.target, {
-            onState: () => this.draw(), onReport: (...result) => this.finish(...result),
+            onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text), onReport: (...result) => this.finish(...result),
             // With a case the photo goes into the queue: the camera is free at once.
             onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
     }
@@ -60,6 +62,7 @@ class CameraView {
         for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
         this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
         this.stale = setInterval(() => this.#fade(), 250);
+        this.guide.start();
         this.#stayAwake();
         if (await this.open(null) && !this.isClosed) this.run.start();
     }
@@ -71,6 +74,7 @@ class CameraView {
         this.awake?.release().catch(() => null);
         this.stopQueue?.();
         this.run.close();
+        this.guide.close();
         this.camera.close();
         this.tones.close();
         this.picker?.close();
@@ -81,8 +85,8 @@ class CameraView {
     pause(key = "camera.paused") {
         if (this.isClosed || !this.resume.hidden || !this.failure.hidden) return;
         this.run.close();
+        this.guide.stop();
         this.camera.stop();
-        this.overlay.clear();
         this.resume.hidden = false;
         write(this.hint, this.page.t(key));
         write(this.missing, "");
@@ -100,6 +104,7 @@ class CameraView {
         this.resume.hidden = true;
         this.shutter.focus();
         this.run = this.#newRun();
+        this.guide.start();
         write(this.hint, this.page.t("camera.opening"));
         if (await this.open(this.deviceID ?? null) && !this.isClosed) this.run.start();
     }
@@ -131,8 +136,10 @@ class CameraView {
         }
     }
 
-    fail(word) {
+    /** `text` says more than the sentence of the word. */
+    fail(word, text = null) {
         const { t } = this.page;
+        this.guide.stop();
         this.run.set(cannotOpen(this.run.state, word));
         const send = (files) => {
             // The view of files asks first if they are too many.
@@ -140,7 +147,7 @@ class CameraView {
             this.page.replace("file", ...this.parts);
         };
         this.picker ??= filePicker(this.page, send);
-        const sentence = t(`camera.${word}`);
+        const sentence = [text, t(`camera.${word}`)].filter(Boolean).join(" ");
         this.failure.replaceChildren(h("p", {}, sentence), this.picker.element,
                                      button(t("action.retry"), () => this.page.go("camera", ...this.parts)));
         this.failure.hidden = false;
@@ -149,27 +156,10 @@ class CameraView {
     }
 
     async drawTools() {
-        const { t } = this.page;
-        const devices = await this.camera.devices();
         const hadFocus = document.activeElement?.id === "device";
-        const option = ({ id, label }, at) =>
-            h("option", { value: id, selected: id === this.camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
-        const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
-            this.page.change("camera", select.value);
-            this.open(select.value);
-        } }, ...devices.map(option));
-        const light = async (isOn) => {
-            const isDone = await this.camera.setTorch(isOn).then(() => true, () => false);
-            if (!isDone) return;
-            torch.setAttribute("aria-pressed", String(isOn));
-            this.page.change("lamp", isOn);
-        };
-        const torch = this.camera.hasTorch && tool("button", "lamp", t("camera.torch"), {
-            "aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
-        if (torch && this.page.settings.lamp) light(true);
-        this.tools.replaceChildren(torch || h("span", {}), select || h("span", {}),
-                                   tool("a", "file", t("camera.byFile"), { href: address("file", ...this.parts) }));
-        if (hadFocus && select) select.focus();
+        this.tools.replaceChildren(...await cameraTools(this.page, this.camera, {
+            choose: (device) => this.open(device), parts: this.parts }));
+        if (hadFocus) document.getElementById("device")?.focus();
     }
 
     setAuto(isOn) {
@@ -213,12 +203,16 @@ class CameraView {
         // It stays where it is: a control that comes and goes moves the picture.
         this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
         this.overlay.draw(state, this.camera.isMirrored);
+        this.shutter.classList.toggle("filling", this.guide.draw(state));
         if (settings.tones && state.phase === "guiding") this.tones.play(state);
     }
 
     /** An outline of a second ago is no help, and may lie over another paper. */
     #fade() {
-        if (isStale(this.run.state, performance.now())) this.overlay.fade();
+        this.run.tellAlone();
+        if (!isStale(this.run.state, performance.now())) return;
+        this.guide.fade();
+        this.shutter.classList.remove("filling");
     }
 
     /** The photo exists. The view of the photo shows it, frozen, while it is sent. */
@@ -226,10 +220,12 @@ class CameraView {
         const { page, target } = this;
         this.flash.classList.add("on");
         this.tones.click();
+        const stays = fly(this.video, ".photo-view .shown img");
         const blob = await fitted(taken);
         const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
         // The person has left meanwhile; the photo is kept all the same.
         if (!this.isClosed) page.replace("photo", id);
+        await stays;
     }
 
     finish(answer, blob, session) {

@@ -1,0 +1,69 @@
+// Looks for the sheet in each frame of the preview, follows it, and measures how sharp a picture is.
+
+import { isReady, newTrack, seen } from "../outline/outline-track.js";
+import { centimetresOf, settled, targetOf } from "../outline/paper-place.js";
+import { outlineOf } from "../outline/sheet-outline.js";
+import { greyOf, sharpnessOf } from "../outline/sharpness.js";
+
+/** The long side of the picture in which the sheet is sought, and the sides of the part whose sharpness is measured. */
+const [longSide, part] = [200, 320];
+
+/** What is followed since the preview began for the last time: its number, the outline, and the place for the sheet. */
+let turn = 0;
+let track = newTrack();
+let target = null;
+
+const canvas = new OffscreenCanvas(1, 1);
+const context = canvas.getContext("2d", { willReadFrequently: true });
+
+/** Grey of a part of a picture, drawn into `width` × `height` pixels. */
+function drawn(picture, [left, top, wide, high], width, height) {
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+    // Each pixel is a mean of many: fine print must not become a pattern.
+    context.imageSmoothingQuality = "medium";
+    context.drawImage(picture, left, top, wide, high, 0, 0, width, height);
+    return greyOf(context.getImageData(0, 0, width, height).data);
+}
+
+/** Sharpness of the picture's own pixels around a place, fractions of the picture. */
+function sharpnessAt(picture, { width, height }, [x, y]) {
+    const side = Math.min(part, width, height);
+    const [left, top] = [x * width, y * height].map((place, axis) =>
+        Math.max(0, Math.min([width, height][axis] - side, Math.round(place - side / 2))));
+    return sharpnessOf(drawn(picture, [left, top, side, side], side, side), side, side);
+}
+
+function look(picture, size, measures) {
+    const scale = Math.min(1, longSide / Math.max(size.width, size.height));
+    const [width, height] = [size.width, size.height].map((side) => Math.round(side * scale));
+    const outline = outlineOf(drawn(picture, [0, 0, size.width, size.height], width, height), width, height);
+    if (!outline) return null;
+    const corners = outline.corners.map(([x, y]) => [x / width, y / height]);
+    const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4);
+    return { corners, aspect: size.width / size.height, sharpness: measures ? sharpnessAt(picture, size, middle) : null };
+}
+
+/** What there is to draw: `corners`, fractions of the frame, `target`, pixels of it, `centimetres`; and `isReady`. */
+function followed(found, { turn: present, now, guide }) {
+    if (present !== turn) [turn, track, target] = [present, newTrack(), null];
+    track = seen(track, found, now);
+    const { corners } = track;
+    const place = guide && targetOf(guide, corners);
+    target = place ? settled(target, place) : guide && target;
+    return { corners, target, isReady: isReady(track, now),
+             centimetres: guide && centimetresOf(guide.arrow, guide, corners, guide.profile) };
+}
+
+onmessage = async ({ data: { id, picture, blob, isStill, ...wanted } }) => {
+    let answer = null;
+    let held = picture;
+    try {
+        held ??= await createImageBitmap(blob);
+        const size = { width: held.displayWidth ?? held.width, height: held.displayHeight ?? held.height };
+        answer = isStill ? sharpnessAt(held, size, [0.5, 0.5]) : followed(look(held, size, wanted.measures), wanted);
+    } catch {
+        // A picture that cannot be drawn shows no sheet.
+    }
+    held?.close();
+    postMessage({ id, answer });
+};

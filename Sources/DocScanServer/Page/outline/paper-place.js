@@ -1,0 +1,68 @@
+// Where a sheet is to be, and how far away that is, from its outline and its barcodes.
+
+import { boundsOf, offsetOf } from "../states/geometry.js";
+
+/** Short and long side of papers in millimetres: letter paper, ISO/IEC 7810 ID-1 and ID-3. */
+const [letter, card, booklet] = [[215.9, 279.4], [53.98, 85.6], [88, 125]];
+const papers = { "ca-citizenship-certificate": letter, "ca-permit": letter, "us-i797": letter, "identity-card": card,
+                 "residence-permit": card, aamva: card, passport: booklet };
+
+/** The deviation of an outline's shape beyond which it is another paper, or tilted too much. */
+const shapely = 0.15;
+/** The error in centimetres above which no distance is told, and the error of an outline itself. */
+const [worst, inexact] = [1, 0.12];
+
+/** Centimetres of the movement that an arrow asks for; null where the scale is not known well enough, or for less than
+ *  one. `corners` are fractions of the frame, `profile` is the name of the paper's. */
+export function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
+    const offset = offsetOf(barcodes, boxes, size);
+    const paper = papers[profile];
+    if (!arrow || !offset || !paper || !corners) return null;
+    const sides = corners.map(([x, y], at) => {
+        const [nextX, nextY] = corners[(at + 1) % 4];
+        return Math.hypot((nextX - x) * size.width, (nextY - y) * size.height);
+    });
+    const [short, long] = [(sides[0] + sides[2]) / 2, (sides[1] + sides[3]) / 2].sort((first, second) => first - second);
+    const deviation = Math.abs(long / short / (paper[1] / paper[0]) - 1);
+    if (deviation > shapely) return null;
+    const perPixel = (paper[0] / short + paper[1] / long) / 2;
+    const isAcross = arrow === "left" || arrow === "right";
+    const distance = perPixel * Math.abs(isAcross ? offset.x * size.width : offset.y * size.height) / 10;
+    const centimetres = Math.round(distance);
+    return centimetres >= 1 && distance * (deviation + inexact) <= worst ? centimetres : null;
+}
+
+const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+const mean = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+
+/** Where the sheet is to be: the upright rectangle in which its barcodes lie in their boxes, in pixels of the frame; null
+ *  while no barcode with a box is seen. `corners` are fractions of the frame. */
+export function targetOf({ barcodes, boxes, size }, corners) {
+    const pairs = barcodes.flatMap(({ name, corners: outline }) => {
+        const box = boxes.find((one) => one.name === name);
+        return box ? [[centre(boundsOf(outline)), centre(box)]] : [];
+    });
+    if (pairs.length === 0 || !corners || !size) return null;
+    const [from, to] = [mean(pairs.map(([own]) => own)), mean(pairs.map(([, wanted]) => wanted))];
+    const [[first, firstBox], [second, secondBox]] = [pairs[0], pairs.at(-1)];
+    const between = (one, other) => Math.hypot(other[0] - one[0], other[1] - one[1]);
+    const turn = (one, other) => Math.atan2(other[1] - one[1], other[0] - one[0]);
+    const isOne = pairs.length === 1;
+    const scale = isOne ? 1 : between(firstBox, secondBox) / Math.max(1, between(first, second));
+    const angle = isOne ? 0 : turn(firstBox, secondBox) - turn(first, second);
+    const placed = corners.map(([x, y]) => {
+        const [across, down] = [scale * (x * size.width - from[0]), scale * (y * size.height - from[1])];
+        return [to[0] + across * Math.cos(angle) - down * Math.sin(angle),
+                to[1] + across * Math.sin(angle) + down * Math.cos(angle)];
+    });
+    // A sheet that is tilted has no right angles; its place has.
+    const [xs, ys] = [0, 1].map((axis) => placed.map((point) => point[axis]).sort((one, other) => one - other));
+    const [left, right] = [(xs[0] + xs[1]) / 2, (xs[2] + xs[3]) / 2];
+    const [top, bottom] = [(ys[0] + ys[1]) / 2, (ys[2] + ys[3]) / 2];
+    return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** A place that follows new ones slowly, because each is a little wrong. */
+export const settled = (old, { x, y, width, height }) => old
+    ? { x: old.x + 0.2 * (x - old.x), y: old.y + 0.2 * (y - old.y), width: old.width + 0.2 * (width - old.width),
+        height: old.height + 0.2 * (height - old.height) } : { x, y, width, height };

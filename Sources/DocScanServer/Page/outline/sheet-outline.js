@@ -1,0 +1,181 @@
+// The outline of a sheet in a small grey picture: the four lines that edges support best. `null` where there is none.
+
+import { directions, edgesOf, none } from "./edge-map.js";
+import { linesOf } from "./lines.js";
+import { placedCorners } from "./side-fit.js";
+
+/** Opposite sides differ by at most this angle, and neighbours by at least this one. */
+const [parallel, crossing] = [Math.cos(Math.PI * 32 / 180), Math.cos(Math.PI * 52 / 180)];
+/** Sides and area, as fractions of the picture's short side and of its area. */
+const [shortest, smallest] = [0.2, 0.1];
+/** The part of the sides that edges support: of each, and of all in the mean. */
+const limits = { side: 0.42, mean: 0.6 };
+/** The part of a side, beyond its end, in which a sheet has no edge any more. */
+const beyond = 0.12;
+/** The weights of what is told for and against an outline. */
+const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
+/** The smallest score of a sheet, from a sweep: see docs/tunables.md. */
+const leastScore = 1.15;
+/** The smallest area of a sheet that is darker than what it lies on: a portrait or a barcode on paper is none. */
+const smallestDark = 0.2;
+/** Candidates whose sides are compared, at this number of places and distance in pixels; the weakest step of grey, as a
+ *  part of the middle ones. */
+const [tried, samples, away, evenness] = [8, 16, 5, 0.3];
+/** Pixels from the line within which an edge supports it, and the steps of direction. */
+const [near, turn] = [2, 4];
+
+/** The support along a line, summed: `light[k]` and `dark[k]` of the samples before `k`, where the normal points to the
+ *  lighter side, or to the darker one. */
+function supportOf(line, edges) {
+    const { width, height, direction, weight } = edges;
+    const { nx, ny, distance } = line;
+    const half = Math.ceil(Math.hypot(width, height) / 2);
+    const count = 2 * half + 1;
+    const light = new Float32Array(count + 1), dark = new Float32Array(count + 1);
+    const own = Math.floor((Math.atan2(ny, nx) / (2 * Math.PI) + 1) * directions) % directions;
+    const [startX, startY] = [nx * distance + (width - 1) / 2, ny * distance + (height - 1) / 2];
+    for (let sample = 0; sample < count; sample += 1) {
+        const along = sample - half;
+        let most = 0, least = 0;
+        for (let off = -near; off <= near; off += 1) {
+            const x = Math.round(startX - ny * along + nx * off), y = Math.round(startY + nx * along + ny * off);
+            if (x < 0 || y < 0 || x >= width || y >= height) continue;
+            const at = y * width + x;
+            if (direction[at] === none) continue;
+            const difference = (direction[at] - own + directions) % directions;
+            if (difference <= turn || difference >= directions - turn) most = Math.max(most, weight[at]);
+            else if (Math.abs(difference - directions / 2) <= turn) least = Math.max(least, weight[at]);
+        }
+        light[sample + 1] = light[sample] + most;
+        dark[sample + 1] = dark[sample] + least;
+    }
+    return { ...line, half, light, dark };
+}
+
+/** The part of a line from `from` to `to` that is supported where the inside is lighter, and where it is darker. */
+function partOf({ half, light, dark }, from, to, isTowards) {
+    const last = light.length - 1;
+    const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
+    const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
+    const length = Math.max(1, high - low);
+    const towards = (light[high] - light[low]) / length, against = (dark[high] - dark[low]) / length;
+    return isTowards ? [towards, against] : [against, towards];
+}
+
+/** Where two lines meet: the point from the centre, and the distances along each. */
+function meeting(first, second) {
+    const turned = first.nx * second.ny - first.ny * second.nx;
+    if (Math.abs(turned) < 0.5) return null;
+    const x = (first.distance * second.ny - second.distance * first.ny) / turned;
+    const y = (second.distance * first.nx - first.distance * second.nx) / turned;
+    return { x, y, first: -first.ny * x + first.nx * y, second: -second.ny * x + second.nx * y };
+}
+
+/** The sheet in `grey`, one byte a pixel: its corners in pixels of the picture, clockwise as seen, and a score. */
+export function outlineOf(grey, width, height) {
+    const edges = edgesOf(grey, width, height);
+    const lines = linesOf(edges).map((line) => supportOf(line, edges));
+    const best = bestOf(lines, width, height).find((one) => one.score >= leastScore && isStep(one, edges));
+    if (!best) return null;
+    const corners = best.corners.map(({ x, y }) => [x + width / 2, y + height / 2]);
+    return { corners: placedCorners(corners, edges), score: best.score };
+}
+
+/** Candidates are pairs of opposite lines, and for each pair two lines that cross both. */
+function bestOf(lines, width, height) {
+    const short = Math.min(width, height);
+    const meetings = lines.map((first) => lines.map((second) => meeting(first, second)));
+    const isSeen = ({ x, y }) => Math.abs(x) <= width / 2 + 1 && Math.abs(y) <= height / 2 + 1;
+    const found = [];
+    for (let one = 0; one < lines.length; one += 1) {
+        for (let other = one + 1; other < lines.length; other += 1) {
+            const turn = lines[one].nx * lines[other].nx + lines[one].ny * lines[other].ny;
+            if (Math.abs(turn) < parallel) continue;
+            const sides = [];
+            for (let across = 0; across < lines.length; across += 1) {
+                const [from, to] = [meetings[one][across], meetings[other][across]];
+                if (!from || !to || !isSeen(from) || !isSeen(to)) continue;
+                if (Math.hypot(from.x - to.x, from.y - to.y) < shortest * short) continue;
+                sides.push({ line: lines[across], from, to });
+            }
+            for (let left = 0; left < sides.length; left += 1) {
+                for (let right = left + 1; right < sides.length; right += 1) {
+                    const sheet = sheetOf(lines[one], lines[other], sides[left], sides[right], short, width * height);
+                    if (sheet) found.push(sheet);
+                }
+            }
+        }
+    }
+    return found.sort((first, second) => second.score - first.score).slice(0, tried);
+}
+
+/** Whether the grey changes at each side about as at the others: at a row of print within a sheet it does not. */
+function isStep({ corners, isLight }, { width, height, means }) {
+    const steps = corners.map((from, at) => {
+        const to = corners[(at + 1) % 4];
+        const length = Math.hypot(to.x - from.x, to.y - from.y);
+        // Corners are clockwise: the inside lies to the right.
+        const [inX, inY] = [-(to.y - from.y) / length * away, (to.x - from.x) / length * away];
+        let sum = 0, count = 0;
+        for (let sample = 0; sample < samples; sample += 1) {
+            const part = (sample + 0.5) / samples;
+            const x = from.x + part * (to.x - from.x) + width / 2, y = from.y + part * (to.y - from.y) + height / 2;
+            const [inside, outside] = [means.at(x + inX, y + inY), means.at(x - inX, y - inY)];
+            if (inside < 0 || outside < 0) continue;
+            sum += inside - outside;
+            count += 1;
+        }
+        return count < samples / 4 ? null : (isLight ? 1 : -1) * sum / count;
+    }).filter((step) => step !== null);
+    if (steps.length < 3) return true;
+    steps.sort((first, second) => first - second);
+    return steps[0] >= evenness * steps[1];
+}
+
+/** The sheet between two opposite lines, `top` and `bottom`, and two that cross them; null if it cannot be one. */
+function sheetOf(top, bottom, left, right, short, whole) {
+    const corners = [left.from, right.from, right.to, left.to];
+    let twice = 0;
+    let turned = 0;
+    for (let at = 0; at < 4; at += 1) {
+        const last = corners[(at + 3) % 4], own = corners[at], next = corners[(at + 1) % 4];
+        const ax = own.x - last.x, ay = own.y - last.y, bx = next.x - own.x, by = next.y - own.y;
+        const length = Math.hypot(bx, by);
+        if (length < shortest * short) return null;
+        if (Math.abs(ax * bx + ay * by) > crossing * length * Math.hypot(ax, ay)) return null;
+        const cross = ax * by - ay * bx;
+        if (turned * cross < 0) return null;
+        turned = cross;
+        twice += own.x * next.y - own.y * next.x;
+    }
+    const area = Math.abs(twice) / 2 / whole;
+    if (area < smallest) return null;
+    const middle = { x: (corners[0].x + corners[1].x + corners[2].x + corners[3].x) / 4,
+                     y: (corners[0].y + corners[1].y + corners[2].y + corners[3].y) / 4 };
+    const sides = [[top, left.from.first, right.from.first], [bottom, left.to.first, right.to.first],
+                   [left.line, left.from.second, left.to.second], [right.line, right.from.second, right.to.second]];
+    const [inner, outer] = [[], []];
+    const ends = [];
+    for (const [line, from, to] of sides) {
+        const isTowards = line.nx * middle.x + line.ny * middle.y > line.distance;
+        const [towards, away] = partOf(line, from, to, isTowards);
+        inner.push(towards);
+        outer.push(away);
+        const further = beyond * Math.abs(to - from) * Math.sign(to - from);
+        const gap = 3 * Math.sign(to - from);
+        ends.push(Math.max(...partOf(line, from - gap - further, from - gap, isTowards)),
+                  Math.max(...partOf(line, to + gap, to + gap + further, isTowards)));
+    }
+    const isLight = inner[0] + inner[1] + inner[2] + inner[3] >= outer[0] + outer[1] + outer[2] + outer[3];
+    if (!isLight && area < smallestDark) return null;
+    const supports = isLight ? inner : outer;
+    const weakest = Math.min(...supports);
+    if (weakest < limits.side) return null;
+    const mean = (supports[0] + supports[1] + supports[2] + supports[3]) / 4;
+    if (mean < limits.mean) return null;
+    ends.sort((first, second) => second - first);
+    const score = mean + weights.weakest * weakest + weights.area * Math.sqrt(area)
+        - weights.beyond * (ends[0] + ends[1]) / 2;
+    const ordered = twice > 0 ? corners : [...corners].reverse();
+    return { corners: ordered, score, isLight };
+}

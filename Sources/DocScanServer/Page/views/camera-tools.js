@@ -1,0 +1,60 @@
+// The row of tools below the preview: lamp, zoom, the choice of a camera, and the way to a file.
+
+import { h } from "../dom.js";
+import { icon } from "../icons.js";
+import { address } from "../states/router.js";
+
+/** A control of the camera: a disc with a word below. */
+export const tool = (tag, name, text, attributes) =>
+    h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
+      h("span", { class: "word" }, text));
+
+/** Lamp and chosen camera are remembered. */
+function lamp(page, camera) {
+    const light = async (isOn) => {
+        const isDone = await camera.setTorch(isOn).then(() => true, () => false);
+        if (!isDone) return;
+        torch.setAttribute("aria-pressed", String(isOn));
+        page.change("lamp", isOn);
+    };
+    const torch = tool("button", "lamp", page.t("camera.torch"), {
+        "aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
+    if (page.settings.lamp) light(true);
+    return torch;
+}
+
+/** One button with the present factor, which changes to the other one. */
+function zoom(page, camera) {
+    const [far, near] = camera.zooms;
+    let factor = far;
+    const change = async () => {
+        const other = factor === far ? near : far;
+        const isDone = await camera.setZoom(other).then(() => true, () => false);
+        if (isDone) draw(factor = other);
+    };
+    const number = h("span", { class: "disc" });
+    const draw = () => {
+        const text = `${new Intl.NumberFormat(page.settings.language, { maximumFractionDigits: 1 }).format(factor)}×`;
+        number.textContent = text;
+        one.setAttribute("aria-label", `${page.t("camera.zoom")}, ${text}`);
+    };
+    const one = h("button", { type: "button", class: "tool", id: "zoom", onclick: change }, number,
+                  h("span", { class: "word", "aria-hidden": "true" }, page.t("camera.zoom")));
+    draw();
+    return one;
+}
+
+/** `choose` opens another camera; `parts` are those of the target's route. */
+export async function cameraTools(page, camera, { choose, parts }) {
+    const { t } = page;
+    const devices = await camera.devices();
+    const option = ({ id, label }, at) =>
+        h("option", { value: id, selected: id === camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
+    const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
+        page.change("camera", select.value);
+        choose(select.value);
+    } }, ...devices.map(option));
+    return [camera.hasTorch ? lamp(page, camera) : h("span", {}),
+            h("div", { class: "middle" }, camera.zooms && zoom(page, camera), select),
+            tool("a", "file", t("camera.byFile"), { href: address("file", ...parts) })];
+}
