@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import urllib.request
 
 from webdriver import Browser, WebDriverError, is_installed
@@ -51,8 +52,13 @@ class Server:
         self.address, self.token = self.process.stdout.readline().strip().split("#")
 
     def said(self, pattern):
-        with open(self.messages, encoding="utf-8") as file:
-            text = file.read()
+        """What matches in the server's words, which follow its address."""
+        for _ in range(100):
+            with open(self.messages, encoding="utf-8") as file:
+                text = file.read()
+            if "Without the authority" in text and text.endswith("\n"):
+                break
+            time.sleep(0.1)
         found = re.findall(pattern, text)
         check(found, f"the server has not said {pattern}: {text}")
         return found
@@ -100,7 +106,9 @@ def opened(browser, address):
         browser.open(address)
     except WebDriverError as error:
         return str(error)
-    return None
+    if not browser.execute("return location.protocol === 'chrome-error:'"):
+        return None
+    return browser.execute("return document.body.innerText.match(/ERR_[A-Z_]+/)?.[0] ?? document.title")
 
 
 def walk(server, folder, pictures):
@@ -171,6 +179,8 @@ def main():
     reader.add_argument("docscan")
     reader.add_argument("--pictures")
     options = reader.parse_args()
+    if options.pictures:
+        os.makedirs(options.pictures, exist_ok=True)
     missing = [name for name in ("certutil", "openssl") if not shutil.which(name)]
     if missing or not is_installed():
         print(f"authority: not tested, because {', '.join(missing) or 'chromium'} is missing", file=sys.stderr)

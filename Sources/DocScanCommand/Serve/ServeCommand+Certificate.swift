@@ -68,7 +68,7 @@ extension ServeCommand {
         if own.endsSoon {
             lines.append("The authority ends soon. For a new one, which phones must install, add --new-authority.")
         }
-        StandardStreams.error(lines.map { "docscan: \($0)\n" }.joined())
+        for line in lines { StandardStreams.error("docscan: \(line)\n") }
     }
 
     /// - Returns: true if it has said that the server needs another certificate.
