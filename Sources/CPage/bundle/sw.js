@@ -1,5 +1,5 @@
 self.ASSETS = ["./", "page/bundle-053cb8e35453.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-bde3a0aa22d7.js"];
-self.VERSION = "eec15f130879";
+self.VERSION = "699c09af02a8";
 const pages = `docscan-page-${self.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;

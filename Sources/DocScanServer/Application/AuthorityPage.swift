@@ -30,7 +30,7 @@ struct AuthorityPage: Sendable {
             <p>\(words["authority.compare"])</p>
             <h2>\(words["authority.iphone"])</h2>
             \(words.steps("authority.iphone.", ["load", "look", "install", "trust"], name))
-            <h2>\(words["authority.android"])</h2>
+            <h2>Android</h2>
             \(words.steps("authority.android.", ["load", "install", "look"], name))
             <h2>\(words["authority.then"])</h2>
             <p>\(words["authority.open"])</p>
