@@ -1898,7 +1898,7 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const pause = 1000;
 class Scanner {
 #abort = new AbortController();
-constructor(page, { title, note, refused }) {
+constructor(page, { title, note, refused, aim = "aim" }) {
 Object.assign(this, { page, title, note, refused });
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
@@ -1906,8 +1906,7 @@ this.video.muted = true;
 this.camera = new Camera(this.video);
 this.hint = h("p", { class: "scan-hint", role: "status" }, t("camera.asking"));
 this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
-const aim = h("i", { class: "aim", "aria-hidden": "true" });
-this.stage = h("div", { class: "stage" }, this.video, aim, this.resume);
+this.stage = h("div", { class: "stage" }, this.video, h("i", { class: aim, "aria-hidden": "true" }), this.resume);
 this.actions = h("p", { class: "actions" });
 this.close = button(t("label.close"), () => this.dialog.close());
 this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
@@ -3146,7 +3145,8 @@ class CodeScanner extends Scanner {
 #detector = new BarcodeDetector({ formats: ["qr_code"] });
 isDone = false;
 constructor(page, use) {
-super(page, { title: "login.scan", note: "login.seen", refused: "login.refused" });
+super(page, { title: "login.scan", note: "login.seen", refused: "login.refused",
+aim: "aim square" });
 this.use = use;
 }
 reset() { this.isDone = false; }

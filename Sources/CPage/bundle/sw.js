@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-1fcc3db554d7.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
-self.VERSION = "062d0eda2d27";
+self.ASSETS = ["./", "page/bundle-97695102f6ba.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
+self.VERSION = "85965d3cf80a";
 const pages = `docscan-page-${self.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
