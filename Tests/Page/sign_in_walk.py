@@ -39,9 +39,11 @@ class SignInWalk:
         browser.click("#scan-code")
         self.hint_says("Point the camera at the code")
         self.looked_at("scan-code")
-        for other in ("https://evil.example:8443", base.replace("http:", "https:"), base + "0"):
+        address, port = base.rsplit(":", 1)
+        for other in ("https://evil.example:8443", base.replace("http:", "https:"), f"{address}:{int(port) - 1}"):
             self.shows(f"{other}/#{token}")
-            self.hint_says(f"This code belongs to another server, or to another address of this one: {other.split('//')[1]}")
+            self.hint_says("This code belongs to another server, or to another address of this one: "
+                           + other.split("//")[1])
         self.shows("WIFI:S:ward;P:secret;;")
         self.hint_says("This is not the sign-in code of a server")
         self.looked_at("scan-code-wrong")

@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-053cb8e35453.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-bde3a0aa22d7.js"];
-self.VERSION = "699c09af02a8";
+self.ASSETS = ["./", "page/bundle-97695102f6ba.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
+self.VERSION = "85965d3cf80a";
 const pages = `docscan-page-${self.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
@@ -21,7 +21,7 @@ if (response.ok) await cache.put(request, response.clone());
 if (response.status === 401) await caches.delete(answers);
 return response;
 } catch (error) {
-const copy = await cache.match(request) ?? await cache.match(request, { ignoreVary: true });
+const copy = await cache.match(request, { ignoreVary: true });
 if (!copy) throw error;
 const headers = new Headers(copy.headers);
 headers.set("Docscan-Copy", "1");

@@ -26,7 +26,7 @@ struct AuthorityPage: Sendable {
             <p>\(words["authority.why"])</p>
             <p class="actions"><a class="button primary" href="docscan-authority.crt">\(words["authority.get"])</a></p>
             <p class="note">\(words["authority.fingerprint"])</p>
-            <p><code dir="ltr">\(authority.fingerprint)</code></p>
+            <p><code dir="ltr">\(authority.fingerprint.replacing(":", with: ":<wbr>"))</code></p>
             <p>\(words["authority.compare"])</p>
             <h2>\(words["authority.iphone"])</h2>
             \(words.steps("authority.iphone.", ["load", "look", "install", "trust"], name))

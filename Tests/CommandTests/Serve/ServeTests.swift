@@ -394,7 +394,7 @@ struct ServeTests {
             ] {
                 let client = try RawConnection(port: port)
                 client.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(host)\r\nConnection: close\r\n\r\n")
-                let answer = client.receive(seconds: 5)
+                let answer = client.receive(seconds: 5).replacing("<wbr>", with: "")
                 #expect(answer.hasPrefix("HTTP/1.1 \(status)"), "\(path)")
                 #expect(path != "/" || status != 200 || answer.contains(found.output.0))
                 #expect(!answer.contains(server.token))

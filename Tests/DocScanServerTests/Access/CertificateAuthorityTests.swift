@@ -33,8 +33,11 @@ struct CertificateAuthorityTests {
             [0x30, 0x0B, 0x82, 9] + "localhost".utf8, [0x30, 0x0A, 0x87, 0x08, 127, 0, 0, 1, 255, 255, 255, 255],
         ]
         let count = UInt8(subtrees.joined().count)
-        let head: [UInt8] = [0x06, 0x03, 0x55, 0x1D, 0x1E, 0x01, 0x01, 0xFF, 0x04, count + 4, 0x30, count + 2, 0xA0, count]
+        // All of IPv6 is excluded: some programs would permit it, because no subtree names any of its addresses.
+        let excluded = [0xA1, 0x24, 0x30, 0x22, 0x87, 0x20] + [UInt8](repeating: 0, count: 32)
+        let head: [UInt8] = [0x06, 0x03, 0x55, 0x1D, 0x1E, 0x01, 0x01, 0xFF, 0x04, count + 42, 0x30, count + 40, 0xA0, count]
         #expect(contains(authority, head) && subtrees.allSatisfy { contains(authority, $0) })
+        #expect(contains(authority, excluded))
         // extendedKeyUsage: servers alone.
         #expect(contains(authority, [0x06, 0x03, 0x55, 0x1D, 0x25, 0x04, 0x0C, 0x30, 0x0A, 0x06, 0x08, 0x2B]))
         #expect(contains(authority, Array("docscan on desk 2026-09-21".utf8)))
@@ -46,6 +49,8 @@ struct CertificateAuthorityTests {
         for name in ["192.168.7.6", "10.0.0.1", "::1", "fd00::5", "desk.example", "local", "evil.example", "mydesk.local"] {
             #expect(!authority.permits(name), "\(name)")
         }
+        let six = try self.authority(["2001:db8::7", "localhost"])
+        #expect(six.permits("2001:db8::7") && !six.permits("2001:db8::8") && !six.permits("127.0.0.1"))
     }
 
     @Test func `A certificate ends with its authority`() throws {

@@ -17,7 +17,8 @@ class CodeScanner extends Scanner {
     isDone = false;
 
     constructor(page, use) {
-        super(page, { title: "login.scan", note: "login.seen", refused: "login.refused" });
+        super(page, { title: "login.scan", note: "login.seen", refused: "login.refused",
+                      aim: "aim square" });
         this.use = use;
     }
 

@@ -13,8 +13,9 @@ const pause = 1000;
 export class Scanner {
     #abort = new AbortController();
 
-    /** The keys of the title, of a note under the picture, and of the sentence for a camera that cannot be used. */
-    constructor(page, { title, note, refused }) {
+    /** The keys of the title, of a note under the picture, and of the sentence for a camera that cannot be used; `aim` is
+     *  the class of the frame over the picture. */
+    constructor(page, { title, note, refused, aim = "aim" }) {
         Object.assign(this, { page, title, note, refused });
         const { t } = page;
         this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
@@ -22,8 +23,7 @@ export class Scanner {
         this.camera = new Camera(this.video);
         this.hint = h("p", { class: "scan-hint", role: "status" }, t("camera.asking"));
         this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
-        const aim = h("i", { class: "aim", "aria-hidden": "true" });
-        this.stage = h("div", { class: "stage" }, this.video, aim, this.resume);
+        this.stage = h("div", { class: "stage" }, this.video, h("i", { class: aim, "aria-hidden": "true" }), this.resume);
         this.actions = h("p", { class: "actions" });
         this.close = button(t("label.close"), () => this.dialog.close());
         this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
