@@ -1278,6 +1278,7 @@ state = session.newSession();
 #handingOver = null;
 #failedPhotos = 0;
 #answeredAt = null;
+#hint = null;
 #abort = new AbortController();
 constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
 Object.assign(this, { page, camera, target, onState, onReport, onPhoto, onFailure });
@@ -1287,8 +1288,9 @@ const isSilent = this.#answeredAt === null || performance.now() - this.#answered
 return this.onPhoto !== null && !this.#isUnguided && this.state.phase === "guiding" && isSilent;
 }
 tellAlone() {
-const message = this.page.t("camera.noServer");
-if (this.isAlone && this.state.hint?.message !== message) this.set({ ...this.state, hint: { hint: null, message } });
+if (!this.isAlone || this.#hint) return;
+this.#hint = { before: this.state.hint };
+this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
 }
 get hasShutter() { return this.onPhoto !== null || this.state.offersShutter; }
 get #isClosed() { return this.#abort.signal.aborted; }
@@ -1389,6 +1391,8 @@ else this.onFailure(null);
 #take(answer) {
 if (this.#isClosed) return;
 this.#answeredAt = performance.now();
+if (this.#hint) this.state = { ...this.state, hint: this.#hint.before };
+this.#hint = null;
 this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
 }
 #perform({ state, actions }) {
@@ -1563,7 +1567,7 @@ const $capture_outline_finder = (() => {
 const { FrameEncoder } = $capture_frame_encoder;
 const [least, factor] = [33, 2];
 class OutlineFinder {
-#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-8d5c718a6f0c.js", import.meta.url), { type: "module" }));
+#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-0b2d508c4e66.js", import.meta.url), { type: "module" }));
 #isRunning = false;
 #turn = 0;
 constructor(video, { wanted, onResult }) { Object.assign(this, { video, wanted, onResult }); }
@@ -1715,8 +1719,12 @@ const $states_guide = (() => {
 const { isInside } = $states_geometry;
 const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
 const arrowOf = (hint) => arrows[hint] ?? null;
-const isAligned = ({ barcodes, boxes }) => boxes.length > 0 && boxes.every((box) =>
-barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box)));
+function isAligned({ barcodes, boxes, missing = [] }) {
+const isWanted = (box) => [...barcodes, ...missing].some(({ name }) => name === box.name);
+const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
+const wanted = boxes.filter(isWanted);
+return wanted.length > 0 && wanted.every(holds);
+}
 return { arrowOf, isAligned };
 })();
 const $views_camera_guide = (() => {
@@ -1751,8 +1759,8 @@ close() {
 this.finder.close();
 clearTimeout(this.#markTimer);
 }
-draw(state) {
-const isFresh = state.phase === "guiding" && state.answeredAt > 0;
+draw(state, isRecent) {
+const isFresh = isRecent && state.phase === "guiding" && state.answeredAt > 0;
 this.#state = isFresh ? state : null;
 this.#direction = isFresh ? arrowOf(state.hint?.hint) : null;
 this.#drawSheet();
@@ -2067,8 +2075,10 @@ const light = state.light && state.light !== "good" ? t(`light.${state.light}`) 
 write(this.missing, [names && t("camera.missing", names), light].filter(Boolean).join(" · "));
 this.words.classList.toggle("go", isTaking);
 this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
-this.overlay.draw(state, this.camera.isMirrored);
-this.shutter.classList.toggle("filling", this.guide.draw(state));
+const isOld = isStale(state, performance.now());
+const shown = isOld ? { ...state, barcodes: [] } : state;
+this.overlay.draw(shown, this.camera.isMirrored);
+this.shutter.classList.toggle("filling", this.guide.draw(shown, !isOld));
 if (settings.tones && state.phase === "guiding") this.tones.play(state);
 }
 #fade() {

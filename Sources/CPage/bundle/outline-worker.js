@@ -107,7 +107,7 @@ const [letter, card, booklet] = [[215.9, 279.4], [53.98, 85.6], [88, 125]];
 const papers = { "ca-citizenship-certificate": letter, "ca-permit": letter, "us-i797": letter, "identity-card": card,
 "residence-permit": card, aamva: card, passport: booklet };
 const shapely = 0.15;
-const [worst, inexact] = [1, 0.03];
+const [worst, inexact] = [1, 0.12];
 function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
 const offset = offsetOf(barcodes, boxes, size);
 const paper = papers[profile];
@@ -240,7 +240,7 @@ const $outline_lines = (() => {
 const { directions } = $outline_edge_map;
 const angles = 90;
 const distanceStep = 1.5;
-const spread = 3;
+const spread = 4;
 const most = 28;
 const apart = { angle: 3, distance: 3 };
 const fewest = 0.12;
