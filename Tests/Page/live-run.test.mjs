@@ -166,20 +166,26 @@ test("a photo that the server refuses twice ends the run", async () => {
     assert.deepEqual([photos, failure], [2, "Refused."]);
 });
 
-test("a run is alone while the server is lost, and not after an answer", async () => {
-    let isLost = true;
+test("a run is alone while the server is lost; after an answer the hint is that from before", async () => {
+    let isLost = false;
+    const hint = { event: "hint", hint: "moveUp", message: "Up." };
+    const answers = [{ events: [hint], nextFrameIn: 0 }];
     const { live } = scripted({ post: async (path) => {
-        if (isLost) throw lost();
         await new Promise((resolve) => setTimeout(resolve, 5));
-        return path.includes("frames") ? { events: [], nextFrameIn: 0 } : session("a");
+        if (isLost) throw lost();
+        return path.includes("frames") ? answers.pop() ?? { events: [], nextFrameIn: 0 } : session("a");
     } });
+    const wait = async (is) => { while (!is()) await new Promise((resolve) => setTimeout(resolve, 5)); };
     assert.ok(!live.isAlone, "before the start");
     live.start();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    assert.deepEqual([live.isAlone, live.state.hint.message], [true, "camera.noServer"]);
+    await wait(() => live.state.hint);
+    assert.deepEqual([live.isAlone, live.state.hint.message], [false, "Up."]);
+    isLost = true;
+    await wait(() => live.isAlone);
+    assert.equal(live.state.hint.message, "camera.noServer");
     isLost = false;
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    assert.ok(!live.isAlone);
+    await wait(() => !live.isAlone);
+    assert.equal(live.state.hint.message, "Up.");
     live.close();
 });
 

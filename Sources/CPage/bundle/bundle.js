@@ -581,7 +581,6 @@ announcer = new Announcer({ polite: document.getElementById("polite"),
 assertive: document.getElementById("assertive") }, () => this.settings);
 context = { isSignedIn: true, hasPlan: false, consent: null };
 plan = null;
-isTrusted = true;
 work = { toCheck: 0, blocked: 0 };
 loginError = null;
 results = [];
@@ -985,6 +984,22 @@ const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 
 const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
 return { standard, newPump, isDue, sent, answered, failed, formOf };
 })();
+const $states_lens = (() => {
+const near = 2;
+function zoomsOf(capabilities) {
+const { min, max } = capabilities?.zoom ?? {};
+if (!(max > 0) || max < near || min > near / 2) return null;
+return [Math.max(1, min ?? 1), near];
+}
+function focusAt([x, y], capabilities, supported) {
+if (!capabilities?.focusMode?.includes("single-shot")) return null;
+const place = supported?.pointsOfInterest ? { pointsOfInterest: [{ x, y }] } : {};
+return { advanced: [{ ...place, focusMode: "single-shot" }] };
+}
+const focusFreely = (capabilities) => capabilities?.focusMode?.includes("continuous")
+? { advanced: [{ focusMode: "continuous" }] } : null;
+return { zoomsOf, focusAt, focusFreely };
+})();
 const $capture_frame_encoder = (() => {
 class FrameEncoder {
 #make;
@@ -1005,8 +1020,8 @@ this.#present.postMessage({ id, ...message }, transfer);
 get #present() {
 if (this.#worker) return this.#worker;
 const worker = this.#make();
-worker.onmessage = ({ data: { id, blob } }) => {
-this.#requests.get(id)?.(blob);
+worker.onmessage = ({ data: { id, blob, answer = blob } }) => {
+this.#requests.get(id)?.(answer);
 this.#requests.delete(id);
 };
 worker.onerror = () => {
@@ -1025,11 +1040,37 @@ this.#requests.clear();
 }
 return { FrameEncoder };
 })();
+const $capture_sharpest = (() => {
+const [limit, most] = [300, 3];
+const after = (milliseconds, value) => new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
+async function sharpestOf(take, measure, { now, discard = () => {} }) {
+const began = now();
+const stills = [await take()];
+const [cost, end] = [now() - began, now() + limit];
+while (stills.length < most && end - now() - cost >= limit / 2) {
+const still = await Promise.race([take().catch(() => null), after(end - now(), null)]);
+if (!still) break;
+stills.push(still);
+}
+let best = stills[0];
+if (stills.length > 1) {
+const measured = Promise.all(stills.map((still) => measure(still))).catch(() => null);
+const values = await Promise.race([measured, after(Math.max(0, end - now()), null)]);
+if (values) best = stills[values.indexOf(Math.max(...values))] ?? best;
+}
+stills.filter((still) => still !== best).forEach(discard);
+return best;
+}
+return { sharpestOf };
+})();
 const $capture_camera = (() => {
 const { standard } = $states_frame_pump;
+const { focusAt, focusFreely, zoomsOf } = $states_lens;
 const { FrameEncoder } = $capture_frame_encoder;
+const { sharpestOf } = $capture_sharpest;
 const photoQuality = 0.92;
 const photoPatience = 4000;
+const [frameGap, focusLasts] = [60, 4000];
 function timeLimit(promise, milliseconds) {
 return new Promise((resolve, reject) => {
 const timer = setTimeout(() => reject(new Error("timedOut")), milliseconds);
@@ -1040,11 +1081,15 @@ class Camera {
 #stream = null;
 #turn = 0;
 #encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-86d7b9d1de4c.js", import.meta.url)));
+#focusTimer = null;
+sharpness = null;
 constructor(video) { this.video = video; }
 get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
 get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
 get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
-get hasTorch() { return this.#track?.getCapabilities?.().torch === true; }
+get hasTorch() { return this.#capabilities?.torch === true; }
+get zooms() { return zoomsOf(this.#capabilities); }
+get #capabilities() { return this.#track?.getCapabilities?.(); }
 async open(deviceID, { onEnd, onMute }) {
 this.stop();
 const turn = this.#turn;
@@ -1067,6 +1112,7 @@ return turn === this.#turn;
 }
 stop() {
 this.#turn += 1;
+clearTimeout(this.#focusTimer);
 this.#stream?.getTracks().forEach((track) => track.stop());
 this.#stream = null;
 this.video.srcObject = null;
@@ -1080,19 +1126,40 @@ const all = await navigator.mediaDevices.enumerateDevices();
 return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
 async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
+async setZoom(zoom) { await this.#track.applyConstraints({ advanced: [{ zoom }] }); }
+async focus(place) {
+const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
+if (!constraint) return false;
+clearTimeout(this.#focusTimer);
+await this.#track.applyConstraints(constraint);
+const free = focusFreely(this.#capabilities);
+if (free) this.#focusTimer = setTimeout(() => this.#track?.applyConstraints(free).catch(() => null), focusLasts);
+return true;
+}
 async frame({ longSide, quality, isGrey } = standard) {
 const { videoWidth: width, videoHeight: height } = this.video;
 if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
 return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
 }
 async photo() {
+const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
+const measure = (still) => this.sharpness?.(still) ?? Promise.reject(new Error("unknown"));
 if ("ImageCapture" in window) {
 try {
-return await timeLimit(this.#still(new ImageCapture(this.#track)), photoPatience);
+const device = new ImageCapture(this.#track);
+return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
 } catch {
 }
 }
-return this.#encoded(1, photoQuality);
+const { videoWidth: width, videoHeight: height } = this.video;
+if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, photoQuality);
+let isFirst = true;
+const bitmap = await sharpestOf(async () => {
+if (!isFirst) await new Promise((resolve) => setTimeout(resolve, frameGap));
+isFirst = false;
+return createImageBitmap(this.video);
+}, measure, choice);
+return this.#encoding({ bitmap, width, height, quality: photoQuality });
 }
 async #still(device) {
 const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
@@ -1103,9 +1170,11 @@ return device.takePhoto(largest).catch(() => device.takePhoto());
 async #encoded(scale, quality, isGrey = false) {
 const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
 if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
-const bitmap = await createImageBitmap(this.video);
-return await this.#encoder.encode({ bitmap, width, height, quality, isGrey }, [bitmap])
-?? this.#encodedHere(width, height, quality);
+return this.#encoding({ bitmap: await createImageBitmap(this.video), width, height, quality, isGrey });
+}
+async #encoding(picture) {
+return await this.#encoder.encode(picture, [picture.bitmap])
+?? this.#encodedHere(picture.width, picture.height, picture.quality);
 }
 #encodedHere(width, height, quality) {
 const canvas = document.createElement("canvas");
@@ -1115,6 +1184,57 @@ return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 }
 return { Camera };
+})();
+const $capture_flight = (() => {
+// The picture that was just taken flies from the preview to the place where the next view shows it.
+
+/** Milliseconds of the flight, and for which the next view may take to draw the picture. */
+const [length, patience] = [240, 1500];
+
+const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** The part of `inner` that lies outside `outer`, as a clip. */
+const clip = (inner, outer) => `inset(${[outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom,
+    outer.left - inner.left].map((side) => `${Math.max(0, side)}px`).join(" ")})`;
+
+/** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing moves
+ *  if the person wants no motion. */
+async function fly(video, selector) {
+    const stage = video.parentElement;
+    if (isCalm() || !stage || video.videoWidth === 0) return;
+    const [from, seen] = [video, stage].map((element) => element.getBoundingClientRect());
+    const picture = document.createElement("canvas");
+    [picture.width, picture.height] = [Math.round(from.width), Math.round(from.height)];
+    picture.className = "flight";
+    picture.setAttribute("aria-hidden", "true");
+    const context = picture.getContext("2d");
+    // What is kept is not mirrored; what the person sees is, until the next view.
+    if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
+    context.drawImage(video, 0, 0, picture.width, picture.height);
+    for (const edge of ["left", "top", "width", "height"]) picture.style[edge] = `${from[edge]}px`;
+    picture.style.clipPath = clip(from, seen);
+    document.body.append(picture);
+    try {
+        const end = performance.now() + patience;
+        let goal = null;
+        while (!goal && performance.now() < end) {
+            await frame();
+            const one = document.querySelector(selector);
+            if (one?.getBoundingClientRect().height > 1) goal = one.getBoundingClientRect();
+        }
+        if (!goal) return;
+        const move = `translate(${goal.left - from.left}px, ${goal.top - from.top}px) `
+            + `scale(${goal.width / from.width}, ${goal.height / from.height})`;
+        await picture.animate([{ transform: "none" }, { transform: move, clipPath: "inset(0px)" }],
+                              { duration: length, easing: "cubic-bezier(.2, .8, .2, 1)" }).finished;
+    } catch {
+        // Only the movement is missing.
+    } finally {
+        picture.remove();
+    }
+}
+return { fly };
 })();
 const $capture_photo_size = (() => {
 const most = 12_000_000;
@@ -1144,6 +1264,8 @@ return { smaller, fitted };
 const $capture_live_run = (() => {
 const pump = $states_frame_pump;
 const session = $states_camera_session;
+const silence = 6000;
+const pause = 300;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 class LiveRun {
 state = session.newSession();
@@ -1153,9 +1275,22 @@ state = session.newSession();
 #failure = null;
 #isUnguided = false;
 #startedAt = 0;
+#handingOver = null;
+#failedPhotos = 0;
+#answeredAt = null;
+#hint = null;
 #abort = new AbortController();
-constructor(page, camera, target, { onState, onReport, onPhoto = null }) {
-Object.assign(this, { page, camera, target, onState, onReport, onPhoto });
+constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
+Object.assign(this, { page, camera, target, onState, onReport, onPhoto, onFailure });
+}
+get isAlone() {
+const isSilent = this.#answeredAt === null || performance.now() - this.#answeredAt > silence;
+return this.onPhoto !== null && !this.#isUnguided && this.state.phase === "guiding" && isSilent;
+}
+tellAlone() {
+if (!this.isAlone || this.#hint) return;
+this.#hint = { before: this.state.hint };
+this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
 }
 get hasShutter() { return this.onPhoto !== null || this.state.offersShutter; }
 get #isClosed() { return this.#abort.signal.aborted; }
@@ -1164,10 +1299,11 @@ this.state = state;
 this.onState(state);
 }
 async start() {
+this.#answeredAt = performance.now();
 this.set(session.opened(this.state));
 while (!this.#isClosed && this.state.phase !== "report" && this.state.phase !== "failed") {
 try {
-if (this.state.phase === "photographing" && this.onPhoto) return await this.#handOver();
+if (this.#handingOver) return await this.#handingOver;
 if (this.#isUnguided) await sleep(100);
 else if (this.#id === null) await this.#begin();
 else if (this.state.phase === "photographing") await this.#sendPhoto();
@@ -1202,6 +1338,7 @@ replaces: this.target.replaces ? Number(this.target.replaces) : null,
 language: this.page.settings.language };
 const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
 this.#id = id;
+this.#answeredAt = performance.now();
 this.#startedAt = performance.now();
 this.#pump = { ...pump.newPump(), interval: nextFrameIn };
 if (this.#isClosed) this.close();
@@ -1242,13 +1379,20 @@ if (this.state.phase === "photographing") this.#perform(
 session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
 }
 async #handOver() {
-const photo = await this.camera.photo();
+const photo = await this.camera.photo().catch(async () => {
+await sleep(pause);
+return this.#isClosed ? null : this.camera.photo();
+}).catch(() => null);
 if (this.#isClosed) return;
 this.close();
-this.onPhoto(photo);
+if (photo) this.onPhoto(photo);
+else this.onFailure(null);
 }
 #take(answer) {
 if (this.#isClosed) return;
+this.#answeredAt = performance.now();
+if (this.#hint) this.state = { ...this.state, hint: this.#hint.before };
+this.#hint = null;
 this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
 }
 #perform({ state, actions }) {
@@ -1261,6 +1405,11 @@ this.#photo = null;
 }
 }
 this.set(state);
+if (this.onPhoto && state.phase === "photographing") this.#handingOver ??= this.#handOver();
+}
+#stop(text) {
+this.close();
+this.onFailure(text);
 }
 async #endWithoutConsent(error) {
 this.#photo = null;
@@ -1272,6 +1421,7 @@ this.page.announce(this.page.sentence(error), "assertive");
 }
 async #recover(error) {
 this.#pump = pump.failed(this.#pump, performance.now());
+if (error.code !== "lost") this.#answeredAt = performance.now() + 1000 * (error.retryAfter ?? 0);
 if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
 return this.#endWithoutConsent(error);
 }
@@ -1286,14 +1436,20 @@ if (error.retryAfter) {
 this.set({ ...this.state, hint: { hint: null, message: this.page.sentence(error) } });
 return sleep(1000 * Math.min(error.retryAfter, 10));
 }
-if (error.code === "lost" && this.onPhoto) {
-this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
+if (error.code === "lost") {
+this.#answeredAt = null;
+this.tellAlone();
 }
 if (error.code !== "lost") {
 const text = this.page.sentence(error);
 this.#photo = null;
-if (this.state.phase === "photographing") this.#perform(session.photoFailed(this.state, text));
-else this.page.announce(text);
+if (this.state.phase === "photographing") {
+this.#failedPhotos += 1;
+if (this.#failedPhotos > 1) return this.#stop(text);
+this.#perform(session.photoFailed(this.state, text));
+} else {
+this.page.announce(text);
+}
 this.set({ ...this.state, hint: { hint: null, message: text } });
 }
 await sleep(Math.max(0, this.#pump.dueAt - performance.now()));
@@ -1353,60 +1509,6 @@ return { x: mean("x"), y: mean("y") };
 }
 return { fitting, placed, placedBox, boundsOf, isInside, offsetOf };
 })();
-const $capture_overlay = (() => {
-const { s } = $dom;
-const { fitting, isInside, placed, placedBox } = $states_geometry;
-const rectangle = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
-class Overlay {
-element = s("svg", { class: "overlay", "aria-hidden": "true" });
-constructor(video) { this.video = video; }
-draw({ boxes, barcodes, size }, isMirrored) {
-const { clientWidth: width, clientHeight: height } = this.video.parentElement;
-const view = { width, height };
-this.video.classList.toggle("mirrored", isMirrored);
-if (!size || width === 0 || this.#isTurned(size)) return this.clear();
-const fit = fitting(size, view, boxes, isMirrored);
-this.#place({ left: fit.left, top: fit.top, width: size.width * fit.scale, height: size.height * fit.scale });
-this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-this.element.replaceChildren(...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes));
-}
-clear() {
-this.element.replaceChildren();
-this.#place({});
-}
-fade() {
-this.element.querySelectorAll(".barcode").forEach((outline) => outline.remove());
-this.element.querySelectorAll(".box.inside").forEach((box) => box.classList.remove("inside"));
-}
-#place(edges) {
-for (const edge of ["left", "top", "width", "height"]) {
-this.video.style[edge] = edges[edge] === undefined ? "" : `${edges[edge]}px`;
-}
-}
-#isTurned(size) {
-const { videoWidth, videoHeight } = this.video;
-return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
-}
-#mask(fit, view, boxes, barcodes) {
-if (boxes.length === 0) return [];
-const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
-const outside = rectangle({ x: 0, y: 0, ...view });
-const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
-const frame = (place, at) => s("path", { d: rectangle(place), class: holds(boxes[at]) ? "box inside" : "box" });
-const label = ({ label: text, x, y }) => s("text", { x, y: y - 6 }, text);
-return [s("path", { class: "mask", d: outside + places.map(rectangle).join("") }),
-...places.map(frame), ...places.map(label)];
-}
-#outlines(fit, barcodes, boxes) {
-return barcodes.map(({ name, corners }) => {
-const box = boxes.find((one) => one.name === name);
-const points = corners.map((corner) => placed(fit, corner).join(",")).join(" ");
-return s("polygon", { points, class: box && isInside(corners, box) ? "barcode inside" : "barcode" });
-});
-}
-}
-return { Overlay };
-})();
 const $states_tones = (() => {
 const lowest = 220;
 const octaves = 2;
@@ -1461,6 +1563,309 @@ setTimeout(() => context?.close().catch(() => null), 1000 * length);
 }
 return { TonePlayer };
 })();
+const $capture_outline_finder = (() => {
+const { FrameEncoder } = $capture_frame_encoder;
+const [least, factor] = [33, 2];
+class OutlineFinder {
+#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-0b2d508c4e66.js", import.meta.url), { type: "module" }));
+#isRunning = false;
+#turn = 0;
+constructor(video, { wanted, onResult }) { Object.assign(this, { video, wanted, onResult }); }
+start() {
+if (this.#isRunning || !("OffscreenCanvas" in window)) return;
+this.#isRunning = true;
+this.#turn += 1;
+this.#run(this.#turn);
+}
+stop() { this.#isRunning = false; }
+close() {
+this.stop();
+this.#requests.close();
+}
+async sharpness(still) {
+const isBlob = still instanceof Blob;
+const picture = isBlob ? null : await createImageBitmap(still);
+const message = { picture, blob: isBlob ? still : null, isStill: true };
+const value = await this.#requests.encode(message, picture ? [picture] : []);
+if (value === null) throw new Error("unknown");
+return value;
+}
+async #run(turn) {
+while (this.#isRunning && turn === this.#turn) {
+const began = performance.now();
+const picture = await this.#frame();
+if (!this.#isRunning || turn !== this.#turn) return picture?.close();
+if (picture) {
+const found = await this.#requests.encode({ picture, turn, now: began, ...this.wanted() }, [picture]);
+picture.close();
+if (found && this.#isRunning && turn === this.#turn) this.onResult(found);
+}
+await this.#next(Math.max(least, factor * (performance.now() - began)) - (performance.now() - began));
+}
+}
+async #frame() {
+const { video } = this;
+if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
+try {
+return "VideoFrame" in window ? new VideoFrame(video) : await createImageBitmap(video);
+} catch {
+return null;
+}
+}
+async #next(milliseconds) {
+await new Promise((resolve) => setTimeout(resolve, milliseconds));
+if (!("requestVideoFrameCallback" in this.video)) return;
+await new Promise((resolve) => {
+const timer = setTimeout(resolve, 250);
+this.video.requestVideoFrameCallback(() => { clearTimeout(timer); resolve(); });
+});
+}
+}
+return { OutlineFinder };
+})();
+const $capture_overlay = (() => {
+const { s } = $dom;
+const { fitting, isInside, placed, placedBox } = $states_geometry;
+const rectangle = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
+const labelHeight = 24;
+function brackets({ x, y, width, height }) {
+const arm = Math.min(width, height) / 8;
+return [[x, y, 1, 1], [x + width, y, -1, 1], [x + width, y + height, -1, -1], [x, y + height, 1, -1]]
+.map(([left, top, across, down]) => `M${left + across * arm} ${top}H${left}v${down * arm}`).join("");
+}
+class Overlay {
+#guide = s("g", {});
+#ghost = s("g", {});
+#sheet = s("polygon", { class: "paper-edge" });
+#fit = null;
+#tops = [];
+element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#ghost, this.#sheet, this.#guide);
+constructor(video) { this.video = video; }
+draw({ boxes, barcodes, size }, isMirrored) {
+const { clientWidth: width, clientHeight: height } = this.video.parentElement;
+const view = { width, height };
+this.video.classList.toggle("mirrored", isMirrored);
+if (width === 0 || this.video.videoWidth === 0) return this.clear();
+const isKnown = size !== null && !this.#isTurned(size);
+const own = isKnown ? size : { width: this.video.videoWidth, height: this.video.videoHeight };
+const fit = fitting(own, view, isKnown ? boxes : [], isMirrored);
+this.#fit = { ...fit, size: own };
+this.#place({ left: fit.left, top: fit.top, width: own.width * fit.scale, height: own.height * fit.scale });
+this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
+const parts = isKnown ? [...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes)] : [];
+this.#guide.replaceChildren(...parts);
+}
+drawSheet(corners, { target = null, isAligned = false } = {}) {
+const { size, ...fit } = this.#fit ?? {};
+const points = corners && size ? corners.map(([x, y]) => placed(fit, [x * size.width, y * size.height])) : [];
+this.#sheet.setAttribute("points", points.map((point) => point.map((place) => place.toFixed(1)).join(",")).join(" "));
+this.#sheet.classList.toggle("inside", isAligned);
+const place = target && size ? placedBox(fit, target) : null;
+this.#ghost.replaceChildren(...place ? [s("path", { class: "ghost", d: rectangle(place) }),
+s("path", { class: "bracket", d: brackets(place) })] : []);
+}
+get roomBelow() {
+const { height } = this.element.getBoundingClientRect();
+const low = this.#tops.filter((top) => top > height * 0.6);
+return low.length > 0 ? height - Math.min(...low) : 0;
+}
+placeAt([x, y]) {
+if (!this.#fit) return null;
+const { size, scale, left, top, width, isMirrored } = this.#fit;
+const place = [((isMirrored ? width - x : x) - left) / scale / size.width, (y - top) / scale / size.height];
+return place.every((part) => part >= 0 && part <= 1) ? place : null;
+}
+clear() {
+this.#fit = null;
+this.#guide.replaceChildren();
+this.drawSheet(null);
+this.#place({});
+}
+fade() {
+this.element.querySelectorAll(".barcode").forEach((outline) => outline.remove());
+this.element.querySelectorAll(".box.inside").forEach((box) => box.classList.remove("inside"));
+}
+#place(edges) {
+for (const edge of ["left", "top", "width", "height"]) {
+this.video.style[edge] = edges[edge] === undefined ? "" : `${edges[edge]}px`;
+}
+}
+#isTurned(size) {
+const { videoWidth, videoHeight } = this.video;
+return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
+}
+#mask(fit, view, boxes, barcodes) {
+if (boxes.length === 0) return [];
+const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
+this.#tops = places.map(({ y }) => y - labelHeight);
+const outside = rectangle({ x: 0, y: 0, ...view });
+const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
+const frame = (place, at) => s("path", { d: rectangle(place), class: holds(boxes[at]) ? "box inside" : "box" });
+const label = ({ label: text, x, y }) => s("text", { x, y: y - 6 }, text);
+return [s("path", { class: "mask", d: outside + places.map(rectangle).join("") }),
+...places.map(frame), ...places.map(label)];
+}
+#outlines(fit, barcodes, boxes) {
+return barcodes.map(({ name, corners }) => {
+const box = boxes.find((one) => one.name === name);
+const points = corners.map((corner) => placed(fit, corner).join(",")).join(" ");
+return s("polygon", { points, class: box && isInside(corners, box) ? "barcode inside" : "barcode" });
+});
+}
+}
+return { Overlay };
+})();
+const $states_guide = (() => {
+const { isInside } = $states_geometry;
+const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
+const arrowOf = (hint) => arrows[hint] ?? null;
+function isAligned({ barcodes, boxes, missing = [] }) {
+const isWanted = (box) => [...barcodes, ...missing].some(({ name }) => name === box.name);
+const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
+const wanted = boxes.filter(isWanted);
+return wanted.length > 0 && wanted.every(holds);
+}
+return { arrowOf, isAligned };
+})();
+const $views_camera_guide = (() => {
+const { h, s } = $dom;
+const { OutlineFinder } = $capture_outline_finder;
+const { Overlay } = $capture_overlay;
+const { arrowOf, isAligned } = $states_guide;
+const markLasts = 700;
+class Guide {
+#found = {};
+#state = null;
+#direction = null;
+#markTimer = null;
+arrow = h("p", { class: "arrow", hidden: true, "aria-hidden": "true" },
+s("svg", { class: "i", viewBox: "0 0 24 24" }, s("path", { d: "M12 20V4M5 11l7-7 7 7" })), h("b", {}));
+mark = h("span", { class: "focus-mark", hidden: true, "aria-hidden": "true" });
+constructor(page, camera, target, run) {
+Object.assign(this, { page, camera, run });
+this.overlay = new Overlay(camera.video);
+this.profile = page.plan?.slots.find(({ name }) => name === target.slot)?.profile ?? null;
+this.finder = new OutlineFinder(camera.video, { wanted: () => this.#wanted(), onResult: (found) => this.#take(found) });
+camera.sharpness = (still) => this.finder.sharpness(still);
+}
+start() { this.finder.start(); }
+stop() {
+this.finder.stop();
+this.#found = {};
+this.fade();
+this.overlay.clear();
+}
+close() {
+this.finder.close();
+clearTimeout(this.#markTimer);
+}
+draw(state, isRecent) {
+const isFresh = isRecent && state.phase === "guiding" && state.answeredAt > 0;
+this.#state = isFresh ? state : null;
+this.#direction = isFresh ? arrowOf(state.hint?.hint) : null;
+this.#drawSheet();
+this.#drawArrow();
+return isAligned(state) && (isFresh || state.phase === "photographing");
+}
+fade() {
+this.#state = this.#direction = null;
+this.overlay.fade();
+this.#drawSheet();
+this.#drawArrow();
+}
+#wanted() {
+const { barcodes, boxes, size } = this.#state ?? {};
+return { measures: this.run().isAlone,
+guide: size ? { barcodes, boxes, size, arrow: this.#direction, profile: this.profile } : null };
+}
+#take(found) {
+this.#found = found;
+this.#drawSheet();
+this.#drawArrow();
+const run = this.run();
+if (found.isReady && this.page.settings.auto && run.isAlone) run.shutter();
+}
+#drawSheet() {
+const { corners = null, target = null } = this.#found;
+const isDone = this.#state !== null && isAligned(this.#state);
+this.overlay.drawSheet(corners, { target: this.#state && !isDone ? target : null, isAligned: isDone });
+}
+#drawArrow() {
+const direction = this.#direction;
+this.arrow.hidden = direction === null;
+if (!direction) return;
+this.arrow.className = `arrow ${direction}`;
+this.arrow.style.bottom = direction === "down" ? `${this.overlay.roomBelow + 8}px` : "";
+const { centimetres = null } = this.#found;
+this.arrow.lastChild.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
+}
+async focus(event) {
+if (event.target.closest("button")) return;
+const stage = event.currentTarget.getBoundingClientRect();
+const [x, y] = [event.clientX - stage.left, event.clientY - stage.top];
+const place = this.overlay.placeAt([x, y]);
+if (!place || !await this.camera.focus(place).catch(() => false)) return;
+[this.mark.style.left, this.mark.style.top] = [`${x}px`, `${y}px`];
+this.mark.hidden = false;
+clearTimeout(this.#markTimer);
+this.#markTimer = setTimeout(() => { this.mark.hidden = true; }, markLasts);
+}
+}
+return { Guide };
+})();
+const $views_camera_tools = (() => {
+const { h } = $dom;
+const { icon } = $icons;
+const { address } = $states_router;
+const tool = (tag, name, text, attributes) =>
+h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
+h("span", { class: "word" }, text));
+function lamp(page, camera) {
+const light = async (isOn) => {
+const isDone = await camera.setTorch(isOn).then(() => true, () => false);
+if (!isDone) return;
+torch.setAttribute("aria-pressed", String(isOn));
+page.change("lamp", isOn);
+};
+const torch = tool("button", "lamp", page.t("camera.torch"), {
+"aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
+if (page.settings.lamp) light(true);
+return torch;
+}
+function zoom(page, camera) {
+const [far, near] = camera.zooms;
+let factor = far;
+const change = async () => {
+const other = factor === far ? near : far;
+const isDone = await camera.setZoom(other).then(() => true, () => false);
+if (isDone) draw(factor = other);
+};
+const number = h("span", { class: "disc" });
+const draw = () => {
+const text = `${new Intl.NumberFormat(page.settings.language, { maximumFractionDigits: 1 }).format(factor)}×`;
+number.textContent = text;
+one.setAttribute("aria-label", `${page.t("camera.zoom")}, ${text}`);
+};
+const one = h("button", { type: "button", class: "tool", id: "zoom", onclick: change }, number,
+h("span", { class: "word", "aria-hidden": "true" }, page.t("camera.zoom")));
+draw();
+return one;
+}
+async function cameraTools(page, camera, { choose, parts }) {
+const { t } = page;
+const devices = await camera.devices();
+const option = ({ id, label }, at) =>
+h("option", { value: id, selected: id === camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
+const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
+page.change("camera", select.value);
+choose(select.value);
+} }, ...devices.map(option));
+return [camera.hasTorch ? lamp(page, camera) : h("span", {}),
+h("div", { class: "middle" }, camera.zooms && zoom(page, camera), select),
+tool("a", "file", t("camera.byFile"), { href: address("file", ...parts) })];
+}
+return { tool, cameraTools };
+})();
 const $views_file_picker = (() => {
 const { h } = $dom;
 const isUsable = ({ type, name }) =>
@@ -1496,20 +1901,19 @@ return { element, close };
 return { filePicker };
 })();
 const $views_camera_view = (() => {
-const { button, h, link } = $dom;
+const { button, h, s } = $dom;
 const { icon } = $icons;
 const { address } = $states_router;
 const { cannotOpen, failureOf, isStale } = $states_camera_session;
 const { placeOf, sideOf } = $states_next_step;
 const { Camera } = $capture_camera;
+const { fly } = $capture_flight;
 const { fitted } = $capture_photo_size;
 const { LiveRun } = $capture_live_run;
-const { Overlay } = $capture_overlay;
 const { TonePlayer } = $capture_tone_player;
+const { Guide } = $views_camera_guide;
+const { cameraTools, tool } = $views_camera_tools;
 const { filePicker } = $views_file_picker;
-const tool = (tag, name, text, attributes) =>
-h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
-h("span", { class: "word" }, text));
 class CameraView {
 constructor(page, target) {
 Object.assign(this, { page, target });
@@ -1518,16 +1922,20 @@ this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-
 onresize: () => this.draw() });
 this.video.muted = true;
 this.camera = new Camera(this.video);
-this.overlay = new Overlay(this.video);
+this.guide = new Guide(page, this.camera, target, () => this.run);
+this.overlay = this.guide.overlay;
 this.tones = new TonePlayer();
 this.hint = h("p", {}, t("camera.asking"));
 this.missing = h("small", {});
 this.words = h("div", { class: "hint" }, this.hint, this.missing);
 this.flash = h("div", { class: "flash", "aria-hidden": "true" });
 this.resume = button(t("camera.goOn"), () => this.again(), { class: "paused", hidden: true });
-this.stage = h("div", { class: "stage" }, this.video, this.overlay.element, this.flash, this.resume);
+this.stage = h("div", { class: "stage", onclick: (event) => this.guide.focus(event) }, this.video,
+this.overlay.element, this.guide.arrow, this.guide.mark, this.flash, this.resume);
 this.tools = h("div", { class: "tools" });
 this.shutter = button("", () => this.run.shutter(), { class: "shutter", "aria-label": t("camera.shutter") });
+this.shutter.append(s("svg", { class: "ring", viewBox: "0 0 100 100", "aria-hidden": "true" },
+s("circle", { cx: 50, cy: 50, r: 47, pathLength: 1 })));
 this.waiting = h("span", {});
 this.auto = tool("button", "auto", "", { onclick: () => this.setAuto(!this.page.settings.auto) });
 this.controls = h("div", { class: "controls" }, this.waiting, this.shutter, this.auto);
@@ -1539,7 +1947,7 @@ this.#drawQueue();
 }
 #newRun() {
 return new LiveRun(this.page, this.camera, this.target, {
-onState: () => this.draw(), onReport: (...result) => this.finish(...result),
+onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text), onReport: (...result) => this.finish(...result),
 onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
 }
 async start() {
@@ -1549,6 +1957,7 @@ this.listeners = [[document, "keydown", (event) => this.pressed(event)], [window
 for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
 this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
 this.stale = setInterval(() => this.#fade(), 250);
+this.guide.start();
 this.#stayAwake();
 if (await this.open(null) && !this.isClosed) this.run.start();
 }
@@ -1559,6 +1968,7 @@ clearInterval(this.stale);
 this.awake?.release().catch(() => null);
 this.stopQueue?.();
 this.run.close();
+this.guide.close();
 this.camera.close();
 this.tones.close();
 this.picker?.close();
@@ -1567,8 +1977,8 @@ this.page.announcer.reset();
 pause(key = "camera.paused") {
 if (this.isClosed || !this.resume.hidden || !this.failure.hidden) return;
 this.run.close();
+this.guide.stop();
 this.camera.stop();
-this.overlay.clear();
 this.resume.hidden = false;
 write(this.hint, this.page.t(key));
 write(this.missing, "");
@@ -1582,6 +1992,7 @@ this.#stayAwake();
 this.resume.hidden = true;
 this.shutter.focus();
 this.run = this.#newRun();
+this.guide.start();
 write(this.hint, this.page.t("camera.opening"));
 if (await this.open(this.deviceID ?? null) && !this.isClosed) this.run.start();
 }
@@ -1610,15 +2021,16 @@ if (!this.isClosed) this.fail(failureOf(error.name, window.isSecureContext));
 return false;
 }
 }
-fail(word) {
+fail(word, text = null) {
 const { t } = this.page;
+this.guide.stop();
 this.run.set(cannotOpen(this.run.state, word));
 const send = (files) => {
 this.page.offered = files;
 this.page.replace("file", ...this.parts);
 };
 this.picker ??= filePicker(this.page, send);
-const sentence = t(`camera.${word}`);
+const sentence = [text, t(`camera.${word}`)].filter(Boolean).join(" ");
 this.failure.replaceChildren(h("p", {}, sentence), this.picker.element,
 button(t("action.retry"), () => this.page.go("camera", ...this.parts)));
 this.failure.hidden = false;
@@ -1626,27 +2038,10 @@ this.element.classList.add("failed");
 this.page.announce(sentence, "assertive");
 }
 async drawTools() {
-const { t } = this.page;
-const devices = await this.camera.devices();
 const hadFocus = document.activeElement?.id === "device";
-const option = ({ id, label }, at) =>
-h("option", { value: id, selected: id === this.camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
-const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
-this.page.change("camera", select.value);
-this.open(select.value);
-} }, ...devices.map(option));
-const light = async (isOn) => {
-const isDone = await this.camera.setTorch(isOn).then(() => true, () => false);
-if (!isDone) return;
-torch.setAttribute("aria-pressed", String(isOn));
-this.page.change("lamp", isOn);
-};
-const torch = this.camera.hasTorch && tool("button", "lamp", t("camera.torch"), {
-"aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
-if (torch && this.page.settings.lamp) light(true);
-this.tools.replaceChildren(torch || h("span", {}), select || h("span", {}),
-tool("a", "file", t("camera.byFile"), { href: address("file", ...this.parts) }));
-if (hadFocus && select) select.focus();
+this.tools.replaceChildren(...await cameraTools(this.page, this.camera, {
+choose: (device) => this.open(device), parts: this.parts }));
+if (hadFocus) document.getElementById("device")?.focus();
 }
 setAuto(isOn) {
 this.page.change("auto", isOn);
@@ -1680,19 +2075,27 @@ const light = state.light && state.light !== "good" ? t(`light.${state.light}`) 
 write(this.missing, [names && t("camera.missing", names), light].filter(Boolean).join(" · "));
 this.words.classList.toggle("go", isTaking);
 this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
-this.overlay.draw(state, this.camera.isMirrored);
+const isOld = isStale(state, performance.now());
+const shown = isOld ? { ...state, barcodes: [] } : state;
+this.overlay.draw(shown, this.camera.isMirrored);
+this.shutter.classList.toggle("filling", this.guide.draw(shown, !isOld));
 if (settings.tones && state.phase === "guiding") this.tones.play(state);
 }
 #fade() {
-if (isStale(this.run.state, performance.now())) this.overlay.fade();
+this.run.tellAlone();
+if (!isStale(this.run.state, performance.now())) return;
+this.guide.fade();
+this.shutter.classList.remove("filling");
 }
 async keep(taken) {
 const { page, target } = this;
 this.flash.classList.add("on");
 this.tones.click();
+const stays = fly(this.video, ".photo-view .shown img");
 const blob = await fitted(taken);
 const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
 if (!this.isClosed) page.replace("photo", id);
+await stays;
 }
 finish(answer, blob, session) {
 const { page, target } = this;
@@ -1890,23 +2293,27 @@ return dialog;
 }
 return { sheet };
 })();
-const $views_scanner = (() => {
+const $views_label_scanner = (() => {
 const { button, h } = $dom;
+const { icon } = $icons;
 const { Camera } = $capture_camera;
+const { newReading, read, valueIn } = $states_label_reading;
 const { sheet } = $views_sheet;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const pause = 1000;
-class Scanner {
+const [pace, pause] = [100, 1000];
+class LabelScanner {
+#reading = newReading();
 #abort = new AbortController();
-constructor(page, { title, note, refused, aim = "aim" }) {
-Object.assign(this, { page, title, note, refused });
+constructor(page, use) {
+Object.assign(this, { page, use });
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
 this.camera = new Camera(this.video);
 this.hint = h("p", { class: "scan-hint", role: "status" }, t("camera.asking"));
 this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
-this.stage = h("div", { class: "stage" }, this.video, h("i", { class: aim, "aria-hidden": "true" }), this.resume);
+const aim = h("i", { class: "aim", "aria-hidden": "true" });
+this.stage = h("div", { class: "stage" }, this.video, aim, this.resume);
 this.actions = h("p", { class: "actions" });
 this.close = button(t("label.close"), () => this.dialog.close());
 this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
@@ -1914,8 +2321,9 @@ this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
 show() {
 const { t } = this.page;
 document.addEventListener("visibilitychange", this.onHidden);
-this.draw();
-this.dialog = sheet(t(this.title), [this.hint, this.stage, h("p", { class: "note" }, t(this.note)), this.actions],
+this.#draw();
+const note = h("p", { class: "note" }, t("label.nothingKept"));
+this.dialog = sheet(t("label.scan"), [this.hint, this.stage, note, this.actions],
 { look: "dark scanner", onClose: () => this.#end() });
 this.close.focus();
 this.open();
@@ -1925,87 +2333,67 @@ const { t } = this.page;
 this.resume.hidden = true;
 this.hint.textContent = t("camera.asking");
 try {
-const events = { onEnd: () => this.refuse(), onMute: () => this.#stop(t("camera.taken")) };
+const events = { onEnd: () => this.#refuse(), onMute: () => this.#stop(t("camera.taken")) };
 if (!await this.camera.open(this.page.settings.camera, events) || this.#isClosed) return;
 this.again();
 } catch {
-if (!this.#isClosed) this.refuse();
+if (!this.#isClosed) this.#refuse();
 }
 }
 async again() {
-this.reset();
-this.draw();
+this.#reading = newReading();
+this.#draw();
 const run = this.run = Symbol("run");
-while (run === this.run && !this.isDone) {
-const wait = await this.step(this.#abort.signal).catch((error) => this.#failed(error));
+while (run === this.run && this.#reading.value === null) {
+const wait = await this.#step().catch((error) => this.#failed(error));
 if (wait > 0) await sleep(wait);
 }
-if (run === this.run) this.draw();
+if (run === this.run) this.#draw();
 }
-say(text) { if (this.hint.textContent !== text) this.hint.textContent = text; }
+async #step() {
+const frame = await this.camera.frame();
+if (!frame) return 50;
+const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, this.#abort.signal);
+this.hint.textContent = this.page.t("label.show");
+this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
+return pace;
+}
 #failed(error) {
 if (this.#isClosed) return 0;
 this.hint.textContent = this.page.sentence(error);
 return 1000 * (error.retryAfter ?? 0) || pause;
 }
 get #isClosed() { return this.#abort.signal.aborted; }
-draw() {
-this.stage.classList.toggle("found", this.isDone);
-this.actions.replaceChildren(...this.isDone ? this.found() : [], this.close);
-this.actions.querySelector(".primary")?.focus();
+#draw() {
+const { t } = this.page;
+const { value } = this.#reading;
+this.stage.classList.toggle("found", value !== null);
+if (value === null) return this.actions.replaceChildren(this.close);
+this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
+const use = button(t("label.use", value), () => {
+this.dialog.close();
+this.use(value);
+}, { class: "primary", id: "use-label" });
+this.actions.replaceChildren(use, button(t("label.again"), () => this.again()), this.close);
+use.focus();
+navigator.vibrate?.(30);
 }
 #stop(text) {
 this.run = null;
 this.camera.stop();
 this.hint.textContent = text;
-this.resume.hidden = this.isDone;
+this.resume.hidden = this.#reading.value !== null;
 }
-refuse() {
+#refuse() {
 this.run = null;
 this.stage.hidden = true;
-this.hint.textContent = this.page.t(this.refused);
+this.hint.textContent = this.page.t("label.refused");
 }
 #end() {
 this.run = null;
 this.#abort.abort();
 this.camera.close();
 document.removeEventListener("visibilitychange", this.onHidden);
-}
-}
-return { Scanner };
-})();
-const $views_label_scanner = (() => {
-const { button, h } = $dom;
-const { icon } = $icons;
-const { newReading, read, valueIn } = $states_label_reading;
-const { Scanner } = $views_scanner;
-const pace = 100;
-class LabelScanner extends Scanner {
-#reading = newReading();
-constructor(page, use) {
-super(page, { title: "label.scan", note: "label.nothingKept", refused: "label.refused" });
-this.use = use;
-}
-reset() { this.#reading = newReading(); }
-get isDone() { return this.#reading.value !== null; }
-async step(signal) {
-const frame = await this.camera.frame();
-if (!frame) return 50;
-const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, signal);
-this.say(this.page.t("label.show"));
-this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
-return pace;
-}
-found() {
-const { t } = this.page;
-const { value } = this.#reading;
-this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
-const use = button(t("label.use", value), () => {
-this.dialog.close();
-this.use(value);
-}, { class: "primary", id: "use-label" });
-navigator.vibrate?.(30);
-return [use, button(t("label.again"), () => this.again())];
 }
 }
 const scanLabel = (page, use) => new LabelScanner(page, use).show();
@@ -3114,96 +3502,22 @@ close: () => { picker.close(); stop(); },
 }
 return { show };
 })();
-const $states_sign_in_code = (() => {
-const { tokenIn } = $states_router;
-function judgeCode(text, page) {
-let address;
-try {
-address = new URL(text);
-} catch {
-return { problem: "none" };
-}
-const token = tokenIn(address.hash);
-if (!/^https?:$/.test(address.protocol) || !/^[0-9a-f]{32}$/.test(token ?? "")) return { problem: "none" };
-const own = new URL(page);
-const isOwn = address.origin === own.origin && address.pathname === own.pathname;
-return isOwn ? { token } : { problem: "other", host: address.host };
-}
-const bestOf = (results) =>
-results.find(({ token }) => token) ?? results.find(({ problem }) => problem === "other") ?? results[0] ?? null;
-return { judgeCode, bestOf };
-})();
-const $views_code_scanner = (() => {
-const { bestOf, judgeCode } = $states_sign_in_code;
-const { Scanner } = $views_scanner;
-const pace = 150;
-async function canScanCodes() {
-if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
-return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
-}
-class CodeScanner extends Scanner {
-#detector = new BarcodeDetector({ formats: ["qr_code"] });
-isDone = false;
-constructor(page, use) {
-super(page, { title: "login.scan", note: "login.seen", refused: "login.refused",
-aim: "aim square" });
-this.use = use;
-}
-reset() { this.isDone = false; }
-async step() {
-const { t } = this.page;
-if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 50;
-let codes;
-try {
-codes = await this.#detector.detect(this.video);
-} catch {
-this.camera.stop();
-this.refuse();
-return 0;
-}
-if (this.hint.textContent === t("camera.asking")) this.say(t("login.aim"));
-const result = bestOf(codes.map(({ rawValue }) => judgeCode(rawValue, location.href)));
-if (result?.token) this.#accept(result.token);
-else if (result) this.say(result.problem === "other" ? t("login.other", result.host) : t("login.noCode"));
-return pace;
-}
-#accept(token) {
-this.isDone = true;
-navigator.vibrate?.(30);
-this.dialog.close();
-this.use(token);
-}
-found() { return []; }
-}
-const scanCode = (page, use) => new CodeScanner(page, use).show();
-return { canScanCodes, scanCode };
-})();
 const $views_login_view = (() => {
-const { button, field, h } = $dom;
-const { marked } = $parts;
-const { canScanCodes, scanCode } = $views_code_scanner;
-const isPhone = () => matchMedia("(pointer: coarse)").matches;
-async function show(page) {
+const { field, h } = $dom;
+function show(page) {
 const { t } = page;
-const canScan = await canScanCodes();
-const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
+const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
 autocapitalize: "off" });
 const error = h("p", { class: "error", role: "alert" }, page.loginError);
-const signIn = async (token) => {
-await page.signIn(token);
-page.render();
-};
-const scan = canScan ? h("p", { class: "actions" }, button(marked("scan", t("login.scan")),
-() => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
-: isPhone() && h("p", {}, t("login.camera"));
-const form = h("form", { novalidate: true, onsubmit: (event) => {
+const form = h("form", { novalidate: true, onsubmit: async (event) => {
 event.preventDefault();
 const token = input.value.trim().replace(/^.*#/, "");
 if (token === "") return input.focus();
-signIn(token);
+await page.signIn(token);
+page.render();
 } }, field(t("login.token"), input), h("p", { class: "actions" },
-h("button", { type: "submit", class: canScan ? null : "primary" }, t("login.go"))));
-return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, scan, form].filter(Boolean) };
+h("button", { type: "submit", class: "primary" }, t("login.go"))));
+return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, form] };
 }
 return { show };
 })();
@@ -4363,7 +4677,6 @@ h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device"))
 h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
 onchange: ({ target }) => change(page, "device", target.value.trim()) }),
 h("p", { class: "note" }, t("settings.deviceNote"))),
-!page.isTrusted && h("p", { class: "note", id: "untrusted" }, t("settings.untrusted")),
 h("p", { class: "note" }, t("settings.kept")),
 h("p", { class: "actions" }, leaving),
 ].filter(Boolean) };
@@ -4682,7 +4995,7 @@ if (chosen) page.intent = chosen.getAttribute("href");
 const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
 window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
 page.queue.onChange(drawQueue);
-navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
+navigator.serviceWorker?.register("sw.js").catch(() => null);
 navigator.serviceWorker?.addEventListener("controllerchange", () => {
 if (!page.context.isSignedIn) return;
 for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);

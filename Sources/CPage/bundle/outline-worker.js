@@ -240,7 +240,7 @@ const $outline_lines = (() => {
 const { directions } = $outline_edge_map;
 const angles = 90;
 const distanceStep = 1.5;
-const spread = 3;
+const spread = 4;
 const most = 28;
 const apart = { angle: 3, distance: 3 };
 const fewest = 0.12;

@@ -25,6 +25,8 @@ export class LiveRun {
     #failedPhotos = 0;
     /** The moment of the last answer; `null` while the server is known to be gone. */
     #answeredAt = null;
+    /** The hint before it was told that the server does not answer. */
+    #hint = null;
     #abort = new AbortController();
 
     /** `target` is `{case, slot}`; `onState` draws. `onPhoto` receives the photo and ends the run; without it the session
@@ -42,8 +44,9 @@ export class LiveRun {
 
     /** Says that the server does not answer. The shutter works all the same. */
     tellAlone() {
-        const message = this.page.t("camera.noServer");
-        if (this.isAlone && this.state.hint?.message !== message) this.set({ ...this.state, hint: { hint: null, message } });
+        if (!this.isAlone || this.#hint) return;
+        this.#hint = { before: this.state.hint };
+        this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
     }
 
     /** Whether the shutter can be pressed: where the session reads the photo, it says when. */
@@ -165,6 +168,9 @@ export class LiveRun {
     #take(answer) {
         if (this.#isClosed) return;
         this.#answeredAt = performance.now();
+        // The server tells a hint once.
+        if (this.#hint) this.state = { ...this.state, hint: this.#hint.before };
+        this.#hint = null;
         this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
     }
 

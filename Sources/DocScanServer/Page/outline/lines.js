@@ -6,7 +6,7 @@ import { directions } from "./edge-map.js";
 const angles = 90;
 const distanceStep = 1.5;
 /** An edge votes for angles that differ from its own by up to this number of steps. */
-const spread = 3;
+const spread = 4;
 /** Lines that are looked at, and how far, in steps, a weaker one must be from a stronger one. */
 const most = 28;
 const apart = { angle: 3, distance: 3 };

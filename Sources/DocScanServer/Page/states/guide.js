@@ -7,6 +7,10 @@ const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "r
 /** The direction in which the camera moves by this hint; null for a hint without one. */
 export const arrowOf = (hint) => arrows[hint] ?? null;
 
-/** Whether each box has its own barcode inside. */
-export const isAligned = ({ barcodes, boxes }) => boxes.length > 0 && boxes.every((box) =>
-    barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box)));
+/** Whether each box has its own barcode inside. A paper need not have an optional one. */
+export function isAligned({ barcodes, boxes, missing = [] }) {
+    const isWanted = (box) => [...barcodes, ...missing].some(({ name }) => name === box.name);
+    const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
+    const wanted = boxes.filter(isWanted);
+    return wanted.length > 0 && wanted.every(holds);
+}

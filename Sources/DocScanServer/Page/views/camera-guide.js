@@ -43,9 +43,9 @@ export class Guide {
         clearTimeout(this.#markTimer);
     }
 
-    /** Draws what an answer of the server tells. Returns whether the barcodes are in their boxes. */
-    draw(state) {
-        const isFresh = state.phase === "guiding" && state.answeredAt > 0;
+    /** Draws what the last answer of the server tells, if that is recent. Returns whether the barcodes are in their boxes. */
+    draw(state, isRecent) {
+        const isFresh = isRecent && state.phase === "guiding" && state.answeredAt > 0;
         this.#state = isFresh ? state : null;
         this.#direction = isFresh ? arrowOf(state.hint?.hint) : null;
         this.#drawSheet();

@@ -202,8 +202,10 @@ class CameraView {
         this.words.classList.toggle("go", isTaking);
         // It stays where it is: a control that comes and goes moves the picture.
         this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
-        this.overlay.draw(state, this.camera.isMirrored);
-        this.shutter.classList.toggle("filling", this.guide.draw(state));
+        const isOld = isStale(state, performance.now());
+        const shown = isOld ? { ...state, barcodes: [] } : state;
+        this.overlay.draw(shown, this.camera.isMirrored);
+        this.shutter.classList.toggle("filling", this.guide.draw(shown, !isOld));
         if (settings.tones && state.phase === "guiding") this.tones.play(state);
     }
 
