@@ -1,10 +1,12 @@
+// @ts-check
 // Writes sentences into the two live regions, at the pace of states/announcements.js, and speaks them if asked.
 
 import { announce, newAnnouncements, tick, waitOf } from "./states/announcements.js";
 
 export class Announcer {
     #state = newAnnouncements();
-    #timer = null;
+    /** @type {number | undefined} */
+    #timer;
     #regions;
     #settings;
 

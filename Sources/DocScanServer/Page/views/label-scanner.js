@@ -1,3 +1,4 @@
+// @ts-check
 // Reads a barcode with the camera, as a label or to search for. No photo is taken, and the server keeps no frame.
 
 import { button, h } from "../dom.js";
@@ -14,8 +15,10 @@ class LabelScanner {
     #reading = newReading();
     #abort = new AbortController();
 
+    /** @param {Page} page */
     constructor(page, use) {
-        Object.assign(this, { page, use });
+        this.page = page;
+        this.use = use;
         const { t } = page;
         this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
         this.video.muted = true;
@@ -25,7 +28,7 @@ class LabelScanner {
         const aim = h("i", { class: "aim", "aria-hidden": "true" });
         this.stage = h("div", { class: "stage" }, this.video, aim, this.resume);
         this.actions = h("p", { class: "actions" });
-        this.close = button(t("label.close"), () => this.dialog.close());
+        this.close = button(t("label.close"), () => this.dialog?.close());
         this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
     }
 
@@ -90,7 +93,7 @@ class LabelScanner {
         if (value === null) return this.actions.replaceChildren(this.close);
         this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
         const use = button(t("label.use", value), () => {
-            this.dialog.close();
+            this.dialog?.close();
             this.use(value);
         }, { class: "primary", id: "use-label" });
         this.actions.replaceChildren(use, button(t("label.again"), () => this.again()), this.close);
@@ -120,5 +123,6 @@ class LabelScanner {
     }
 }
 
-/** Opens the scanner; `use` receives the value that a person accepts. */
+/** Opens the scanner; `use` receives the value that a person accepts.
+ *  @param {Page} page */
 export const scanLabel = (page, use) => new LabelScanner(page, use).show();
