@@ -1,7 +1,7 @@
 """Walks through the page in a real browser, against any server with a plan and an empty case file.
 
     python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json]
-        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,cases,views,many] [--insecure]
+        [--axe axe.min.js] [--pictures FOLDER] [--only walk,keyboard,failures,cases,tabs,forty,views,many] [--insecure]
         [--network lan|3g]
 
 A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
@@ -20,6 +20,7 @@ import time
 import urllib.request
 
 from cases_walk import CasesWalk, recording
+from day_walk import DayWalk
 from webdriver import Browser, WebDriverError, is_installed
 
 TEST_IMAGES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../TestImages"))
@@ -67,7 +68,7 @@ def check(condition, sentence):
         raise AssertionError(sentence)
 
 
-class Walk(CasesWalk):
+class Walk(CasesWalk, DayWalk):
     def __init__(self, browser, options):
         self.browser, self.options = browser, options
 
@@ -102,9 +103,16 @@ class Walk(CasesWalk):
               "the token stays in the address bar")
         check(self.browser.execute("return getComputedStyle(document.getElementById('polite')).position") == "absolute",
               "the style sheet is not applied")
+        self.listen()
+
+    def listen(self):
         self.browser.execute(LISTEN)
 
-    # Steps that the mouse and the keyboard share
+    def has_no_fault(self, name):
+        faults = self.browser.execute("return window.faults")
+        check(not faults, f"{name}: faults in the page: {(faults or [])[:3]}")
+
+    # Steps that touch and the keyboard share
 
     def hints_are_polite(self):
         """From the camera's start to the report: hints at most one a second, the lock at once."""
@@ -130,11 +138,12 @@ class Walk(CasesWalk):
         script = "return [...document.querySelectorAll('.cutout canvas, .cutout img')].some((one) => one.width > 8)"
         self.browser.wait(lambda: self.browser.execute(script), 10, "no field has a cut-out")
 
-    # The walk by mouse
+    # The walk on a phone, by touch
 
-    def by_mouse(self):
+    def by_touch(self):
         browser = self.browser
         self.sign_in()
+        check(browser.execute("return matchMedia('(hover: none) and (pointer: coarse)').matches"), "this is no phone")
         browser.find("main.consent .prose")
         check(browser.execute("return document.title !== 'script'"), "a script of the plan's text ran")
         browser.click("main.consent .primary")
@@ -165,7 +174,7 @@ class Walk(CasesWalk):
         self.another_paper_is_a_question()
         self.photo_waits_for_the_connection()
         if browser.all("main.case a[href^='#/review']"):
-            self.correct_by_mouse()
+            self.correct_by_touch()
         self.insist_and_take_back()
         self.deliver()
 
@@ -337,7 +346,7 @@ class Walk(CasesWalk):
             "return document.querySelector('main.review') &&"
             "['#review-field', '#subtitle'].map((one) => document.querySelector(one)?.textContent).join(' ')")
 
-    def correct_by_mouse(self):
+    def correct_by_touch(self):
         """Every field gets its first reading, or none: then nothing is left to check."""
         browser = self.browser
         case = self.route()
@@ -732,11 +741,10 @@ def run(options):
         with Browser(insecure=options.insecure, **settings) as browser:
             started = time.monotonic()
             work(Walk(browser, options))
-            faults = browser.execute("return window.faults")
-            check(not faults, f"{work.__name__}: faults in the page: {(faults or [])[:3]}")
+            Walk(browser, options).has_no_fault(work.__name__)
             print(f"{work.__name__}: {time.monotonic() - started:.1f} s", flush=True)
 
-    def by_mouse(walk): walk.by_mouse()
+    def by_touch(walk): walk.by_touch()
     def by_keyboard(walk): walk.by_keyboard()
     def views(walk): walk.views()
     def lost_server(walk): walk.lost_server()
@@ -750,11 +758,13 @@ def run(options):
     def list_of_cases(walk): walk.list_of_cases()
     def refused_label(walk): walk.refused_label()
     def many_cases(walk): walk.many_cases(trace)
+    def two_tabs(walk): walk.two_tabs()
+    def forty_cases(walk): walk.forty_cases()
 
     if options.network:
         return walk(network)
     if only(options, "walk"):
-        walk(by_mouse, film=options.film)
+        walk(by_touch, film=options.film, touch=True)
     if only(options, "keyboard"):
         walk(by_keyboard, film=options.film)
     if only(options, "failures"):
@@ -767,6 +777,10 @@ def run(options):
     if only(options, "cases"):
         walk(list_of_cases, film=options.film)
         walk(refused_label, camera="denied")
+    if only(options, "tabs"):
+        walk(two_tabs)
+    if only(options, "forty"):
+        walk(forty_cases)
     if options.only and only(options, "many"):
         with tempfile.TemporaryDirectory() as folder:
             trace = os.path.join(folder, "trace.json")

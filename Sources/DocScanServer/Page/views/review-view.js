@@ -57,7 +57,6 @@ class ReviewView {
     };
 
     start() { document.addEventListener("keydown", this.onKey); }
-
     close() { document.removeEventListener("keydown", this.onKey); }
 
     get input() { return this.element.querySelector("#review-value"); }
