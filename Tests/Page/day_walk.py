@@ -92,8 +92,7 @@ class DayWalk:
         browser.show_tab(first)
         self.has_no_fault("the first tab")
         browser.close_tab()
-        self.is_seen(second)
-        browser.wait(lambda: self.number_of(case) == 2, 30, "the photo of a closed tab is lost")
+        browser.wait(lambda: self.is_seen(second) or self.number_of(case) == 2, 30, "the photo of a closed tab is lost")
         time.sleep(1)
         check(self.number_of(case) == 2, "the photo of a closed tab is sent twice")
 
