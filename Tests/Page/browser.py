@@ -50,6 +50,7 @@ return [performance.getEntriesByType("navigation")[0], ...performance.getEntries
 LISTEN = """
 window.said = [];
 window.faults = [];
+addEventListener("touchstart", () => { window.isTouched = true; }, { passive: true });
 addEventListener("error", ({ message }) => window.faults.push(message));
 addEventListener("unhandledrejection", ({ reason }) => window.faults.push(String(reason)));
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
@@ -179,6 +180,7 @@ class Walk(CasesWalk, DayWalk):
         self.deliver()
         self.go("#/cases")
         browser.find(".case-row")
+        check(browser.execute("return window.isTouched"), "the taps are no touches")
         check(not any(browser.is_shown(one) for one in browser.all(".keys")), "a phone shows hints about keys")
 
     # One flow, always true

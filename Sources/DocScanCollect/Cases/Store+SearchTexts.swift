@@ -1,3 +1,5 @@
+internal import DocScan
+
 /// The folded values of a capture's current report.
 private struct CaptureText {
     var caseID: Int
