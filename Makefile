@@ -9,7 +9,8 @@ OPTIONAL_PACKAGES := libheif-plugin-libde265
 # shells for their completion, mandoc for the manual pages, Node.js for the page's modules, a browser for the page.
 TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet
 # Ubuntu has its browser as a snap, which no test can drive: there the page is not walked through, and that is said.
-OPTIONAL_TEST_PACKAGES := chromium chromium-driver libnss3-tools
+# TypeScript checks the types of the page's JavaScript in `make lint`. certutil gives a browser an authority to trust.
+OPTIONAL_TEST_PACKAGES := chromium chromium-driver libnss3-tools node-typescript
 # Only the benchmarks need them: what docscan is compared with.
 BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -146,13 +147,15 @@ uninstall: ## Remove what make install installed there.
 page: ## Make the files that the server sends to browsers from the sources of the page, after a change of those.
 	Scripts/bundle.py
 
-lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, and the page's files.
+lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the page's types and files.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
 	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
 	Scripts/check-public.py
 	Scripts/check-tests-test.py 2>/dev/null || Scripts/check-tests-test.py
 	Scripts/check-tests.py
+	Scripts/check-types-test.py 2>/dev/null || Scripts/check-types-test.py
+	Scripts/check-types.py
 	Scripts/bundle-test.py 2>/dev/null || Scripts/bundle-test.py
 	Scripts/bundle.py --check
 	swift format lint --strict --recursive $(LINTED)

@@ -29,6 +29,11 @@ class BundleTests(unittest.TestCase):
             (self.page / name).write_text(text)
         return {name: content.decode() for name, content in bundle.Page(self.page).make().items()}
 
+    def test_types_are_not_sent(self):
+        made = self.made(app='// @ts-check\n/** @type {string | null} */\nlet a = null;\n'
+                             'const b = /** @type {HTMLElement} */ (a), c = "/** @type */";\n')
+        self.assertEqual(made["bundle.js"], 'let a = null;\nconst b = (a), c = "/** @type */";\n')
+
     def refusal(self, **files):
         with self.assertRaises(bundle.Refusal) as found:
             self.made(**files)

@@ -39,6 +39,8 @@ COMPRESSED = {".html", ".js", ".json", ".svg", ".webmanifest"}
 IMPORT = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "(\.{1,2}/[^"]+)";\n', re.M)
 EXPORT = re.compile(r"^export (?=(?:const|class|function\*?|async function\*?) (\w+))", re.M)
 ADDRESS = re.compile(r'new URL\("(\.{1,2}/[^"]+)", import\.meta\.url\)')
+# The type of an expression, which tsc reads.
+CAST = re.compile(r"/\*\* @type \{[^*]*\} \*/ ?")
 UNSUPPORTED = [
     (r"^\s*import\b(?!\s*\()", 'write `import { a } from "./b.js";` or `import * as b from "./b.js";`'),
     (r"\bimport\s*\(", "dynamic imports are not supported"),
@@ -62,6 +64,7 @@ def stripped(text):
             isComment, line = end < 0, "" if end < 0 else line[end + 2:].strip()
         if not line or line.startswith("//"):
             continue
+        line = CAST.sub("", line)
         code = re.sub(r'"[^"]*"', '""', line)
         if len(re.findall(r"(?<!\\)`", line)) % 2 or line.endswith("\\") or "/*" in re.sub(r"/\*.*?\*/", "", code):
             return text

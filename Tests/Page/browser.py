@@ -3,7 +3,7 @@
     python3 Tests/Page/browser.py http://localhost:8099 TOKEN [--film FILE.mjpeg] [--truth FILE.json]
         [--axe axe.min.js] [--pictures FOLDER] [--only PARTS] [--insecure] [--network lan|3g]
 
-PARTS: walk,keyboard,failures,sign-in,cases,arabic,languages,views,many
+PARTS: walk,keyboard,failures,sign-in,cases,arabic,languages,tabs,forty,views,many
 
 A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
 every view is checked, light and dark. Pictures are screenshots of every view in three sizes. `--network` walks nowhere:
@@ -23,6 +23,7 @@ import urllib.request
 
 from camera_walk import AUTO, CameraWalk
 from cases_walk import CasesWalk, recording
+from day_walk import DayWalk
 from languages_walk import LanguagesWalk
 from network_walk import NetworkWalk
 from sign_in_walk import SignInWalk
@@ -55,6 +56,7 @@ return [performance.getEntriesByType("navigation")[0], ...performance.getEntries
 LISTEN = """
 window.said = [];
 window.faults = [];
+addEventListener("touchstart", () => { window.isTouched = true; }, { passive: true });
 addEventListener("error", ({ message }) => window.faults.push(message));
 addEventListener("unhandledrejection", ({ reason }) => window.faults.push(String(reason)));
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
@@ -73,7 +75,7 @@ def check(condition, sentence):
         raise AssertionError(sentence)
 
 
-class Walk(CasesWalk, CameraWalk, LanguagesWalk, NetworkWalk, SignInWalk):
+class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, SignInWalk):
     PHOTO = os.path.join(TEST_IMAGES, "documents", "sample.jpg")
     TABLE = os.path.join(TEST_IMAGES, "negatives", "desk-wood.jpg")
 
@@ -111,9 +113,16 @@ class Walk(CasesWalk, CameraWalk, LanguagesWalk, NetworkWalk, SignInWalk):
               "the token stays in the address bar")
         check(self.browser.execute("return getComputedStyle(document.getElementById('polite')).position") == "absolute",
               "the style sheet is not applied")
+        self.listen()
+
+    def listen(self):
         self.browser.execute(LISTEN)
 
-    # Steps that the mouse and the keyboard share
+    def has_no_fault(self, name):
+        faults = self.browser.execute("return window.faults")
+        check(not faults, f"{name}: faults in the page: {(faults or [])[:3]}")
+
+    # Steps that touch and the keyboard share
 
     def hints_are_polite(self):
         """From the camera's start to the report: hints at most one a second, the lock at once."""
@@ -139,11 +148,12 @@ class Walk(CasesWalk, CameraWalk, LanguagesWalk, NetworkWalk, SignInWalk):
         script = "return [...document.querySelectorAll('.cutout canvas, .cutout img')].some((one) => one.width > 8)"
         self.browser.wait(lambda: self.browser.execute(script), 10, "no field has a cut-out")
 
-    # The walk by mouse
+    # The walk on a phone, by touch
 
-    def by_mouse(self):
+    def by_touch(self):
         browser = self.browser
         self.sign_in()
+        check(browser.execute("return matchMedia('(hover: none) and (pointer: coarse)').matches"), "this is no phone")
         browser.find("main.consent .prose")
         check(browser.execute("return document.title !== 'script'"), "a script of the plan's text ran")
         browser.click("main.consent .primary")
@@ -174,9 +184,13 @@ class Walk(CasesWalk, CameraWalk, LanguagesWalk, NetworkWalk, SignInWalk):
         self.another_paper_is_a_question()
         self.photo_waits_for_the_connection()
         if browser.all("main.case a[href^='#/review']"):
-            self.correct_by_mouse()
+            self.correct_by_touch()
         self.insist_and_take_back()
         self.deliver()
+        self.go("#/cases")
+        browser.find(".case-row")
+        check(browser.execute("return window.isTouched"), "the taps are no touches")
+        check(not any(browser.is_shown(one) for one in browser.all(".keys")), "a phone shows hints about keys")
 
     # One flow, always true
 
@@ -375,7 +389,7 @@ class Walk(CasesWalk, CameraWalk, LanguagesWalk, NetworkWalk, SignInWalk):
             "return document.querySelector('main.review') &&"
             "['#review-field', '#subtitle'].map((one) => document.querySelector(one)?.textContent).join(' ')")
 
-    def correct_by_mouse(self):
+    def correct_by_touch(self):
         """Every field gets its first reading, or none: then nothing is left to check."""
         browser = self.browser
         case = self.route()
@@ -780,11 +794,10 @@ def run(options):
         with Browser(insecure=options.insecure, **settings) as browser:
             started = time.monotonic()
             work(Walk(browser, options))
-            faults = browser.execute("return window.faults")
-            check(not faults, f"{work.__name__}: faults in the page: {(faults or [])[:3]}")
+            Walk(browser, options).has_no_fault(work.__name__)
             print(f"{work.__name__}: {time.monotonic() - started:.1f} s", flush=True)
 
-    def by_mouse(walk): walk.by_mouse()
+    def by_touch(walk): walk.by_touch()
     def by_keyboard(walk): walk.by_keyboard()
     def views(walk): walk.views()
     def lost_server(walk): walk.lost_server()
@@ -802,11 +815,13 @@ def run(options):
     def many_cases(walk): walk.many_cases(trace)
     def code(walk): walk.code()
     def refused_code(walk): walk.refused_code()
+    def two_tabs(walk): walk.two_tabs()
+    def forty_cases(walk): walk.forty_cases()
 
     if options.network:
         return walk(network, film=options.film)
     if only(options, "walk"):
-        walk(by_mouse, film=options.film)
+        walk(by_touch, film=options.film, touch=True)
     if only(options, "keyboard"):
         walk(by_keyboard, film=options.film)
     if only(options, "failures"):
@@ -832,6 +847,10 @@ def run(options):
             walk(many_cases, more=recording(trace))
     if only(options, "views"):
         walk(views, film=options.film)
+    if only(options, "tabs"):
+        walk(two_tabs)
+    if only(options, "forty"):
+        walk(forty_cases)
 
 
 def main():

@@ -8,6 +8,8 @@ MANY = 5000
 # Seconds that the browser records, and its options for that.
 RECORDED = 75
 MARKS = ("list-begins", "list-ends")
+# Milliseconds of a task after which a person sees that the list stops.
+LONGEST = 50
 
 
 def recording(path):
@@ -15,17 +17,15 @@ def recording(path):
             f"--trace-startup-duration={RECORDED}"]
 
 
-def longest_task(path):
-    """The most processor time that a task of the page's main thread needs between the marks, in milliseconds, and the
-    number of tasks."""
+def tasks(path):
+    """The processor time of each task of the page's main thread between the marks, in milliseconds."""
     with open(path, encoding="utf-8") as file:
         events = json.load(file)["traceEvents"]
     threads = {(one["pid"], one["tid"]) for one in events
                if one.get("name") == "thread_name" and one["args"]["name"] == "CrRendererMain"}
     begin, end = (next(one["ts"] for one in events if one.get("name") == mark) for mark in MARKS)
-    times = [one["tdur"] / 1000 for one in events if one.get("name", "").endswith("RunTask") and "tdur" in one
+    return [one["tdur"] / 1000 for one in events if one.get("name", "").endswith("RunTask") and "tdur" in one
              and (one["pid"], one["tid"]) in threads and begin < one["ts"] < end]
-    return max(times), len(times)
 
 
 # The barcodes on the film's paper.
@@ -256,6 +256,8 @@ class CasesWalk:
         time.sleep(max(0, RECORDED + 1 - (time.monotonic() - started)))
         browser.wait(lambda: os.path.exists(trace), 20, "the browser records nothing")
         time.sleep(3)
-        longest, count = longest_task(trace)
-        print(f"the longest of {count} tasks needs {longest:.0f} ms of a processor", flush=True)
-        check(longest < 50, f"a task of the page needs {longest:.0f} ms")
+        times = tasks(trace)
+        slow = sum(one > LONGEST for one in times)
+        print(f"the longest of {len(times)} tasks needs {max(times):.0f} ms of a processor, {slow} need over {LONGEST}",
+              flush=True)
+        check(slow == 0, f"{slow} tasks of the page need up to {max(times):.0f} ms")

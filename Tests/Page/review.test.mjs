@@ -78,6 +78,8 @@ test("keys choose and move, and are text in the input", () => {
     assert.equal(review.actionOf("Escape", { isTyping: true }).action, "close");
     assert.equal(review.actionOf(" ", { isControl: true }), null);
     assert.equal(review.actionOf("Enter"), null);
+    const done = ["t", "0", "1", "Escape"].map((key) => review.actionOf(key, { hasQuestion: false })?.action ?? null);
+    assert.deepEqual(done, [null, null, null, "back"]);
 });
 
 test("a review leads back to where the first one was opened", () => {

@@ -3,12 +3,14 @@
     python3 Tests/Page/server.py DOCSCAN [--axe axe.min.js] [--pictures FOLDER] [--only PARTS]
     python3 Tests/Page/server.py DOCSCAN --network 3g
 
-DOCSCAN is the command (`swift build` makes it). `--only many` measures the list of 5,000 cases. The exit code is
+DOCSCAN is the command (`swift build` makes it). axe-core checks the views where the Python package axe-core-python is
+installed, or FILE is given. `--only many` measures the list of 5,000 cases. The exit code is
 that of browser.py; 77 where the browser or ffmpeg is not installed.
 """
 
 import argparse
 import http.server
+import importlib.util
 import json
 import os
 import shutil
@@ -117,9 +119,21 @@ class Server:
         self.process.kill()
         self.process.wait(30)
 
+    def arrived(self):
+        """The number of bytes of the photos that are not complete."""
+        folder = os.path.join(self.store, "store/uploads")
+        return sum(os.path.getsize(os.path.join(folder, name)) for name in os.listdir(folder))
+
     def end(self):
         self.process.send_signal(signal.SIGINT)
         return self.process.wait(30)
+
+
+def axe_core():
+    """The path of axe-core in the Python package axe-core-python, if that is installed."""
+    found = importlib.util.find_spec("axe_core_python")
+    path = os.path.join(os.path.dirname(found.origin), "axe.min.js") if found and found.origin else ""
+    return path if os.path.isfile(path) else None
 
 
 def free_port():
@@ -128,20 +142,24 @@ def free_port():
         return one.getsockname()[1]
 
 
-def without_server(docscan, folder, path, frames):
-    """The server is killed: the page opens, lists the cases and takes a photo, which arrives after a restart."""
+def with_kills(docscan, folder, path, frames, part):
+    """A part of the walk that kills the server, and starts it again.
+
+    without_server: the page opens, lists the cases and takes a photo, which arrives after a restart. killed_in_upload: a
+    photo arrives whole although the server is killed in between.
+    """
     started = time.monotonic()
     server = Server(docscan, folder, path, free_port())
     options = argparse.Namespace(base=server.base, token=server.token, truth=None, axe=None, pictures=None)
     try:
         with browser.Browser(film=frames) as chromium:
-            browser.Walk(chromium, options).without_server(server)
+            getattr(browser.Walk(chromium, options), part)(server)
     except (AssertionError, browser.WebDriverError) as error:
-        print(f"without the server: {error}", file=sys.stderr)
+        print(f"{part}: {error}", file=sys.stderr)
         return 1
     finally:
         server.kill()
-    print(f"without_server: {time.monotonic() - started:.1f} s", flush=True)
+    print(f"{part}: {time.monotonic() - started:.1f} s", flush=True)
     return 0
 
 
@@ -163,6 +181,9 @@ def main():
     for name in ("axe", "pictures", "only", "network"):
         reader.add_argument(f"--{name}")
     options = reader.parse_args()
+    options.axe = options.axe or axe_core()
+    if not options.axe:
+        print("axe-core is not installed, so it checks no view: pip install axe-core-python", flush=True)
     for program in ("chromium", "chromedriver", "ffmpeg"):
         if not shutil.which(program):
             print(f"{program} is not installed: apt-get install chromium chromium-driver ffmpeg", file=sys.stderr)
@@ -180,11 +201,12 @@ def main():
                    for word in (f"--{name}", getattr(options, name))]
         walks = []
         parts = options.only.split(",") if options.only else None
-        if not parts or "without-server" in parts:
-            asked = plan(options.docscan, folder, port, "offline")
-            if code := without_server(options.docscan, folder, asked, frames):
-                return code
-        if not parts or set(parts) - {"per-case", "without-server"}:
+        for part in ("without-server", "killed-in-upload"):
+            if not parts or part in parts:
+                asked = plan(options.docscan, folder, port, part)
+                if code := with_kills(options.docscan, folder, asked, frames, part.replace("-", "_")):
+                    return code
+        if not parts or set(parts) - {"per-case", "without-server", "killed-in-upload"}:
             walks.append((plan(options.docscan, folder, port), extras))
         if not parts or "per-case" in parts:
             walks.append((plan(options.docscan, folder, port, "asking", "case"), [*extras, "--only", "per-case"]))

@@ -17,6 +17,22 @@ KEYS = {
 }
 
 
+# A phone's browser says so; the settings take the device's name from it.
+PHONE = "Mozilla/5.0 (Linux; Android 14; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36"
+
+# Scrolls an element into view, and names what covers its middle.
+UNCOVER = """
+const [element] = arguments;
+const middle = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2);
+};
+const isFree = () => [element, ...element.closest("label")?.children ?? []].some((one) => one.contains(middle()));
+if (!isFree()) element.scrollIntoView({ block: "center", behavior: "instant" });
+return isFree() ? null : `${middle()?.tagName} ${middle()?.className}`;
+"""
+
+
 class WebDriverError(Exception):
     """The driver refuses a command; `code` is its word, as `no such element`."""
 
@@ -30,9 +46,13 @@ def is_installed():
 
 
 class Browser:
-    """Chromium without a window. `camera`: "fake" (a test pattern, or the film), "denied" or "none"."""
+    """Chromium without a window. `camera`: "fake" (a test pattern, or the film), "denied" or "none".
 
-    def __init__(self, camera="fake", film=None, width=390, height=844, insecure=False, more=()):
+    `touch` makes it a phone, on which `click` is a tap of a finger.
+    """
+
+    def __init__(self, camera="fake", film=None, width=390, height=844, insecure=False, more=(), touch=False):
+        self.isTouch = touch
         self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                        text=True)
         self.base = f"http://127.0.0.1:{self._port()}"
@@ -45,6 +65,9 @@ class Browser:
         if film:
             arguments.append(f"--use-file-for-fake-video-capture={film}")
         options = {"args": arguments, "prefs": {"intl.accept_languages": "en"}}
+        if touch:
+            metrics = {"width": width, "height": height, "pixelRatio": 2, "touch": True, "mobile": True}
+            options["mobileEmulation"] = {"deviceMetrics": metrics, "userAgent": PHONE}
         if camera == "denied":
             options["prefs"]["profile.default_content_setting_values.media_stream_camera"] = 2
         wanted = {"browserName": "chrome", "goog:chromeOptions": options, "acceptInsecureCerts": insecure,
@@ -55,7 +78,8 @@ class Browser:
             self.driver.kill()
             raise
         self.session = f"/session/{answer['sessionId']}"
-        self.resize(width, height)
+        if not touch:
+            self.resize(width, height)
 
     def _port(self):
         for line in self.driver.stdout:
@@ -133,6 +157,25 @@ class Browser:
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 
+    # Tabs
+
+    def tab(self):
+        """The handle of the tab that commands go to."""
+        return self._request("GET", self.session + "/window")
+
+    def new_tab(self):
+        self.show_tab(self._post("/window/new", {"type": "tab"})["handle"])
+        if not self.isTouch:
+            self.resize(390, 844)
+        return self.tab()
+
+    def show_tab(self, handle):
+        self._post("/window", {"handle": handle})
+
+    def close_tab(self):
+        """Closes the present tab; `show_tab` must follow."""
+        self._request("DELETE", self.session + "/window")
+
     # Elements
 
     def all(self, selector):
@@ -154,11 +197,23 @@ class Browser:
         """A view may be drawn anew in between: the element is then looked for once more."""
         for attempt in range(3):
             try:
-                return self._post(f"/element/{self.find(selector)}/click")
+                element = self.find(selector)
+                return self.tap(element) if self.isTouch else self._post(f"/element/{element}/click")
             except WebDriverError as error:
                 if attempt == 2 or error.code not in ("stale element reference", "element click intercepted"):
                     raise
                 time.sleep(0.2)
+
+    def tap(self, element):
+        """A finger on the middle of an element, which no other element covers."""
+        covering = self.execute(UNCOVER, {ELEMENT: element})
+        if covering:
+            raise WebDriverError("element click intercepted", f"{covering} covers the element")
+        actions = [{"type": "pointerMove", "origin": {ELEMENT: element}, "x": 0, "y": 0},
+                   {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 30},
+                   {"type": "pointerUp", "button": 0}]
+        self._post("/actions", {"actions": [{"type": "pointer", "id": "finger", "actions": actions,
+                                             "parameters": {"pointerType": "touch"}}]})
 
     def write(self, selector, text):
         element = self.find(selector)

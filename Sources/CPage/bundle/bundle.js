@@ -3,9 +3,13 @@ const $api = (() => {
 class APIError extends Error {
 constructor(status, code, detail, retryAfter = null, reason = null) {
 super(detail ?? code);
-Object.assign(this, { status, code, retryAfter, reason });
+this.status = status;
+this.code = code;
+this.retryAfter = retryAfter;
+this.reason = reason;
 }
 }
+const signals = AbortSignal;
 const silence = 90_000;
 function makeAPI(fetcher, language, device = () => "") {
 const listeners = new Set();
@@ -36,8 +40,8 @@ const headers = ownHeaders();
 const isData = body !== undefined && !(body instanceof Blob);
 if (isData) headers["Content-Type"] = "application/json";
 const isShort = body === undefined || isData || path.includes("/frames");
-const limit = AbortSignal.timeout(isShort ? 15_000 : 90_000);
-const either = signal && AbortSignal.any ? AbortSignal.any([signal, limit]) : signal ?? limit;
+const limit = signals.timeout(isShort ? 15_000 : 90_000);
+const either = signal && signals.any ? signals.any([signal, limit]) : signal ?? limit;
 let response;
 let text;
 try {
@@ -56,7 +60,7 @@ function upload(method, path, body, { signal, progress, type = null }) {
 return new Promise((resolve, reject) => {
 const sender = new XMLHttpRequest();
 const lost = () => { connection(false); reject(new APIError(0, "lost", null)); };
-let timer = null;
+let timer;
 const wait = () => {
 clearTimeout(timer);
 timer = setTimeout(() => { sender.abort(); lost(); }, silence);
@@ -90,7 +94,7 @@ remove: (path) => request("DELETE", path),
 onConnection: (listener) => {
 listeners.add(listener);
 if (!isConnected) listener(false);
-return () => listeners.delete(listener);
+return () => { listeners.delete(listener); };
 },
 };
 }
@@ -116,11 +120,89 @@ const waitOf = (state, now) =>
 state.waiting === null ? null : Math.max(0, state.saidAt + interval - now);
 return { interval, memory, newAnnouncements, announce, tick, waitOf };
 })();
+const $states_countries = (() => {
+const codes = [
+"ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATAAQ ATFTF ATGAG AUS AUTAT AZE BDIBI BEL BENBJ",
+"BESBQ BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ BMU BOL BRA BRBBB BRNBN BTN BVT BWA CAFCF CAN CCK CHE",
+"CHLCL CHNCN CIV CMR CODCD COGCG COKCK COL COMKM CPVCV CRI CUB CUWCW CXR CYMKY CYP CZE DEU DJI DMA DNKDK DOM",
+"DZA ECU EGY ERI ESHEH ESP ESTEE ETH EUE FIN FJI FLKFK FRA FROFO FSMFM GAB GBR GEO GGY GHA GIB GINGN GLPGP",
+"GMB GNBGW GNQGQ GRC GRDGD GRLGL GTM GUFGF GUM GUYGY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRLIE IRN IRQIQ",
+"ISL ISRIL ITA JAMJM JEY JOR JPN KAZKZ KEN KGZ KHM KIR KNA KORKR KWT LAO LBN LBRLR LBYLY LCA LIE LKA LSO LTU",
+"LUX LVA MACMO MAFMF MAR MCO MDA MDGMG MDVMV MEXMX MHL MKD MLI MLTMT MMR MNEME MNG MNPMP MOZMZ MRT MSR MTQMQ",
+"MUS MWI MYS MYTYT NAM NCL NER NFK NGA NIC NIUNU NLD NOR NPL NRU NZL OMN PAKPK PAN PCNPN PER PHL PLWPW PNGPG",
+"POLPL PRI PRKKP PRTPT PRYPY PSE PYFPF QAT REU RKSXK ROU RUS RWA SAU SDN SENSN SGP SGSGS SHN SJM SLBSB SLE",
+"SLVSV SMR SOM SPMPM SRBRS SSD STP SURSR SVKSK SVNSI SWESE SWZSZ SXM SYCSC SYR TCA TCDTD TGO THA TJK TKL",
+"TKMTM TLS TON TTO TUNTN TURTR TUVTV TWN TZA UGA UKRUA UMI UNO URYUY USA UZB VAT VCT VEN VGB VIR VNM VUT",
+"WLFWF WSM XKK YEM ZAF ZMB ZWE",
+];
+const table = new Map(codes.join(" ").split(" ").map((code) => [code.slice(0, 3), code.slice(3) || code.slice(0, 2)]));
+table.set("D", "DE");
+const alpha2 = (code) => table.get(code) ?? null;
+return { alpha2 };
+})();
+const $states_words = (() => {
+const { alpha2 } = $states_countries;
+const languages = ["en", "fr", "es", "ar", "uk"];
+const base = (tag) => tag.toLowerCase().split("-")[0];
+const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
+const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
+function nameOf(language) {
+const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
+new Intl.Locale(tags.find((tag) => base(tag) === language) ?? language,
+{ calendar: "gregory", numberingSystem: "latn" }).toString();
+const [isolate, end] = ["\u2068", "\u2069"];
+const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+function translator(language, phrases, other = (key) => key) {
+const rules = new Intl.PluralRules(language);
+const isMirrored = directionOf(language) === "rtl";
+const isolated = (value) => typeof value === "string" && !value.startsWith(isolate)
+&& (isMirrored || isRightToLeft.test(value)) ? isolate + value + end : String(value);
+const t = (key, ...values) => {
+const phrase = phrases[key];
+if (phrase === undefined) return other(key, ...values);
+const text = typeof phrase === "string" ? phrase : phrase[rules.select(values[0])] ?? phrase.other;
+const valueAt = (at) => Array.isArray(values[at]) ? list(values[at]) : isolated(values[at]);
+return text.replace(/\{(\d)\}/g, (mark, at) => values[at] === undefined ? mark : valueAt(at));
+};
+const line = (...parts) => parts.filter(Boolean).map(isolated).join(" · ");
+const list = (names) => names.filter(Boolean).map(isolated).join(t("list.comma"));
+return Object.assign(t, { language, line, list });
+}
+const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
+function inWords(value, kind, locale) {
+if (kind === "country") {
+const code = alpha2(value);
+return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
+}
+if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+const day = new Date(`${value}T00:00:00Z`);
+return Number.isNaN(day.getTime()) ? value
+: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+function momentText(text, locale, now = Date.now()) {
+const moment = new Date(text);
+if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+const isToday = moment.toDateString() === new Date(now).toDateString();
+const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+return new Intl.DateTimeFormat(locale, style).format(moment);
+}
+function lastDay(closes, locale, now = Date.now()) {
+const moment = new Date(new Date(closes).getTime() - 1000);
+const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+const year = isThisYear ? undefined : "numeric";
+return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
+}
+return { languages, languageOf, directionOf, nameOf, localeOf, translator, withoutIsolates, inWords, momentText, lastDay };
+})();
 const $announcer = (() => {
 const { announce, newAnnouncements, tick, waitOf } = $states_announcements;
+const { withoutIsolates } = $states_words;
 class Announcer {
 #state = newAnnouncements();
-#timer = null;
+#timer;
 #regions;
 #settings;
 constructor(regions, settings) {
@@ -150,7 +232,7 @@ if (this.#settings().speech) this.#speak(text);
 }
 #speak(text) {
 if (!("speechSynthesis" in window)) return;
-const utterance = new SpeechSynthesisUtterance(text);
+const utterance = new SpeechSynthesisUtterance(withoutIsolates(text));
 utterance.lang = this.#settings().language;
 speechSynthesis.cancel();
 speechSynthesis.speak(utterance);
@@ -182,8 +264,8 @@ async function sendInParts(api, { id, target, made }, blob, { signal, progress }
 const sha256 = await digestOf(blob);
 const place = { slot: target.slot ?? null, replaces: target.replaces ? Number(target.replaces) : null };
 if (sha256 === null) {
-const query = new URLSearchParams({ slot: place.slot ?? "", replaces: place.replaces ?? "" });
-const whole = `api/cases/${encodeURIComponent(target.case)}/captures?${query}`;
+const query = new URLSearchParams({ slot: place.slot ?? "", replaces: String(place.replaces ?? "") });
+const whole = `api/cases/${encodeURIComponent(String(target.case))}/captures?${query}`;
 return api.upload("POST", whole, blob, { signal, progress: (loaded) => progress(loaded / blob.size) });
 }
 const begin = { id, case: Number(target.case), ...place, size: blob.size, sha256, made };
@@ -209,7 +291,7 @@ const { code = "refused", detail = null, reason = null } = answer.error ?? {};
 throw new APIError(422, code, detail, null, reason);
 }
 if (answer.sha256 !== sha256 || !answer.capture) throw new APIError(500, "internal", null);
-return answer;
+return (answer);
 }
 return { sendInParts };
 })();
@@ -253,7 +335,7 @@ const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" ||
 const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) => (first[key] ?? null) === (second[key] ?? null));
 const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
 const pendingSlots = (uploads, caseID) =>
-unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot);
+unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot ?? "");
 return { longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, sending, kept, progressed, done, failed, removed, postponed, again, unsent, forTarget, pendingSlots };
 })();
 const $capture_photo_queue = (() => {
@@ -269,7 +351,10 @@ uploads = queue.newUploads();
 #blobs = new Map();
 #isRunning = false;
 #abort = null;
-constructor(page, store = null) { Object.assign(this, { page, store }); }
+constructor(page, store = null) {
+this.page = page;
+this.store = store;
+}
 onChange(listener) {
 this.#listeners.add(listener);
 return () => this.#listeners.delete(listener);
@@ -363,7 +448,8 @@ async #attempt(item) {
 this.#set(queue.sending(this.uploads, item.id));
 this.#abort = new AbortController();
 try {
-const results = await this.#send(item, this.#blobs.get(item.id));
+const blob = (this.#blobs.get(item.id));
+const results = await this.#send(item, blob, this.#abort.signal);
 this.#set(queue.done(this.uploads, item.id, results));
 if (item.target.case) {
 await this.store?.stored(item.id, Date.now()).catch(() => null);
@@ -396,13 +482,12 @@ const [result] = this.find(replaces)?.results ?? [];
 return result?.capture ? String(result.capture.id) : null;
 }
 async #checkCase({ case: id, caseMade }) {
-const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(id)}`);
+const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(String(id))}`);
 if (caseMade && made !== caseMade) throw new APIError(409, "otherCase", this.page.t("queue.otherCase"));
 }
-async #send(item, blob) {
+async #send(item, blob, signal) {
 const { page } = this;
 const { id, target } = item;
-const { signal } = this.#abort;
 const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
 if (target.case) {
 if (item.isRestored) await this.#checkCase(target);
@@ -430,7 +515,7 @@ request.onsuccess = request.oncomplete = () => resolve(request.result);
 request.onerror = request.onabort = () => reject(request.error);
 });
 class PhotoStore {
-#database = null;
+#database;
 #releases = new Map();
 async #open() {
 this.#database ??= (async () => {
@@ -486,25 +571,26 @@ return lock && new Promise((release) => { this.#releases.set(id, release); });
 return { PhotoStore };
 })();
 const $states_settings = (() => {
-const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
+const { languageOf, languages } = $states_words;
+const choices = { language: languages, theme: ["system", "light", "dark"], contrast: ["normal", "more"],
 text: [100, 150, 200], speech: [false, true], tones: [false, true], auto: [true, false],
 lamp: [false, true] };
 const lengths = { device: 50, camera: 200 };
-const defaults = (browserLanguage, browser = "") =>
+const defaults = (tags, browser = "") =>
 ({ device: /iPhone|iPad|Android|Windows|Mac|Linux/.exec(browser)?.[0] ?? "",
-language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
+language: languageOf(tags), theme: "system", contrast: "normal", text: 100,
 speech: false, tones: false, auto: true, lamp: false, camera: "" });
 const changed = (settings, key, value) =>
 choices[key]?.includes(value) || typeof value === "string" && value.length <= (lengths[key] ?? -1)
 ? { ...settings, [key]: value } : settings;
-function read(text, browserLanguage, browser) {
+function read(text, tags, browser) {
 let kept = null;
 try {
 kept = JSON.parse(text);
 } catch {
 }
 return [...Object.keys(choices), ...Object.keys(lengths)].reduce((settings, key) => changed(settings, key, kept?.[key]),
-defaults(browserLanguage, browser));
+defaults(tags, browser));
 }
 return { defaults, changed, read };
 })();
@@ -565,6 +651,7 @@ const { PhotoQueue } = $capture_photo_queue;
 const { PhotoStore } = $capture_photo_store;
 const settings = $states_settings;
 const { address } = $states_router;
+const { directionOf, inWords, localeOf, translator } = $states_words;
 const key = "docscan.settings";
 function stored() {
 try {
@@ -574,44 +661,51 @@ return "";
 }
 }
 class Page {
-settings = settings.read(stored(), navigator.language ?? "en", navigator.userAgent);
+settings = settings.read(stored(), navigator.languages ?? [], navigator.userAgent);
 api = makeAPI((...request) => fetch(...request), () => this.settings.language,
 () => this.settings.device);
 announcer = new Announcer({ polite: document.getElementById("polite"),
 assertive: document.getElementById("assertive") }, () => this.settings);
 context = { isSignedIn: true, hasPlan: false, consent: null };
-plan = null;
+plan = (null);
+isTrusted = true;
 work = { toCheck: 0, blocked: 0 };
 loginError = null;
 results = [];
 queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
 #case = null;
 intent = null;
+arrival = null;
 offered = null;
-render = () => {};
+render = async () => {};
+signIn = async () => {};
 #phrases = {};
+t = translator("en", {});
 #words = {};
 #profiles = null;
-t = (key, ...values) =>
-(this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
 get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
+get locale() { return localeOf(this.settings.language); }
 async loadPhrases() {
 const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
 this.#phrases = phrases;
-document.documentElement.lang = language;
+this.t = translator(language, phrases);
+this.#profiles = null;
+Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
 }
 async words(language) {
 const tag = language.toLowerCase().split("-")[0];
 if (tag === this.settings.language) return this.t;
-this.#words[tag] ??= (await this.#optional(`api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
-return (key, ...values) =>
-this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
+if (!(tag in this.#words)) {
+const found = await this.#optional(`api/phrases/${encodeURIComponent(tag)}`);
+this.#words[tag] = found && translator(tag, found.phrases, this.t);
+}
+return this.#words[tag] ?? this.t;
 }
 async refresh() {
 this.begin(await this.api.get("api/start"));
 }
 begin({ plan, consent }) {
-this.plan = plan;
+this.plan = (plan);
 const isPerCase = plan?.consentOf === "case";
 this.context = { isSignedIn: true, hasPlan: this.plan !== null,
 consent: isPerCase ? "perCase" : consent?.state ?? null };
@@ -629,12 +723,13 @@ this.#profiles ??= await this.api.get("api/profiles").then(({ profiles }) => pro
 return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
 }
 async labels(profile) {
-const labels = new Map((await this.fields(profile)).map(({ name, label }) => [name, label]));
+const fields = new Map((await this.fields(profile)).map((one) => [one.name, one]));
+const shown = (name, value) => inWords(value, fields.get(name)?.kind, this.locale);
 const spaced = (name) => {
 const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 return words.charAt(0).toUpperCase() + words.slice(1);
 };
-return (name) => labels.get(name) ?? spaced(name);
+return Object.assign((name) => fields.get(name)?.label ?? spaced(name), { shown });
 }
 change(name, value) {
 this.settings = settings.changed(this.settings, name, value);
@@ -651,7 +746,7 @@ Object.assign(document.documentElement.dataset, { theme, contrast, text });
 met(one) { this.#case = one; }
 async caseOf(id) {
 if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`api/cases/${encodeURIComponent(id)}`));
-return this.#case;
+return (this.#case);
 }
 go(...parts) {
 const route = this.intent = address(...parts);
@@ -679,16 +774,10 @@ const text = this.sentence(error);
 place?.replaceChildren(text);
 this.announce(text, "assertive");
 }
-shown(value) {
-const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
-if (!moment || Number.isNaN(moment.getTime())) return value;
-return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "long", timeZone: "UTC" }).format(moment);
-}
 time(text) {
 const moment = new Date(text);
 if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "medium", timeStyle: "short" })
-.format(moment);
+return new Intl.DateTimeFormat(this.locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
 }
 return { Page };
@@ -698,9 +787,10 @@ function made(element, attributes, children) {
 for (const [name, value] of Object.entries(attributes ?? {})) {
 if (value === null || value === undefined || value === false) continue;
 if (typeof value === "function") element.addEventListener(name.slice(2), value);
-else element.setAttribute(name, value === true ? "" : value);
+else element.setAttribute(name, value === true ? "" : String(value));
 }
-element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
+element.append(...(children.flat(2)
+.filter((child) => child !== null && child !== undefined && child !== false)));
 return element;
 }
 const h = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
@@ -710,8 +800,9 @@ const button = (text, onclick, attributes) =>
 h("button", { type: "button", onclick, ...attributes }, ...[text].flat(2));
 const link = (text, href, attributes) => h("a", { href, ...attributes }, ...[text].flat(2));
 function refill(element, ...children) {
-const focused = element.contains(document.activeElement) ? document.activeElement : null;
-element.replaceChildren(...children.flat().filter(Boolean));
+const focused = element.contains(document.activeElement)
+? (document.activeElement) : null;
+element.replaceChildren(...(children.flat().filter(Boolean)));
 if (!focused) return;
 const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
 (same || document.querySelector("h1"))?.focus({ preventScroll: true });
@@ -726,8 +817,8 @@ const choice = (label, attributes) =>
 h("label", { class: "choice" }, h("input", attributes), h("span", {}, label));
 const allowed = new Set(["P", "H1", "H2", "H3", "H4", "UL", "OL", "LI", "STRONG", "EM", "BR", "A"]);
 function copyOf(node) {
-if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.data)];
-if (node.nodeType !== Node.ELEMENT_NODE || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
+if (node instanceof Text) return [document.createTextNode(node.data)];
+if (!(node instanceof Element) || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
 const children = [...node.childNodes].flatMap(copyOf);
 if (!allowed.has(node.nodeName)) return children;
 const copy = document.createElement(node.nodeName === "H1" ? "H2" : node.nodeName);
@@ -795,7 +886,7 @@ function menu(label, ...items) {
 const details = h("details", { class: "menu", onkeydown: (event) => {
 if (event.key !== "Escape" || !details.open) return;
 details.open = false;
-details.querySelector("summary").focus();
+details.querySelector("summary")?.focus();
 } }, h("summary", { class: "button round", "aria-label": label }, icon("more")), h("div", { class: "items" }, ...items));
 return details;
 }
@@ -893,9 +984,8 @@ const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
 return [
 consent !== "given" && [`cases.consent.${consent}`],
 missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-.map(({ label }) => label).join(", ")],
-toReview > 0 && (openFields > 1 ? ["cases.toCheck", openFields] : openFields === 1 ? ["cases.toCheckOne"]
-: ["cases.papersToCheck", toReview]),
+.map(({ label }) => label)],
+toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
 parked > 0 && ["cases.parked", parked],
 unplaced > 0 && ["cases.unplaced", unplaced],
 state === "done" && consent === "given" && ["cases.done"],
@@ -951,7 +1041,7 @@ const half = one.tallies.find(({ slot, oneSided = 0 }) => oneSided > waiting(slo
 if (half) return { step: "side", slot: half.slot, label: half.label };
 const paper = required(one).find((tally) => roomIn(tally) > waiting(tally.slot));
 if (paper) return { step: "paper", slot: paper.slot, label: paper.label };
-const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || one.unplaced > 0;
+const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || (one.unplaced ?? 0) > 0;
 return { step: isOpen ? "check" : "done", slot: null, label: null };
 }
 const sideOf = ({ sides = 1, oneSided = 0 }) => sides < 2 ? null : oneSided > 0 ? "back" : "front";
@@ -1080,7 +1170,7 @@ promise.then(resolve, reject).finally(() => clearTimeout(timer));
 class Camera {
 #stream = null;
 #turn = 0;
-#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-86d7b9d1de4c.js", import.meta.url)));
+#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
 #focusTimer = null;
 sharpness = null;
 constructor(video) { this.video = video; }
@@ -1244,10 +1334,11 @@ const scale = Math.sqrt(most / (width * height));
 return scale < 1 ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
 }
 async function fitted(blob) {
-if (!("OffscreenCanvas" in globalThis) || !blob.type.startsWith("image/")) return blob;
+const { OffscreenCanvas } = (globalThis);
+if (!OffscreenCanvas || !blob.type.startsWith("image/")) return blob;
 let bitmap = null;
 try {
-bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
+bitmap = await createImageBitmap(blob, { imageOrientation: ("from-image") });
 const size = smaller(bitmap);
 if (!size) return blob;
 const canvas = new OffscreenCanvas(size.width, size.height);
@@ -1532,27 +1623,29 @@ class TonePlayer {
 #nextAt = 0;
 play({ barcodes, boxes, size }) {
 const offset = offsetOf(barcodes, boxes, size);
-if (!offset || !this.#open()) return;
-const now = this.#context.currentTime;
-if (now < this.#nextAt) return;
+const context = offset && this.#open();
+if (!context || context.currentTime < this.#nextAt) return;
+const now = context.currentTime;
 this.#nextAt = now + interval;
 const { pan, hertz } = toneOf(offset);
-this.#sound(now, length, hertz, pan);
+this.#sound(context, length, hertz, pan);
 }
 click() {
-if (this.#open()) this.#sound(this.#context.currentTime, clickLength, clickPitch, 0);
+const context = this.#open();
+if (context) this.#sound(context, clickLength, clickPitch, 0);
 }
 #open() {
-if (!("AudioContext" in window)) return false;
+if (!("AudioContext" in window)) return null;
 this.#context ??= new AudioContext();
 if (this.#context.state === "suspended") this.#context.resume().catch(() => null);
-return true;
+return this.#context;
 }
-#sound(now, length, hertz, pan) {
-const tone = new OscillatorNode(this.#context, { frequency: hertz });
-const gain = new GainNode(this.#context, { gain: volume });
+#sound(context, length, hertz, pan) {
+const now = context.currentTime;
+const tone = new OscillatorNode(context, { frequency: hertz });
+const gain = new GainNode(context, { gain: volume });
 gain.gain.linearRampToValueAtTime(0, now + length);
-tone.connect(gain).connect(new StereoPannerNode(this.#context, { pan })).connect(this.#context.destination);
+tone.connect(gain).connect(new StereoPannerNode(context, { pan })).connect(context.destination);
 tone.start(now);
 tone.stop(now + length);
 }
@@ -1874,7 +1967,7 @@ function filePicker(page, onFiles) {
 const take = (list) => {
 const files = [...list].filter(isUsable);
 const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
-const text = refused.length > 0 ? page.t("file.unusable", refused.join(", ")) : "";
+const text = refused.length > 0 ? page.t("file.unusable", refused) : "";
 problem.replaceChildren(text);
 if (text) page.announce(text, "assertive");
 if (files.length > 0) onFiles(files);
@@ -2068,11 +2161,11 @@ const { t, settings } = this.page;
 const state = this.run.state;
 const isTaking = state.phase === "photographing";
 const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
-const names = state.missing.map(({ label }) => label).join(", ");
+const names = state.missing.map(({ label }) => label);
 if (state.phase !== "opening") write(this.hint, hint);
 if (state.hint?.hint && performance.getEntriesByName("hint").length === 0) performance.mark("hint");
 const light = state.light && state.light !== "good" ? t(`light.${state.light}`) : "";
-write(this.missing, [names && t("camera.missing", names), light].filter(Boolean).join(" · "));
+write(this.missing, t.line(names.length > 0 && t("camera.missing", names), light));
 this.words.classList.toggle("go", isTaking);
 this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
 const isOld = isStale(state, performance.now());
@@ -2116,8 +2209,9 @@ const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
 const side = tally && !target.replaces ? sideOf(tally) : null;
 const view = new CameraView(page, target);
 const { number, of } = one ? placeOf(one) : {};
-const names = tally && [tally.label, side && t(`photo.${side}`)].filter(Boolean).join(", ");
-return { title: one ? `${one.label} · ${names ?? target.slot}` : t("nav.camera"), look: "camera dark", content: view.element,
+const names = tally && t.list([tally.label, side && t(`photo.${side}`)]);
+const title = one ? t.line(one.label, names ?? target.slot) : t("nav.camera");
+return { title, look: "camera dark", content: view.element,
 subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
 back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
 : { href: address("file"), label: t("camera.close"), icon: "close" },
@@ -2185,13 +2279,13 @@ return day === "today" ? "cases.emptyToday" : "cases.empty";
 function chipsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given", blocked = 0 }) {
 const papers = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
 const parts = tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-.map((tally) => ({ label: tally.label, side: tally.oneSided > 0 ? sideOf(tally) : null }));
+.map((tally) => ({ label: tally.label, side: (tally.oneSided ?? 0) > 0 ? sideOf(tally) : null }));
 const chip = (kind, key, ...values) => ({ kind, key, values });
 return [
 consent !== "given" && chip("ask", `cases.consent.${consent}`),
 missing > 0 && consent === "given" && { ...chip("missing", "cases.missing"), parts },
-papers > 0 && (openFields > 1 ? chip("check", "cases.toCheck", openFields)
-: openFields === 1 ? chip("check", "cases.toCheckOne") : chip("check", "cases.papersToCheck", papers)),
+papers > 0 && (openFields > 0 ? chip("check", "cases.toCheck", openFields)
+: chip("check", "cases.papersToCheck", papers)),
 parked > 0 && chip("ask", "cases.parked", parked),
 unplaced > 0 && chip("ask", "cases.unplaced", unplaced),
 state === "done" && consent === "given" && chip("done", "cases.done"),
@@ -2227,31 +2321,6 @@ default: return { list, action: null };
 }
 return { pageSize, newList, startOfDay, pathOf, loaded, extended, refreshed, asked, emptyKey, chipsOf, focused, pressed };
 })();
-const $states_words = (() => {
-const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
-languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
-const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
-function inWords(value, kind, locale) {
-if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-const day = new Date(`${value}T00:00:00Z`);
-return Number.isNaN(day.getTime()) ? value
-: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
-}
-function momentText(text, locale, now = Date.now()) {
-const moment = new Date(text);
-if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-const isToday = moment.toDateString() === new Date(now).toDateString();
-const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
-return new Intl.DateTimeFormat(locale, style).format(moment);
-}
-function lastDay(closes, locale, now = Date.now()) {
-const moment = new Date(new Date(closes).getTime() - 1000);
-const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
-const year = isThisYear ? undefined : "numeric";
-return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
-}
-return { localeOf, formOf, inWords, momentText, lastDay };
-})();
 const $states_label_reading = (() => {
 const longest = 50;
 const newReading = () => ({ last: null, value: null });
@@ -2265,7 +2334,7 @@ return Math.hypot(middle(0) - x, middle(1) - y);
 };
 const usable = barcodes.filter(({ value }) => typeof value === "string" && isLabel(value));
 usable.sort((first, second) => distance(first) - distance(second));
-return usable[0]?.value.trim() ?? null;
+return usable[0]?.value?.trim() ?? null;
 }
 function read(reading, value) {
 if (reading.value !== null || value === null) return reading.value === null ? newReading() : reading;
@@ -2293,27 +2362,23 @@ return dialog;
 }
 return { sheet };
 })();
-const $views_label_scanner = (() => {
+const $views_scanner = (() => {
 const { button, h } = $dom;
-const { icon } = $icons;
 const { Camera } = $capture_camera;
-const { newReading, read, valueIn } = $states_label_reading;
 const { sheet } = $views_sheet;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const [pace, pause] = [100, 1000];
-class LabelScanner {
-#reading = newReading();
+const pause = 1000;
+class Scanner {
 #abort = new AbortController();
-constructor(page, use) {
-Object.assign(this, { page, use });
+constructor(page, { title, note, refused, aim = "aim" }) {
+Object.assign(this, { page, title, note, refused });
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
 this.camera = new Camera(this.video);
 this.hint = h("p", { class: "scan-hint", role: "status" }, t("camera.asking"));
 this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
-const aim = h("i", { class: "aim", "aria-hidden": "true" });
-this.stage = h("div", { class: "stage" }, this.video, aim, this.resume);
+this.stage = h("div", { class: "stage" }, this.video, h("i", { class: aim, "aria-hidden": "true" }), this.resume);
 this.actions = h("p", { class: "actions" });
 this.close = button(t("label.close"), () => this.dialog.close());
 this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
@@ -2321,9 +2386,8 @@ this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
 show() {
 const { t } = this.page;
 document.addEventListener("visibilitychange", this.onHidden);
-this.#draw();
-const note = h("p", { class: "note" }, t("label.nothingKept"));
-this.dialog = sheet(t("label.scan"), [this.hint, this.stage, note, this.actions],
+this.draw();
+this.dialog = sheet(t(this.title), [this.hint, this.stage, h("p", { class: "note" }, t(this.note)), this.actions],
 { look: "dark scanner", onClose: () => this.#end() });
 this.close.focus();
 this.open();
@@ -2333,67 +2397,87 @@ const { t } = this.page;
 this.resume.hidden = true;
 this.hint.textContent = t("camera.asking");
 try {
-const events = { onEnd: () => this.#refuse(), onMute: () => this.#stop(t("camera.taken")) };
+const events = { onEnd: () => this.refuse(), onMute: () => this.#stop(t("camera.taken")) };
 if (!await this.camera.open(this.page.settings.camera, events) || this.#isClosed) return;
 this.again();
 } catch {
-if (!this.#isClosed) this.#refuse();
+if (!this.#isClosed) this.refuse();
 }
 }
 async again() {
-this.#reading = newReading();
-this.#draw();
+this.reset();
+this.draw();
 const run = this.run = Symbol("run");
-while (run === this.run && this.#reading.value === null) {
-const wait = await this.#step().catch((error) => this.#failed(error));
+while (run === this.run && !this.isDone) {
+const wait = await this.step(this.#abort.signal).catch((error) => this.#failed(error));
 if (wait > 0) await sleep(wait);
 }
-if (run === this.run) this.#draw();
+if (run === this.run) this.draw();
 }
-async #step() {
-const frame = await this.camera.frame();
-if (!frame) return 50;
-const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, this.#abort.signal);
-this.hint.textContent = this.page.t("label.show");
-this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
-return pace;
-}
+say(text) { if (this.hint.textContent !== text) this.hint.textContent = text; }
 #failed(error) {
 if (this.#isClosed) return 0;
 this.hint.textContent = this.page.sentence(error);
 return 1000 * (error.retryAfter ?? 0) || pause;
 }
 get #isClosed() { return this.#abort.signal.aborted; }
-#draw() {
-const { t } = this.page;
-const { value } = this.#reading;
-this.stage.classList.toggle("found", value !== null);
-if (value === null) return this.actions.replaceChildren(this.close);
-this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
-const use = button(t("label.use", value), () => {
-this.dialog.close();
-this.use(value);
-}, { class: "primary", id: "use-label" });
-this.actions.replaceChildren(use, button(t("label.again"), () => this.again()), this.close);
-use.focus();
-navigator.vibrate?.(30);
+draw() {
+this.stage.classList.toggle("found", this.isDone);
+this.actions.replaceChildren(...this.isDone ? this.found() : [], this.close);
+this.actions.querySelector(".primary")?.focus();
 }
 #stop(text) {
 this.run = null;
 this.camera.stop();
 this.hint.textContent = text;
-this.resume.hidden = this.#reading.value !== null;
+this.resume.hidden = this.isDone;
 }
-#refuse() {
+refuse() {
 this.run = null;
 this.stage.hidden = true;
-this.hint.textContent = this.page.t("label.refused");
+this.hint.textContent = this.page.t(this.refused);
 }
 #end() {
 this.run = null;
 this.#abort.abort();
 this.camera.close();
 document.removeEventListener("visibilitychange", this.onHidden);
+}
+}
+return { Scanner };
+})();
+const $views_label_scanner = (() => {
+const { button, h } = $dom;
+const { icon } = $icons;
+const { newReading, read, valueIn } = $states_label_reading;
+const { Scanner } = $views_scanner;
+const pace = 100;
+class LabelScanner extends Scanner {
+#reading = newReading();
+constructor(page, use) {
+super(page, { title: "label.scan", note: "label.nothingKept", refused: "label.refused" });
+this.use = use;
+}
+reset() { this.#reading = newReading(); }
+get isDone() { return this.#reading.value !== null; }
+async step(signal) {
+const frame = await this.camera.frame();
+if (!frame) return 50;
+const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, signal);
+this.say(this.page.t("label.show"));
+this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
+return pace;
+}
+found() {
+const { t } = this.page;
+const { value } = this.#reading;
+this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
+const use = button(t("label.use", value), () => {
+this.dialog?.close();
+this.use(value);
+}, { class: "primary", id: "use-label" });
+navigator.vibrate?.(30);
+return [use, button(t("label.again"), () => this.again())];
 }
 }
 const scanLabel = (page, use) => new LabelScanner(page, use).show();
@@ -2403,14 +2487,14 @@ const $views_case_filters = (() => {
 const { button, h } = $dom;
 const { icon } = $icons;
 const { round } = $parts;
-const { localeOf } = $states_words;
 const { scanLabel } = $views_label_scanner;
 const patience = 200;
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
 class CaseFilters {
-#timer = null;
+#timer;
 constructor(page, { text }, ask) {
-Object.assign(this, { page, ask });
+this.page = page;
+this.ask = ask;
 const { t } = page;
 this.search = h("input", { type: "search", id: "search", value: text, "aria-label": t("cases.search"),
 enterkeyhint: "search", placeholder: t("cases.searchFor"), autocomplete: "off",
@@ -2432,13 +2516,13 @@ h("nav", { class: "tallies", "aria-label": t("cases.show") }, ...this.tallies)];
 }
 get #date() {
 const style = { day: "numeric", month: "long" };
-return new Intl.DateTimeFormat(localeOf(this.page.settings.language), style).format(new Date());
+return new Intl.DateTimeFormat(this.page.locale, style).format(new Date());
 }
 draw({ query, tallies }) {
 this.day.value = query.day;
 states.forEach(([name, state], at) => {
 const tally = this.tallies[at];
-tally.firstChild.textContent = String(tallies[name]);
+tally.querySelector("b")?.replaceChildren(String(tallies[name]));
 if (query.state === state) tally.setAttribute("aria-current", "true");
 else tally.removeAttribute("aria-current");
 });
@@ -2467,7 +2551,6 @@ const { button, field, h } = $dom;
 const { chip } = $parts;
 const { chipsOf } = $states_case_list;
 const { address } = $states_router;
-const { localeOf } = $states_words;
 const formatters = new Map();
 function formatted(locale, style, moment) {
 const key = `${locale} ${style.timeStyle ?? style.month}`;
@@ -2481,14 +2564,14 @@ return formatted(locale, isToday ? { timeStyle: "short" } : { day: "numeric", mo
 }
 function words({ t }, { key, values, parts }) {
 if (!parts) return t(key, ...values);
-const names = parts.map(({ label, side }) => side ? `${label}, ${t(`photo.${side}`)}` : label);
-return t(key, names.join(" · "));
+const names = parts.map(({ label, side }) => t.list([label, side && t(`photo.${side}`)]));
+return t(key, t.line(...names));
 }
 function content(page, one) {
 const chips = chipsOf(one).map((state) =>
 chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
 return [h("span", {}, h("b", {}, h("bdi", {}, one.label)), one.person && h("bdi", { class: "person" }, one.person)),
-h("time", { datetime: one.active }, when(localeOf(page.settings.language), one.active)),
+h("time", { datetime: one.active }, when(page.locale, one.active)),
 h("span", { class: "chips" }, ...chips)];
 }
 function caseRow(page, one, { mode, text, onText, press }) {
@@ -2496,7 +2579,8 @@ const escape = (event) => { if (event.key === "Escape") press("Escape"); };
 const open = h("a", { class: "case-link", href: address("cases", String(one.id)), id: `case-${one.id}` },
 ...content(page, one));
 const { t } = page;
-const input = mode === "rename" && h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
+const input = mode === "rename" &&
+h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
 oninput: ({ target }) => onText(target.value) });
 const form = input && h("form", { class: "inline", novalidate: true, onkeydown: escape, onsubmit: (event) => {
 event.preventDefault();
@@ -2518,8 +2602,9 @@ const { scanLabel } = $views_label_scanner;
 function labelField(page, { id, label, value = "" }) {
 const { t } = page;
 const error = h("p", { class: "error", id: `${id}-error`, role: "alert" });
-const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-maxlength: "200", "aria-describedby": error.id, oninput: () => fail("") });
+const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off",
+spellcheck: "false", maxlength: "200", "aria-describedby": error.id,
+oninput: () => fail("") });
 const scan = () => scanLabel(page, (text) => {
 input.value = text;
 fail("");
@@ -2675,7 +2760,8 @@ const { caseRow } = $views_case_row;
 const { newCase } = $views_new_case;
 const { RowLists } = $views_row_lists;
 const isDone = ({ state, consent }) => state === "done" && consent === "given";
-const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
+const stateText = ({ t }, one) =>
+t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
@@ -2685,6 +2771,7 @@ class CasesView {
 #items = new Map();
 #turn = 0;
 #isLoading = false;
+onVisible = () => { if (!document.hidden) this.refresh(); };
 constructor(page) {
 this.page = page;
 const { t } = page;
@@ -2698,7 +2785,7 @@ this.hint = h("p", { class: "note keys" }, t("cases.keys"));
 this.error = h("p", { class: "error" });
 this.end = h("p", { class: "list-end" });
 this.observer = new IntersectionObserver((changes) => {
-this.isNear = changes.at(-1).isIntersecting;
+this.isNear = changes.at(-1)?.isIntersecting;
 this.#more();
 }, { rootMargin: "0px 0px 1200px 0px" });
 }
@@ -2716,7 +2803,7 @@ last = { ...last, query: this.#list.query };
 const isShown = await this.#request({}, loaded);
 if (!isShown) return;
 const { total } = this.#list;
-this.page.announce(total === 0 ? this.empty.firstChild.textContent : this.page.t("cases.found", total));
+this.page.announce(total === 0 ? this.empty.firstElementChild?.textContent ?? "" : this.page.t("cases.found", total));
 }
 async #request(options, apply) {
 const turn = this.#turn += 1;
@@ -2783,8 +2870,9 @@ const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a"
 }
 #focused(target) {
 const row = target.closest(".case-row");
-if (!row) return;
-const list = focused(this.#list, this.#idOf(row));
+const id = row && this.#idOf(row);
+if (!id) return;
+const list = focused(this.#list, id);
 const isRedrawn = list.mode !== this.#list.mode;
 this.#list = list;
 if (isRedrawn) this.draw();
@@ -2829,7 +2917,6 @@ opened.querySelector("a").focus({ preventScroll: true });
 }
 last = { ...last, opened: null };
 this.observer.observe(this.end);
-this.onVisible = () => { if (!document.hidden) this.refresh(); };
 document.addEventListener("visibilitychange", this.onVisible);
 }
 close() {
@@ -2894,7 +2981,7 @@ page.fail(failure, error);
 }
 }, { class: "danger", id: "delete-case" });
 const keep = button(t("cases.keep"), () => dialog.close());
-const dialog = sheet(one.label, [h("p", {}, t("cases.deleteAsk")), error,
+const dialog = sheet(t.line(one.label), [h("p", {}, t("cases.deleteAsk")), error,
 h("p", { class: "actions" }, confirm, keep)]);
 keep.focus();
 }
@@ -2949,7 +3036,7 @@ const { cases } = await page.api.get("api/cases");
 const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
 if (others.length === 0) return error.replaceChildren(t("question.noOther"));
 const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
-...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
+...others.map(({ id, label }) => h("option", { value: String(id) }, t.line(label))));
 holder.replaceChildren(select,
 button(t("question.moveNow"), () => decide({ answer: "move", case: Number(select.value) })));
 select.focus();
@@ -2982,7 +3069,9 @@ confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide
 const newCase = async () => {
 try {
 const { id } = await page.api.post("api/cases", { label: person });
-await decide({ answer: "move", case: id });
+if (page.context.consent !== "perCase") return await decide({ answer: "move", case: id });
+page.arrival = { case: String(id), capture: capture.id };
+page.go("cases", String(id), "consent");
 } catch (failure) {
 page.fail(failure, error);
 }
@@ -2997,8 +3086,7 @@ if (capture.state === "superseded") return isPlaced ? offers : [];
 if (!isPlaced) return [...offers, remove];
 if (capture.question) {
 const isOther = capture.question === "otherPerson";
-const hasNew = isOther && person && page.context.consent !== "perCase";
-return [hasNew && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
+return [isOther && person && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
 isOther && moving(page, one, name, decide, error), remove];
 }
 if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
@@ -3026,6 +3114,7 @@ function paper(page, one, capture, label) {
 const { t } = page;
 const number = numberOf(capture, one.captures);
 const id = String(capture.id);
+const name = t.line(label, number);
 const image = h("img", { src: `${path(id)}/preview`, alt: t("case.preview", number, label), class: "thumb", loading: "lazy",
 onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
 const isOld = capture.state === "superseded";
@@ -3033,20 +3122,20 @@ const state = isOld ? t("state.superseded") : capture.question ? t("verdict.park
 const place = isOld || capture.question ? null : t(`state.${capture.state}`);
 const isFiled = !isOld && !capture.question;
 return h("li", { class: isOld ? "paper superseded" : "paper", "data-capture": id },
-h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", `${label} ${number}`) }, image,
+h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", name) }, image,
 h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state, "quiet"),
-h("br"), h("span", { class: "note" }, [page.time(capture.made), place].filter(Boolean).join(" · "))), icon("forward")),
+h("br"), h("span", { class: "note" }, t.line(page.time(capture.made), place))), icon("forward")),
 capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
 capture.error && h("p", { class: "error" }, capture.error),
 capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
 link(t("case.review", capture.open), address("review", id), { class: "button" })),
-decisions(page, one, capture, `${label} ${number}`, () => page.render()));
+decisions(page, one, capture, name, () => page.render()));
 }
 function slotChip({ t }, tally, isWaiting) {
 const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
 if (parked > 0) return chip("ask", t("cases.parked", parked));
 if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
-if (isWaiting) return chip("wait", t("queue.waitingOne"));
+if (isWaiting) return chip("wait", t("queue.photos", 1));
 if (oneSided > 0) return chip("missing", t("case.missingBack"));
 if (count >= wanted) return chip("done", t("verdict.complete"));
 return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
@@ -3063,7 +3152,8 @@ const ways = [["camera", "case.camera", "camera"], ["file", "case.file", "file"]
 link(marked(name, t(key)), address(view, String(one.id), slot),
 { class: "button", "aria-label": `${t(key)}: ${label}`, "data-way": view }));
 return h("section", { class: "card slot", "data-slot": slot },
-h("header", { class: "spread" }, h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : label),
+h("header", { class: "spread" },
+h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : h("bdi", {}, label)),
 slotChip(page, tally, waiting.length > 0)),
 waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
 captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
@@ -3094,8 +3184,8 @@ link(marked("consent", t("consent.ask")), address("cases", id, "consent"), { cla
 }
 const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
 if (step === "paper" || step === "side") {
-const side = sideOf(one.tallies.find((tally) => tally.slot === slot));
-const name = side ? `${label}, ${t(`photo.${side}`)}` : label;
+const side = sideOf(one.tallies.find((tally) => tally.slot === slot) ?? {});
+const name = t.list([label, side && t(`photo.${side}`)]);
 return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
 { class: "button primary", id: "continue" });
 }
@@ -3113,11 +3203,13 @@ const { t } = page;
 const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);
 page.met(one);
 const recording = page.plan.recording && one.consent === "given" &&
-h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
+h("details", {}, h("summary", {}, t("case.recording")),
+h("div", { lang: page.plan.language, dir: "auto" }, fragment(page.plan.recording)));
 const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
 const next = nextAction(page, one);
 return {
-title: one.label, back: { href: address("cases"), label: t("action.backToCases") }, dock: next ? [next] : [],
+title: t.line(one.label), back: { href: address("cases"), label: t("action.backToCases") },
+dock: next ? [next] : [],
 tools: [caseMenu(page, one)], isLive: true, content: [
 notice(kind, stateText(page, one)), await consentPart(page, one),
 ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one), recording,
@@ -3130,7 +3222,7 @@ const { address } = $states_router;
 const isReviewable = ({ verdict, slotLabel, fields, consent }) =>
 verdict === "toReview" && slotLabel !== null && fields.length > 0 && consent === "given";
 const ordered = (papers) =>
-[...papers].sort((first, second) => (first.verdict === "parked") - (second.verdict === "parked"));
+[...papers].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
 const routeOf = (paper) => isReviewable(paper) ? address("review", String(paper.capture))
 : address("cases", String(paper.case));
 function reasonOf({ verdict, question, slotLabel, fields, consent }) {
@@ -3152,11 +3244,10 @@ const { h } = $dom;
 const { icon } = $icons;
 const { chip } = $parts;
 const { ordered, reasonOf, routeOf } = $states_check;
-const { formOf } = $states_words;
-const nameOf = ({ label, slot, slotLabel }) => `${label} · ${slotLabel ?? slot}`;
-function countText({ t, settings: { language } }, { fields, total }) {
-const papers = t(`check.papers.${formOf(total, language)}`, total);
-return fields > 0 ? t("check.summary", t(`check.fields.${formOf(fields, language)}`, fields), papers) : papers;
+const nameOf = ({ t }, { label, slot, slotLabel }) => t.line(label, slotLabel ?? slot);
+function countText({ t }, { fields, total }) {
+const papers = t("check.papers", total);
+return fields > 0 ? t("check.summary", t("check.fields", fields), papers) : papers;
 }
 function thumb(capture) {
 const src = `api/captures/${encodeURIComponent(capture)}/preview`;
@@ -3166,17 +3257,18 @@ return image;
 }
 async function fieldLabels(page, papers) {
 const profiles = [...new Set(papers.map(({ profile }) => profile))];
-return new Map(await Promise.all(profiles.map(async (one) => [one, await page.labels(one)])));
+return new Map(await Promise.all(profiles.map(async (one) =>
+([one, await page.labels(one)]))));
 }
 function paperRows(page, papers, labels, current = null) {
 const row = (paper) => {
 const { kind, key, fields } = reasonOf(paper);
-const reason = key ? page.t(key) : fields.map(labels.get(paper.profile)).join(", ");
+const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)(name)));
 return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
 "aria-current": paper.capture === current ? "true" : null },
 thumb(paper.capture), h("span", { class: "grow" },
 h("span", {}, h("b", {}, h("bdi", {}, paper.label)), " ", h("bdi", {}, paper.person)),
-h("span", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
+h("bdi", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
 };
 return ordered(papers).map(row);
 }
@@ -3187,8 +3279,7 @@ const { button } = $dom;
 const { marked } = $parts;
 const answered = [];
 const remember = (capture) => answered.push(capture);
-async function undo(page, capture) {
-const last = answered.at(-1) ?? capture;
+async function undo(page, last) {
 const { field, questions } = await page.api.post(`api/captures/${encodeURIComponent(last)}/undo`, {});
 answered.pop();
 page.announce(page.t("review.undone"));
@@ -3198,7 +3289,7 @@ else page.go("captures", last);
 }
 function undoButton(page, failed, capture = null) {
 if (answered.length === 0 && capture === null) return null;
-const act = () => undo(page, capture).catch(failed);
+const act = () => undo(page, String(answered.at(-1) ?? capture)).catch(failed);
 return button(marked("undo", page.t("review.undo")), act, { class: "plain", id: "review-undo" });
 }
 return { remember, undoButton };
@@ -3242,16 +3333,13 @@ const body = ({ ticked: items, name, email, language, last }) =>
 ({ items, name: name.trim(), email: email.trim() || null, language, after: last });
 const firstLanguage = ({ texts }, language) =>
 (texts.find((one) => one.language.toLowerCase().split("-")[0] === language) ?? texts[0]).language;
-function nameOf(language) {
-const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
-return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage, nameOf };
+return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage };
 })();
 const $views_consent_view = (() => {
 const { button, choice, field, fragment, h, link } = $dom;
 const { address } = $states_router;
-const { body, firstLanguage, missing, nameOf, newConsent, spoke, ticked, went, wrote } = $states_consent;
+const { body, firstLanguage, missing, newConsent, spoke, ticked, went, wrote } = $states_consent;
+const { directionOf, nameOf } = $states_words;
 const { confirmation } = $views_confirmation;
 const path = (id) => id === undefined ? "api/consent" : `api/cases/${encodeURIComponent(id)}/consent`;
 const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
@@ -3260,7 +3348,10 @@ class ConsentForm {
 content = h("div", { class: "stack" });
 error = h("p", { class: "error" });
 constructor(page, id, consent, note) {
-Object.assign(this, { page, id, note, t: page.t });
+this.page = page;
+this.id = id;
+this.note = note;
+this.t = page.t;
 this.state = newConsent(page.plan, firstLanguage(page.plan, page.settings.language), consent.id);
 }
 async draw() {
@@ -3268,7 +3359,7 @@ this.t = await this.page.words(this.state.language);
 const { language, step } = this.state;
 const parts = step === "information" ? this.#information() : this.#form();
 this.content.replaceChildren(...[this.note, this.#languages(), ...parts].filter(Boolean));
-this.content.lang = language;
+Object.assign(this.content, { lang: this.t.language, dir: directionOf(this.t.language) });
 }
 #languages() {
 const { texts } = this.page.plan;
@@ -3289,11 +3380,11 @@ const next = async () => {
 this.state = went(this.state, "consent");
 await this.draw();
 const heading = document.querySelector("h1");
-heading.textContent = this.t("consent.title");
-heading.focus();
+heading?.replaceChildren(this.t("consent.title"));
+heading?.focus();
 window.scrollTo(0, 0);
 };
-return [h("p", { class: "note" }, name), spoken(language, fragment(information)),
+return [h("p", { class: "note" }, h("bdi", {}, name)), spoken(language, fragment(information)),
 contact && h("p", {}, this.t("consent.contact", contact)),
 h("p", { class: "actions" }, button(this.t("consent.next"), next, { class: "primary" }),
 this.#refusal())];
@@ -3322,21 +3413,36 @@ async #submit(items) {
 const names = missing(this.state);
 if (names.length > 0) {
 const labelOf = (name) => items.find(({ key }) => key === name)?.sentence ?? this.t(`consent.${name}`);
-this.error.replaceChildren(this.t("consent.missing", names.map(labelOf).join(", ")));
+this.error.replaceChildren(this.t("consent.missing", names.map(labelOf)));
 const first = names[0];
-(document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`)).focus();
+(document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`))?.focus();
 return;
 }
 const { page, id } = this;
 try {
 await page.api.post(path(id), body(this.state));
 await page.refresh();
+if (page.arrival && page.arrival.case === id) return await this.#arrive();
 page.go(...id === undefined ? ["cases"] : ["cases", id]);
 page.announce(this.t("consent.thanks"));
 } catch (failure) {
 page.fail(failure, this.error);
 if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
 }
+}
+async #arrive() {
+const { page, id } = this;
+const { capture } = page.arrival;
+page.arrival = null;
+try {
+const answer = { answer: "move", case: Number(id) };
+const { case: changed } = await page.api.post(`api/captures/${capture}/decision`, answer);
+page.met(changed);
+page.announce(this.t("consent.thanks"));
+} catch (failure) {
+page.announce(page.sentence(failure), "assertive");
+}
+page.go("captures", String(capture));
 }
 }
 function given(page, id, consent, error) {
@@ -3347,17 +3453,19 @@ const { captures, isGone, note } = await page.api.remove(path(id));
 await page.refresh();
 if (id === undefined) await page.render();
 else page.go("cases");
-const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", captures);
+const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", t("consent.photos", captures));
 page.announce([said, note].filter(Boolean).join(" "), "assertive");
 } catch (failure) {
 page.fail(failure, error);
 }
 };
 const { name, captures, cases, orders, staying, language } = consent;
-const question = id === undefined ? t("consent.withdrawAsk", name, cases, captures)
-: t("consent.withdrawCase", name, consent.case, captures);
+const photos = t("consent.photos", captures);
+const question = id === undefined ? t("consent.withdrawAsk", name, t("consent.cases", cases), photos)
+: t("consent.withdrawCase", name, consent.case, photos);
 const { information, consent: prose, language: tag } = textsIn(page, language);
-return [h("p", {}, t("consent.given", name, page.time(consent.given)), language && ` ${nameOf(language)}.`), error,
+const spokenIn = language && [" ", h("bdi", { lang: language }, nameOf(language)), "."];
+return [h("p", {}, t("consent.given", name, page.time(consent.given)), spokenIn), error,
 spoken(tag, fragment(information), fragment(prose)),
 h("div", { class: "actions" },
 h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
@@ -3390,7 +3498,7 @@ const { forTarget } = $states_uploads;
 const { filePicker } = $views_file_picker;
 function row(page, item) {
 const { t, queue } = page;
-const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
+const waiting = t.line(t("file.waiting"), item.error);
 const sending = item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending");
 const state = { waiting, sending, failed: item.error }[item.state];
 const result = ({ route, status, verdict, message }, at) => {
@@ -3401,7 +3509,7 @@ verdict ? h("span", { class: `status ${verdict}` }, t(`verdict.${verdict}`))
 : h("span", { class: `status ${status}` }, t(`status.${status}`)),
 message && h("span", { class: "note" }, " ", message));
 };
-return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
+return h("li", { class: "card" }, h("p", { class: "name" }, h("bdi", {}, item.name)),
 state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
 item.state === "failed" && queue.has(item.id) && !item.isFinal
 && button(t("action.retry"), () => queue.again(item.id),
@@ -3460,7 +3568,7 @@ draw();
 const all = items();
 const last = all.at(-1);
 if (!all.every(({ state }) => state === "done" || state === "failed")) return;
-if (begun === 1 && last.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
+if (begun === 1 && last?.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
 if (begun > 0 && all.every(({ state }) => state === "done")) page.announce(t("file.done"));
 begun = 0;
 };
@@ -3469,7 +3577,7 @@ const stop = page.queue.onChange(follow);
 const take = async (files) => {
 const back = () => {
 asking.replaceChildren();
-picker.element.querySelector("input").focus();
+picker.element.querySelector("input")?.focus();
 };
 try {
 const found = await questionAbout(page, files, target, back);
@@ -3493,7 +3601,7 @@ draw();
 const slot = page.plan?.slots.find(({ name }) => name === target.slot);
 const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
 return {
-title: one ? `${one.label} · ${slot?.label ?? target.slot}` : t("nav.file"), subtitle: one && t("nav.file"),
+title: one ? t.line(one.label, slot?.label ?? target.slot) : t("nav.file"), subtitle: one && t("nav.file"),
 back: one && { href: address("cases", target.case), label: t("photo.backTo", one.label) },
 content: [picker.element, asking, list],
 dock: one ? [link(t("file.camera"), address("camera", ...parts), { class: "button big" })] : [],
@@ -3502,22 +3610,96 @@ close: () => { picker.close(); stop(); },
 }
 return { show };
 })();
+const $states_sign_in_code = (() => {
+const { tokenIn } = $states_router;
+function judgeCode(text, page) {
+let address;
+try {
+address = new URL(text);
+} catch {
+return { problem: "none" };
+}
+const token = tokenIn(address.hash);
+if (!/^https?:$/.test(address.protocol) || !/^[0-9a-f]{32}$/.test(token ?? "")) return { problem: "none" };
+const own = new URL(page);
+const isOwn = address.origin === own.origin && address.pathname === own.pathname;
+return isOwn ? { token } : { problem: "other", host: address.host };
+}
+const bestOf = (results) =>
+results.find(({ token }) => token) ?? results.find(({ problem }) => problem === "other") ?? results[0] ?? null;
+return { judgeCode, bestOf };
+})();
+const $views_code_scanner = (() => {
+const { bestOf, judgeCode } = $states_sign_in_code;
+const { Scanner } = $views_scanner;
+const pace = 150;
+async function canScanCodes() {
+if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
+return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
+}
+class CodeScanner extends Scanner {
+#detector = new BarcodeDetector({ formats: ["qr_code"] });
+isDone = false;
+constructor(page, use) {
+super(page, { title: "login.scan", note: "login.seen", refused: "login.refused",
+aim: "aim square" });
+this.use = use;
+}
+reset() { this.isDone = false; }
+async step() {
+const { t } = this.page;
+if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 50;
+let codes;
+try {
+codes = await this.#detector.detect(this.video);
+} catch {
+this.camera.stop();
+this.refuse();
+return 0;
+}
+if (this.hint.textContent === t("camera.asking")) this.say(t("login.aim"));
+const result = bestOf(codes.map(({ rawValue }) => judgeCode(rawValue, location.href)));
+if (result?.token) this.#accept(result.token);
+else if (result) this.say(result.problem === "other" ? t("login.other", result.host) : t("login.noCode"));
+return pace;
+}
+#accept(token) {
+this.isDone = true;
+navigator.vibrate?.(30);
+this.dialog.close();
+this.use(token);
+}
+found() { return []; }
+}
+const scanCode = (page, use) => new CodeScanner(page, use).show();
+return { canScanCodes, scanCode };
+})();
 const $views_login_view = (() => {
-const { field, h } = $dom;
-function show(page) {
+const { button, field, h } = $dom;
+const { marked } = $parts;
+const { canScanCodes, scanCode } = $views_code_scanner;
+const isPhone = () => matchMedia("(pointer: coarse)").matches;
+async function show(page) {
 const { t } = page;
-const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
+const canScan = await canScanCodes();
+const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
 autocapitalize: "off" });
 const error = h("p", { class: "error", role: "alert" }, page.loginError);
-const form = h("form", { novalidate: true, onsubmit: async (event) => {
+const signIn = async (token) => {
+await page.signIn(token);
+page.render();
+};
+const scan = canScan ? h("p", { class: "actions" }, button(marked("scan", t("login.scan")),
+() => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
+: isPhone() && h("p", {}, t("login.camera"));
+const form = h("form", { novalidate: true, onsubmit: (event) => {
 event.preventDefault();
 const token = input.value.trim().replace(/^.*#/, "");
 if (token === "") return input.focus();
-await page.signIn(token);
-page.render();
+signIn(token);
 } }, field(t("login.token"), input), h("p", { class: "actions" },
-h("button", { type: "submit", class: "primary" }, t("login.go"))));
-return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, form] };
+h("button", { type: "submit", class: canScan ? null : "primary" }, t("login.go"))));
+return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, scan, form].filter(Boolean) };
 }
 return { show };
 })();
@@ -3556,9 +3738,9 @@ const isPage = /^https?:\/\//.test(number.url ?? "");
 const act = (text, work, more) =>
 button(text, () => this.#perform(work), { "aria-label": `${text}: ${number.value}`, ...more });
 const heading = number.title ?? number.value;
-const facts = [number.value, number.organization].filter((fact) => fact && fact !== heading).join(" · ");
+const facts = t.line(...[number.value, number.organization].filter((fact) => fact !== heading));
 return h("li", { class: "card number" }, thumbnailOf(this.page, number), h("div", {},
-h("h2", {}, heading), h("p", {}, facts),
+h("h2", {}, h("bdi", {}, heading)), h("p", {}, facts),
 h("p", { class: "note" }, t("numbers.collected", this.page.time(number.collected))),
 isPage && h("p", {}, link(t("numbers.page"), number.url, {
 target: "_blank", rel: "noopener noreferrer", "aria-label": `${t("numbers.page")}: ${number.value}` })),
@@ -3575,7 +3757,7 @@ this.error.replaceChildren();
 try {
 await work();
 await this.load();
-document.querySelector("h1").focus();
+document.querySelector("h1")?.focus();
 } catch (error) {
 this.page.fail(error, this.error);
 }
@@ -3592,7 +3774,7 @@ this.page.announce(this.page.t("numbers.added", collected.length));
 async function show(page) {
 const view = new NumbersView(page);
 await view.load();
-view.picker.element.querySelector("label").textContent = page.t("numbers.add");
+view.picker.element.querySelector("label")?.replaceChildren(page.t("numbers.add"));
 return { title: page.t("numbers.title"), content: [view.picker.element, view.error, view.empty, view.list],
 close: () => view.picker.close() };
 }
@@ -3617,14 +3799,13 @@ if (capture.verdict === "complete") {
 return report.fields.length > 0 ? say("done", ["photo.complete", values, report.fields.length])
 : say("done", ["photo.kept"]);
 }
-const open = capture.open > 1 ? ["cases.toCheck", capture.open] : ["cases.toCheckOne"];
-return capture.open > 0 ? say("check", open, ["photo.checkLater"])
+return capture.open > 0 ? say("check", ["cases.toCheck", capture.open], ["photo.checkLater"])
 : say("check", ["photo.unread"], ["photo.checkLater"]);
 }
 const isDoubtful = (capture) =>
 capture.question !== null && capture.question !== undefined || capture.verdict === "toReview";
 function outlineOf(report, side = 0) {
-const sheet = report.sides?.length > side ? report.sides[side].sheet : report.sheet;
+const sheet = report.sides && report.sides.length > side ? report.sides[side].sheet : report.sheet;
 if (!sheet?.corners || !report.image || sheet.count > 1) return null;
 const { width, height } = report.image;
 return { points: sheet.corners.map((corner) => corner.join(",")).join(" "), width, height };
@@ -3638,7 +3819,8 @@ function enlarge(page, sources, name) {
 const dialog = h("dialog", { class: "enlarged", "aria-label": name, onclose: () => dialog.remove() },
 round("close", page.t("photo.close"), { onclick: () => dialog.close() }),
 ...[sources].flat().map((src, at) => {
-const image = h("img", { src, alt: at > 0 ? `${name}, ${page.t("photo.back")}` : name, class: "fitted",
+const alt = at > 0 ? page.t.list([name, page.t("photo.back")]) : name;
+const image = h("img", { src, alt, class: "fitted",
 onclick: () => image.classList.toggle("fitted"),
 onerror: () => image.replaceWith(h("p", {}, page.t("photo.unseen"))) });
 return image;
@@ -3655,7 +3837,7 @@ const $views_report_fields = (() => {
 const { h } = $dom;
 const { icon } = $icons;
 function decision({ t }, { decision: { by, differs }, sources, value }) {
-const names = (list) => list.map((source) => t(`source.${source}`)).join(", ");
+const names = (list) => list.map((source) => t(`source.${source}`));
 const chosen = sources.filter((source) => source !== "person");
 if (value === null) return t("report.decidedAbsent", names(differs), by);
 return chosen.length > 0 ? t("report.decided", names(differs), by, names(chosen))
@@ -3666,17 +3848,19 @@ const { t } = page;
 if (field.decision) return decision(page, field);
 if (field.reason) return t(`reason.${field.reason}`);
 if (field.agrees === false) return t("report.disagrees");
-const sources = field.sources.map((source) => t(`source.${source}`)).join(", ");
+const sources = field.sources.map((source) => t(`source.${source}`));
 return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
 const { t } = page;
 const isOpen = ({ value }) => value === null;
+const valueOf = ({ name, value }) => value === null ? t("report.noValue") : h("bdi", {}, labelOf.shown(name, value));
 const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "field-row", "data-field": field.name },
-h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value", "data-value": field.value }, field.value === null ? t("report.noValue") : page.shown(field.value)),
+h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)),
+h("p", { class: "value", "data-value": field.value }, valueOf(field)),
 h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
 h("div", {}, pictureOf(field.name)), actionOf(field.name));
-const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
+const fields = [...report.fields].sort((first, second) => Number(isOpen(second)) - Number(isOpen(first)));
 return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...fields.map(row));
 }
 function reportHead(page, report, labelOf) {
@@ -3684,7 +3868,7 @@ const { t } = page;
 const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));
 return h("div", { class: "report-head" }, h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
 report.error && h("p", { class: "error" }, report.error.message),
-missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)].join(", "))),
+missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)])),
 ...report.notes.map((note) => h("p", { class: "note" }, note)));
 }
 return { reportFields, reportHead };
@@ -3738,14 +3922,21 @@ shown = h("div", { class: "shown" });
 verdict = h("div", { class: "verdict", role: "status" });
 details = h("div", { class: "panel" });
 dock = h("div", { class: "actions" });
-capture = null;
-report = null;
+capture = (null);
+report = (null);
+fields = [];
 stored = null;
+labels = (name) => name;
 constructor(page, one, slot, item) {
-Object.assign(this, { page, one, slot, item });
-this.address = item && page.queue.blob(item.id) ? URL.createObjectURL(page.queue.blob(item.id)) : null;
-this.name = `${one.label} · ${this.label}`;
+this.page = page;
+this.one = one;
+this.slot = slot;
+this.item = item;
+const blob = item && page.queue.blob(item.id);
+this.address = blob ? URL.createObjectURL(blob) : null;
+this.name = page.t.line(one.label, this.label);
 }
+get #waiting() { return (this.item); }
 get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
 get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
 start() {
@@ -3761,7 +3952,11 @@ async load(id) {
 const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
 const labels = await this.page.labels(report.profile);
 const fields = await serverFields(this.page, capture, report, labels);
-Object.assign(this, { capture, report, labels, fields, stored: String(capture.id) });
+this.capture = capture;
+this.report = report;
+this.labels = labels;
+this.fields = fields;
+this.stored = String(capture.id);
 this.draw();
 }
 async #changed() {
@@ -3771,15 +3966,15 @@ if (!item) return this.page.replace("cases", String(this.one.id));
 this.item = item;
 if (item.state !== "done") return this.draw();
 this.item = null;
-this.stop();
+this.stop?.();
 const [result] = item.results;
-this.stored = String(result.capture.id);
+this.stored = result.route[1];
 this.page.rename(...result.route);
 try {
 await this.#refresh();
-await this.load(result.capture.id);
+await this.load(this.stored);
 const { title } = verdictOf(this.capture, this.report);
-const said = result.question ? result.message : `${this.page.t(...title)}. ${result.message}`;
+const said = result.question ? result.message ?? "" : `${this.page.t(...title)}. ${result.message}`;
 this.page.announce(said, result.question ? "assertive" : "polite");
 } catch (error) {
 this.page.fail(error, this.verdict);
@@ -3788,7 +3983,7 @@ this.page.fail(error, this.verdict);
 draw() {
 if (this.isClosed) return;
 const isStored = this.capture !== null;
-const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.item);
+const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.#waiting);
 this.#picture(verdict.kind);
 this.#verdict(verdict);
 refill(this.details, this.verdict, ...isStored ? this.#stored() : this.#unsent());
@@ -3801,12 +3996,12 @@ subtitle.hidden = false;
 get subtitle() {
 const { t } = this.page;
 if (!this.capture) {
-const { isKept, state } = this.item;
+const { isKept, state } = this.#waiting;
 return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.unsent");
 }
 if (this.capture.question) return t("photo.notFiled");
 const state = t(`state.${this.capture.state}`);
-return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
+return ["kept", "superseded"].includes(this.capture.state) ? state : t.line(t("photo.stored"), state);
 }
 #picture(kind) {
 const { t } = this.page;
@@ -3834,15 +4029,16 @@ this.verdict.replaceChildren(icon(icons[kind]), h("div", { class: "grow" }, h("h
 isSending && h("p", { class: "bar", role: "progressbar", "aria-label": t("photo.sent"), "aria-valuemin": "0",
 "aria-valuemax": "100" }, h("i", {})), h("p", {}, text ? t(...text) : "")));
 }
-this.verdict.querySelector("h2").textContent = heading;
+this.verdict.querySelector("h2")?.replaceChildren(heading);
 const bar = this.verdict.querySelector(".bar");
 if (!bar || !isSending) return;
-const percent = Math.floor(100 * this.item.sent);
-bar.setAttribute("aria-valuenow", percent);
-bar.firstChild.style.inlineSize = `${percent}%`;
+const percent = Math.floor(100 * this.#waiting.sent);
+bar.setAttribute("aria-valuenow", String(percent));
+const part = bar.querySelector("i");
+if (part) part.style.inlineSize = `${percent}%`;
 }
 #unsent() {
-const { error, state, id, isFinal } = this.item;
+const { error, state, id, isFinal } = this.#waiting;
 const { t, queue } = this.page;
 return [error && h("p", { class: "error" }, error),
 state === "failed" && queue.has(id) && !isFinal && h("p", { class: "actions" },
@@ -3850,20 +4046,20 @@ button(marked("retake", t("photo.sendAgain")), () => queue.again(id)))];
 }
 #early() {
 const { t } = this.page;
-return [this.#retake(false), this.item.state !== "failed" &&
+return [this.#retake(false), this.#waiting.state !== "failed" &&
 button(marked("tick", t("photo.use")), () => this.use(), { class: "primary", id: "use" })];
 }
 #stored() {
 const { page, capture, report, one } = this;
 const { t } = page;
-const name = `${this.label} ${numberOf(capture, one.captures ?? [])}`;
+const name = t.line(this.label, numberOf(capture, one.captures ?? []));
 const missing = report.missing.map(({ kind, name: field }) => field ? this.labels(field) : t(`missing.${kind}`));
 return [
 report.error && h("p", { class: "error" }, report.error.message),
 capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
 ...report.notes.map((note) => h("p", { class: "note" }, note)),
-one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided), this.person),
+one.captures && decisions(page, { ...one, captures: one.captures }, capture, name, (decided) => this.#decided(decided), this.person),
 ...this.fields,
 report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
 ].flat();
@@ -3884,7 +4080,7 @@ this.page.met(this.one);
 }
 #retake(isFirst) {
 const { page } = this;
-const again = () => page.replace("camera", String(this.one.id), this.slot, this.stored ?? this.item.id);
+const again = () => page.replace("camera", String(this.one.id), String(this.slot), this.stored ?? this.#waiting.id);
 return button(marked("retake", page.t("photo.retake")), again,
 { class: isFirst ? "primary" : "big", id: "retake" });
 }
@@ -3981,24 +4177,23 @@ const { icon } = $icons;
 const { chip, marked } = $parts;
 const { attemptsOf, causeOf, remedyOf } = $states_outbox;
 const { address } = $states_router;
-const { formOf, localeOf, momentText } = $states_words;
+const { momentText } = $states_words;
 const { confirmation } = $views_confirmation;
 const { thumb } = $views_paper_list;
 function nameOf({ t }, { label, slot, kind }) {
-const what = kind === "capture" ? slot : [slot, t(`outbox.kind.${kind}`)].filter(Boolean).join(", ");
-return [label, what ?? t(`outbox.kind.${kind}`)].filter(Boolean).join(" · ");
+const parts = kind === "capture" && slot ? [slot] : [slot, t(`outbox.kind.${kind}`)].filter(Boolean);
+return t.line(label, t.list(parts));
 }
 function named(page, entry) {
-const name = h("bdi", {}, nameOf(page, entry));
+const name = nameOf(page, entry);
 return entry.case === null ? name : link(name, address("cases", String(entry.case)));
 }
-const clock = (page, text) => momentText(text, localeOf(page.settings.language));
+const clock = (page, text) => momentText(text, page.locale);
 function attempts(page, entry) {
-const { t, settings: { language } } = page;
+const { t } = page;
 const { count, tried, again } = attemptsOf(entry);
-const form = formOf(count, language);
-const done = tried ? t(`outbox.tried.${form}`, count, clock(page, tried)) : t(`outbox.attempts.${form}`, count);
-return [count > 0 && done, again && t("outbox.again", clock(page, again))].filter(Boolean).join(" · ");
+const done = tried ? t("outbox.tried", count, clock(page, tried)) : t("outbox.attempts", count);
+return t.line(count > 0 && done, again && t("outbox.again", clock(page, again)));
 }
 function more(page, entry, act) {
 const { t } = page;
@@ -4020,7 +4215,7 @@ return h("section", { class: "card blocked-card", "aria-labelledby": title },
 h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
 chip("stop", t("outbox.state.blocked"))),
 h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
-h("p", {}, causeOf(entry.error).sentence), key && h("p", {}, t(key)),
+h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)), key && h("p", {}, t(key)),
 h("p", { class: "note" }, attempts(page, entry)))),
 h("div", { class: "actions" },
 opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
@@ -4038,9 +4233,9 @@ const isSending = entry.state === "sending";
 const percent = isSending && progress?.id === entry.id ? progress.percent : 0;
 const bar = isSending && progressBar(t("outbox.progress"), percent);
 const note = isSending ? t("outbox.sending", percent)
-: [attempts(page, entry), isNext && !entry.error && t("outbox.next")].filter(Boolean).join(" · ");
+: t.line(attempts(page, entry), isNext && !entry.error && t("outbox.next"));
 return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
-h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, causeOf(entry.error).sentence),
+h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
 note && h("p", { class: "note" }, note),
 entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
 }
@@ -4054,14 +4249,14 @@ const { button, h, refill } = $dom;
 const { icon } = $icons;
 const { marked, menu, notice } = $parts;
 const { canRun, groups, remarks } = $states_outbox;
-const { lastDay, localeOf } = $states_words;
+const { lastDay } = $states_words;
 const { blockedCard, sentRow, waitingRow } = $views_outbox_rows;
 const interval = 2000;
 const fewRows = 3;
 class OutboxView {
 element = h("div", { class: "outbox-list" });
 error = h("p", { class: "error" });
-#timer = null;
+#timer;
 #isClosed = false;
 #wasRunning = false;
 #items = new Map();
@@ -4118,8 +4313,8 @@ if (rows.length === 0) return null;
 const { t } = this.page;
 const title = key.replace(".", "-");
 const isLong = rows.length > fewRows + 1;
-const open = this.element.querySelector(`#${title}-all`)?.open;
-const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open },
+const known = (this.element.querySelector(`#${title}-all`));
+const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open: known?.open },
 h("summary", { class: "line" }, h("span", { class: "grow" }, t("outbox.all", count)), icon("down")),
 h("ul", { class: "rest" }, ...rows.slice(fewRows))));
 return h("section", { "aria-labelledby": title }, h("h2", { class: "label", id: title }, t(key, count)),
@@ -4158,10 +4353,10 @@ this.page.fail(error, this.error);
 }
 }
 }
-function head({ t, plan, settings: { language } }) {
+function head({ t, plan, locale }) {
 if (!plan?.destination) return null;
 const { institution: { name }, window: period } = plan;
-return period ? t("outbox.until", name, lastDay(period.closes, localeOf(language))) : t("outbox.to", name);
+return period ? t("outbox.until", name, lastDay(period.closes, locale)) : t("outbox.to", name);
 }
 async function show(page) {
 const view = new OutboxView(page);
@@ -4184,7 +4379,7 @@ if (right - left < 1 || bottom - top < 1) return null;
 const canvas = document.createElement("canvas");
 const scale = Math.min(1, 720 / (right - left));
 [canvas.width, canvas.height] = [Math.ceil((right - left) * scale), Math.ceil((bottom - top) * scale)];
-canvas.getContext("2d").drawImage(bitmap, left, top, right - left, bottom - top,
+canvas.getContext("2d")?.drawImage(bitmap, left, top, right - left, bottom - top,
 0, 0, canvas.width, canvas.height);
 return canvas;
 }
@@ -4192,7 +4387,7 @@ async function cutouts(blob, report) {
 const found = new Map();
 let bitmap;
 try {
-bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
+bitmap = await createImageBitmap(blob, { imageOrientation: ("from-image") });
 } catch {
 return found;
 }
@@ -4309,14 +4504,15 @@ return { questions, at, answered, text: "", error: null, isSending: false };
 }
 const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });
 const words = { PageDown: "next", PageUp: "previous", t: "type", 0: "absent", s: "skip", z: "undo", " ": "photo" };
-function actionOf(key, { isTyping = false, isControl = false, count = 0 } = {}) {
+function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true } = {}) {
 if (key === "Escape") return { action: isTyping ? "close" : "back" };
 if (isTyping) return key === "PageDown" || key === "PageUp" ? { action: words[key] } : null;
 const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
 if (digit > 0) return digit <= count ? { action: "choose", at: digit - 1 } : null;
 if (key === " " && isControl) return null;
 const action = words[key.length === 1 ? key.toLowerCase() : key];
-return action ? { action } : null;
+const isAnswer = action === "type" || action === "absent";
+return action && (hasQuestion || !isAnswer) ? { action } : null;
 }
 const originAfter = (origin, from) =>
 /^#\/(check|cases\/[^/]+|captures\/[^/]+)$/.test(from) ? from : from.startsWith("#/review/") ? origin : null;
@@ -4324,7 +4520,7 @@ return { newReview, current, position, isDone, typed, moved, candidates, picture
 })();
 const $views_review_desk = (() => {
 const { h } = $dom;
-const { inWords, localeOf } = $states_words;
+const { inWords } = $states_words;
 const { countText, fieldLabels, paperRows } = $views_paper_list;
 const { photoDialog, picturesOf } = $views_photo_dialog;
 const openPhoto = (page, capture) => photoDialog(page, capture, page.t("report.page"));
@@ -4340,12 +4536,11 @@ h("ul", {}, ...paperRows(page, list.papers, labels, capture.id))),
 h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
 }
 function knownValues(page, report, fields) {
-const locale = localeOf(page.settings.language);
 const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);
 const kinds = new Map(fields.map((field) => [field.name, field]));
 return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
 h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
-h("dd", {}, h("bdi", {}, inWords(value, kinds.get(name)?.kind, locale))))));
+h("dd", { "data-value": value }, h("bdi", {}, inWords(value, kinds.get(name)?.kind, page.locale))))));
 }
 return { openPhoto, deskParts, knownValues };
 })();
@@ -4353,7 +4548,7 @@ const $views_review_question = (() => {
 const { button, h } = $dom;
 const { icon } = $icons;
 const review = $states_review;
-const { inWords, localeOf } = $states_words;
+const { inWords } = $states_words;
 const { serverCutout } = $views_capture_view;
 const key = (text) => h("kbd", { class: "keys", "aria-hidden": "true" }, text);
 function questionHead({ t }, question, seen) {
@@ -4367,7 +4562,7 @@ question.label),
 h("p", { class: "muted", id: "review-sentence" }, sentence));
 }
 function picture(page, capture, { field, label }, kind) {
-const name = `${label}, ${page.t(`source.${kind === "print" ? "text" : "barcode"}`)}`;
+const name = page.t.list([label, page.t(`source.${kind === "print" ? "text" : "barcode"}`)]);
 return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
 function questionPictures(page, capture, question) {
@@ -4376,13 +4571,13 @@ return above.length > 0 &&
 h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
 }
 function origin({ t }, { sources, raw, value }) {
-const names = sources.map((source) => t(`review.source.${source}`)).join(", ");
-return [names || t("review.present"), raw !== value && raw].filter(Boolean).join(" · ");
+const names = t.list(sources.map((source) => t(`review.source.${source}`)));
+return t.line(names || t("review.present"), raw !== value && raw);
 }
 function questionChoices(page, capture, question, seen, acts) {
-const { t, settings: { language } } = page;
+const { t } = page;
 const { isApart } = review.picturesOf(question);
-const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, localeOf(language))));
+const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, page.locale)));
 const reading = (one, at) => button([
 isApart && one.picture && picture(page, capture, question, one.picture),
 h("span", {},
@@ -4431,9 +4626,15 @@ class ReviewView {
 element = h("section", { class: "review-question", "aria-labelledby": "review-field" });
 error = h("p", { class: "error", id: "review-error" });
 doubt = h("div", { class: "actions" });
-constructor(page, { questions, ...more }) {
-Object.assign(this, { page, ...more });
-const { back, capture } = more;
+constructor(page, { id, capture, report, fields, questions, papers, back, isSingle }) {
+this.page = page;
+this.id = id;
+this.capture = capture;
+this.report = report;
+this.fields = fields;
+this.papers = papers;
+this.back = back;
+this.isSingle = isSingle;
 this.state = review.newReview(questions);
 const { t } = page;
 const skip = button(t("review.skip"), () => this.#skip(), { class: "big", id: "review-skip" });
@@ -4458,7 +4659,8 @@ return offered.length === 1 ? offered[0] : offered.length === 0 ? this.input ?? 
 get subtitle() {
 if (review.isDone(this.state)) return null;
 const person = this.papers.find(({ capture }) => capture === this.capture.id)?.person;
-return [person, this.page.t("review.position", ...review.position(this.state))].filter(Boolean).join(" · ");
+const { t } = this.page;
+return t.line(person, t("review.position", ...review.position(this.state)));
 }
 draw() {
 const question = review.current(this.state);
@@ -4470,7 +4672,8 @@ const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(
 if (!question) {
 const { t } = this.page;
 const title = h("h2", { class: "unseen", id: "review-field", tabindex: "-1" }, t("review.title"));
-return this.element.replaceChildren(title, notice("done", t("review.done")), this.error, undo);
+return this.element.replaceChildren(title, notice("done", t("review.done")), this.error,
+...[undo].filter(Boolean));
 }
 const said = arrival?.capture === this.capture.id && h("p", { class: "message" }, arrival.text);
 arrival = null;
@@ -4488,9 +4691,9 @@ h("p", { class: "note keys" }, this.page.t("review.keys")),
 knownValues(this.page, this.report, this.fields)].filter(Boolean));
 }
 #type() {
-this.form.hidden = false;
+if (this.form) this.form.hidden = false;
 this.element.querySelector("#review-type")?.setAttribute("aria-expanded", "true");
-this.input.focus();
+this.input?.focus();
 }
 #clear() {
 this.error.textContent = "";
@@ -4501,11 +4704,11 @@ this.input?.removeAttribute("aria-invalid");
 if (event.ctrlKey || event.metaKey || event.altKey) return;
 const seen = review.isDone(this.state) ? [] : review.candidates(review.current(this.state));
 const found = review.actionOf(event.key, { isTyping: event.target.matches("input"), count: seen.length,
-isControl: event.target.matches("button, a, summary") });
+hasQuestion: !review.isDone(this.state), isControl: event.target.matches("button, a, summary") });
 if (!found) return;
 event.preventDefault();
 const acts = {
-next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at]),
+next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at ?? 0]),
 type: () => this.#type(), absent: () => this.#absent(), skip: () => this.#skip(),
 undo: () => this.element.querySelector("#review-undo")?.click(),
 photo: () => openPhoto(this.page, this.capture), back: () => this.#leave(),
@@ -4514,11 +4717,11 @@ acts[found.action]();
 }
 #close(isOptional) {
 if (!isOptional) return this.#leave();
-this.form.hidden = true;
+if (this.form) this.form.hidden = true;
 this.#clear();
 const type = this.element.querySelector("#review-type");
-type.setAttribute("aria-expanded", "false");
-type.focus();
+type?.setAttribute("aria-expanded", "false");
+type?.focus();
 }
 #move(step) {
 this.state = review.moved(this.state, step);
@@ -4532,7 +4735,7 @@ this.#goTo(this.isSingle ? null : paperAfter(this.papers, this.capture.id));
 }
 #goTo(paper, said = "") {
 if (!paper) return this.#leave();
-arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(paper)) };
+arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(this.page, paper)) };
 this.page.announce(said + arrival.text);
 this.page.go("review", String(paper.capture));
 }
@@ -4604,7 +4807,7 @@ label: t("review.leave") };
 const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
 isSingle: Boolean(field) });
 const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
-const title = nameOf({ label: one.label, slot: capture.slot, slotLabel: slot?.label });
+const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: slot?.label });
 return { title, subtitle: view.subtitle, back, tools: [photo], dock: view.dock, focus: view.focus,
 content: [...desk, view.element], start: () => view.start(),
 close: () => view.close() };
@@ -4616,10 +4819,11 @@ const { button, choice, h } = $dom;
 const { row } = $parts;
 const { address } = $states_router;
 const { forget } = $views_cases_view;
+const { directionOf, languages, nameOf } = $states_words;
 const { confirmation } = $views_confirmation;
-function group(page, name, values) {
+function group(page, name, values, labelOf = (value) => page.t(`settings.${name}.${value}`)) {
 const { t } = page;
-const radio = (value) => choice(t(`settings.${name}.${value}`), {
+const radio = (value) => choice(labelOf(value), {
 type: "radio", name, value: String(value), id: `${name}-${value}`, checked: page.settings[name] === value,
 onchange: () => change(page, name, value) });
 return h("fieldset", {}, h("legend", {}, t(`settings.${name}`)),
@@ -4668,7 +4872,7 @@ page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
 row(address("numbers"), t("nav.numbers")));
 return { title: t("settings.title"), content: [
 links,
-group(page, "language", ["en", "fr"]),
+group(page, "language", languages, (one) => h("bdi", { lang: one, dir: directionOf(one) }, nameOf(one))),
 h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
 check(page, "speech"), check(page, "tones"))),
 group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
@@ -4677,6 +4881,7 @@ h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device"))
 h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
 onchange: ({ target }) => change(page, "device", target.value.trim()) }),
 h("p", { class: "note" }, t("settings.deviceNote"))),
+!page.isTrusted && h("p", { class: "note", id: "untrusted" }, t("settings.untrusted")),
 h("p", { class: "note" }, t("settings.kept")),
 h("p", { class: "actions" }, leaving),
 ].filter(Boolean) };
@@ -4699,7 +4904,7 @@ const words = state === "sending" ? t("queue.sending", Math.floor(100 * sent)) :
 const discard = confirmation(t("queue.discard"), t("queue.discardAsk"), { yes: t("queue.discard"), no: t("action.cancel"), name },
 () => queue.cancel(id));
 return h("li", { class: "card" },
-h("div", { class: "spread" }, h("p", { class: "name" }, name),
+h("div", { class: "spread" }, h("p", { class: "name" }, h("bdi", {}, name)),
 target.case && link(t("action.backToCase"), address("cases", target.case), { "aria-label": `${t("action.backToCase")}: ${name}` })),
 h("p", { class: state === "failed" ? "error" : "note" }, words),
 state === "waiting" && error && h("p", { class: "note" }, error),
@@ -4709,7 +4914,7 @@ state !== "sending" && queue.has(id) && button(marked("retake", t("queue.now")),
 link(t("photo.of", name), address("photo", id), { class: "button" }), discard));
 }
 async function room() {
-const { quota, usage } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
+const { quota = 0, usage = 0 } = await navigator.storage?.estimate?.().catch(() => null) ?? {};
 return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;
 }
 async function show(page) {
@@ -4791,7 +4996,7 @@ page.api.get("api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
 const number = numbers.find((one) => String(one.id) === id);
 const title = number?.title ?? number?.value ?? t("numbers.title");
 const name = t("numbers.image", title);
-const area = L ? h("div", { class: "zoom-area", role: "group", "aria-label": name })
+const area = L ? h("div", { class: "zoom-area", dir: "ltr", role: "group", "aria-label": name })
 : h("img", { class: "zoom-plain", src: `${base}/full/!1600,1600/0/default.jpg`, alt: name });
 let map = null;
 return { title, content: [
@@ -4826,7 +5031,8 @@ const views = { login, camera, file, report, capture: photo, photo: { show: phot
 case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
 const tabs = { numbers: "settings", consent: "settings" };
 const page = new Page();
-const [header, banner, main, dock] = ["header", "banner", "main", "dock"].map((id) => document.getElementById(id));
+const [header, banner, main, dock] = ["header", "banner", "main", "dock"]
+.map((id) => (document.getElementById(id)));
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 let current = null;
 let turn = 0;
@@ -4989,13 +5195,13 @@ await signInByAddress();
 render();
 });
 document.addEventListener("click", ({ target }) => {
-const chosen = target.closest?.("a[href^='#/']");
+const chosen = (target).closest?.("a[href^='#/']");
 if (chosen) page.intent = chosen.getAttribute("href");
 }, true);
 const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
 window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
 page.queue.onChange(drawQueue);
-navigator.serviceWorker?.register("sw.js").catch(() => null);
+navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
 navigator.serviceWorker?.addEventListener("controllerchange", () => {
 if (!page.context.isSignedIn) return;
 for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);
@@ -5011,7 +5217,7 @@ const link = document.getElementById("queue");
 if (!link) return;
 const count = page.queue.waiting;
 link.hidden = count === 0;
-link.lastChild.textContent = page.t("queue.photos", count);
+(link.lastChild).textContent = page.t("queue.photos", count);
 }
 function refresh() {
 if (document.hidden) return;

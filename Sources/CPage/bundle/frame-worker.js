@@ -1,4 +1,5 @@
-const canvas = new OffscreenCanvas(1, 1);
+const Canvas = (self).OffscreenCanvas;
+const canvas = new Canvas(1, 1);
 onmessage = async ({ data: { id, bitmap, width, height, quality, isGrey } }) => {
 try {
 [canvas.width, canvas.height] = [width, height];

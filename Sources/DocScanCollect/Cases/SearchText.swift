@@ -2,7 +2,10 @@ internal import DocScan
 
 /// A text to find in others. The comparison ignores case, blanks and dashes, and the marks on Latin letters.
 struct SearchText {
-    private let wanted: [UInt8]
+    /// UTF-8, folded: without blanks, so that lines of folded texts can be searched at once.
+    let wanted: [UInt8]
+
+    var text: String { String(decoding: wanted, as: UTF8.self) }
 
     /// Returns `nil` for a text that has only blanks and dashes.
     init?(_ text: String) {
@@ -11,15 +14,17 @@ struct SearchText {
     }
 
     /// - Parameter text: UTF-8.
-    func isIn(_ text: [UInt8]) -> Bool {
-        let text = Self.folded(text)
+    func isIn(_ text: [UInt8]) -> Bool { isIn(folded: Self.folded(text)) }
+
+    func isIn(folded text: [UInt8]) -> Bool {
         guard text.count >= wanted.count else { return false }
         return (0...(text.count - wanted.count)).contains { start in
             text[start] == wanted[0] && text[start..<(start + wanted.count)].elementsEqual(wanted)
         }
     }
 
-    private static func folded(_ text: [UInt8]) -> [UInt8] {
+    /// The form in which texts are compared.
+    static func folded(_ text: [UInt8]) -> [UInt8] {
         // Nearly all values are ASCII, and a search folds each value of the store.
         if text.allSatisfy({ $0 < 0x80 }) {
             return text.compactMap { byte in

@@ -12,7 +12,7 @@ extension Store {
         var selected: [(position: CaseQuery.Position, state: Case.State?)] = []
         try eachPosition(query, of: plan) { position, state in selected.append((position, state)) }
         if let text = query.text {
-            let found = try ids(ofCasesWith: text, among: Self.list(selected.map(\.position)), in: plan)
+            let found = try ids(ofCasesWith: text, in: plan)
             selected.removeAll { !found.contains($0.position.id) }
         }
         var page = CasePage(rows: [], tallies: CasePage.Tallies(), total: 0)

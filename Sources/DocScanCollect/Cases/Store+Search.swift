@@ -28,40 +28,6 @@ extension Store {
         return cases.compactMap { found in places[found.id].map { CaseMatch(found: found, places: $0) } }
     }
 
-    /// The numbers of the cases that contain a text, as `findCases` finds them, or whose person has a name with all of its
-    /// words: a paper states given and family names apart.
-    ///
-    /// - Parameter ids: the numbers of the cases whose captures are searched, as a JSON array.
-    /// - Throws: `.refused` for a text that has only blanks and dashes.
-    func ids(
-        ofCasesWith text: String, among ids: SQLiteValue, in plan: PlanFolder
-    ) throws(StoreError) -> Set<Int> {
-        guard let wanted = SearchText(text) else { throw .refused(reason: "a search needs letters or digits") }
-        let words = text.split(whereSeparator: \.isWhitespace).compactMap { SearchText(String($0)) }
-        var found: Set<Int> = []
-        // The positions in `words` of those that the names of a case contain.
-        var heard: [Int: Set<Int>] = [:]
-        let hear = { (name: [UInt8], id: Int) in
-            for (index, word) in words.enumerated() where word.isIn(name) { heard[id, default: []].insert(index) }
-        }
-        try database.each("SELECT id, label FROM cases WHERE plan = ?", [.text(plan.plan.id)]) { row in
-            if wanted.isIn(row.blob(1)) { found.insert(row.integer(0)) }
-            return true
-        }
-        let names = "SELECT case_id, name FROM consents WHERE plan = ? AND case_id IS NOT NULL AND withdrawn IS NULL"
-        try database.each(names, [.text(plan.plan.id)]) { row in
-            if wanted.isIn(row.blob(1)) { found.insert(row.integer(0)) }
-            return true
-        }
-        try eachField(of: plan, where: "k.id IN (SELECT value FROM json_each(?2))", ids) { row in
-            let value = row.value
-            if value.isEmpty { return }
-            if wanted.isIn(value) { found.insert(row.caseID) }
-            if words.count > 1, ["givenNames", "familyName"].contains(row.name) { hear(value, row.caseID) }
-        }
-        return found.union(heard.filter { $0.value.count == words.count }.keys)
-    }
-
     /// A field of a capture's current report. Valid while its row is current.
     struct FieldRow {
         private let row: SQLiteRow

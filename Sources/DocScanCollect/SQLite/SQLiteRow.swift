@@ -41,6 +41,8 @@ struct SQLiteRow {
         return found
     }
 
+    func hasValue(_ column: Int32) -> Bool { unsafe sqlite3_column_type(statement, column) != SQLITE_NULL }
+
     func optionalString(_ column: Int32) -> String? {
         unsafe sqlite3_column_type(statement, column) == SQLITE_TEXT
             ? String(decoding: blob(column), as: UTF8.self) : nil

@@ -1,3 +1,4 @@
+// @ts-check
 // Writes sentences into the two live regions, at the pace of states/announcements.js, and speaks them if asked.
 
 import { announce, newAnnouncements, tick, waitOf } from "./states/announcements.js";
@@ -5,7 +6,8 @@ import { withoutIsolates } from "./states/words.js";
 
 export class Announcer {
     #state = newAnnouncements();
-    #timer = null;
+    /** @type {number | undefined} */
+    #timer;
     #regions;
     #settings;
 

@@ -1,18 +1,30 @@
+// @ts-check
 // Every request of the page. Errors are values of one class; a lost connection is told to listeners at once.
 
 export class APIError extends Error {
-    /** `retryAfter` is in seconds; null where the server names none. */
+    /** `retryAfter` is in seconds; null where the server names none.
+     *  @param {number} status @param {string} code @param {string | null} detail @param {number | null} [retryAfter]
+     *  @param {string | null} [reason]
+     *  */
     constructor(status, code, detail, retryAfter = null, reason = null) {
         super(detail ?? code);
-        Object.assign(this, { status, code, retryAfter, reason });
+        this.status = status;
+        this.code = code;
+        this.retryAfter = retryAfter;
+        this.reason = reason;
     }
 }
+
+/** @type {any} TypeScript's library of Debian 12 has none of its functions. */
+const signals = AbortSignal;
 
 /** Milliseconds without a byte after which an upload counts as lost: reading a picture takes seconds, not minutes. */
 const silence = 90_000;
 
-/** `fetcher` is `fetch`; tests pass their own. `language` is that of the sentences, `device` the name for the history. */
+/** `fetcher` is `fetch`; tests pass their own. `language` is that of the sentences, `device` the name for the history.
+ *  @param {typeof fetch} fetcher @param {() => string} language @returns {API.Client} */
 export function makeAPI(fetcher, language, device = () => "") {
+    /** @type {Set<(isConnected: boolean) => void>} */
     const listeners = new Set();
     let isConnected = true;
     const connection = (value) => {
@@ -21,9 +33,11 @@ export function makeAPI(fetcher, language, device = () => "") {
         listeners.forEach((listener) => listener(value));
     };
 
+    /** @returns {Record<string, string>} */
     const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()) });
 
-    /** The answer of a response. Throws `APIError` for one that is no success. */
+    /** The answer of a response. Throws `APIError` for one that is no success.
+     *  */
     function parsed(status, text, retryAfter, isCopy = false) {
         connection(!isCopy);
         let answer = null;
@@ -46,8 +60,8 @@ export function makeAPI(fetcher, language, device = () => "") {
         if (isData) headers["Content-Type"] = "application/json";
         // A network that is gone without a word answers nothing: frames and words soon count as lost, pictures later.
         const isShort = body === undefined || isData || path.includes("/frames");
-        const limit = AbortSignal.timeout(isShort ? 15_000 : 90_000);
-        const either = signal && AbortSignal.any ? AbortSignal.any([signal, limit]) : signal ?? limit;
+        const limit = signals.timeout(isShort ? 15_000 : 90_000);
+        const either = signal && signals.any ? signals.any([signal, limit]) : signal ?? limit;
         let response;
         let text;
         try {
@@ -69,7 +83,8 @@ export function makeAPI(fetcher, language, device = () => "") {
         return new Promise((resolve, reject) => {
             const sender = new XMLHttpRequest();
             const lost = () => { connection(false); reject(new APIError(0, "lost", null)); };
-            let timer = null;
+            /** @type {number | undefined} */
+            let timer;
             const wait = () => {
                 clearTimeout(timer);
                 timer = setTimeout(() => { sender.abort(); lost(); }, silence);
@@ -105,7 +120,7 @@ export function makeAPI(fetcher, language, device = () => "") {
         onConnection: (listener) => {
             listeners.add(listener);
             if (!isConnected) listener(false);
-            return () => listeners.delete(listener);
+            return () => { listeners.delete(listener); };
         },
     };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // The start: settings, sentences, sign-in, then the view of the address.
 
 import { Page } from "./page.js";
@@ -21,25 +22,31 @@ import * as settings from "./views/settings-view.js";
 import * as waiting from "./views/waiting-view.js";
 import * as zoom from "./views/zoom-view.js";
 
-/** All are loaded at the start: what the connection loses later is a request, and never a part of the page. */
+/** All are loaded at the start: what the connection loses later is a request, and never a part of the page.
+ *  @type {Record<string, { show: (page: Page, values: any) => View | Promise<View> }>} */
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
                 case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
 /** The tab that is current while a view is shown. */
 const tabs = { numbers: "settings", consent: "settings" };
 
 const page = new Page();
-const [header, banner, main, dock] = ["header", "banner", "main", "dock"].map((id) => document.getElementById(id));
+const [header, banner, main, dock] = ["header", "banner", "main", "dock"]
+    .map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** @type {View | null} */
 let current = null;
 let turn = 0;
 let isOutOfDate = false;
 let isRestored = false;
-/** Why the page could not begin; null once it has. */
+/** Why the page could not begin; null once it has.
+ *  @type {any} */
 let startError = null;
-/** The sentences are loaded while the browser signs in. */
+/** The sentences are loaded while the browser signs in.
+ *  @type {Promise<unknown>} */
 let phrases = Promise.resolve();
 
-/** The title stands alone on a view that the tabs lead to. Other views have a way back: `{href, label, icon}`. */
+/** The title stands alone on a view that the tabs lead to. Other views have a way back: `{href, label, icon}`.
+ *  @param {View} view */
 function drawHeader({ title, subtitle, back, tools = [] }) {
     const heading = h("h1", { tabindex: "-1" }, title);
     header.className = back ? "top" : "top root";
@@ -58,7 +65,8 @@ function tab(name, isCurrent) {
         h("span", { class: "unseen" }, t(words, count))]], address(name), { "aria-current": isCurrent ? "page" : null });
 }
 
-/** The main actions of the view, a list or an element, which stay in sight, and the tabs unless the view has a way back. */
+/** The main actions of the view, a list or an element, which stay in sight, and the tabs unless the view has a way back.
+ *  @param {View} view @param {string} name */
 function drawDock({ dock: actions = [], back }, name) {
     const names = page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
     const hasTabs = !back && page.context.isSignedIn;
@@ -69,7 +77,8 @@ function drawDock({ dock: actions = [], back }, name) {
     dock.hidden = !dock.hasChildNodes();
 }
 
-/** What is shown where a view cannot be loaded. */
+/** What is shown where a view cannot be loaded.
+ *  @returns {View} */
 function failure(error) {
     if (error.code === "lost") isOutOfDate = true;
     const sentence = error.status === 404 ? page.t("error.notFound") : page.sentence(error);
@@ -100,6 +109,7 @@ async function render() {
     current?.close?.();
     current = null;
     isOutOfDate = false;
+    /** @type {View} */
     let view;
     try {
         if (startError !== null) throw startError;
@@ -217,7 +227,7 @@ async function begin() {
     });
     // Only a link that a person follows starts the camera; a route from the history does not.
     document.addEventListener("click", ({ target }) => {
-        const chosen = target.closest?.("a[href^='#/']");
+        const chosen = /** @type {Element} */ (target).closest?.("a[href^='#/']");
         if (chosen) page.intent = chosen.getAttribute("href");
     }, true);
     // A photo that is safe on this device may wait for another day.
@@ -245,7 +255,7 @@ function drawQueue() {
     if (!link) return;
     const count = page.queue.waiting;
     link.hidden = count === 0;
-    link.lastChild.textContent = page.t("queue.photos", count);
+    /** @type {Node} */ (link.lastChild).textContent = page.t("queue.photos", count);
 }
 
 /** Another tab or phone may have changed what is shown. */

@@ -1,37 +1,48 @@
+// @ts-check
 // Elements. Strings become text nodes and never markup.
 
+/** @template {Element} E @param {E} element @param {Attributes | undefined} attributes @param {Child[]} children */
 function made(element, attributes, children) {
     for (const [name, value] of Object.entries(attributes ?? {})) {
         if (value === null || value === undefined || value === false) continue;
         if (typeof value === "function") element.addEventListener(name.slice(2), value);
-        else element.setAttribute(name, value === true ? "" : value);
+        else element.setAttribute(name, value === true ? "" : String(value));
     }
-    element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
+    element.append(.../** @type {(Node | string)[]} */ (children.flat(2)
+        .filter((child) => child !== null && child !== undefined && child !== false)));
     return element;
 }
 
-/** `h("button", { type: "button", onclick: f }, "text", child)`; null and false are left out. */
+/** `h("button", { type: "button", onclick: f }, "text", child)`; null and false are left out.
+ *  @template {keyof HTMLElementTagNameMap} T
+ *  @param {T} tag @param {Attributes} [attributes] @param {Child[]} children */
 export const h = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
 
-/** The same for SVG. */
+/** The same for SVG.
+ *  @template {keyof SVGElementTagNameMap} T @param {T} tag @param {Attributes} attributes @param {Child[]} children */
 export const s = (tag, attributes, ...children) =>
     made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 
+/** @param {Child} text @param {(event: any) => void} onclick @param {Attributes} [attributes] */
 export const button = (text, onclick, attributes) =>
     h("button", { type: "button", onclick, ...attributes }, ...[text].flat(2));
+/** @param {Child} text @param {string} href @param {Attributes} [attributes] */
 export const link = (text, href, attributes) => h("a", { href, ...attributes }, ...[text].flat(2));
 
 /** Puts new children into an element. The focus stays on what is still there, by itself or by its id; else it goes to the
- *  heading. */
+ *  heading.
+ *  @param {Element} element @param {Child[]} children */
 export function refill(element, ...children) {
-    const focused = element.contains(document.activeElement) ? document.activeElement : null;
-    element.replaceChildren(...children.flat().filter(Boolean));
+    const focused = element.contains(document.activeElement)
+        ? /** @type {HTMLElement} */ (document.activeElement) : null;
+    element.replaceChildren(.../** @type {Element[]} */ (children.flat().filter(Boolean)));
     if (!focused) return;
     const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
     (same || document.querySelector("h1"))?.focus({ preventScroll: true });
 }
 
-/** A labelled control; `note` is read out with it. */
+/** A labelled control; `note` is read out with it.
+ *  @param {string} label @param {HTMLElement} control @param {string} [note] */
 export function field(label, control, note) {
     const noteID = note ? `${control.id}-note` : null;
     if (noteID) control.setAttribute("aria-describedby", noteID);
@@ -39,15 +50,17 @@ export function field(label, control, note) {
              note && h("p", { class: "note", id: noteID }, note), control);
 }
 
-/** A radio button or a check box with its label behind it. */
+/** A radio button or a check box with its label behind it.
+ *  @param {Child} label @param {Attributes} attributes */
 export const choice = (label, attributes) =>
     h("label", { class: "choice" }, h("input", attributes), h("span", {}, label));
 
 const allowed = new Set(["P", "H1", "H2", "H3", "H4", "UL", "OL", "LI", "STRONG", "EM", "BR", "A"]);
 
+/** @param {ChildNode} node @returns {Node[]} */
 function copyOf(node) {
-    if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.data)];
-    if (node.nodeType !== Node.ELEMENT_NODE || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
+    if (node instanceof Text) return [document.createTextNode(node.data)];
+    if (!(node instanceof Element) || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
     const children = [...node.childNodes].flatMap(copyOf);
     if (!allowed.has(node.nodeName)) return children;
     // The page's own heading is the only one of the first level.
@@ -59,7 +72,8 @@ function copyOf(node) {
     return [copy];
 }
 
-/** The plan's texts. The server sends them clean; every other element and attribute is dropped here once more. */
+/** The plan's texts. The server sends them clean; every other element and attribute is dropped here once more.
+ *  @param {string | null} html */
 export function fragment(html) {
     const parsed = new DOMParser().parseFromString(html ?? "", "text/html");
     return h("div", { class: "prose" }, ...[...parsed.body.childNodes].flatMap(copyOf));

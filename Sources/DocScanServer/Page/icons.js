@@ -1,3 +1,4 @@
+// @ts-check
 // The pictograms: strokes on a grid of 24. A word always stands beside them or names the control.
 
 import { s } from "./dom.js";

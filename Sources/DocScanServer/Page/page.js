@@ -1,3 +1,4 @@
+// @ts-check
 // Requests, settings, sentences, announcements and the results of this visit, for every view.
 
 import { makeAPI } from "./api.js";
@@ -25,35 +26,52 @@ export class Page {
                   () => this.settings.device);
     announcer = new Announcer({ polite: document.getElementById("polite"),
                                 assertive: document.getElementById("assertive") }, () => this.settings);
-    /** Whether the server knows the browser, and what it collects for. */
+    /** Whether the server knows the browser, and what it collects for.
+     *  @type {Context} */
     context = { isSignedIn: true, hasPlan: false, consent: null };
-    plan = null;
+    /** Null without a plan: then the router shows no view of cases, and the others can rely on it.
+     *  @type {API.Plan} */
+    plan = /** @type {any} */ (null);
     /** False if the browser has refused the service worker, because it does not trust the server's certificate. */
     isTrusted = true;
     /** The numbers of papers to check and of blocked deliveries. */
     work = { toCheck: 0, blocked: 0 };
-    /** Why signing in failed; a sentence. */
+    /** Why signing in failed; a sentence.
+     *  @type {string | null} */
     loginError = null;
-    /** Reports of this visit with their pictures, in memory only. */
+    /** Reports of this visit with their pictures, in memory only.
+     *  @type {{ report: API.Report, blob: Blob, session?: string, target: Target }[]} */
     results = [];
     /** The photos and files that are sent. */
     queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
-    /** The case that was last seen, as the server had it. */
+    /** The case that was last seen, as the server had it.
+     *  @type {API.Case | null} */
     #case = null;
     /** The route that a person has chosen on the page. The camera starts for no other one: not for Back, and not for a
-     *  reload. */
+     *  reload.
+     *  @type {string | null} */
     intent = null;
-    /** A photo that moves to a case once that case has a consent: `{case, capture}`. */
+    /** A photo that moves to a case once that case has a consent.
+     *  @type {{ case: string, capture: number } | null} */
     arrival = null;
-    /** Files that another view has received, for the view of files. */
+    /** Files that another view has received, for the view of files.
+     *  @type {File[] | null} */
     offered = null;
-    /** Draws the present route once more; set by app.js. */
-    render = () => {};
+    /** Draws the present route once more; set by app.js.
+     *  @type {() => Promise<void>} */
+    render = async () => {};
+    /** Signs in with a token, or sets `loginError`; set by app.js.
+     *  @type {(token: string) => Promise<void>} */
+    signIn = async () => {};
+    /** @type {Record<string, string>} */
     #phrases = {};
-    /** Returns the sentence of a key with values in it; see `translator`. */
+    /** Returns the sentence of a key with values in it; see `translator`.
+     *  @type {Translate} */
     t = translator("en", {});
-    /** The sentences of other languages, by tag; null for a language that the page does not have. */
+    /** The sentences of other languages, by tag; null for a language that the page does not have.
+     *  @type {Record<string, Translate | null>} */
     #words = {};
+    /** @type {API.Profile[] | null} */
     #profiles = null;
 
     get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
@@ -69,7 +87,8 @@ export class Page {
         Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
     }
 
-    /** Returns `t` of another language, or of the page's by default. */
+    /** Returns `t` of another language, or of the page's by default.
+     *  @param {string} language @returns {Promise<Translate>} */
     async words(language) {
         const tag = language.toLowerCase().split("-")[0];
         if (tag === this.settings.language) return this.t;
@@ -85,14 +104,16 @@ export class Page {
         this.begin(await this.api.get("api/start"));
     }
 
-    /** Takes the content of /api/start, which signing in also returns. */
+    /** Takes the content of /api/start, which signing in also returns.
+     *  @param {API.Start} start */
     begin({ plan, consent }) {
-        this.plan = plan;
+        this.plan = /** @type {API.Plan} */ (plan);
         const isPerCase = plan?.consentOf === "case";
         this.context = { isSignedIn: true, hasPlan: this.plan !== null,
                          consent: isPerCase ? "perCase" : consent?.state ?? null };
     }
 
+    /** @param {string} path @returns {Promise<any>} */
     async #optional(path) {
         try {
             return await this.api.get(path);
@@ -102,14 +123,16 @@ export class Page {
         }
     }
 
-    /** The fields of a profile; none of an unknown one. */
+    /** The fields of a profile; none of an unknown one.
+     *  @param {string | null} profile @returns {Promise<API.FieldDefinition[]>} */
     async fields(profile) {
         this.#profiles ??= await this.api.get("api/profiles").then(({ profiles }) => profiles).catch(() => null);
         return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
     }
 
     /** A function that returns the label of a field; a name that no profile explains is split into words. Its `shown`
-     *  returns a field's value as people read it. */
+     *  returns a field's value as people read it.
+     *  @param {string | null} profile @returns {Promise<LabelOf>} */
     async labels(profile) {
         const fields = new Map((await this.fields(profile)).map((one) => [one.name, one]));
         const shown = (name, value) => inWords(value, fields.get(name)?.kind, this.locale);
@@ -135,32 +158,38 @@ export class Page {
         Object.assign(document.documentElement.dataset, { theme, contrast, text });
     }
 
-    /** Remembers a case that an answer held. */
+    /** Remembers a case that an answer held.
+     *  @param {API.Case} one */
     met(one) { this.#case = one; }
 
-    /** The case of a number, from the last answer or the server. */
+    /** The case of a number, from the last answer or the server.
+     *  @returns {Promise<API.Case>} */
     async caseOf(id) {
         if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`api/cases/${encodeURIComponent(id)}`));
-        return this.#case;
+        return /** @type {API.Case} */ (this.#case);
     }
 
-    /** Shows a route; one that is shown already is drawn anew. */
+    /** Shows a route; one that is shown already is drawn anew.
+     *  @param {string[]} parts */
     go(...parts) {
         const route = this.intent = address(...parts);
         if (location.hash === route) this.render();
         else location.hash = route;
     }
 
-    /** The same in the place of the present route: Back does not lead to that again. */
+    /** The same in the place of the present route: Back does not lead to that again.
+     *  @param {string[]} parts */
     replace(...parts) {
         const route = this.intent = address(...parts);
         if (location.hash === route) this.render();
         else location.replace(route);
     }
 
-    /** Writes the address of what is shown already. */
+    /** Writes the address of what is shown already.
+     *  @param {string[]} parts */
     rename(...parts) { history.replaceState(null, "", address(...parts)); }
 
+    /** @param {string} text @param {"polite" | "assertive"} [level] */
     announce(text, level) { this.announcer.announce(text, level); }
 
     /** The sentence for a failed request. After a 401 the sign-in view is shown. */
@@ -174,7 +203,8 @@ export class Page {
         return isOurs && error.message && error.message !== error.code ? error.message : this.t("error.internal");
     }
 
-    /** Shows a failure in `place` and says it. */
+    /** Shows a failure in `place` and says it.
+     *  @param {Element} [place] */
     fail(error, place) {
         const text = this.sentence(error);
         place?.replaceChildren(text);

@@ -1,3 +1,4 @@
+// @ts-check
 // Parts that many views share: chips, rows, and controls with an icon.
 
 import { h } from "./dom.js";
@@ -28,7 +29,7 @@ export function menu(label, ...items) {
     const details = h("details", { class: "menu", onkeydown: (event) => {
         if (event.key !== "Escape" || !details.open) return;
         details.open = false;
-        details.querySelector("summary").focus();
+        details.querySelector("summary")?.focus();
     } }, h("summary", { class: "button round", "aria-label": label }, icon("more")), h("div", { class: "items" }, ...items));
     return details;
 }

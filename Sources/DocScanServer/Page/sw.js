@@ -1,22 +1,25 @@
+// @ts-check
 // The service worker: the page opens, shows the cases that this device has seen, and takes photos without the server.
 // `ASSETS` are the addresses of the page's files, and `VERSION` changes with them; the bundler puts both in front.
 
-const pages = `docscan-page-${self.VERSION}`;
+const worker = /** @type {ServiceWorkerGlobalScope & { ASSETS: string[], VERSION: string }} */ (
+    /** @type {unknown} */ (self));
+const pages = `docscan-page-${worker.VERSION}`;
 /** Answers of the server about cases. They are deleted when the person signs out. */
 const answers = "docscan-answers";
 /** Answers by which the page begins and shows a case without the server. Pictures and reports are not kept. */
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
 
-self.addEventListener("install", (event) => event.waitUntil((async () => {
+worker.addEventListener("install", (event) => event.waitUntil((async () => {
     const cache = await caches.open(pages);
-    await cache.addAll(self.ASSETS);
-    await self.skipWaiting();
+    await cache.addAll(worker.ASSETS);
+    await worker.skipWaiting();
 })()));
 
-self.addEventListener("activate", (event) => event.waitUntil((async () => {
+worker.addEventListener("activate", (event) => event.waitUntil((async () => {
     const old = (await caches.keys()).filter((name) => name.startsWith("docscan-page-") && name !== pages);
     await Promise.all(old.map((name) => caches.delete(name)));
-    await self.clients.claim();
+    await worker.clients.claim();
 })()));
 
 /** Returns the server's answer, or its last copy, which a header marks. */
@@ -41,11 +44,11 @@ async function fresh(request, name) {
 /** A copy, or the server's answer: for files whose address changes with their content. */
 const lasting = async (request) => await caches.match(request, { ignoreVary: true }) ?? fetch(request);
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
     const { request } = event;
     const { origin, pathname, searchParams } = new URL(request.url);
-    if (request.method !== "GET" || origin !== self.location.origin) return;
-    const isPage = pathname === new URL(self.registration.scope).pathname;
+    if (request.method !== "GET" || origin !== worker.location.origin) return;
+    const isPage = pathname === new URL(worker.registration.scope).pathname;
     if (request.mode === "navigate" && isPage) event.respondWith(fresh(new Request("./"), pages));
     // A search is asked anew each time: its words are not kept.
     else if (kept.test(pathname) && !searchParams.get("q")) event.respondWith(fresh(request, answers));
@@ -53,4 +56,4 @@ self.addEventListener("fetch", (event) => {
     else if (/\/page\//.test(pathname)) event.respondWith(lasting(request));
 });
 
-self.addEventListener("message", ({ data }) => { if (data === "forget") caches.delete(answers); });
+worker.addEventListener("message", ({ data }) => { if (data === "forget") caches.delete(answers); });

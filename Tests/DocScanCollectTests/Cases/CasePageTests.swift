@@ -142,6 +142,49 @@ struct CasePageTests {
         #expect(throws: StoreError.self) { try store.casePage(query, of: plan) }
     }
 
+    private func total(_ text: String, _ plan: PlanFolder, _ store: borrowing Store) throws -> Int {
+        var query = CaseQuery()
+        query.text = text
+        return try store.casePage(query, of: plan).total
+    }
+
+    @Test func `A search finds the values of the present report, whatever it found before`() throws {
+        let folder = try folder()
+        let store = try folder.agreed()
+        let plan = try folder.plan()
+        let found = try store.makeCase("A", in: plan, at: folder.moment)
+        var picture = Collection.picture(1)
+        picture.report.fields = [Collection.field("uci", "1111")]
+        _ = try store.add(picture, to: "A", slot: "certificate", in: plan, at: folder.moment)
+        #expect(try [total("1111", plan, store), total("2222", plan, store)] == [1, 0])
+        var last = "1111"
+        for (sql, value) in [
+            ("UPDATE captures SET report = ?", "2222"), ("INSERT INTO reviews (capture, report) VALUES (1, ?)", "3333"),
+            ("UPDATE reviews SET report = ?", "4444"),
+        ] {
+            try store.database.run(sql, .text(Collection.report(fields: ["uci": value]).json.text))
+            #expect(try [total(value, plan, store), total(last, plan, store)] == [1, 0], "\(sql)")
+            last = value
+        }
+        try store.database.run("DELETE FROM reviews")
+        #expect(try [total("2222", plan, store), total("4444", plan, store)] == [1, 0])
+        try store.database.run("UPDATE captures SET state = 'superseded'")
+        #expect(try [total("a", plan, store), total("2222", plan, store)] == [1, 0])
+        try store.deleteCase("A", inPlan: plan.plan.id, at: folder.moment)
+        #expect(try store.database.number("SELECT count(*) FROM search_texts") == 0 && found.id == 1)
+    }
+
+    @Test func `A search that can write nothing finds the same`() throws {
+        let (folder, plan) = try varied()
+        let store = try folder.store()
+        try store.database.execute("PRAGMA query_only = ON")
+        for (text, isFound) in [("c-1", true), ("1", true), ("nothing", false)] {
+            let count = try store.findCases(text, of: plan).count
+            #expect(try total(text, plan, store) == count && (count > 0) == isFound, "\(text)")
+        }
+        #expect(try store.database.number("SELECT count(*) FROM search_texts") == 0)
+    }
+
     @Test func `With a consent for each case the signer's name is shown, and only consented cases are done`() throws {
         let folder = try folder(consent: "case")
         try folder.write(

@@ -1,3 +1,4 @@
+// @ts-check
 // Cuts the place of each field out of a picture that the page still has.
 
 import { boundsOf } from "../states/geometry.js";
@@ -14,17 +15,18 @@ function crop(bitmap, corners) {
     const canvas = document.createElement("canvas");
     const scale = Math.min(1, 720 / (right - left));
     [canvas.width, canvas.height] = [Math.ceil((right - left) * scale), Math.ceil((bottom - top) * scale)];
-    canvas.getContext("2d").drawImage(bitmap, left, top, right - left, bottom - top,
+    canvas.getContext("2d")?.drawImage(bitmap, left, top, right - left, bottom - top,
                                       0, 0, canvas.width, canvas.height);
     return canvas;
 }
 
-/** A canvas by field name. Formats that the browser cannot show (PDF, HEIC) have none. */
+/** A canvas by field name. Formats that the browser cannot show (PDF, HEIC) have none.
+ *  @param {Blob} blob @param {API.Report} report */
 export async function cutouts(blob, report) {
     const found = new Map();
     let bitmap;
     try {
-        bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
+        bitmap = await createImageBitmap(blob, { imageOrientation: /** @type {any} */ ("from-image") });
     } catch {
         return found;
     }

@@ -1,7 +1,9 @@
+// @ts-check
 // Asks a worker, which encodes pictures or looks into them. Each request is answered once, whatever becomes of the worker.
 
 export class FrameEncoder {
     #make;
+    /** @type {Worker | null} */
     #worker = null;
     #isBroken = false;
     #requests = new Map();

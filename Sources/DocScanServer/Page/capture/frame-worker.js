@@ -1,7 +1,9 @@
+// @ts-check
 // Encodes frames beside the page. A canvas of the page waits for an idle moment of the browser, which on a busy device
 // comes after a second. https://html.spec.whatwg.org/multipage/canvas.html#dom-offscreencanvas-converttoblob
 
-const canvas = new OffscreenCanvas(1, 1);
+const Canvas = /** @type {any} */ (self).OffscreenCanvas;
+const canvas = new Canvas(1, 1);
 
 onmessage = async ({ data: { id, bitmap, width, height, quality, isGrey } }) => {
     try {

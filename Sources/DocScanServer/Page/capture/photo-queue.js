@@ -1,3 +1,4 @@
+// @ts-check
 // Sends photos and files, one after the other, in the background. The queue outlives every view.
 
 import { APIError } from "../api.js";
@@ -12,13 +13,20 @@ const newID = () => [...crypto.getRandomValues(new Uint32Array(3))]
 
 export class PhotoQueue {
     uploads = queue.newUploads();
+    /** @type {Set<() => void>} */
     #listeners = new Set();
+    /** @type {Map<string, Blob>} */
     #blobs = new Map();
     #isRunning = false;
+    /** @type {AbortController | null} */
     #abort = null;
 
-    /** `store` keeps photos on this device; null if the browser cannot. */
-    constructor(page, store = null) { Object.assign(this, { page, store }); }
+    /** `store` keeps photos on this device; null if the browser cannot.
+     *  @param {Page} page @param {import("./photo-store.js").PhotoStore | null} store */
+    constructor(page, store = null) {
+        this.page = page;
+        this.store = store;
+    }
 
     /** `listener` is called after each change. Returns a function that ends it. */
     onChange(listener) {
@@ -27,7 +35,8 @@ export class PhotoQueue {
     }
 
     /** Queues files for a target, `{case, slot, replaces, caseMade}`; without a case they are read and not kept. `replaces`
-     *  is the number of a capture, or the id of a photo of this queue that is taken again. Returns the files' ids. */
+     *  is the number of a capture, or the id of a photo of this queue that is taken again. Returns the files' ids.
+     *  @param {File[]} files @param {Target} target */
     add(files, target) {
         const made = new Date().toISOString();
         const entries = files.map((file) => ({ id: newID(), name: file.name || this.page.t("file.pasted"), target, made }));
@@ -45,7 +54,8 @@ export class PhotoQueue {
         return entries.map(({ id }) => id);
     }
 
-    /** Keeps a photo for a case on the device. */
+    /** Keeps a photo for a case on the device.
+     *  @param {QueueEntry} entry @param {Blob} blob */
     async #keep(entry, blob) {
         if (!this.store) return;
         try {
@@ -74,6 +84,7 @@ export class PhotoQueue {
 
     /** Removes the copy of a stored photo after a while. */
     #forget(id, milliseconds) {
+        /** @type {any} */
         const timer = setTimeout(() => this.#drop(id), Math.max(0, milliseconds));
         // Node.js would wait for it.
         timer.unref?.();
@@ -142,11 +153,13 @@ export class PhotoQueue {
         this.#isRunning = false;
     }
 
+    /** @param {QueueItem} item */
     async #attempt(item) {
         this.#set(queue.sending(this.uploads, item.id));
         this.#abort = new AbortController();
         try {
-            const results = await this.#send(item, this.#blobs.get(item.id));
+            const blob = /** @type {Blob} */ (this.#blobs.get(item.id));
+            const results = await this.#send(item, blob, this.#abort.signal);
             this.#set(queue.done(this.uploads, item.id, results));
             if (item.target.case) {
                 await this.store?.stored(item.id, Date.now()).catch(() => null);
@@ -187,17 +200,18 @@ export class PhotoQueue {
         return result?.capture ? String(result.capture.id) : null;
     }
 
-    /** A photo of an earlier visit goes to its own case only: at this address there may be another collection today. */
+    /** A photo of an earlier visit goes to its own case only: at this address there may be another collection today.
+     *  @param {Target} target */
     async #checkCase({ case: id, caseMade }) {
-        const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(id)}`);
+        const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(String(id))}`);
         if (caseMade && made !== caseMade) throw new APIError(409, "otherCase", this.page.t("queue.otherCase"));
     }
 
-    /** The results: where each report is shown, and its status. */
-    async #send(item, blob) {
+    /** The results: where each report is shown, and its status.
+     *  @param {QueueItem} item @param {Blob} blob @param {AbortSignal} signal @returns {Promise<Result[]>} */
+    async #send(item, blob, signal) {
         const { page } = this;
         const { id, target } = item;
-        const { signal } = this.#abort;
         const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
         if (target.case) {
             if (item.isRestored) await this.#checkCase(target);

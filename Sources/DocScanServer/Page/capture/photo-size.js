@@ -1,3 +1,4 @@
+// @ts-check
 // Photos of more than 12 megapixels are made smaller before they are sent: more pixels read no more values.
 
 const most = 12_000_000;
@@ -9,12 +10,14 @@ export function smaller({ width, height }) {
     return scale < 1 ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
 }
 
-/** The photo, or a smaller one. A format that the browser cannot show stays as it is. */
+/** The photo, or a smaller one. A format that the browser cannot show stays as it is.
+ *  @param {Blob} blob */
 export async function fitted(blob) {
-    if (!("OffscreenCanvas" in globalThis) || !blob.type.startsWith("image/")) return blob;
+    const { OffscreenCanvas } = /** @type {any} */ (globalThis);
+    if (!OffscreenCanvas || !blob.type.startsWith("image/")) return blob;
     let bitmap = null;
     try {
-        bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
+        bitmap = await createImageBitmap(blob, { imageOrientation: /** @type {any} */ ("from-image") });
         const size = smaller(bitmap);
         if (!size) return blob;
         const canvas = new OffscreenCanvas(size.width, size.height);

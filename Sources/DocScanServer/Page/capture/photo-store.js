@@ -1,3 +1,4 @@
+// @ts-check
 // The photos that the server does not have yet, on this device: they survive a reload, a closed tab and days without a
 // network. A photo belongs to one tab at a time; that of a closed tab goes to the next one that looks.
 
@@ -10,7 +11,8 @@ const done = (request) => new Promise((resolve, reject) => {
 });
 
 export class PhotoStore {
-    #database = null;
+    /** @type {Promise<IDBDatabase> | undefined} */
+    #database;
     #releases = new Map();
 
     /** Throws where the browser forbids storage, as in some private windows. */
@@ -29,7 +31,8 @@ export class PhotoStore {
         await done(transaction);
     }
 
-    /** Keeps a photo, `{id, name, target, made, blob}`. It is safe on this device when the promise is fulfilled. */
+    /** Keeps a photo. It is safe on this device when the promise is fulfilled.
+     *  @param {KeptPhoto} photo */
     async add(photo) {
         await this.#own(photo.id);
         await this.#write((photos) => photos.put(photo));
@@ -55,7 +58,8 @@ export class PhotoStore {
         await this.#write((photos) => photos.clear());
     }
 
-    /** The photos that no other tab has, oldest first. They are this tab's from now on. */
+    /** The photos that no other tab has, oldest first. They are this tab's from now on.
+     *  @returns {Promise<KeptPhoto[]>} */
     async adopt() {
         const all = await done((await this.#open()).transaction("photos").objectStore("photos").getAll());
         const free = [];

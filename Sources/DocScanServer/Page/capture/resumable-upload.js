@@ -1,3 +1,4 @@
+// @ts-check
 // Sends a photo in parts that a lost connection or a restart of the server does not cost again.
 
 import { APIError } from "../api.js";
@@ -6,7 +7,8 @@ import { nextLength } from "../states/part-length.js";
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const path = (id) => `api/uploads/${encodeURIComponent(id)}`;
 
-/** SHA-256 in hexadecimal; null where the address is not secure, and browsers compute none. */
+/** SHA-256 in hexadecimal; null where the address is not secure, and browsers compute none.
+ *  @param {Blob} blob */
 async function digestOf(blob) {
     if (!crypto.subtle) return null;
     const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await blob.arrayBuffer()));
@@ -14,13 +16,16 @@ async function digestOf(blob) {
 }
 
 /** Sends the photo of a case, `{id, target, made}`, from where an earlier attempt has ended, and resolves to the server's
- *  answer about the stored photo. `progress` is told the fraction that has arrived. Throws `APIError`. */
+ *  answer about the stored photo. `progress` is told the fraction that has arrived. Throws `APIError`.
+ *  @param {API.Client} api @param {QueueEntry} photo @param {Blob} blob
+ *  @param {{ signal: AbortSignal, progress: (fraction: number) => void }} options
+ *  @returns {Promise<API.Filed>} */
 export async function sendInParts(api, { id, target, made }, blob, { signal, progress }) {
     const sha256 = await digestOf(blob);
     const place = { slot: target.slot ?? null, replaces: target.replaces ? Number(target.replaces) : null };
     if (sha256 === null) {
-        const query = new URLSearchParams({ slot: place.slot ?? "", replaces: place.replaces ?? "" });
-        const whole = `api/cases/${encodeURIComponent(target.case)}/captures?${query}`;
+        const query = new URLSearchParams({ slot: place.slot ?? "", replaces: String(place.replaces ?? "") });
+        const whole = `api/cases/${encodeURIComponent(String(target.case))}/captures?${query}`;
         return api.upload("POST", whole, blob, { signal, progress: (loaded) => progress(loaded / blob.size) });
     }
     const begin = { id, case: Number(target.case), ...place, size: blob.size, sha256, made };
@@ -47,5 +52,5 @@ export async function sendInParts(api, { id, target, made }, blob, { signal, pro
     }
     // The device deletes its own copy after this answer.
     if (answer.sha256 !== sha256 || !answer.capture) throw new APIError(500, "internal", null);
-    return answer;
+    return /** @type {any} */ (answer);
 }

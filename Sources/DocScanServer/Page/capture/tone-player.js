@@ -1,3 +1,4 @@
+// @ts-check
 // Plays a short tone for where the barcodes are. Browsers allow sound only after the person has touched the page.
 
 import { offsetOf } from "../states/geometry.js";
@@ -10,37 +11,42 @@ const clickLength = 0.03;
 const clickPitch = 1800;
 
 export class TonePlayer {
+    /** @type {AudioContext | null} */
     #context = null;
     #nextAt = 0;
 
     play({ barcodes, boxes, size }) {
         const offset = offsetOf(barcodes, boxes, size);
-        if (!offset || !this.#open()) return;
-        const now = this.#context.currentTime;
-        if (now < this.#nextAt) return;
+        const context = offset && this.#open();
+        if (!context || context.currentTime < this.#nextAt) return;
+        const now = context.currentTime;
         this.#nextAt = now + interval;
         const { pan, hertz } = toneOf(offset);
-        this.#sound(now, length, hertz, pan);
+        this.#sound(context, length, hertz, pan);
     }
 
     /** The sound of a photo that was taken. */
     click() {
-        if (this.#open()) this.#sound(this.#context.currentTime, clickLength, clickPitch, 0);
+        const context = this.#open();
+        if (context) this.#sound(context, clickLength, clickPitch, 0);
     }
 
+    /** Null if the browser plays no sound. */
     #open() {
-        if (!("AudioContext" in window)) return false;
+        if (!("AudioContext" in window)) return null;
         this.#context ??= new AudioContext();
         if (this.#context.state === "suspended") this.#context.resume().catch(() => null);
-        return true;
+        return this.#context;
     }
 
-    #sound(now, length, hertz, pan) {
-        const tone = new OscillatorNode(this.#context, { frequency: hertz });
+    /** @param {AudioContext} context @param {number} length */
+    #sound(context, length, hertz, pan) {
+        const now = context.currentTime;
+        const tone = new OscillatorNode(context, { frequency: hertz });
         // The level falls to the end, because a tone that stops at once clicks.
-        const gain = new GainNode(this.#context, { gain: volume });
+        const gain = new GainNode(context, { gain: volume });
         gain.gain.linearRampToValueAtTime(0, now + length);
-        tone.connect(gain).connect(new StereoPannerNode(this.#context, { pan })).connect(this.#context.destination);
+        tone.connect(gain).connect(new StereoPannerNode(context, { pan })).connect(context.destination);
         tone.start(now);
         tone.stop(now + length);
     }

@@ -1,3 +1,4 @@
+// @ts-check
 // Decides what a live region says and when. Polite sentences come at most once a second, because a screen reader
 // would otherwise never finish one; only the newest waits. Assertive sentences are said at once.
 // Times are milliseconds and are parameters.

@@ -1,3 +1,4 @@
+// @ts-check
 // The list of cases: what is asked for, the pages that are there, and which case is selected, renamed or about to be
 // deleted. Moments are parameters; the module reads no clock.
 
@@ -8,6 +9,7 @@ import { sideOf } from "./next-step.js";
 export const pageSize = 50;
 const longestPage = 500;
 
+/** @returns {CaseList} */
 export const newList = () => ({
     query: { text: "", day: "today", state: null }, cases: [], next: null, total: 0,
     tallies: { all: 0, missing: 0, toCheck: 0, done: 0 }, selected: null, mode: "list", text: "",
@@ -23,7 +25,9 @@ export function startOfDay(now) {
 /** True if a text has something that can be searched for. */
 const isSearchable = (text) => /[\p{L}\p{N}]/u.test(text);
 
-/** The path of a page. `before` is the `next` of the page before, `count` the number of cases. */
+/** The path of a page. `before` is the `next` of the page before, `count` the number of cases.
+ *  @param {CaseQuery} query @param {number} now @param {{ before?: string | null, count?: number }} page
+ *  @returns {`api/cases?${string}`} */
 export function pathOf({ text, day, state }, now, { before = null, count = pageSize } = {}) {
     const words = new URLSearchParams({ limit: String(Math.min(Math.max(count, pageSize), longestPage)) });
     if (day === "today") words.set("active", startOfDay(now));
@@ -33,9 +37,11 @@ export function pathOf({ text, day, state }, now, { before = null, count = pageS
     return `api/cases?${words}`;
 }
 
+/** @type {Pick<CaseList, "mode" | "text">} */
 const back = { mode: "list", text: "" };
 
-/** A case that has not changed stays the same object: its row is not drawn again. */
+/** A case that has not changed stays the same object: its row is not drawn again.
+ *  @param {CaseList} list @param {API.ListedCase[]} cases */
 function kept(list, cases) {
     const known = new Map(list.cases.map((one) => [one.id, one]));
     return cases.map((one) => {
@@ -44,6 +50,7 @@ function kept(list, cases) {
     });
 }
 
+/** @param {CaseList} list @param {API.ListedCase[]} cases @param {API.CasePage} answer @returns {CaseList} */
 function withCases(list, cases, answer) {
     const { total, tallies } = answer;
     const isThere = cases.some(({ id }) => id === list.selected);
@@ -51,18 +58,21 @@ function withCases(list, cases, answer) {
              ...isThere ? {} : { ...back, selected: cases[0]?.id ?? null } };
 }
 
-/** The first page of what is asked for. */
+/** The first page of what is asked for.
+ *  @param {CaseList} list @param {API.CasePage} answer */
 export const loaded = (list, answer) =>
     ({ ...withCases(list, kept(list, answer.cases), answer), next: answer.next ?? null });
 
-/** The page after the others. A case that has moved up meanwhile stays where it is now. */
+/** The page after the others. A case that has moved up meanwhile stays where it is now.
+ *  @param {CaseList} list @param {API.CasePage} answer */
 export function extended(list, answer) {
     const known = new Set(list.cases.map(({ id }) => id));
     const cases = [...list.cases, ...answer.cases.filter(({ id }) => !known.has(id))];
     return { ...withCases(list, cases, answer), next: answer.next ?? null };
 }
 
-/** The first pages anew. Later ones, which one request cannot have, stay as they were. */
+/** The first pages anew. Later ones, which one request cannot have, stay as they were.
+ *  @param {CaseList} list @param {API.CasePage} answer */
 export function refreshed(list, answer) {
     const fresh = new Set(answer.cases.map(({ id }) => id));
     const isLonger = list.cases.length > answer.cases.length && answer.next;
@@ -71,21 +81,25 @@ export function refreshed(list, answer) {
     return { ...withCases(list, cases, answer), next: rest.length > 0 ? list.next : answer.next ?? null };
 }
 
-/** Something else is asked for. */
+/** Something else is asked for.
+ *  @param {CaseList} list @param {Partial<CaseQuery>} change @returns {CaseList} */
 export const asked = (list, change) => ({ ...list, ...back, query: { ...list.query, ...change } });
 
-/** Why the list is empty, as a key of a sentence. */
+/** Why the list is empty, as a key of a sentence.
+ *  @param {CaseList} list */
 export function emptyKey({ query: { text, day, state } }) {
     if (isSearchable(text)) return day === "today" ? "cases.nothingToday" : "cases.nothing";
     if (state) return "cases.nothingOfState";
     return day === "today" ? "cases.emptyToday" : "cases.empty";
 }
 
-/** The state of a case as chips: `{kind, key, values, parts}`; `parts` are the missing papers with the side. */
+/** The state of a case as chips: `{kind, key, values, parts}`; `parts` are the missing papers with the side.
+ *  @param {API.ListedCase} one
+ *  @returns {{ kind: string, key: string, values: unknown[], parts?: { label: string, side: string | null }[] }[]} */
 export function chipsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given", blocked = 0 }) {
     const papers = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
     const parts = tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-        .map((tally) => ({ label: tally.label, side: tally.oneSided > 0 ? sideOf(tally) : null }));
+        .map((tally) => ({ label: tally.label, side: (tally.oneSided ?? 0) > 0 ? sideOf(tally) : null }));
     const chip = (kind, key, ...values) => ({ kind, key, values });
     return [
         consent !== "given" && chip("ask", `cases.consent.${consent}`),
@@ -99,10 +113,13 @@ export function chipsOf({ state, missing, openFields, parked, unplaced = 0, tall
     ].filter(Boolean);
 }
 
-/** The focus is on a case: a question about another one is over. */
+/** The focus is on a case: a question about another one is over.
+ *  @param {CaseList} list @param {number} id @returns {CaseList} */
 export const focused = (list, id) => id === list.selected ? list : { ...list, ...back, selected: id };
 
-/** Returns `{list, action}`; the action is null or `{action: "open" | "rename" | "delete", id, label}`. */
+/** Returns `{list, action}`; the action is null or `{action: "open" | "rename" | "delete", id, label}`.
+ *  @param {CaseList} list @param {string} key
+ *  @returns {{ list: CaseList, action: { action: "open" | "rename" | "delete", id: number, label?: string } | null }} */
 export function pressed(list, key) {
     const one = list.cases.find(({ id }) => id === list.selected) ?? null;
     if (!one) return { list, action: null };

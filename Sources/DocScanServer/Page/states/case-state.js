@@ -1,5 +1,7 @@
+// @ts-check
 // The state of a case in words, the answers to the question about a photo, and the room in a slot.
 
+/** @param {API.Capture} capture */
 const filed = (capture) => capture.state !== "superseded" && capture.verdict !== "parked";
 
 /** The state of a case in parts, each a phrase with its values. A value may be a list of names. */
@@ -16,7 +18,8 @@ export function partsOf({ state, missing, openFields, parked, unplaced = 0, tall
     ].filter(Boolean);
 }
 
-/** The answers to a capture's question, the likeliest first: `{key, values, body}`. Deleting is offered by itself. */
+/** The answers to a capture's question, the likeliest first: `{key, values, body}`. Deleting is offered by itself.
+ *  @param {API.Capture} capture @param {API.Capture[]} captures @param {API.Slot[]} slots */
 export function answersTo(capture, captures, slots) {
     const slot = slots.find(({ name }) => name === capture.slot);
     const fitting = capture.profile && slot?.profile !== capture.profile
@@ -45,7 +48,8 @@ export function answersTo(capture, captures, slots) {
     }
 }
 
-/** The number of a capture among those of its slot, as the cards show it. */
+/** The number of a capture among those of its slot, as the cards show it.
+ *  @param {API.Capture} capture @param {API.Capture[]} captures */
 export const numberOf = (capture, captures) =>
     captures.filter(({ slot }) => slot === capture.slot).findIndex(({ id }) => id === capture.id) + 1;
 
@@ -53,7 +57,8 @@ export const numberOf = (capture, captures) =>
 export const roomIn = ({ wanted, count, toReview, sides = 1, oneSided = 0 }) =>
     Math.max(0, Math.max(0, wanted - count - toReview) * sides - oneSided);
 
-/** The files that may be sent without a question. One that is too many is set aside by the server. */
+/** The files that may be sent without a question. One that is too many is set aside by the server.
+ *  @param {API.Tally} tally */
 export const mayBeSent = (count, tally, replaces) => count <= Math.max(1, replaces ? 1 : roomIn(tally));
 
 /** The label of a case for a file: its name without the extension, with a number if a case has it. */

@@ -1,3 +1,4 @@
+// @ts-check
 // Decides when the next frame is sent, and how large it is. One frame is under way at a time, and two on a slow network, so
 // that one is on the wire while the other one is read. Times are milliseconds and are parameters; the module reads no clock.
 

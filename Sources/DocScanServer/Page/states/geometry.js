@@ -1,3 +1,4 @@
+// @ts-check
 // Pixels of a frame and pixels of the preview.
 
 /** The part of the room that the boxes may fill. */

@@ -1,3 +1,4 @@
+// @ts-check
 // Which value of the frames of a camera becomes a label: one that two frames in a row state.
 
 /** The limit on labels, in characters. */
@@ -9,7 +10,8 @@ export const newReading = () => ({ last: null, value: null });
 export const isLabel = (text) =>
     text.trim() !== "" && [...text.trim()].length <= longest && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text);
 
-/** The value that a report states, or null. Of several barcodes it is the one nearest to the middle. */
+/** The value that a report states, or null. Of several barcodes it is the one nearest to the middle.
+ *  @param {Partial<API.Report>} report */
 export function valueIn({ barcodes = [], image = null }) {
     const [x, y] = [(image?.width ?? 0) / 2, (image?.height ?? 0) / 2];
     const distance = ({ corners }) => {
@@ -18,7 +20,7 @@ export function valueIn({ barcodes = [], image = null }) {
     };
     const usable = barcodes.filter(({ value }) => typeof value === "string" && isLabel(value));
     usable.sort((first, second) => distance(first) - distance(second));
-    return usable[0]?.value.trim() ?? null;
+    return usable[0]?.value?.trim() ?? null;
 }
 
 /** The next frame states a value, or none. A value that was found stays until the reading begins anew. */

@@ -1,7 +1,9 @@
+// @ts-check
 // The outbox in words: remarks, groups, attempts, and causes with their remedies.
 
 /** Remarks on the whole outbox: phrases by key, with their values or a moment. `plan` is the answer of /api/plan; its
- *  window has the moments that `status.window` puts into a word. */
+ *  window has the moments that `status.window` puts into a word.
+ *  @param {API.Outbox} status */
 export function remarks(status, plan) {
     if (!status.destination) return [{ key: "outbox.noDestination", values: [] }];
     const found = [];
@@ -23,7 +25,8 @@ export function groups({ entries = [], queue = [], sent = [], sentCount = sent.l
              waitingCount: Math.max(waiting.length, (counts?.queued ?? 0) + (counts?.sending ?? 0)), sentCount };
 }
 
-/** True if a run could deliver something. */
+/** True if a run could deliver something.
+ *  @param {API.Outbox} status */
 export const canRun = (status) =>
     (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
 

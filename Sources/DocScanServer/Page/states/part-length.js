@@ -1,10 +1,12 @@
+// @ts-check
 // How long the parts of a photo are.
 
 const [least, first, most] = [64 * 1024, 256 * 1024, 4 * 1024 * 1024];
 /** Milliseconds that a part should take: what a lost connection costs again. */
 const wanted = 3000;
 
-/** The bytes of the next part, after one of `length` bytes that took some milliseconds. */
+/** The bytes of the next part, after one of `length` bytes that took some milliseconds.
+ *  @param {number | null} length */
 export function nextLength(length = null, milliseconds = 0) {
     if (length === null) return first;
     const fitting = length * wanted / Math.max(1, milliseconds);

@@ -1,5 +1,7 @@
+// @ts-check
 // The verdict about a photo, and the words for it. A sentence is a key with its values.
 
+/** @param {string} kind @param {Sentence} title @param {Sentence | null} text */
 const say = (kind, title, text = null) => ({ kind, title, text });
 
 /** An item of the queue: what is known before the server has read the photo. */
@@ -12,7 +14,8 @@ export function verdictOfItem({ state, sent, attempts, isKept }) {
         : say("send", ["photo.reading"], ["photo.follow"]);
 }
 
-/** A stored capture. The words "kept" and "complete" come from its state at the server. */
+/** A stored capture. The words "kept" and "complete" come from its state at the server.
+ *  @param {API.Capture} capture @param {API.Report} report */
 export function verdictOf(capture, report) {
     const values = report.fields.filter(({ value }) => value !== null).length;
     if (capture.state === "superseded") return say("missing", ["photo.replaced"], ["photo.replacedWhy"]);
@@ -26,14 +29,16 @@ export function verdictOf(capture, report) {
         : say("check", ["photo.unread"], ["photo.checkLater"]);
 }
 
-/** Whether the photo is better taken again than used: that is then the first offer. */
+/** Whether the photo is better taken again than used: that is then the first offer.
+ *  @param {API.Capture} capture */
 export const isDoubtful = (capture) =>
     capture.question !== null && capture.question !== undefined || capture.verdict === "toReview";
 
 /** The outline of the sheet for the picture of a side, as points of a box that is as large as the picture: `{points, width,
- *  height}`; null where none was found, or where the picture is the sheet. */
+ *  height}`; null where none was found, or where the picture is the sheet.
+ *  @param {API.Report} report */
 export function outlineOf(report, side = 0) {
-    const sheet = report.sides?.length > side ? report.sides[side].sheet : report.sheet;
+    const sheet = report.sides && report.sides.length > side ? report.sides[side].sheet : report.sheet;
     if (!sheet?.corners || !report.image || sheet.count > 1) return null;
     const { width, height } = report.image;
     return { points: sheet.corners.map((corner) => corner.join(",")).join(" "), width, height };

@@ -1,3 +1,4 @@
+// @ts-check
 // Review of a capture: one question at a time. A candidate is sent as soon as it is chosen; nothing is chosen
 // beforehand. A single `-` in the input says that the document does not state the field, as on the command line.
 
@@ -25,7 +26,8 @@ export function candidates({ value, proposals = [] }) {
     return isKnown ? seen : [{ value, raw: value, sources: [], picture: null }, ...seen];
 }
 
-/** The pictures of a question: beside each candidate if they differ, else once above all candidates. */
+/** The pictures of a question: beside each candidate if they differ, else once above all candidates.
+ *  @param {API.Question} question */
 export function picturesOf(question) {
     const kinds = candidates(question).map(({ picture }) => picture).filter(Boolean);
     const isApart = kinds.length > 1 && new Set(kinds).size === kinds.length;
@@ -87,15 +89,19 @@ export const refused = (review, sentence) => ({ ...review, isSending: false, err
 const words = { PageDown: "next", PageUp: "previous", t: "type", 0: "absent", s: "skip", z: "undo", " ": "photo" };
 
 /** The action of a key, with `at` for the candidate of a digit; null for a key without one. In the input, letters and
- *  digits are text. `isControl` is true on a button or link, which uses the space bar itself. */
-export function actionOf(key, { isTyping = false, isControl = false, count = 0 } = {}) {
+ *  digits are text. `isControl` is true on a button or link, which uses the space bar itself. Without a question there is
+ *  nothing to answer.
+ *  @param {string} key
+ *  @returns {{ action: string, at?: number } | null} */
+export function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true } = {}) {
     if (key === "Escape") return { action: isTyping ? "close" : "back" };
     if (isTyping) return key === "PageDown" || key === "PageUp" ? { action: words[key] } : null;
     const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
     if (digit > 0) return digit <= count ? { action: "choose", at: digit - 1 } : null;
     if (key === " " && isControl) return null;
     const action = words[key.length === 1 ? key.toLowerCase() : key];
-    return action ? { action } : null;
+    const isAnswer = action === "type" || action === "absent";
+    return action && (hasQuestion || !isAnswer) ? { action } : null;
 }
 
 /** The route to which Back leads from a review; null for the standard one. `from` is the route that was left. From a

@@ -1,5 +1,7 @@
+// @ts-check
 // Decides which view is shown. A route is the fragment of the address: `#/cases/ID`.
 
+/** @type {[string, string[]][]} */
 const patterns = [
     ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
     ["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
@@ -20,7 +22,8 @@ export function tokenIn(fragment) {
     return text !== "" && !text.startsWith("/") ? text : null;
 }
 
-/** Returns `{view, values}`; an address that no pattern fits is the start. */
+/** An address that no pattern fits is the start.
+ *  @param {string} fragment @returns {Route} */
 export function parse(fragment) {
     let parts;
     try {
@@ -31,6 +34,7 @@ export function parse(fragment) {
     for (const [view, pattern] of patterns) {
         if (pattern.length !== parts.length) continue;
         if (!pattern.every((word, at) => word.startsWith(":") || word === parts[at])) continue;
+        /** @type {Record<string, string>} */
         const values = {};
         pattern.forEach((word, at) => { if (word.startsWith(":")) values[word.slice(1)] = parts[at]; });
         return { view, values };
@@ -38,10 +42,12 @@ export function parse(fragment) {
     return { view: "start", values: {} };
 }
 
+/** @param {string[]} parts */
 export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
 
 /** The route that is shown. Context: `{isSignedIn, hasPlan, consent: "given" | "none" | "outdated" | "perCase" | null}`.
- *  The start is the list of cases, and the camera where there is no plan. */
+ *  The start is the list of cases, and the camera where there is no plan.
+ *  @param {Route} route @param {Context} context @returns {Route} */
 export function shown(route, context) {
     if (!context.isSignedIn) return { view: "login", values: {} };
     const isForCase = route.values.case !== undefined;
@@ -55,6 +61,7 @@ export function shown(route, context) {
     return wanted;
 }
 
-/** Whether a route needs the consent of its own case: the camera and files cannot be reached before it. */
+/** Whether a route needs the consent of its own case: the camera and files cannot be reached before it.
+ *  @param {Route} route @param {Context} context */
 export const needsCaseConsent = (route, context) =>
     context.consent === "perCase" && route.values.case !== undefined && ["camera", "file"].includes(route.view);

@@ -1,3 +1,4 @@
+// @ts-check
 // Settings are the only thing that the page keeps in the browser; no value of a document is among them.
 
 import { languageOf, languages } from "./words.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // The queue of photos and files: one is sent at a time. What the connection or a busy server has cost is sent again after
 // a while, and a person can send again what failed. Times are milliseconds and are parameters.
 
@@ -9,29 +10,36 @@ export const copyLasts = 60_000;
 const patience = 5;
 const longestWait = 30;
 
+/** @returns {Uploads} */
 export const newUploads = () => ({ items: [] });
 
-/** Adds entries `{id, name, target, made}`. `target` is `{case, slot, replaces}`; `sent` is a fraction. */
+/** Adds entries `{id, name, target, made}`. `target` is `{case, slot, replaces}`; `sent` is a fraction.
+ *  @param {Uploads} uploads @param {QueueEntry[]} entries @returns {Uploads} */
 export const added = ({ items }, entries) => ({ items: [...items, ...entries.map((entry) =>
-    ({ ...entry, state: "waiting", error: null, results: [], attempts: 0, dueAt: -Infinity, sent: 0, isKept: false }))] });
+    /** @type {QueueItem} */ ({ ...entry, state: "waiting", error: null, results: [], attempts: 0, dueAt: -Infinity, sent: 0, isKept: false }))] });
 
+/** @param {Uploads} uploads @param {string | null | undefined} id */
 export const find = ({ items }, id) => items.find((item) => item.id === id) ?? null;
 
+/** @param {Uploads} uploads @param {string} id @param {Partial<QueueItem>} change @returns {Uploads} */
 const changed = (uploads, id, change) =>
     ({ items: uploads.items.map((item) => item.id === id ? { ...item, ...change } : item) });
 
-/** The file to send now, or null: one is under way, or none is due. */
+/** The file to send now, or null: one is under way, or none is due.
+ *  @param {Uploads} uploads @param {number} now */
 export const next = ({ items }, now) =>
     items.some(({ state }) => state === "sending") ? null
         : items.find(({ state, dueAt }) => state === "waiting" && dueAt <= now) ?? null;
 
-/** Milliseconds until one is due, or null where none waits. */
+/** Milliseconds until one is due, or null where none waits.
+ *  @param {Uploads} uploads @param {number} now */
 export function waitOf({ items }, now) {
     const due = items.filter(({ state }) => state === "waiting").map(({ dueAt }) => dueAt - now);
     return due.length === 0 ? null : Math.max(0, Math.min(...due));
 }
 
-/** Seconds after which a file is sent again, or null where that would not help. `attempts` counts this one. */
+/** Seconds after which a file is sent again, or null where that would not help. `attempts` counts this one.
+ *  @param {import("../api.js").APIError} error @param {number} attempts */
 export function retryAfter({ status, code, retryAfter: asked }, attempts) {
     const wait = Math.min(2 ** (attempts - 1), longestWait);
     if (code === "lost") return wait;
@@ -41,32 +49,42 @@ export function retryAfter({ status, code, retryAfter: asked }, attempts) {
     return status >= 500 && attempts < patience ? wait : null;
 }
 
+/** @param {Uploads} uploads */
 export const sending = (uploads, id) => changed(uploads, id, { state: "sending", error: null, sent: 0 });
-/** The photo is safe on this device. */
+/** The photo is safe on this device.
+ *  @param {Uploads} uploads */
 export const kept = (uploads, id) => changed(uploads, id, { isKept: true });
+/** @param {Uploads} uploads */
 export const progressed = (uploads, id, sent) => changed(uploads, id, { sent });
+/** @param {Uploads} uploads */
 export const done = (uploads, id, results) => changed(uploads, id, { state: "done", results, sent: 1 });
-/** `isFinal` says that sending it again cannot help. */
+/** `isFinal` says that sending it again cannot help.
+ *  @param {Uploads} uploads */
 export const failed = (uploads, id, error, isFinal = false) => changed(uploads, id, { state: "failed", error, isFinal });
 export const removed = ({ items }, id) => ({ items: items.filter((item) => item.id !== id) });
 
-/** Says why and when: after one more attempt. */
+/** Says why and when: after one more attempt.
+ *  @param {Uploads} uploads @param {string} id @returns {Uploads} */
 export const postponed = (uploads, id, error, dueAt) => ({
     items: uploads.items.map((item) =>
         item.id === id ? { ...item, state: "waiting", error, dueAt, attempts: item.attempts + 1 } : item),
 });
 
-/** A person wants one that failed to be sent again. */
+/** A person wants one that failed to be sent again.
+ *  @param {Uploads} uploads */
 export const again = (uploads, id) => changed(uploads, id, { state: "waiting", error: null, attempts: 0, dueAt: -Infinity });
 
-/** The photos and files that the server has not answered. */
+/** The photos and files that the server has not answered.
+ *  @param {Uploads} uploads */
 export const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" || state === "sending");
 
 const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) => (first[key] ?? null) === (second[key] ?? null));
 
-/** The files for one target. */
+/** The files for one target.
+ *  @param {Uploads} uploads @param {Target} target */
 export const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
 
-/** The names of the slots of a case for which a photo is on its way. */
+/** The names of the slots of a case for which a photo is on its way.
+ *  @param {Uploads} uploads */
 export const pendingSlots = (uploads, caseID) =>
-    unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot);
+    unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot ?? "");

@@ -1,3 +1,4 @@
+// @ts-check
 // The filters of the list of cases: a text, a day, and a state with its number of cases.
 
 import { button, h } from "../dom.js";
@@ -7,14 +8,19 @@ import { scanLabel } from "./label-scanner.js";
 
 /** Milliseconds after the last letter before a search. */
 const patience = 200;
+/** The tallies, and the state that each asks for.
+ *  @type {[keyof CaseList["tallies"], CaseQuery["state"]][]} */
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
 
 export class CaseFilters {
-    #timer = null;
+    /** @type {number | undefined} */
+    #timer;
 
-    /** `ask` receives a change of the query. */
+    /** `ask` receives a change of the query.
+     *  @param {Page} page */
     constructor(page, { text }, ask) {
-        Object.assign(this, { page, ask });
+        this.page = page;
+        this.ask = ask;
         const { t } = page;
         this.search = h("input", { type: "search", id: "search", value: text, "aria-label": t("cases.search"),
                                    enterkeyhint: "search", placeholder: t("cases.searchFor"), autocomplete: "off",
@@ -36,15 +42,17 @@ export class CaseFilters {
     }
 
     get #date() {
+        /** @type {Intl.DateTimeFormatOptions} */
         const style = { day: "numeric", month: "long" };
         return new Intl.DateTimeFormat(this.page.locale, style).format(new Date());
     }
 
+    /** @param {CaseList} list */
     draw({ query, tallies }) {
         this.day.value = query.day;
         states.forEach(([name, state], at) => {
             const tally = this.tallies[at];
-            tally.firstChild.textContent = String(tallies[name]);
+            tally.querySelector("b")?.replaceChildren(String(tallies[name]));
             if (query.state === state) tally.setAttribute("aria-current", "true");
             else tally.removeAttribute("aria-current");
         });

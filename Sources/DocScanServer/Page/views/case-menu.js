@@ -1,3 +1,4 @@
+// @ts-check
 // The rarely used actions of a case, behind three dots: rename, export the consent, delete.
 
 import { button, h, link } from "../dom.js";
@@ -6,8 +7,10 @@ import { marked, menu } from "../parts.js";
 import { labelField } from "./label-field.js";
 import { sheet } from "./sheet.js";
 
+/** @param {API.Case} one */
 const path = (one) => `api/cases/${encodeURIComponent(one.id)}`;
 
+/** @param {Page} page @param {API.Case} one */
 function rename(page, one) {
     const { t } = page;
     const field = labelField(page, { id: "rename", label: t("cases.newLabel"), value: one.label });
@@ -30,6 +33,7 @@ function rename(page, one) {
     field.focus();
 }
 
+/** @param {Page} page @param {API.Case} one */
 function remove(page, one) {
     const { t } = page;
     const error = h("p", { class: "error", role: "alert" });
@@ -51,7 +55,8 @@ function remove(page, one) {
     keep.focus();
 }
 
-/** The menu of a case, for the head of its view. */
+/** The menu of a case, for the head of its view.
+ *  @param {Page} page @param {API.Case} one */
 export function caseMenu(page, one) {
     const { t } = page;
     const item = (name, text, act) => button(marked(name, text), () => {

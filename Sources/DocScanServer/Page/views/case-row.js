@@ -1,3 +1,4 @@
+// @ts-check
 // A row of the list of cases: label, name, the time of the last activity, and where the case stands.
 
 import { button, field, h } from "../dom.js";
@@ -21,12 +22,14 @@ function when(locale, text) {
     return formatted(locale, isToday ? { timeStyle: "short" } : { day: "numeric", month: "short" }, moment);
 }
 
+/** @param {Page} page @param {ReturnType<typeof chipsOf>[number]} state */
 function words({ t }, { key, values, parts }) {
     if (!parts) return t(key, ...values);
     const names = parts.map(({ label, side }) => t.list([label, side && t(`photo.${side}`)]));
     return t(key, t.line(...names));
 }
 
+/** @param {Page} page @param {API.ListedCase} one */
 function content(page, one) {
     const chips = chipsOf(one).map((state) =>
         chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
@@ -35,7 +38,8 @@ function content(page, one) {
             h("span", { class: "chips" }, ...chips)];
 }
 
-/** A row whose link opens the case. `mode` is `list`, or what a key has asked for: `rename` or `delete`. */
+/** A row whose link opens the case. `mode` is `list`, or what a key has asked for: `rename` or `delete`.
+ *  @param {Page} page @param {API.ListedCase} one */
 export function caseRow(page, one, { mode, text, onText, press }) {
     const escape = (event) => { if (event.key === "Escape") press("Escape"); };
     const open = h("a", { class: "case-link", href: address("cases", String(one.id)), id: `case-${one.id}` },

@@ -1,3 +1,4 @@
+// @ts-check
 // One case: who agreed, its papers with their state, and the next step by name.
 
 import { fragment, h, link } from "../dom.js";
@@ -14,7 +15,8 @@ import { decisions } from "./decisions.js";
 const path = (id) => `api/captures/${encodeURIComponent(id)}`;
 const kinds = { complete: "done", toReview: "check", oneSide: "missing", parked: "ask" };
 
-/** A photo of the case: it leads to the whole of it. */
+/** A photo of the case: it leads to the whole of it.
+ *  @param {Page} page @param {API.FullCase} one @param {API.Capture} capture */
 function paper(page, one, capture, label) {
     const { t } = page;
     const number = numberOf(capture, one.captures);
@@ -37,7 +39,8 @@ function paper(page, one, capture, label) {
         decisions(page, one, capture, name, () => page.render()));
 }
 
-/** The state of a slot in a word. */
+/** The state of a slot in a word.
+ *  @param {Page} page @param {API.Tally} tally */
 function slotChip({ t }, tally, isWaiting) {
     const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
     if (parked > 0) return chip("ask", t("cases.parked", parked));
@@ -48,6 +51,7 @@ function slotChip({ t }, tally, isWaiting) {
     return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
 }
 
+/** @param {Page} page @param {API.FullCase} one @param {API.Tally} tally */
 function slotPart(page, one, tally) {
     const { t } = page;
     const { slot, label, wanted, count, toReview } = tally;
@@ -70,7 +74,8 @@ function slotPart(page, one, tally) {
             : h("details", {}, h("summary", {}, t("case.more")), h("p", { class: "actions" }, ...ways))));
 }
 
-/** Who agreed, and the way to the consent. */
+/** Who agreed, and the way to the consent.
+ *  @param {Page} page @param {API.FullCase} one */
 async function consentPart(page, one) {
     if (page.context.consent !== "perCase") return null;
     const { t } = page;
@@ -82,14 +87,16 @@ async function consentPart(page, one) {
         icon("forward")));
 }
 
-/** Photos in slots that the plan no longer has. */
+/** Photos in slots that the plan no longer has.
+ *  @param {Page} page @param {API.FullCase} one */
 function unplacedPart(page, one) {
     const captures = one.captures.filter(({ slot }) => !one.tallies.some((tally) => tally.slot === slot));
     return captures.length > 0 && h("section", { class: "card slot" }, h("h2", {}, page.t("cases.unplaced", captures.length)),
         h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, capture.slot))));
 }
 
-/** The one action that leads on. */
+/** The one action that leads on.
+ *  @param {Page} page @param {API.FullCase} one */
 function nextAction(page, one) {
     const { t } = page;
     const id = String(one.id);
@@ -99,7 +106,7 @@ function nextAction(page, one) {
     }
     const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
     if (step === "paper" || step === "side") {
-        const side = sideOf(one.tallies.find((tally) => tally.slot === slot));
+        const side = sideOf(one.tallies.find((tally) => tally.slot === slot) ?? {});
         const name = t.list([label, side && t(`photo.${side}`)]);
         return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
                     { class: "button primary", id: "continue" });
@@ -114,6 +121,7 @@ function nextAction(page, one) {
                 { class: "button primary", id: "continue" });
 }
 
+/** @param {Page} page */
 export async function show(page, { case: id }) {
     const { t } = page;
     const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);

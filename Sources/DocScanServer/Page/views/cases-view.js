@@ -1,3 +1,4 @@
+// @ts-check
 // The list of cases, newest activity first, in pages. Keys work on a case's link: arrows, Home, End, Enter, F2, Delete.
 
 import { button, h } from "../dom.js";
@@ -11,15 +12,18 @@ import { caseRow } from "./case-row.js";
 import { newCase } from "./new-case.js";
 import { RowLists } from "./row-lists.js";
 
-/** Whether nothing more is to be done for a case. */
+/** Whether nothing more is to be done for a case.
+ *  @param {API.Case} one */
 export const isDone = ({ state, consent }) => state === "done" && consent === "given";
 
-/** Where a case stands, in words. */
+/** Where a case stands, in words.
+ *  @param {Page} page @param {API.Case} one */
 export const stateText = ({ t }, one) =>
     t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
 
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
-/** The last query and the case that was opened: Back leads to the same list. */
+/** The last query and the case that was opened: Back leads to the same list.
+ *  @returns {{ query: CaseQuery, opened: number | null | undefined, count: number }} */
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
 
@@ -28,11 +32,14 @@ export function forget() { last = first(); }
 
 class CasesView {
     #list = { ...newList(), query: last.query };
-    /** The drawn row of each case, by its number: `{one, mode}`. */
+    /** The drawn row of each case, by its number: `{one, mode}`.
+     *  @type {Map<number | null | undefined, { one: API.ListedCase, mode: CaseList["mode"] }>} */
     #items = new Map();
     #turn = 0;
     #isLoading = false;
+    onVisible = () => { if (!document.hidden) this.refresh(); };
 
+    /** @param {Page} page */
     constructor(page) {
         this.page = page;
         const { t } = page;
@@ -47,7 +54,7 @@ class CasesView {
         this.end = h("p", { class: "list-end" });
         // A busy browser reports several changes at once: the last one counts.
         this.observer = new IntersectionObserver((changes) => {
-            this.isNear = changes.at(-1).isIntersecting;
+            this.isNear = changes.at(-1)?.isIntersecting;
             this.#more();
         }, { rootMargin: "0px 0px 1200px 0px" });
     }
@@ -70,7 +77,7 @@ class CasesView {
         const isShown = await this.#request({}, loaded);
         if (!isShown) return;
         const { total } = this.#list;
-        this.page.announce(total === 0 ? this.empty.firstChild.textContent : this.page.t("cases.found", total));
+        this.page.announce(total === 0 ? this.empty.firstElementChild?.textContent ?? "" : this.page.t("cases.found", total));
     }
 
     /** Performs a request; an answer to an earlier question is ignored. Returns true if the list shows the answer. */
@@ -124,7 +131,8 @@ class CasesView {
         this.end.replaceChildren();
     }
 
-    /** The drawn row of a case: the same object while nothing changes. */
+    /** The drawn row of a case: the same object while nothing changes.
+     *  @param {API.ListedCase} one @returns {{ one: API.ListedCase, mode: CaseList["mode"] }} */
     #itemOf(one) {
         const mode = one.id === this.#list.selected ? this.#list.mode : "list";
         const known = this.#items.get(one.id);
@@ -155,8 +163,9 @@ class CasesView {
 
     #focused(target) {
         const row = target.closest(".case-row");
-        if (!row) return;
-        const list = focused(this.#list, this.#idOf(row));
+        const id = row && this.#idOf(row);
+        if (!id) return;
+        const list = focused(this.#list, id);
         const isRedrawn = list.mode !== this.#list.mode;
         this.#list = list;
         if (isRedrawn) this.draw();
@@ -185,6 +194,7 @@ class CasesView {
         if (action) this.#perform(action);
     }
 
+    /** @param {{ action: string, id: number, label?: string }} wanted */
     async #perform({ action, id, label }) {
         const { api, t } = this.page;
         const path = `api/cases/${encodeURIComponent(id)}`;
@@ -209,7 +219,6 @@ class CasesView {
         }
         last = { ...last, opened: null };
         this.observer.observe(this.end);
-        this.onVisible = () => { if (!document.hidden) this.refresh(); };
         document.addEventListener("visibilitychange", this.onVisible);
     }
 
@@ -222,6 +231,7 @@ class CasesView {
     }
 }
 
+/** @param {Page} page */
 export async function show(page) {
     const { t } = page;
     const view = new CasesView(page);

@@ -1,3 +1,4 @@
+// @ts-check
 // All papers that wait for a person: those to check, then those with a question.
 
 import { h } from "../dom.js";
@@ -5,6 +6,7 @@ import { notice } from "../parts.js";
 import { countText, fieldLabels, paperRows } from "./paper-list.js";
 import { undoButton } from "./review-undo.js";
 
+/** @param {Page} page */
 export async function show(page) {
     const { t } = page;
     const list = await page.api.get("api/check");

@@ -1,3 +1,4 @@
+// @ts-check
 // The plan's information, then the consent, of the store or of one case. Later: what was given, its copy, and withdrawal.
 
 import { button, choice, field, fragment, h, link } from "../dom.js";
@@ -16,8 +17,12 @@ class ConsentForm {
     content = h("div", { class: "stack" });
     error = h("p", { class: "error" });
 
+    /** @param {Page} page */
     constructor(page, id, consent, note) {
-        Object.assign(this, { page, id, note, t: page.t });
+        this.page = page;
+        this.id = id;
+        this.note = note;
+        this.t = page.t;
         this.state = newConsent(page.plan, firstLanguage(page.plan, page.settings.language), consent.id);
     }
 
@@ -50,8 +55,8 @@ class ConsentForm {
             this.state = went(this.state, "consent");
             await this.draw();
             const heading = document.querySelector("h1");
-            heading.textContent = this.t("consent.title");
-            heading.focus();
+            heading?.replaceChildren(this.t("consent.title"));
+            heading?.focus();
             window.scrollTo(0, 0);
         };
         return [h("p", { class: "note" }, h("bdi", {}, name)), spoken(language, fragment(information)),
@@ -89,7 +94,7 @@ class ConsentForm {
             const labelOf = (name) => items.find(({ key }) => key === name)?.sentence ?? this.t(`consent.${name}`);
             this.error.replaceChildren(this.t("consent.missing", names.map(labelOf)));
             const first = names[0];
-            (document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`)).focus();
+            (document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`))?.focus();
             return;
         }
         const { page, id } = this;
@@ -123,6 +128,7 @@ class ConsentForm {
     }
 }
 
+/** @param {Page} page */
 function given(page, id, consent, error) {
     const { t } = page;
     const withdraw = async () => {
@@ -152,6 +158,7 @@ function given(page, id, consent, error) {
                   .filter(Boolean).join(" "), { yes: t("consent.withdraw"), no: t("action.cancel") }, withdraw))];
 }
 
+/** @param {Page} page */
 export async function show(page, { case: id }) {
     const consent = await page.api.get(path(id));
     if (consent.state === "given") {

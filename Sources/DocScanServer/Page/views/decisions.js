@@ -1,3 +1,4 @@
+// @ts-check
 // The answers of a person about a photo that was set aside or not read completely, as buttons.
 
 import { button, h } from "../dom.js";
@@ -6,7 +7,8 @@ import { confirmation } from "./confirmation.js";
 
 const path = (id) => `api/captures/${encodeURIComponent(id)}/decision`;
 
-/** A button that becomes a choice among the other cases. */
+/** A button that becomes a choice among the other cases.
+ *  @param {Page} page @param {API.Case} one */
 function moving(page, one, name, decide, error) {
     const { t } = page;
     const holder = h("span", { class: "confirmation" });
@@ -29,7 +31,9 @@ function moving(page, one, name, decide, error) {
 }
 
 /** The possible answers about `capture` of the case `one`; `name` tells a screen reader which photo they are about.
- *  `onDecided` receives the capture, or null if it was deleted, and the case. `person` is the name on the paper. */
+ *  `onDecided` receives the capture, or null if it was deleted, and the case. `person` is the name on the paper.
+ *  @param {Page} page @param {API.FullCase} one @param {API.Capture} capture @param {string} name
+ *  @param {(decided: API.Capture | null, changed: API.Case) => void} onDecided */
 export function decisions(page, one, capture, name, onDecided, person = "") {
     const { t } = page;
     const error = h("p", { class: "error", role: "alert" });

@@ -1,3 +1,4 @@
+// @ts-check
 // A place to choose, drop or paste pictures and PDFs.
 
 import { h } from "../dom.js";
@@ -5,7 +6,8 @@ import { h } from "../dom.js";
 const isUsable = ({ type, name }) =>
     type.startsWith("image/") || type === "application/pdf" || /\.(pdf|heic|tiff?|pnm|p[gnp]m)$/i.test(name);
 
-/** `onFiles` receives an array. Returns `{element, close}`. */
+/** `onFiles` receives an array. Returns `{element, close}`.
+ *  @param {Page} page */
 export function filePicker(page, onFiles) {
     const take = (list) => {
         const files = [...list].filter(isUsable);

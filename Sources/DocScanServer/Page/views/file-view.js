@@ -1,3 +1,4 @@
+// @ts-check
 // Files instead of the camera.
 
 import { button, h, link, refill } from "../dom.js";
@@ -7,11 +8,13 @@ import { fitted } from "../capture/photo-size.js";
 import { forTarget } from "../states/uploads.js";
 import { filePicker } from "./file-picker.js";
 
+/** @param {Page} page @param {QueueItem} item */
 function row(page, item) {
     const { t, queue } = page;
     const waiting = t.line(t("file.waiting"), item.error);
     const sending = item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending");
     const state = { waiting, sending, failed: item.error }[item.state];
+    /** @param {Result} result @param {number} at */
     const result = ({ route, status, verdict, message }, at) => {
         const text = verdict === "parked" ? t("file.decide")
             : item.results.length > 1 ? t("file.page", at + 1) : t("file.open");
@@ -34,7 +37,8 @@ const fittedFile = async (file) => {
     return blob === file ? file : new File([blob], file.name, { type: blob.type });
 };
 
-/** Makes a case for each file and queues it there. */
+/** Makes a case for each file and queues it there.
+ *  @param {Page} page */
 async function fileEach(page, files, slot) {
     const { cases } = await page.api.get("api/cases");
     const labels = cases.map(({ label }) => label);
@@ -47,7 +51,8 @@ async function fileEach(page, files, slot) {
     page.go("cases");
 }
 
-/** Asks before more files are sent than the slot takes. Resolves to a question, or to null where there is room. */
+/** Asks before more files are sent than the slot takes. Resolves to a question, or to null where there is room.
+ *  @param {Page} page @param {Target} target */
 async function questionAbout(page, files, target, back) {
     const { t } = page;
     if (!target.case || files.length < 2) return null;
@@ -71,6 +76,7 @@ async function questionAbout(page, files, target, back) {
     return { question, each };
 }
 
+/** @param {Page} page */
 export async function show(page, values) {
     const { t } = page;
     const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
@@ -88,7 +94,7 @@ export async function show(page, values) {
         const all = items();
         const last = all.at(-1);
         if (!all.every(({ state }) => state === "done" || state === "failed")) return;
-        if (begun === 1 && last.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
+        if (begun === 1 && last?.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
         if (begun > 0 && all.every(({ state }) => state === "done")) page.announce(t("file.done"));
         begun = 0;
     };
@@ -97,7 +103,7 @@ export async function show(page, values) {
     const take = async (files) => {
         const back = () => {
             asking.replaceChildren();
-            picker.element.querySelector("input").focus();
+            picker.element.querySelector("input")?.focus();
         };
         try {
             const found = await questionAbout(page, files, target, back);

@@ -1,10 +1,12 @@
+// @ts-check
 // The label of a case: typed, or scanned. A mistake is said beside the field.
 
 import { h } from "../dom.js";
 import { round } from "../parts.js";
 import { scanLabel } from "./label-scanner.js";
 
-/** Returns the field with `value`, `fail(text)` and `focus()`. */
+/** Returns the field with `value`, `fail(text)` and `focus()`.
+ *  @param {Page} page */
 export function labelField(page, { id, label, value = "" }) {
     const { t } = page;
     const error = h("p", { class: "error", id: `${id}-error`, role: "alert" });

@@ -1,3 +1,4 @@
+// @ts-check
 // Reads a barcode with the camera, as a label or to search for. The server keeps no frame.
 
 import { button, h } from "../dom.js";
@@ -11,6 +12,7 @@ const pace = 100;
 class LabelScanner extends Scanner {
     #reading = newReading();
 
+    /** @param {Page} page */
     constructor(page, use) {
         super(page, { title: "label.scan", note: "label.nothingKept", refused: "label.refused" });
         this.use = use;
@@ -34,7 +36,7 @@ class LabelScanner extends Scanner {
         const { value } = this.#reading;
         this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
         const use = button(t("label.use", value), () => {
-            this.dialog.close();
+            this.dialog?.close();
             this.use(value);
         }, { class: "primary", id: "use-label" });
         navigator.vibrate?.(30);
@@ -42,5 +44,6 @@ class LabelScanner extends Scanner {
     }
 }
 
-/** Opens the scanner; `use` receives the value that a person accepts. */
+/** Opens the scanner; `use` receives the value that a person accepts.
+ *  @param {Page} page */
 export const scanLabel = (page, use) => new LabelScanner(page, use).show();

@@ -1,3 +1,4 @@
+// @ts-check
 // A new case: its label, then its consent where each case has its own, else the case.
 
 import { button, h, link } from "../dom.js";
@@ -5,13 +6,15 @@ import { address } from "../states/router.js";
 import { labelField } from "./label-field.js";
 import { sheet } from "./sheet.js";
 
-/** The case that has a label already. */
+/** The case that has a label already.
+ *  @param {Page} page */
 async function caseWith(page, label) {
     const path = `api/cases?limit=1&label=${encodeURIComponent(label)}`;
     const { cases } = await page.api.get(path).catch(() => ({ cases: [] }));
     return cases[0] ?? null;
 }
 
+/** @param {Page} page */
 export function newCase(page) {
     const { t } = page;
     const field = labelField(page, { id: "new-case", label: t("cases.label") });

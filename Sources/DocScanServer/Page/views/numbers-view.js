@@ -1,3 +1,4 @@
+// @ts-check
 // Collected numbers of museum labels, with the pages of their objects.
 
 import { button, h, link } from "../dom.js";
@@ -7,7 +8,8 @@ import { filePicker } from "./file-picker.js";
 
 const path = (id) => `api/numbers/${encodeURIComponent(id)}`;
 
-/** Pictures come from this server only; an address elsewhere would be refused by the browser. */
+/** Pictures come from this server only; an address elsewhere would be refused by the browser.
+ *  @param {Page} page @param {API.CollectedNumber} number */
 function thumbnailOf(page, number) {
     const own = number.thumbnail?.startsWith("/") ? number.thumbnail : null;
     const source = own ?? (number.iiif ? `${path(number.id)}/iiif/full/!240,240/0/default.jpg` : null);
@@ -22,6 +24,7 @@ class NumbersView {
     error = h("p", { class: "error" });
     empty = h("p", {});
 
+    /** @param {Page} page */
     constructor(page) {
         this.page = page;
         this.picker = filePicker(page, (files) => this.#add(files));
@@ -61,7 +64,7 @@ class NumbersView {
         try {
             await work();
             await this.load();
-            document.querySelector("h1").focus();
+            document.querySelector("h1")?.focus();
         } catch (error) {
             this.page.fail(error, this.error);
         }
@@ -77,10 +80,11 @@ class NumbersView {
     }
 }
 
+/** @param {Page} page */
 export async function show(page) {
     const view = new NumbersView(page);
     await view.load();
-    view.picker.element.querySelector("label").textContent = page.t("numbers.add");
+    view.picker.element.querySelector("label")?.replaceChildren(page.t("numbers.add"));
     return { title: page.t("numbers.title"), content: [view.picker.element, view.error, view.empty, view.list],
              close: () => view.picker.close() };
 }

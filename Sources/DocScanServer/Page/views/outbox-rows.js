@@ -1,3 +1,4 @@
+// @ts-check
 // The rows of the outbox: what is blocked, what waits, what was sent.
 
 import { button, h, link } from "../dom.js";
@@ -9,20 +10,24 @@ import { momentText } from "../states/words.js";
 import { confirmation } from "./confirmation.js";
 import { thumb } from "./paper-list.js";
 
-/** The case and the paper, and what is done if it is more than to send a picture. */
+/** The case and the paper, and what is done if it is more than to send a picture.
+ *  @param {Page} page */
 function nameOf({ t }, { label, slot, kind }) {
     const parts = kind === "capture" && slot ? [slot] : [slot, t(`outbox.kind.${kind}`)].filter(Boolean);
     return t.line(label, t.list(parts));
 }
 
-/** The name, as a link to the case while there is one. */
+/** The name, as a link to the case while there is one.
+ *  @param {Page} page @param {API.Delivery} entry */
 function named(page, entry) {
     const name = nameOf(page, entry);
     return entry.case === null ? name : link(name, address("cases", String(entry.case)));
 }
 
+/** @param {Page} page @param {string} text */
 const clock = (page, text) => momentText(text, page.locale);
 
+/** @param {Page} page @param {API.Delivery} entry */
 function attempts(page, entry) {
     const { t } = page;
     const { count, tried, again } = attemptsOf(entry);
@@ -30,7 +35,8 @@ function attempts(page, entry) {
     return t.line(count > 0 && done, again && t("outbox.again", clock(page, again)));
 }
 
-/** Seldom needed: the technical answer, and giving up. `act` sends a request of the delivery. */
+/** Seldom needed: the technical answer, and giving up. `act` sends a request of the delivery.
+ *  @param {Page} page @param {API.Delivery} entry */
 function more(page, entry, act) {
     const { t } = page;
     const { code } = causeOf(entry.error);
@@ -41,11 +47,13 @@ function more(page, entry, act) {
             () => act(`${entry.id}/cancel`))));
 }
 
+/** @param {Page} page @param {API.Delivery} entry */
 const retry = (page, entry, act) =>
     button(marked("retake", page.t("outbox.retry")), () => act(`${entry.id}/retry`),
            { id: `retry-${entry.id}`, "aria-label": `${page.t("outbox.retry")}: ${nameOf(page, entry)}` });
 
-/** A card with the cause, and the action that removes it. */
+/** A card with the cause, and the action that removes it.
+ *  @param {Page} page @param {API.Delivery} entry */
 export function blockedCard(page, entry, act) {
     const { t } = page;
     const { key, opens } = remedyOf(entry);
@@ -68,7 +76,8 @@ function progressBar(label, percent) {
     return h("div", { class: "bar", role: "progressbar", "aria-label": label, "aria-valuenow": String(percent) }, part);
 }
 
-/** A row that waits or is being sent; `progress` is `{id, percent}` of the one under way. */
+/** A row that waits or is being sent; `progress` is `{id, percent}` of the one under way.
+ *  @param {Page} page @param {API.Delivery} entry */
 export function waitingRow(page, entry, progress, isNext, act) {
     const { t } = page;
     const isSending = entry.state === "sending";
@@ -82,6 +91,7 @@ export function waitingRow(page, entry, progress, isNext, act) {
         entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
 }
 
+/** @param {Page} page @param {API.Delivery} entry */
 export const sentRow = (page, entry) =>
     h("li", { class: "line" }, icon("done"), h("span", { class: "grow" }, named(page, entry)),
       h("time", { class: "note", datetime: entry.done }, clock(page, entry.done)));

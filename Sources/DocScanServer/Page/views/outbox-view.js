@@ -1,3 +1,4 @@
+// @ts-check
 // The outbox: to whom until when, what is blocked and why, what waits, and what was sent today.
 
 import { button, h, refill } from "../dom.js";
@@ -14,12 +15,14 @@ const fewRows = 3;
 class OutboxView {
     element = h("div", { class: "outbox-list" });
     error = h("p", { class: "error" });
-    #timer = null;
+    /** @type {number | undefined} */
+    #timer;
     #isClosed = false;
     #wasRunning = false;
     /** The elements by the server's entries: only what changed is drawn anew, and what is open stays open. */
     #items = new Map();
 
+    /** @param {Page} page */
     constructor(page) {
         this.page = page;
         // It stays where the focus is while nothing can be sent; a disabled button would lose it.
@@ -80,8 +83,8 @@ class OutboxView {
         const { t } = this.page;
         const title = key.replace(".", "-");
         const isLong = rows.length > fewRows + 1;
-        const open = this.element.querySelector(`#${title}-all`)?.open;
-        const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open },
+        const known = /** @type {HTMLDetailsElement | null} */ (this.element.querySelector(`#${title}-all`));
+        const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open: known?.open },
             h("summary", { class: "line" }, h("span", { class: "grow" }, t("outbox.all", count)), icon("down")),
             h("ul", { class: "rest" }, ...rows.slice(fewRows))));
         return h("section", { "aria-labelledby": title }, h("h2", { class: "label", id: title }, t(key, count)),
@@ -127,13 +130,15 @@ class OutboxView {
     }
 }
 
-/** To whom it goes, and the last day. */
+/** To whom it goes, and the last day.
+ *  @param {Page} page */
 function head({ t, plan, locale }) {
     if (!plan?.destination) return null;
     const { institution: { name }, window: period } = plan;
     return period ? t("outbox.until", name, lastDay(period.closes, locale)) : t("outbox.to", name);
 }
 
+/** @param {Page} page */
 export async function show(page) {
     const view = new OutboxView(page);
     await view.load();

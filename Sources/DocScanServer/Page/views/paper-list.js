@@ -1,3 +1,4 @@
+// @ts-check
 // The rows of papers that wait for a person, in the view of all and beside a review.
 
 import { h } from "../dom.js";
@@ -8,13 +9,15 @@ import { ordered, reasonOf, routeOf } from "../states/check.js";
 /** The case and the paper, as people know them. */
 export const nameOf = ({ t }, { label, slot, slotLabel }) => t.line(label, slotLabel ?? slot);
 
-/** "6 fields in 4 papers". */
+/** "6 fields in 4 papers".
+ *  @param {Page} page */
 export function countText({ t }, { fields, total }) {
     const papers = t("check.papers", total);
     return fields > 0 ? t("check.summary", t("check.fields", fields), papers) : papers;
 }
 
-/** A small picture of a capture, or an icon if the capture has no picture. */
+/** A small picture of a capture, or an icon if the capture has no picture.
+ *  @param {number} capture */
 export function thumb(capture) {
     const src = `api/captures/${encodeURIComponent(capture)}/preview`;
     const image = h("img", { class: "thumb", src, alt: "", loading: "lazy",
@@ -22,14 +25,19 @@ export function thumb(capture) {
     return image;
 }
 
-/** The labels of fields for each profile of a list, as functions by profile. */
+/** The labels of fields for each profile of a list, as functions by profile.
+ *  @param {Page} page @param {API.PaperToCheck[]} papers @returns {Promise<Map<string | null, LabelOf>>} */
 export async function fieldLabels(page, papers) {
     const profiles = [...new Set(papers.map(({ profile }) => profile))];
-    return new Map(await Promise.all(profiles.map(async (one) => [one, await page.labels(one)])));
+    return new Map(await Promise.all(profiles.map(async (one) =>
+        /** @type {[string | null, LabelOf]} */ ([one, await page.labels(one)]))));
 }
 
-/** `current` is the capture under review, if any. */
+/** `current` is the capture under review, if any.
+ *  @param {Page} page @param {API.PaperToCheck[]} papers @param {Map<string | null, LabelOf>} labels
+ *  @param {number | null} current */
 export function paperRows(page, papers, labels, current = null) {
+    /** @param {API.PaperToCheck} paper */
     const row = (paper) => {
         const { kind, key, fields } = reasonOf(paper);
         const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)(name)));

@@ -1,3 +1,4 @@
+// @ts-check
 // A photo that was just taken, frozen, or one that a case has: the picture, the verdict, and the values with cut-outs.
 
 import { button, h, link, refill, s } from "../dom.js";
@@ -20,18 +21,33 @@ class PhotoView {
     verdict = h("div", { class: "verdict", role: "status" });
     details = h("div", { class: "panel" });
     dock = h("div", { class: "actions" });
-    capture = null;
-    report = null;
-    /** The number of the capture, once the server has the photo. */
+    /** Null before the server has the photo; as are the report, its fields and the number of the capture.
+     *  @type {API.Capture} */
+    capture = /** @type {any} */ (null);
+    /** @type {API.Report} */
+    report = /** @type {any} */ (null);
+    /** @type {Child[]} */
+    fields = [];
+    /** @type {string | null} */
     stored = null;
+    /** @type {LabelOf} */
+    labels = (name) => name;
 
-    /** `item` is one of the queue; `one` is its case. */
+    /** `item` is one of the queue; `one` is its case.
+     *  @param {Page} page @param {API.Case & { captures?: API.Capture[] }} one @param {string | null | undefined} slot
+     *  @param {QueueItem | null} item */
     constructor(page, one, slot, item) {
-        Object.assign(this, { page, one, slot, item });
-        this.address = item && page.queue.blob(item.id) ? URL.createObjectURL(page.queue.blob(item.id)) : null;
+        this.page = page;
+        this.one = one;
+        this.slot = slot;
+        this.item = item;
+        const blob = item && page.queue.blob(item.id);
+        this.address = blob ? URL.createObjectURL(blob) : null;
         this.name = page.t.line(one.label, this.label);
     }
 
+    /** The item of the queue, which is there until the server has the photo. */
+    get #waiting() { return /** @type {QueueItem} */ (this.item); }
     get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
     get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
 
@@ -51,7 +67,11 @@ class PhotoView {
         const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
         const labels = await this.page.labels(report.profile);
         const fields = await serverFields(this.page, capture, report, labels);
-        Object.assign(this, { capture, report, labels, fields, stored: String(capture.id) });
+        this.capture = capture;
+        this.report = report;
+        this.labels = labels;
+        this.fields = fields;
+        this.stored = String(capture.id);
         this.draw();
     }
 
@@ -63,16 +83,16 @@ class PhotoView {
         if (item.state !== "done") return this.draw();
         // The address is that of the stored photo from now on: a reload shows it.
         this.item = null;
-        this.stop();
+        this.stop?.();
         const [result] = item.results;
-        this.stored = String(result.capture.id);
+        this.stored = result.route[1];
         this.page.rename(...result.route);
         try {
             await this.#refresh();
-            await this.load(result.capture.id);
+            await this.load(this.stored);
             // The outcome is heard: the verdict, and where the photo is.
             const { title } = verdictOf(this.capture, this.report);
-            const said = result.question ? result.message : `${this.page.t(...title)}. ${result.message}`;
+            const said = result.question ? result.message ?? "" : `${this.page.t(...title)}. ${result.message}`;
             this.page.announce(said, result.question ? "assertive" : "polite");
         } catch (error) {
             this.page.fail(error, this.verdict);
@@ -82,7 +102,7 @@ class PhotoView {
     draw() {
         if (this.isClosed) return;
         const isStored = this.capture !== null;
-        const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.item);
+        const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.#waiting);
         this.#picture(verdict.kind);
         this.#verdict(verdict);
         refill(this.details, this.verdict, ...isStored ? this.#stored() : this.#unsent());
@@ -96,7 +116,7 @@ class PhotoView {
     get subtitle() {
         const { t } = this.page;
         if (!this.capture) {
-            const { isKept, state } = this.item;
+            const { isKept, state } = this.#waiting;
             return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.unsent");
         }
         if (this.capture.question) return t("photo.notFiled");
@@ -104,7 +124,8 @@ class PhotoView {
         return ["kept", "superseded"].includes(this.capture.state) ? state : t.line(t("photo.stored"), state);
     }
 
-    /** The picture is drawn once; its outline follows the report. */
+    /** The picture is drawn once; its outline follows the report.
+     *  @param {string} kind */
     #picture(kind) {
         const { t } = this.page;
         const mark = { done: "done", check: "check", ask: "check" }[kind] ?? "";
@@ -121,6 +142,7 @@ class PhotoView {
         }
     }
 
+    /** @param {{ kind: string, title: Sentence, text: Sentence | null }} verdict */
     #verdict({ kind, title, text }) {
         const { t } = this.page;
         const heading = t(...title);
@@ -133,17 +155,18 @@ class PhotoView {
                 isSending && h("p", { class: "bar", role: "progressbar", "aria-label": t("photo.sent"), "aria-valuemin": "0",
                                       "aria-valuemax": "100" }, h("i", {})), h("p", {}, text ? t(...text) : "")));
         }
-        this.verdict.querySelector("h2").textContent = heading;
+        this.verdict.querySelector("h2")?.replaceChildren(heading);
         const bar = this.verdict.querySelector(".bar");
         if (!bar || !isSending) return;
-        const percent = Math.floor(100 * this.item.sent);
-        bar.setAttribute("aria-valuenow", percent);
-        bar.firstChild.style.inlineSize = `${percent}%`;
+        const percent = Math.floor(100 * this.#waiting.sent);
+        bar.setAttribute("aria-valuenow", String(percent));
+        const part = bar.querySelector("i");
+        if (part) part.style.inlineSize = `${percent}%`;
     }
 
     /** Before the server has the photo. */
     #unsent() {
-        const { error, state, id, isFinal } = this.item;
+        const { error, state, id, isFinal } = this.#waiting;
         const { t, queue } = this.page;
         return [error && h("p", { class: "error" }, error),
                 state === "failed" && queue.has(id) && !isFinal && h("p", { class: "actions" },
@@ -152,7 +175,7 @@ class PhotoView {
 
     #early() {
         const { t } = this.page;
-        return [this.#retake(false), this.item.state !== "failed" &&
+        return [this.#retake(false), this.#waiting.state !== "failed" &&
             button(marked("tick", t("photo.use")), () => this.use(), { class: "primary", id: "use" })];
     }
 
@@ -167,7 +190,7 @@ class PhotoView {
             capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
                 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
             ...report.notes.map((note) => h("p", { class: "note" }, note)),
-            one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided), this.person),
+            one.captures && decisions(page, { ...one, captures: one.captures }, capture, name, (decided) => this.#decided(decided), this.person),
             ...this.fields,
             report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
         ].flat();
@@ -196,7 +219,7 @@ class PhotoView {
     /** The next photo takes the place of this one when it exists, and not before. */
     #retake(isFirst) {
         const { page } = this;
-        const again = () => page.replace("camera", String(this.one.id), this.slot, this.stored ?? this.item.id);
+        const again = () => page.replace("camera", String(this.one.id), String(this.slot), this.stored ?? this.#waiting.id);
         return button(marked("retake", page.t("photo.retake")), again,
                       { class: isFirst ? "primary" : "big", id: "retake" });
     }
@@ -224,7 +247,8 @@ class PhotoView {
     }
 }
 
-/** The parts of the view that the shell draws. */
+/** The parts of the view that the shell draws.
+ *  @param {Page} page */
 function shellOf(page, view) {
     const { t } = page;
     return {
@@ -235,7 +259,8 @@ function shellOf(page, view) {
     };
 }
 
-/** A photo of the queue. */
+/** A photo of the queue.
+ *  @param {Page} page */
 export async function showItem(page, { item: id }) {
     const item = page.queue.find(id);
     if (!item) {
@@ -247,7 +272,8 @@ export async function showItem(page, { item: id }) {
     return shellOf(page, view);
 }
 
-/** A photo of a case. */
+/** A photo of a case.
+ *  @param {Page} page */
 export async function show(page, { capture: id }) {
     const { capture } = await page.api.get(`api/captures/${encodeURIComponent(id)}`);
     const one = await page.api.get(`api/cases/${capture.case}`);

@@ -1,9 +1,11 @@
+// @ts-check
 // The fields of a report: value or reason, where it is from, and its cut-out.
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** Which sources differ, and what a person chose. */
+/** Which sources differ, and what a person chose.
+ *  @param {Page} page */
 function decision({ t }, { decision: { by, differs }, sources, value }) {
     const names = (list) => list.map((source) => t(`source.${source}`));
     const chosen = sources.filter((source) => source !== "person");
@@ -12,6 +14,7 @@ function decision({ t }, { decision: { by, differs }, sources, value }) {
         : t("report.decidedOther", names(differs), by);
 }
 
+/** @param {Page} page */
 function origin(page, field) {
     const { t } = page;
     if (field.decision) return decision(page, field);
@@ -21,7 +24,9 @@ function origin(page, field) {
     return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 
-/** `pictureOf` returns an element with the cut-out of a field, or null; `actionOf` its button or link. */
+/** `pictureOf` returns an element with the cut-out of a field, or null; `actionOf` its button or link.
+ *  @param {Page} page @param {API.Report} report @param {LabelOf} labelOf @param {(name: string) => Child} pictureOf
+ *  @param {(name: string) => Child} actionOf */
 export function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
     const { t } = page;
     const isOpen = ({ value }) => value === null;
@@ -31,11 +36,12 @@ export function reportFields(page, report, labelOf, pictureOf, actionOf = () => 
           h("p", { class: "value", "data-value": field.value }, valueOf(field)),
           h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
         h("div", {}, pictureOf(field.name)), actionOf(field.name));
-    const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
+    const fields = [...report.fields].sort((first, second) => Number(isOpen(second)) - Number(isOpen(first)));
     return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...fields.map(row));
 }
 
-/** The report's status, with remarks. */
+/** The report's status, with remarks.
+ *  @param {Page} page @param {API.Report} report @param {LabelOf} labelOf */
 export function reportHead(page, report, labelOf) {
     const { t } = page;
     const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));

@@ -1,3 +1,4 @@
+// @ts-check
 // The report of a picture of this visit, where there is no plan: nothing is kept.
 
 import { h, link } from "../dom.js";
@@ -6,13 +7,15 @@ import { address } from "../states/router.js";
 import { cutouts } from "../capture/cutouts.js";
 import { reportFields, reportHead } from "./report-fields.js";
 
-/** A cut-out as the server has it; it leaves the page where there is none. */
+/** A cut-out as the server has it; it leaves the page where there is none.
+ *  @param {Page} page */
 function served(page, path, name, label) {
     const box = h("div", { class: "cutout" }, h("img", {
         src: `${path}/${encodeURIComponent(name)}`, alt: page.t("report.cutout", label), onerror: () => box.remove() }));
     return box;
 }
 
+/** @param {Page} page @param {LabelOf} labelOf */
 function pictures(page, path, found, labelOf) {
     return (name) => {
         if (path) return served(page, path, name, labelOf(name));
@@ -24,6 +27,7 @@ function pictures(page, path, found, labelOf) {
     };
 }
 
+/** @param {Page} page */
 export async function show(page, { number }) {
     const { t } = page;
     const result = page.results[Number(number)];

@@ -1,3 +1,4 @@
+// @ts-check
 // The columns beside a question on a wide screen, and the whole photo over it on any screen.
 
 import { h } from "../dom.js";
@@ -5,10 +6,12 @@ import { inWords } from "../states/words.js";
 import { countText, fieldLabels, paperRows } from "./paper-list.js";
 import { photoDialog, picturesOf } from "./photo-dialog.js";
 
-/** Opens the whole photo over the view. */
+/** Opens the whole photo over the view.
+ *  @param {Page} page @param {API.Capture} capture */
 export const openPhoto = (page, capture) => photoDialog(page, capture, page.t("report.page"));
 
-/** The list of papers at the start and the picture in the middle. Narrow screens show neither, and load no picture. */
+/** The list of papers at the start and the picture in the middle. Narrow screens show neither, and load no picture.
+ *  @param {Page} page @param {API.Capture} capture */
 export async function deskParts(page, capture, list) {
     const { t } = page;
     const labels = await fieldLabels(page, list.papers);
@@ -21,7 +24,8 @@ export async function deskParts(page, capture, list) {
             h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
 }
 
-/** The values that are read already, to compare. `fields` are those of the profile. */
+/** The values that are read already, to compare. `fields` are those of the profile.
+ *  @param {Page} page @param {API.Report} report */
 export function knownValues(page, report, fields) {
     const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);
     const kinds = new Map(fields.map((field) => [field.name, field]));

@@ -1,3 +1,4 @@
+// @ts-check
 // The parts of one question of a review: the field, its pictures, the readings to choose from, and the input.
 
 import { button, h } from "../dom.js";
@@ -8,6 +9,7 @@ import { serverCutout } from "./capture-view.js";
 
 const key = (text) => h("kbd", { class: "keys", "aria-hidden": "true" }, text);
 
+/** @param {Page} page @param {API.Question} question */
 export function questionHead({ t }, question, seen) {
     const sources = seen.map(({ sources: [first] }) => first).sort().join(" ");
     const reason = question.reason === "contradiction" && sources === "barcode text" ? t("report.disagrees")
@@ -19,25 +21,29 @@ export function questionHead({ t }, question, seen) {
         h("p", { class: "muted", id: "review-sentence" }, sentence));
 }
 
+/** @param {Page} page @param {string} capture */
 function picture(page, capture, { field, label }, kind) {
     const name = page.t.list([label, page.t(`source.${kind === "print" ? "text" : "barcode"}`)]);
     return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
 
-/** The pictures that are not beside a reading. */
+/** The pictures that are not beside a reading.
+ *  @param {Page} page @param {string} capture @param {API.Question} question */
 export function questionPictures(page, capture, question) {
     const { above } = review.picturesOf(question);
     return above.length > 0 &&
         h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
 }
 
-/** Where a reading is from, and its printed form if that is another one. */
+/** Where a reading is from, and its printed form if that is another one.
+ *  @param {Page} page */
 function origin({ t }, { sources, raw, value }) {
     const names = t.list(sources.map((source) => t(`review.source.${source}`)));
     return t.line(names || t("review.present"), raw !== value && raw);
 }
 
-/** The readings, and the answers that fit always. `acts` has the functions `choose`, `type` and `absent`. */
+/** The readings, and the answers that fit always. `acts` has the functions `choose`, `type` and `absent`.
+ *  @param {Page} page @param {string} capture @param {API.Question} question */
 export function questionChoices(page, capture, question, seen, acts) {
     const { t } = page;
     const { isApart } = review.picturesOf(question);
@@ -59,7 +65,8 @@ export function questionChoices(page, capture, question, seen, acts) {
         answer("absent", t("review.absent"), "0", acts.absent, { id: "review-absent" }));
 }
 
-/** The form for another value. `acts` has the functions `typed` and `accept`. */
+/** The form for another value. `acts` has the functions `typed` and `accept`.
+ *  @param {Page} page @param {API.Question} question */
 export function questionForm({ t }, question, isOpen, acts) {
     const input = h("input", { type: "text", id: "review-value", autocomplete: "off", spellcheck: "false",
                                "aria-describedby": "review-sentence review-error",

@@ -1,5 +1,5 @@
-// Review of a picture, one field at a time: its print and its barcode with their values, to choose from. Everything
-// works by keys.
+// @ts-check
+// Review of a picture, field by field: print and barcode with their values, to choose from. Everything works by keys.
 
 import { button, h, link } from "../dom.js";
 import { marked, notice, round } from "../parts.js";
@@ -11,13 +11,15 @@ import { deskParts, knownValues, openPhoto } from "./review-desk.js";
 import * as parts from "./review-question.js";
 import { remember, undoButton } from "./review-undo.js";
 
-/** The route from which the review was opened; null for another one. */
+/** The route from which the review was opened; null for another one.
+ *  @type {string | null} */
 let origin = null;
 window.addEventListener("hashchange", ({ oldURL }) => {
     const route = new URL(oldURL).hash;
     if (location.hash.startsWith("#/review/")) origin = review.originAfter(origin, route);
 });
-/** The paper to which the review goes on by itself, `{capture, text}`, and what its view says. */
+/** The paper to which the review goes on by itself, and what its view says.
+ *  @type {{ capture: number, text: string } | null} */
 let arrival = null;
 
 class ReviewView {
@@ -26,9 +28,18 @@ class ReviewView {
     /** The question that follows a refused value. */
     doubt = h("div", { class: "actions" });
 
-    constructor(page, { questions, ...more }) {
-        Object.assign(this, { page, ...more });
-        const { back, capture } = more;
+    /** @param {Page} page @param {{ id: string, capture: API.Capture, report: API.Report, isSingle: boolean,
+     *      fields: API.FieldDefinition[], questions: API.Question[], papers: API.PaperToCheck[],
+     *      back: { href: string, label: string } }} review */
+    constructor(page, { id, capture, report, fields, questions, papers, back, isSingle }) {
+        this.page = page;
+        this.id = id;
+        this.capture = capture;
+        this.report = report;
+        this.fields = fields;
+        this.papers = papers;
+        this.back = back;
+        this.isSingle = isSingle;
         this.state = review.newReview(questions);
         const { t } = page;
         const skip = button(t("review.skip"), () => this.#skip(), { class: "big", id: "review-skip" });
@@ -46,14 +57,15 @@ class ReviewView {
     };
 
     start() { document.addEventListener("keydown", this.onKey); }
-
     close() { document.removeEventListener("keydown", this.onKey); }
 
     get input() { return this.element.querySelector("#review-value"); }
     get title() { return this.element.querySelector("#review-field"); }
 
-    /** The place where the keyboard begins: the only candidate, the input without one, or else the question. */
+    /** The place where the keyboard begins: the only candidate, the input without one, or else the question.
+     *  @returns {HTMLElement | null} */
     get focus() {
+        /** @type {NodeListOf<HTMLElement>} */
         const offered = this.element.querySelectorAll(".candidate[data-value]");
         return offered.length === 1 ? offered[0] : offered.length === 0 ? this.input ?? this.title : this.title;
     }
@@ -75,7 +87,8 @@ class ReviewView {
         if (!question) {
             const { t } = this.page;
             const title = h("h2", { class: "unseen", id: "review-field", tabindex: "-1" }, t("review.title"));
-            return this.element.replaceChildren(title, notice("done", t("review.done")), this.error, undo);
+            return this.element.replaceChildren(title, notice("done", t("review.done")), this.error,
+                                                ...[undo].filter(Boolean));
         }
         const said = arrival?.capture === this.capture.id && h("p", { class: "message" }, arrival.text);
         arrival = null;
@@ -94,9 +107,9 @@ class ReviewView {
     }
 
     #type() {
-        this.form.hidden = false;
+        if (this.form) this.form.hidden = false;
         this.element.querySelector("#review-type")?.setAttribute("aria-expanded", "true");
-        this.input.focus();
+        this.input?.focus();
     }
 
     #clear() {
@@ -109,11 +122,12 @@ class ReviewView {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const seen = review.isDone(this.state) ? [] : review.candidates(review.current(this.state));
         const found = review.actionOf(event.key, { isTyping: event.target.matches("input"), count: seen.length,
-                                                   isControl: event.target.matches("button, a, summary") });
+                                                   hasQuestion: !review.isDone(this.state), isControl: event.target.matches("button, a, summary") });
         if (!found) return;
         event.preventDefault();
+        /** @type {Record<string, () => unknown>} */
         const acts = {
-            next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at]),
+            next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at ?? 0]),
             type: () => this.#type(), absent: () => this.#absent(), skip: () => this.#skip(),
             undo: () => this.element.querySelector("#review-undo")?.click(),
             photo: () => openPhoto(this.page, this.capture), back: () => this.#leave(),
@@ -124,11 +138,11 @@ class ReviewView {
     /** Escape in the input closes it, and where it is the only way it goes back. */
     #close(isOptional) {
         if (!isOptional) return this.#leave();
-        this.form.hidden = true;
+        if (this.form) this.form.hidden = true;
         this.#clear();
         const type = this.element.querySelector("#review-type");
-        type.setAttribute("aria-expanded", "false");
-        type.focus();
+        type?.setAttribute("aria-expanded", "false");
+        type?.focus();
     }
 
     #move(step) {
@@ -214,6 +228,7 @@ class ReviewView {
     }
 }
 
+/** @param {Page} page */
 export async function show(page, { capture: id, field }) {
     const { t } = page;
     const query = field ? `?field=${encodeURIComponent(field)}` : "";

@@ -1,3 +1,4 @@
+// @ts-check
 // A dialog over the view. Escape, Back and a tap beside it close it; the focus returns to where it was.
 
 import { h } from "../dom.js";

@@ -1,3 +1,4 @@
+// @ts-check
 // The photos that the server does not have yet.
 
 import { button, h, link, refill } from "../dom.js";
@@ -8,6 +9,7 @@ import { confirmation } from "./confirmation.js";
 /** Bytes that a photo takes on average; for the words about the room that is left. */
 const photoSize = 3_000_000;
 
+/** @param {Page} page @param {QueueItem} item */
 function row(page, item, now) {
     const { t, queue } = page;
     const { id, state, error, sent, target, dueAt } = item;
@@ -30,10 +32,11 @@ function row(page, item, now) {
 
 /** The number of photos that this device still has room for; null if the browser does not tell. */
 async function room() {
-    const { quota, usage } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
+    const { quota = 0, usage = 0 } = await navigator.storage?.estimate?.().catch(() => null) ?? {};
     return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;
 }
 
+/** @param {Page} page */
 export async function show(page) {
     const { t, queue } = page;
     const list = h("ul", { class: "cards" });

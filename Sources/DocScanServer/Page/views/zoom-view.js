@@ -1,3 +1,4 @@
+// @ts-check
 // An object's picture in its tiles, by the IIIF Image API (https://iiif.io/api/image/3.0/). Leaflet shows it where the
 // server has it; otherwise the picture is shown as a whole.
 
@@ -44,6 +45,7 @@ function tileLayer(L, base, info, size, deepest, bounds) {
     return new Tiles("", { tileSize: size, maxNativeZoom: deepest, minNativeZoom: 0, noWrap: true, bounds });
 }
 
+/** @param {Page} page */
 function draw(page, L, element, base, info) {
     const size = info.tiles?.[0]?.width ?? 512;
     const deepest = Math.max(0, Math.ceil(Math.log2(Math.max(info.width, info.height) / size)));
@@ -59,6 +61,7 @@ function draw(page, L, element, base, info) {
     return map;
 }
 
+/** @param {Page} page */
 export async function show(page, { number: id }) {
     const { t } = page;
     const base = `api/numbers/${encodeURIComponent(id)}/iiif`;
