@@ -2371,7 +2371,8 @@ const pause = 1000;
 class Scanner {
 #abort = new AbortController();
 constructor(page, { title, note, refused, aim = "aim" }) {
-Object.assign(this, { page, title, note, refused });
+this.page = page;
+Object.assign(this, { title, note, refused });
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
@@ -3263,7 +3264,7 @@ return new Map(await Promise.all(profiles.map(async (one) =>
 function paperRows(page, papers, labels, current = null) {
 const row = (paper) => {
 const { kind, key, fields } = reasonOf(paper);
-const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)(name)));
+const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)?.(name)));
 return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
 "aria-current": paper.capture === current ? "true" : null },
 thumb(paper.capture), h("span", { class: "grow" },
@@ -3422,7 +3423,7 @@ const { page, id } = this;
 try {
 await page.api.post(path(id), body(this.state));
 await page.refresh();
-if (page.arrival && page.arrival.case === id) return await this.#arrive();
+if (page.arrival && page.arrival.case === id) return await this.#arrive(page.arrival);
 page.go(...id === undefined ? ["cases"] : ["cases", id]);
 page.announce(this.t("consent.thanks"));
 } catch (failure) {
@@ -3430,9 +3431,8 @@ page.fail(failure, this.error);
 if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
 }
 }
-async #arrive() {
+async #arrive({ capture }) {
 const { page, id } = this;
-const { capture } = page.arrival;
 page.arrival = null;
 try {
 const answer = { answer: "move", case: Number(id) };
@@ -3926,7 +3926,7 @@ capture = (null);
 report = (null);
 fields = [];
 stored = null;
-labels = (name) => name;
+labels = Object.assign((name) => name, { shown: (name, value) => value });
 constructor(page, one, slot, item) {
 this.page = page;
 this.one = one;

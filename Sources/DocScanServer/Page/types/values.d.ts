@@ -89,10 +89,18 @@ interface Context {
 
 /** A sentence: a key with its values. */
 type Sentence = [string, ...unknown[]];
-/** Returns the sentence of a key. */
-type Translate = (key: string, ...values: unknown[]) => string;
-/** Returns the label of a field. */
-type LabelOf = (name: string) => string;
+/** Returns the sentence of a key. `line` and `list` join texts, and leave out those that are missing. */
+interface Translate {
+    (key: string, ...values: unknown[]): string;
+    language: string;
+    line(...parts: unknown[]): string;
+    list(names: unknown[]): string;
+}
+/** Returns the label of a field. `shown` returns a value of a field as people read it. */
+interface LabelOf {
+    (name: string): string;
+    shown(name: string, value: string): string;
+}
 
 /** A rectangle in pixels. */
 interface Box { x: number; y: number; width: number; height: number; name?: string; label?: string }

@@ -101,7 +101,7 @@ class ConsentForm {
         try {
             await page.api.post(path(id), body(this.state));
             await page.refresh();
-            if (page.arrival && page.arrival.case === id) return await this.#arrive();
+            if (page.arrival && page.arrival.case === id) return await this.#arrive(page.arrival);
             page.go(...id === undefined ? ["cases"] : ["cases", id]);
             page.announce(this.t("consent.thanks"));
         } catch (failure) {
@@ -111,10 +111,10 @@ class ConsentForm {
         }
     }
 
-    /** The photo that has waited for this consent moves to the case. If that fails, its question is asked again. */
-    async #arrive() {
+    /** The photo that has waited for this consent moves to the case. If that fails, its question is asked again.
+     *  @param {{ capture: number }} arrival */
+    async #arrive({ capture }) {
         const { page, id } = this;
-        const { capture } = page.arrival;
         page.arrival = null;
         try {
             const answer = { answer: "move", case: Number(id) };

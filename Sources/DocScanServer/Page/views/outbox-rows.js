@@ -24,7 +24,7 @@ function named(page, entry) {
     return entry.case === null ? name : link(name, address("cases", String(entry.case)));
 }
 
-/** @param {Page} page @param {string} text */
+/** @param {Page} page @param {string | null} text */
 const clock = (page, text) => momentText(text, page.locale);
 
 /** @param {Page} page @param {API.Delivery} entry */

@@ -40,7 +40,7 @@ export function paperRows(page, papers, labels, current = null) {
     /** @param {API.PaperToCheck} paper */
     const row = (paper) => {
         const { kind, key, fields } = reasonOf(paper);
-        const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)(name)));
+        const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)?.(name)));
         return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
                                     "aria-current": paper.capture === current ? "true" : null },
             thumb(paper.capture), h("span", { class: "grow" },

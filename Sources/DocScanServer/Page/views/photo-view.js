@@ -31,7 +31,7 @@ class PhotoView {
     /** @type {string | null} */
     stored = null;
     /** @type {LabelOf} */
-    labels = (name) => name;
+    labels = Object.assign((name) => name, { shown: (name, value) => value });
 
     /** `item` is one of the queue; `one` is its case.
      *  @param {Page} page @param {API.Case & { captures?: API.Capture[] }} one @param {string | null | undefined} slot

@@ -16,7 +16,8 @@ export class Scanner {
     /** The keys of the title, of a note under the picture, and of the sentence for a camera that cannot be used; `aim` is
      *  the class of the frame over the picture. */
     constructor(page, { title, note, refused, aim = "aim" }) {
-        Object.assign(this, { page, title, note, refused });
+        this.page = page;
+        Object.assign(this, { title, note, refused });
         const { t } = page;
         this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
         this.video.muted = true;
