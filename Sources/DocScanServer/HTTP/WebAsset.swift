@@ -51,7 +51,7 @@ struct WebAsset: Sendable {
         {
             return WebAsset(name: name, bytes: Array(bytes), compressed: nil, hash: nil)
         }
-        throw Problem(.notFound, "The page has no such part.")
+        throw Problem(.notFound, technical: "The page has no such part.")
     }
 
     /// The addresses in the page and in the service worker are relative to the root. Sentences have an endpoint.
