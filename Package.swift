@@ -56,7 +56,7 @@ let package = Package(
             resources: [
                 .embedInCode("Profiles/Shipped"),
                 .embedInCode("Fields/Evidence/evidence.json"), .embedInCode("Text/countries.tsv"),
-                .embedInCode("Fields/confidence.json"),
+                .embedInCode("Text/country-names.tsv"), .embedInCode("Fields/confidence.json"),
             ]),
         // For museums: what is found in a text needs no picture, and no engine but one for patterns.
         .target(name: "AccessionNumbers", dependencies: ["DocScan"]),

@@ -18,6 +18,7 @@ from pathlib import Path
 
 # In the order in which data flows. A picture comes in at the top, a report leaves at the bottom.
 ROOMS = """
+Languages
 Geometry
 Images
 ImageFiles

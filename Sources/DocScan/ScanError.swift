@@ -106,48 +106,13 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     }
 
     /// The remedy, as a sentence.
-    public var remedy: String {
-        switch self {
-        case .unreadable(let failure): failure.remedy
-        case .empty: "Copy or download it again."
-        case .notAnImage(let format): Self.remedy(for: format)
-        case .notBuilt(let format): "Build docscan with its package trait \(format.title)."
-        case .symbologiesNotBuilt: "Build docscan with its package trait ZXing."
-        case .passwordNeeded: "Save a copy without the password and scan that."
-        case .tooManyPages: "Split it into smaller files."
-        case .damaged: "Copy or download the file again, or take the photo again."
-        case .unsupported: "Save the picture as an ordinary 8-bit JPEG or PNG."
-        case .tooLarge: "If that is correct, scale the picture down or raise the limit."
-        case .needsMemory: "Scale the picture down, save it as JPEG, or raise the pixel limit."
-        case .outOfMemory: "Scale the picture down, or run fewer scans at once."
-        case .libraryMissing(_, let package), .languageMissing(_, let package):
-            "Install it: apt-get install \(package)"
-        case .recognitionFailed: "Try again. The barcodes can be read without text recognition."
-        case .sourceFailed: "Check that the source exists and that no other program uses it."
-        case .timedOut: "If the page needs longer, raise the limit."
-        case .decodingTimedOut: "If you trust the file, raise the limit."
-        case .fileTimedOut: "Split the file, or raise the limit."
-        case .memoryExceeded: "Scale the picture down, or raise the limit."
-        case .crashed: "Scan the file by itself. If that fails too, report the bug."
-        case .jobUnreadable: "Start docscan again. If that fails too, report the bug."
-        case .cancelled: "Run it again."
-        case .reported: ""
-        }
-    }
+    public var remedy: String { remedyText.english }
 
     /// What happened and what to do, for reports. An error that was read from a report contains both already.
     package var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
 
-    private static func remedy(for format: ImageFormat.Foreign?) -> String {
-        let pages = ImageFormat.pdf.isBuilt ? "PDF or PNG" : "PNG"
-        return switch format {
-        case .video: "Save a frame of it as JPEG, or open it as a live session."
-        case .archive: "Unpack it, or save the document as \(pages)."
-        case .drawing, .webPage: "Save it as \(pages)."
-        case .avif, .jpeg2000, .jpegXL: "Save it as JPEG or PNG."
-        case .text, nil: "Supported formats: \(ImageFormat.builtTitles)."
-        }
-    }
+    /// `message` in every language. An error that was read from a report has it in English only.
+    package var text: LocalizedText { .sentences([whatText, remedyText]) }
 
     /// True if something is missing on this machine, so that other inputs will fail in the same way.
     public var isMissingDependency: Bool {
@@ -162,45 +127,5 @@ extension ScanError: LocalizedError, CustomStringConvertible {
     public var recoverySuggestion: String? { remedy }
 
     /// What happened, as one sentence.
-    public var description: String {
-        switch self {
-        case .unreadable(let failure): "The file cannot be read: \(failure.message)."
-        case .empty: "The file is empty."
-        case .notAnImage(.video?): "This is a video, not a picture."
-        case .notAnImage(let format?): "This is \(format.kind), which docscan does not read."
-        case .notAnImage(nil): "This is not a picture in a format that docscan reads."
-        case .notBuilt(let format): "This is \(format.kind), which this build of docscan does not read."
-        case .symbologiesNotBuilt: "This build of docscan does not read PDF417, Data Matrix and Aztec."
-        case .passwordNeeded(let format): "The \(format.title) is protected by a password."
-        case .tooManyPages(let count, let limit):
-            "The file declares \(count) pages, above the limit of \(limit)."
-        case .damaged(let format): "The \(format.title) data is damaged or cut off."
-        case .unsupported(let format): "This variant of \(format.title) cannot be decoded."
-        case .tooLarge(let width, let height, let limit):
-            "The picture declares \(width) × \(height) pixels, above the limit of \(limit / 1_000_000) million."
-        case .needsMemory(let bytes, let limit):
-            "Decoding would take \(bytes / 1_000_000) MB of memory, above the limit of \(limit / 1_000_000) MB."
-        case .outOfMemory(let width, let height):
-            "There is not enough memory for a picture of \(width) × \(height) pixels."
-        case .libraryMissing(let name, _): "\(name) is not installed on this machine."
-        case .languageMissing(let language, _):
-            "Tesseract has no data for the language \"\(language)\" on this machine."
-        case .recognitionFailed(let reason): "Text recognition failed: \(reason)."
-        case .sourceFailed(let failure): "The source delivers no frames: \(failure.message)."
-        case .timedOut(let seconds): "The scan took longer than \(Self.plain(seconds)) s and was stopped."
-        case .decodingTimedOut(let seconds): "Decoding took longer than \(Self.plain(seconds)) s and was stopped."
-        case .fileTimedOut(let seconds):
-            "The pages of the file took longer than \(Self.plain(seconds)) s in total; scanning was stopped."
-        case .memoryExceeded(let limit):
-            "The scan used more than \(limit >> 20) MB of memory and was stopped."
-        case .crashed(let reason): "The scanning process ended unexpectedly: \(reason)."
-        case .jobUnreadable: "The scanning process could not read its instructions."
-        case .cancelled: "The scan was cancelled."
-        case .reported(_, let message): message
-        }
-    }
-
-    private static func plain(_ seconds: Double) -> String {
-        seconds == seconds.rounded() ? String(Int(seconds)) : String(seconds)
-    }
+    public var description: String { whatText.english }
 }

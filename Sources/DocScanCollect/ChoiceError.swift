@@ -15,16 +15,5 @@ package enum ChoiceError: Error, Sendable, Hashable {
 }
 
 extension ChoiceError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .noPlan: "No plan was named, and none is known."
-        case .severalPlans(let folders): "There are several plans: \(folders.map(\.visible).joined(separator: ", "))."
-        case .unknownSlot(let name, let slots):
-            "The plan has no slot \"\(name.visible)\". Give one of: \(slots.joined(separator: ", "))."
-        case .unknownProfile(let id): "There is no profile \"\(id.visible)\" any more: add it again."
-        case .notRecognized(let capture): "Capture \(capture) has no fields: it was not recognised."
-        case .unknownField(let capture, let fields):
-            "Capture \(capture) has no such field. Give one of: \(fields.joined(separator: ", ").visible)."
-        }
-    }
+    package var description: String { text.english }
 }

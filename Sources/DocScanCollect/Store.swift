@@ -36,7 +36,7 @@ package struct Store: ~Copyable {
         // Those of `docscan serve` too, which may come before the first consent.
         let own = ["profiles", "definitions", "server", uploads, pictures, OutboxLock.file]
         if !isNew, !folder.has(name), !folder.isEmpty(besides: own) {
-            throw .refused(reason: "the folder has other files: name a new or an empty one")
+            throw .refusal(.filesOfOthers)
         }
         try folder.make(pictures)
         // Pictures without rows: the file of rows was lost, and a new one would make orphans of all pictures.
@@ -72,7 +72,7 @@ package struct Store: ~Copyable {
         try check(plan)
         let other = try database.row("SELECT folder FROM plans WHERE id = ?", .text(plan.plan.id)) { $0.string(0) }
         if let other, other != plan.path, StoreFolder(other).has(PlanCheck.file) {
-            throw .refused(reason: "the plan in \(other.visible) has the same id: give this one another")
+            throw .refusal(.planOfStore, other.visible)
         }
         try database.run(
             "INSERT INTO plans (id, folder) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET folder = excluded.folder",
@@ -84,10 +84,10 @@ package struct Store: ~Copyable {
     func check(_ plan: PlanFolder) throws(StoreError) {
         let known = try database.rows("SELECT id FROM plans WHERE folder = ?", .text(plan.path)) { $0.string(0) }
         if let id = known.first, !known.contains(plan.plan.id) {
-            throw .refused(reason: "the id of this plan was \(id) when consent was given: restore it in plan.json")
+            throw .refusal(.planRenamed, id)
         }
         if plan.plan.consent == .store, try hasConsentPerCase(planID: plan.plan.id) {
-            throw .refused(reason: "cases have consents of their own: restore \"consent\": \"case\" in plan.json")
+            throw .refusal(.caseConsents)
         }
     }
 

@@ -57,12 +57,13 @@ public struct DocScanBinary: Sendable {
     /// - Parameters:
     ///   - input: the file on its standard input; nil for none.
     ///   - output: what its standard output goes to; nil to collect it.
-    ///   - environment: added to this process's own.
+    ///   - environment: added to this process's own, and to English, whatever the language of the person who tests.
     public func run(
         _ arguments: [String], input: String? = nil, output: String? = nil, environment: [String: String] = [:]
     ) async throws -> Run {
         var program = Program(path, arguments)
-        (program.input, program.output, program.environment) = (input, output, environment)
+        (program.input, program.output) = (input, output)
+        program.environment = ["LC_ALL": "C.UTF-8"].merging(environment) { _, given in given }
         return try await program.run()
     }
 

@@ -30,24 +30,6 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case glare
         /// The barcodes are those of several sheets that could not be told apart, and it may be on another.
         case otherSheet
-
-        /// A few words that follow the name of a field.
-        public var words: String {
-            switch self {
-            case .notFound: "not found"
-            case .notCertain: "not certain"
-            case .ambiguousDate: "the date can be read in two ways"
-            case .accents: "its accents are not certain"
-            case .cutOff: "may be cut off"
-            case .contradiction: "printed and machine-readable value differ"
-            case .undecidedBarcode: "the barcode may be another"
-            case .checkDigit: "its check digit is wrong"
-            case .signature: "the seal's signature is wrong"
-            case .covered: "may be hidden by what lies on the sheet"
-            case .glare: "may be washed out by glare"
-            case .otherSheet: "may be of another paper in the picture"
-            }
-        }
     }
 
     public var name: String
@@ -76,33 +58,6 @@ public struct DocumentField: Sendable, Hashable, Codable {
 
         var json: JSON {
             ["by": .string(by), "differs": .array(differs.map { .string($0.rawValue) })]
-        }
-    }
-
-    /// A sentence without values about a decision, such as `The print differs; Ngozi chose the barcode.`; nil if there is
-    /// no decision.
-    package var decisionSentence: String? {
-        guard let decision, !decision.differs.isEmpty else { return nil }
-        let differing = decision.differs.map(\.noun).joined(separator: " and ")
-        let verb = decision.differs.count == 1 ? "differs" : "differ"
-        let chosen = sources.filter { $0 != .person }.map(\.noun).joined(separator: " and ")
-        let choice =
-            if value == nil {
-                "found no value on the document"
-            } else {
-                chosen.isEmpty ? "entered another value" : "chose \(chosen)"
-            }
-        return "\(differing.prefix(1).uppercased())\(differing.dropFirst()) \(verb); \(decision.by) \(choice)."
-    }
-}
-
-extension DocumentField.Source {
-    fileprivate var noun: String {
-        switch self {
-        case .barcode: "the barcode"
-        case .text: "the print"
-        case .mrz: "the zone"
-        case .person: "a person"
         }
     }
 }

@@ -212,15 +212,6 @@ extension DocumentField {
     fileprivate mutating func withhold(_ reason: Reason) { (value, self.reason) = (nil, reason) }
 }
 
-extension String {
-    /// A lowerCamelCase name in words: `dateOfBirth` → `Date of birth`, `uci` → `UCI`.
-    package var spaced: String {
-        if self == "uci" { return "UCI" }
-        let words = reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
-        return words.prefix(1).uppercased() + words.dropFirst()
-    }
-}
-
 extension FieldResolver {
     package init(_ document: IdentifiedDocument, profile: DocumentProfile, today: ZoneToday? = nil) {
         self.init(

@@ -1,11 +1,6 @@
-/// The sentences of the live mode, short enough to be spoken. The table is the one place to translate; a new language
-/// is a new column.
+/// The sentences of the live mode, short enough to be spoken.
 public enum Phrase: Sendable, Hashable {
-    /// The language of the sentences.
-    public enum Language: String, Sendable, CaseIterable, Codable {
-        case english = "en"
-        case french = "fr"
-    }
+    public typealias Language = DocScan.Language
 
     case hint(Hint, label: String?, isSlight: Bool)
     case locked, captured, capturedByHand
@@ -21,36 +16,79 @@ public enum Phrase: Sendable, Hashable {
     case timedOut, sourceEnded, interrupted
 
     /// The sentence in a language.
-    public func text(in language: Language = .english) -> String {
-        let (english, french) = table
-        return switch language {
-        case .english: english
-        case .french: french
-        }
-    }
+    public func text(in language: Language = .english) -> String { localized.text(in: language) }
 
-    private var table: (english: String, french: String) {
+    /// The sentence in every language.
+    package var localized: LocalizedText {
         switch self {
         case .hint(let hint, let label, let isSlight): hint.sentence(label: label, isSlight: isSlight)
-        case .locked: ("All codes are read.", "Tous les codes sont lus.")
-        case .captured: ("Photo taken.", "Photo prise.")
-        case .capturedByHand: ("Photo taken by hand.", "Photo prise à la main.")
-        case .photoDiffers: ("The photo shows other values. Again, please.", "La photo diffère. Recommencez.")
-        case .photoUnreadable: ("The photo is not clear. Again, please.", "La photo n’est pas nette. Recommencez.")
+        case .locked:
+            LocalizedText(
+                "All codes are read.", fr: "Tous les codes sont lus.", es: "Todos los códigos están leídos.",
+                ar: "تمت قراءة جميع الرموز.", uk: "Усі коди прочитано.")
+        case .captured:
+            LocalizedText(
+                "Photo taken.", fr: "Photo prise.", es: "Foto tomada.", ar: "التُقطت الصورة.", uk: "Фото зроблено.")
+        case .capturedByHand:
+            LocalizedText(
+                "Photo taken by hand.", fr: "Photo prise à la main.", es: "Foto tomada a mano.",
+                ar: "التُقطت الصورة يدويًا.", uk: "Фото зроблено вручну.")
+        case .photoDiffers:
+            LocalizedText(
+                "The photo shows other values. Again, please.", fr: "La photo diffère. Recommencez.",
+                es: "La foto muestra otros datos. Repita, por favor.", ar: "تُظهر الصورة بيانات أخرى. أعد المحاولة.",
+                uk: "На фото інші дані. Повторіть, будь ласка.")
+        case .photoUnreadable:
+            LocalizedText(
+                "The photo is not clear. Again, please.", fr: "La photo n’est pas nette. Recommencez.",
+                es: "La foto no es nítida. Repita, por favor.", ar: "الصورة غير واضحة. أعد المحاولة.",
+                uk: "Фото нечітке. Повторіть, будь ласка.")
         case .shutterAvailable:
-            ("Press Enter to take the photo yourself.", "Appuyez sur Entrée pour prendre la photo.")
-        case .shutterNotYet: ("Not yet: follow the hints first.", "Pas encore : suivez les conseils.")
-        case .noSignal: ("No signal. Waiting for the camera…", "Pas de signal. En attente de la caméra…")
-        case .alreadyTaken: ("This paper is kept. Show the next one.", "Ce document est gardé. Montrez le suivant.")
-        case .otherPaper: ("Another paper is in the photo.", "Un autre document est sur la photo.")
-        case .complete: ("Done.", "Terminé.")
+            LocalizedText(
+                "Press Enter to take the photo yourself.", fr: "Appuyez sur Entrée pour prendre la photo.",
+                es: "Pulse Intro para tomar la foto usted.", ar: "اضغط Enter لالتقاط الصورة بنفسك.",
+                uk: "Натисніть Enter, щоб зробити фото самостійно.")
+        case .shutterNotYet:
+            LocalizedText(
+                "Not yet: follow the hints first.", fr: "Pas encore : suivez les conseils.",
+                es: "Todavía no: siga primero las indicaciones.", ar: "ليس بعد: اتبع التعليمات أولًا.",
+                uk: "Ще ні: спершу виконайте підказки.")
+        case .noSignal:
+            LocalizedText(
+                "No signal. Waiting for the camera…", fr: "Pas de signal. En attente de la caméra…",
+                es: "Sin señal. Esperando a la cámara…", ar: "لا توجد إشارة. في انتظار الكاميرا…",
+                uk: "Немає сигналу. Очікування камери…")
+        case .alreadyTaken:
+            LocalizedText(
+                "This paper is kept. Show the next one.", fr: "Ce document est gardé. Montrez le suivant.",
+                es: "Este documento está guardado. Muestre el siguiente.", ar: "هذه الوثيقة محفوظة. أظهر التالية.",
+                uk: "Цей документ збережено. Покажіть наступний.")
+        case .otherPaper:
+            LocalizedText(
+                "Another paper is in the photo.", fr: "Un autre document est sur la photo.",
+                es: "Hay otro documento en la foto.", ar: "في الصورة وثيقة أخرى.", uk: "На фото є інший документ.")
+        case .complete:
+            LocalizedText("Done.", fr: "Terminé.", es: "Listo.", ar: "تم.", uk: "Готово.")
         case .incomplete(let missing):
             missing.isEmpty
-                ? ("Done, but not all is certain.", "Terminé, mais tout n’est pas certain.")
-                : ("Not read: \(missing.joined(separator: ", ")).", "Non lu : \(missing.joined(separator: ", ")).")
-        case .timedOut: ("Time is up.", "Le temps est écoulé.")
-        case .sourceEnded: ("No more frames.", "Plus d’images.")
-        case .interrupted: ("Stopped.", "Arrêté.")
+                ? LocalizedText(
+                    "Done, but not all is certain.", fr: "Terminé, mais tout n’est pas certain.",
+                    es: "Listo, pero no todo es seguro.", ar: "تم، لكن ليس كل شيء مؤكدًا.",
+                    uk: "Готово, але не все певне.")
+                : LocalizedText(
+                    "Not read: {0}.", fr: "Non lu : {0}.", es: "No se leyó: {0}.", ar: "لم يُقرأ: {0}.",
+                    uk: "Не прочитано: {0}."
+                ).with(.list(missing.map { LocalizedText(known: $0) }))
+        case .timedOut:
+            LocalizedText(
+                "Time is up.", fr: "Le temps est écoulé.", es: "Se acabó el tiempo.", ar: "انتهى الوقت.",
+                uk: "Час вичерпано.")
+        case .sourceEnded:
+            LocalizedText(
+                "No more frames.", fr: "Plus d’images.", es: "No hay más imágenes.", ar: "لا مزيد من الصور.",
+                uk: "Більше немає кадрів.")
+        case .interrupted:
+            LocalizedText("Stopped.", fr: "Arrêté.", es: "Detenido.", ar: "توقّف.", uk: "Зупинено.")
         }
     }
 }

@@ -41,11 +41,14 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     }
 
     /// The usual name of such a file, as part of a sentence.
-    public var kind: String {
-        switch self {
-        case .heic: "a HEIC photo"
-        default: "a \(title)"
+    public var kind: String { text.english }
+
+    var text: LocalizedText {
+        if self == .heic {
+            return LocalizedText(
+                "a HEIC photo", fr: "une photo HEIC", es: "una foto HEIC", ar: "صورة HEIC", uk: "фото HEIC")
         }
+        return LocalizedText("a {0}", fr: "un {0}", es: "un {0}", ar: "من نوع {0}", uk: "файл {0}").with(title)
     }
 
     /// The report's name for one page of an input, from 0: the input's own name if it is the only one.
@@ -109,20 +112,6 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     /// Files that are often passed by mistake.
     public enum Foreign: Sendable, Hashable, Codable, CaseIterable {
         case archive, avif, jpeg2000, jpegXL, video, drawing, webPage, text
-
-        /// The usual name of such a file, as part of a sentence.
-        var kind: String {
-            switch self {
-            case .archive: "a ZIP archive or office document"
-            case .avif: "an AVIF picture"
-            case .jpeg2000: "a JPEG 2000 picture"
-            case .jpegXL: "a JPEG XL picture"
-            case .video: "a video"
-            case .drawing: "an SVG drawing"
-            case .webPage: "a web page"
-            case .text: "text"
-            }
-        }
     }
 
     /// Signatures: JPEG 2000 ISO 15444-1 annex I.5.1 and A.4.1, JPEG XL ISO 18181-2 4.2, Matroska RFC 8794 11.2.1, AVI

@@ -23,8 +23,11 @@ extension CapturedPhoto {
     /// expected barcodes.
     ///
     /// - Parameter reports: those of the page; at least one.
-    package init(_ reports: [ScanReport], expected: [GuideTarget], locked: [String: String] = [:]) {
-        let photos = reports.map { CapturedPhoto($0, expected: expected, locked: locked) }
+    package init(
+        _ reports: [ScanReport], expected: [GuideTarget], locked: [String: String] = [:],
+        in language: Language = .english
+    ) {
+        let photos = reports.map { CapturedPhoto($0, expected: expected, locked: locked, in: language) }
         func rank(_ position: Int) -> (Int, Int, Int, Int) {
             let photo = photos[position]
             return (
@@ -40,9 +43,12 @@ extension CapturedPhoto {
 
     /// - Parameters:
     ///   - expected: the document's `DocumentProfile.targets`.
+    ///   - language: that of the report's sentences.
     ///   - locked: the values that the frames showed, by name. Print that the frames do not show may reveal an unknown
     ///     kind of paper, whose barcodes have no names: those with these values get them.
-    public init(_ report: ScanReport, expected: [GuideTarget], locked: [String: String] = [:]) {
+    public init(
+        _ report: ScanReport, expected: [GuideTarget], locked: [String: String] = [:], in language: Language = .english
+    ) {
         var values: [String: String] = [:]
         if report.profile == nil {
             let shown = Set(report.barcodes.map(\.value))
@@ -55,7 +61,7 @@ extension CapturedPhoto {
         self.values = values
         missing = expected.filter { $0.required && !values.keys.contains($0.name) }.map(\.label)
         status = report.status
-        self.report = report.json.text
+        self.report = report.json(in: language).text
         hiddenReport =
             report.json.replacing { key in
                 Redaction.values.contains(key) || key == "lines" || key == "sha256" ? .null : nil

@@ -1,6 +1,6 @@
 extension LiveEvent {
     /// The event as one line of JSON, keys in the contract's order. Only a report contains values of the document.
-    public func json(in language: Phrase.Language = .english) -> String {
+    public func json(in language: Language = .english) -> String {
         func line(_ name: String, _ members: KeyValuePairs<String, JSON> = [:]) -> String {
             var line: JSON = ["event": .string(name), "time": .number(time)]
             for member in members { line.add(member.key, member.value) }

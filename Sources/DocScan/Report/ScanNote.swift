@@ -52,7 +52,14 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
     /// - Parameter isPhoto: true if a sharper photo can be taken.
     package init(_ code: Code, _ parameter: String? = nil, isPhoto: Bool = false) {
         (self.code, self.parameter) = (code, parameter)
-        description = code.sentence(parameter ?? "", isPhoto ? " A sharper photo of the page laid flat may help." : "")
+        description = code.sentence(parameter ?? "", isPhoto: isPhoto).english
+    }
+
+    /// The sentence in a language. One of a version without codes stays English.
+    public func text(in language: Language) -> String {
+        if language == .english || code == .stated { return description }
+        let isPhoto = description.hasSuffix(Code.remedy.english)
+        return code.sentence(parameter ?? "", isPhoto: isPhoto).text(in: language)
     }
 
     /// Restores a note from a report.
@@ -105,61 +112,5 @@ extension ScanNote.Code {
             case .glare: .fieldsGlare
             case .otherSheet: .fieldsOtherSheet
             }
-    }
-
-    /// - Parameter remedy: advice on badly read print, with a space in front; empty for none.
-    fileprivate func sentence(_ parameter: String, _ remedy: String) -> String {
-        switch self {
-        case .animatedGIF: return "The GIF is animated: only its first picture was read."
-        case .fieldsNotFound: return "Not found: \(parameter)."
-        case .fieldsNotCertain: return "Read, but not certain: \(parameter).\(remedy)"
-        case .fieldsAmbiguousDate:
-            return "\(parameter): \(DocumentField.Reason.ambiguousDate.words), so it is withheld."
-        case .fieldsAccents: return "\(parameter): the accents are not certain.\(remedy)"
-        case .fieldsCutOff: return "\(parameter): \(DocumentField.Reason.cutOff.words).\(remedy)"
-        case .fieldsContradiction: return "\(parameter): the barcode and the print differ. Check the document."
-        case .fieldsCheckDigit: return "\(parameter): the check digit in the zone is wrong.\(remedy)"
-        case .fieldsUndecidedBarcode: return "\(parameter): \(DocumentField.Reason.undecidedBarcode.words)."
-        case .fieldsSignature: return "\(parameter): \(DocumentField.Reason.signature.words)."
-        case .fieldsCovered: return "\(parameter): \(DocumentField.Reason.covered.words)."
-        case .fieldsGlare:
-            return "\(parameter): \(DocumentField.Reason.glare.words). Take the picture again without the reflection."
-        case .fieldsOtherSheet:
-            return "\(parameter): \(DocumentField.Reason.otherSheet.words). Photograph each paper by itself."
-        case .zoneDiffers: return "\(parameter): the zone and the print differ. Check the document."
-        case .barcodeNotRead: return "The \(parameter) barcode was not read."
-        case .barcodesDiffer: return "There are several \(parameter) barcodes that differ."
-        case .barcodeUndecided: return "A barcode may be \(parameter): compare it with the print."
-        case .barcodePart:
-            let part = parameter.replacing("/0", with: "").replacing("/", with: " of ")
-            return "A barcode is part \(part) of a value: the picture does not show all parts."
-        case .sealInvalid: return "The signature of the seal is wrong: what it states is withheld. Check the paper."
-        case .sealUnverified:
-            return "The signature of the seal is unverified: there is no usable certificate of its signer."
-        case .zoneNotRead: return "The machine-readable zone was not read."
-        case .zoneOfAnotherPaper: return "The machine-readable zone is that of another kind of paper."
-        case .zoneCheckDigits: return "The machine-readable zone has wrong check digits: \(parameter)."
-        case .presumed: return "The barcodes fit this paper: \(parameter). Nothing else was read that proves it."
-        case .contradicted: return "The page does not look like this paper: \(parameter)."
-        case .nothingRead: return "Nothing was found that this profile reads."
-        case .unknownDocument: return "No known document was recognised."
-        case .tooSmall: return "The picture is \(parameter): too small to show a document."
-        case .smallPrint:
-            return "The picture is only \(parameter): small print is lost. Take a larger one, or scan at 200 pixels an "
-                + "inch."
-        case .sheetGlare: return "Glare covers part of the sheet."
-        case .sheetCovered: return "Something covers part of the sheet."
-        case .sheetShadow: return "The edge of a shadow crosses the sheet."
-        case .noAccessionNumber: return "No accession number of the given definitions was found."
-        case .doubtfulNumbers:
-            return "Ignored, because they look like dates, sizes or prose and no label precedes them: \(parameter) "
-                + "place\(parameter == "1" ? "" : "s") with the form of a number."
-        case .textCut:
-            return "Not all of the text was searched: it is long, or the patterns are slow. The limits are 2,000 lines "
-                + "of 500 characters, and 200,000 in all."
-        case .accepted: return "A person has accepted the paper as it is."
-        case .unusualValue: return "\(parameter): a person entered a value that does not have the usual form."
-        case .stated: return parameter
-        }
     }
 }

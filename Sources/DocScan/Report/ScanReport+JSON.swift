@@ -4,22 +4,25 @@ extension ScanReport {
     /// The name of the JSON form. Readers ignore keys that they do not know.
     public static let schema = "docscan.report/1"
 
-    /// The report as one JSON object, keys in the contract's order, absent values `null`.
-    public var json: JSON {
+    /// The report as one JSON object, keys in the contract's order, absent values `null`, its sentences in English.
+    public var json: JSON { json(in: .english) }
+
+    /// The report with its sentences in a language: the notes, and the messages of its guidance and of its error.
+    package func json(in language: Language) -> JSON {
         var json: JSON = ["schema": .string(Self.schema)]
         json.add("source", .string(source))
         json.add("sha256", .string(sha256))
         json.add("status", .string(status.rawValue))
-        json.add("error", error.map(Self.json) ?? .null)
+        json.add("error", error.map { Self.json($0, in: language) } ?? .null)
         json.add("profile", .string(profile))
         json.add("image", image.map(Self.json) ?? .null)
         json.add("barcodes", .array(barcodes.map(\.json)))
         json.add("luminosity", luminosity?.json ?? .null)
-        json.add("guidance", guidance.map(Self.json) ?? .null)
+        json.add("guidance", guidance.map { Self.json($0, in: language) } ?? .null)
         json.add("fields", .array(fields.map(Self.json)))
         json.add("mrz", mrz?.json ?? .null)
         json.add("timings", .object(timings.map { .init(key: $0.stage, value: .number($0.milliseconds)) }))
-        json.add("notes", .array(notes.map { .string($0.description) }))
+        json.add("notes", .array(notes.map { .string($0.text(in: language)) }))
         json.add("missing", .array(missing.map { ["kind": .string($0.kind.rawValue), "name": .string($0.name)] }))
         if let text { json.add("text", .string(text)) }
         if !explanation.isEmpty { json.add("explanation", .array(explanation.map { .string($0) })) }
@@ -41,15 +44,15 @@ extension ScanReport {
         return json
     }
 
-    private static func json(_ guidance: Guidance) -> JSON {
+    private static func json(_ guidance: Guidance, in language: Language) -> JSON {
         [
-            "hint": .string(guidance.hint.rawValue), "message": .string(guidance.message),
+            "hint": .string(guidance.hint.rawValue), "message": .string(guidance.phrase.text(in: language)),
             "label": .string(guidance.label), "isSlight": .bool(guidance.isSlight),
         ]
     }
 
-    private static func json(_ error: ScanError) -> JSON {
-        ["code": .string(error.code), "message": .string(error.message)]
+    private static func json(_ error: ScanError, in language: Language) -> JSON {
+        ["code": .string(error.code), "message": .string(error.text.text(in: language))]
     }
 
     private static func json(_ image: Image) -> JSON {

@@ -41,6 +41,12 @@ extension Capture.Summary {
 }
 
 extension ScanReport {
+    /// A stored report with its sentences in a language. Unchanged in English, and if the text is not a report.
+    package static func localized(_ text: String, in language: Language) -> String {
+        if language == .english { return text }
+        return ScanReport(stored: text)?.json(in: language).text ?? text
+    }
+
     /// A stored report; `nil` if the text is not a report.
     package init?(stored text: String) {
         guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(text.utf8)) else { return nil }

@@ -1,3 +1,5 @@
+internal import DocScan
+
 extension Capture {
     /// The worth of a capture for its case.
     package enum Verdict: Sendable, Hashable {
@@ -54,16 +56,6 @@ extension Capture {
         /// Nothing in the picture shows that it is the other side of the paper that is there.
         case otherSide
 
-        package var sentence: String {
-            switch self {
-            case .otherPaper: "The photo does not show the paper that belongs here."
-            case .otherPerson: "The paper names another person than the other papers of the case."
-            case .slotFull: "Another photo has this place already."
-            case .samePaper: "This paper is there already."
-            case .worse: "The earlier photo of this paper was read better, or a person has reviewed it."
-            case .sameSide: "This side of the paper is there already: photograph the other side."
-            case .otherSide: "Nothing on the photo shows that it is the other side of the paper that is there."
-            }
-        }
+        package var sentence: String { text.english }
     }
 }

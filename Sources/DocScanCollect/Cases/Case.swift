@@ -66,8 +66,8 @@ package struct Case: Sendable, Hashable {
     /// has control characters.
     package static func label(_ text: String) throws(StoreError) -> String {
         let label = sought(text)
-        if label.isEmpty { throw .refused(reason: "a label must not be empty") }
-        if label.count > longestLabel { throw .refused(reason: "a label has \(longestLabel) characters at most") }
+        if label.isEmpty { throw .refusal(.labelEmpty) }
+        if label.count > longestLabel { throw .refusal(.labelLong, String(longestLabel)) }
         // Two scalars join letters and pictures into one; other invisible scalars would make two labels look alike.
         let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
         let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
@@ -75,7 +75,7 @@ package struct Case: Sendable, Hashable {
             hidden.contains($0.properties.generalCategory) && !joiners.contains($0)
         }
         if isHidden || label.unicodeScalars.count > mostScalars {
-            throw .refused(reason: "a label must be on one line, without invisible characters")
+            throw .refusal(.labelForm)
         }
         return label
     }

@@ -5,7 +5,7 @@ extension Store {
     func slot(_ name: String, of plan: PlanFolder) throws(StoreError) -> Plan.Slot {
         if let slot = plan.plan.slot(named: name) { return slot }
         let names = plan.plan.slots.map(\.name).joined(separator: ", ")
-        throw .refused(reason: "the plan has no slot \(name.visible); it has \(names)")
+        throw .refusal(.noSlot, name.visible, names)
     }
 
     /// The papers of filed captures.

@@ -46,7 +46,7 @@ extension Store {
                     at: moment)
             case .move(let other):
                 let target = try caseNamed(other, in: plan)
-                if target.id == found.id { throw .refused(reason: "the capture is in this case already") }
+                if target.id == found.id { throw .refusal(.alreadyInCase) }
                 let slot = try self.slot(capture.slot, of: plan)
                 try move(capture, to: target, slot: slot, in: plan, profiles, by: person, at: moment)
                 // Without the labels: they belong to the other case.
@@ -67,7 +67,7 @@ extension Store {
     private func file(
         _ capture: Capture, in plan: PlanFolder, by person: String, at moment: Moment
     ) throws(StoreError) {
-        guard !capture.isFiled else { throw .refused(reason: "the capture has its place already") }
+        guard !capture.isFiled else { throw .refusal(.alreadyPlaced) }
         _ = try slot(capture.slot, of: plan)
         if capture.state == .superseded {
             try database.run("UPDATE captures SET state = 'kept' WHERE id = ?", .integer(capture.id))
@@ -94,15 +94,14 @@ extension Store {
             if let twin = present.first(where: paper.isSamePaper) {
                 try supersede(twin.capture, of: found.id, by: person, at: moment)
             } else if present.count >= slot.count {
-                throw .refused(reason: "its place is taken: name the capture that it replaces")
+                throw .refusal(.placeTaken)
             }
         }
         // One side is no second copy of a paper.
         if let slot = plan.plan.slot(named: capture.slot), capture.pictures.count < slot.sides,
             try captures(of: found).count(where: { $0.slot == slot.name && $0.isFiled }) >= slot.count
         {
-            throw .refused(
-                reason: "it is one side, and its place is taken: name the capture that it replaces, or delete it")
+            throw .refusal(.sideTaken)
         }
         try file(capture, in: plan, by: person, at: moment)
     }
@@ -125,7 +124,7 @@ extension Store {
     ) throws(StoreError) {
         let others = try captures(where: "c.case_id = ? AND c.slot = ?", .integer(capture.caseID), .text(capture.slot))
         guard others.contains(where: { $0.id == old && $0.id != capture.id && $0.isFiled }) else {
-            throw .refused(reason: "capture \(old) is no paper of the same slot that could be replaced")
+            throw .refusal(.replacesOther, String(old))
         }
         try file(capture, in: plan, by: person, at: moment)
         try supersede(old, of: capture.caseID, by: person, at: moment)
@@ -138,7 +137,7 @@ extension Store {
     ) throws(StoreError) {
         let isPlaced = capture.verdict.question == nil && plan.plan.slot(named: capture.slot) != nil
         guard !isPlaced, capture.state != .superseded else {
-            throw .refused(reason: "only a capture that is set aside can be moved")
+            throw .refusal(.onlyParked)
         }
         let (paper, others) = try compared(capture, in: slot, of: found, plan, profiles)
         let judgement = IntakeJudgement(
@@ -163,7 +162,7 @@ extension Store {
     ) throws(StoreError) {
         guard let report = ScanReport(stored: capture.report) else { throw .damaged(path: database.path) }
         guard capture.isFiled, !report.isAccepted, capture.verdict != .complete else {
-            throw .refused(reason: "the capture has nothing to accept")
+            throw .refusal(.nothingToAccept)
         }
         try keep(report.accepted(by: try Correction.who(person), at: moment.text), of: capture, in: plan)
     }

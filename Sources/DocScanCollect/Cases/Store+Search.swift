@@ -16,7 +16,7 @@ extension Store {
     ///
     /// - Throws: `.refused` for a text that has only blanks and dashes, and for a plan whose id has changed.
     package func findCases(_ text: String, of plan: PlanFolder) throws(StoreError) -> [CaseMatch] {
-        guard let wanted = SearchText(text) else { throw .refused(reason: "a search needs letters or digits") }
+        guard let wanted = SearchText(text) else { throw .refusal(.noSearchTerm) }
         let cases = try cases(of: plan)
         var places: [Int: [CaseMatch.Place]] = [:]
         for found in cases where wanted.isIn(Array(found.label.utf8)) { places[found.id] = [.label] }

@@ -21,7 +21,7 @@ extension Store {
     ///
     /// - Throws: `.refused` for a text that has only blanks and dashes.
     func ids(ofCasesWith text: String, in plan: PlanFolder) throws(StoreError) -> Set<Int> {
-        guard let wanted = SearchText(text) else { throw .refused(reason: "a search needs letters or digits") }
+        guard let wanted = SearchText(text) else { throw .refusal(.noSearchTerm) }
         let parts = text.split(whereSeparator: \.isWhitespace).compactMap { SearchText(String($0)) }
         // One word is found as a part of a value.
         let words = parts.count > 1 ? parts : []

@@ -12,8 +12,7 @@ extension Store {
             let stored = ScanReport(stored: partner.report), let other = ScanReport(stored: capture.report)
         else { return nil }
         if slot.profile != nil, stored.profile == nil, other.profile == nil {
-            throw .refused(
-                reason: "neither photo shows which paper it is: photograph the side with the barcode or zone")
+            throw .refusal(.neitherSide)
         }
         let isMain = stored.profile != nil || other.profile == nil
         let (main, print) = isMain ? (stored, other) : (other, stored)

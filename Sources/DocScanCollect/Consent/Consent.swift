@@ -34,17 +34,7 @@ package enum ConsentState: Sendable, Hashable {
     }
 
     /// - Parameter scope: whose consent it is.
-    package func sentence(_ scope: Plan.ConsentScope) -> String {
-        switch (self, scope) {
-        case (.given, .store): "There is a consent that fits the plan's texts."
-        case (.none, .store): "There is no consent to this plan: nothing may be kept or sent."
-        case (.outdated, .store): "The plan's texts have changed since consent was given: nothing may be kept or sent."
-        case (.given, .perCase): "This case has a consent that fits the plan's texts."
-        case (.none, .perCase): "There is no consent for this case: nothing of it may be kept or sent."
-        case (.outdated, .perCase):
-            "The plan's texts have changed since consent was given for this case: nothing of it may be kept or sent."
-        }
-    }
+    package func sentence(_ scope: Plan.ConsentScope) -> String { text(scope).english }
 }
 
 extension Consent {

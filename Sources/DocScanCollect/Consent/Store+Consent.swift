@@ -104,14 +104,14 @@ extension Store {
         guard (found == nil) == (plan.plan.consent == .store) else { throw .consentScope(plan.plan.consent) }
         guard let texts = plan.texts(in: language) else {
             let languages = plan.texts.map(\.language).joined(separator: ", ")
-            throw .refused(reason: "the plan's texts are in \(languages)")
+            throw .refusal(.consentTexts, languages)
         }
         try Self.check(items: items, name: name, against: texts)
         // The destination makes a participant of name and e-mail address, and answers there; nothing else needs one.
         if plan.plan.destination?.kind == .orbit, email == nil {
-            throw .refused(reason: "the destination asks for an e-mail address with the consent")
+            throw .refusal(.mailMissing)
         }
-        if let email, !Self.isEmail(email) { throw .refused(reason: "this is no e-mail address") }
+        if let email, !Self.isEmail(email) { throw .refusal(.badAddress) }
         return try database.transaction { () throws(StoreError) in
             try remember(plan)
             // Another process may have deleted the case, or stored a consent.
@@ -143,14 +143,14 @@ extension Store {
     private static func check(items: Set<String>, name: String, against texts: PlanTexts) throws(StoreError) {
         let keys = texts.consent.items.map(\.key)
         let missing = keys.filter { !items.contains($0) }
-        if !missing.isEmpty { throw .refused(reason: "not ticked: \(missing.joined(separator: ", "))") }
+        if !missing.isEmpty { throw .refusal(.unticked, missing.joined(separator: ", ")) }
         let unknown = items.subtracting(keys).sorted()
         if !unknown.isEmpty {
-            throw .refused(reason: "the plan has no item \(unknown.joined(separator: ", ").visible)")
+            throw .refusal(.consentItem, unknown.joined(separator: ", ").visible)
         }
-        guard name.contains(where: { !$0.isWhitespace }) else { throw .refused(reason: "a consent needs a name") }
+        guard name.contains(where: { !$0.isWhitespace }) else { throw .refusal(.consentName) }
         guard name.unicodeScalars.count <= 400, name == name.visible else {
-            throw .refused(reason: "a name must be on one line, without invisible characters")
+            throw .refusal(.consentNameForm)
         }
     }
 

@@ -1,3 +1,5 @@
+package import DocScan
+
 /// The extent of a withdrawal, which a person is told before it is done.
 package struct Withdrawal: Sendable, Hashable {
     /// The names as signed: several if the texts have changed since the first.
@@ -14,8 +16,14 @@ package struct Withdrawal: Sendable, Hashable {
     /// True if the destination has a participant with name and e-mail address, which its interface cannot delete.
     package var leavesParticipant: Bool
 
-    package static let participantNote =
-        "The destination keeps the participant's name and e-mail address: ask the institution to delete them."
+    package static let participantText = LocalizedText(
+        "The destination keeps the participant's name and e-mail address: ask the institution to delete them.",
+        fr: "La destination garde le nom et l’adresse électronique de la personne : demandez à l’institution de les "
+            + "supprimer.",
+        es:
+            "El destino conserva el nombre y la dirección de correo de la persona: pida a la institución que los elimine.",
+        ar: "تحتفظ الوجهة باسم المشارك وعنوان بريده الإلكتروني: اطلب من المؤسسة حذفهما.",
+        uk: "Місце призначення зберігає ім’я та електронну адресу учасника: попросіть установу видалити їх.")
 }
 
 package struct WithdrawalResult: Sendable, Hashable {

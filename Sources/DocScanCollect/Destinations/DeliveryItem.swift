@@ -1,5 +1,5 @@
 internal import Digests
-internal import DocScan
+package import DocScan
 
 /// A task at a destination, with all data that its client needs.
 package struct DeliveryItem: Sendable {
@@ -71,15 +71,15 @@ package struct DeliveryResult: Sendable, Hashable {
     /// The destination's name for it.
     package var remote: String?
     /// Why it failed, without a value of the document; `nil` if delivered.
-    package var problem: String?
+    package var problem: LocalizedText?
     /// The server's message to a person, on one line.
     package var message: String?
 
-    init(_ outcome: DeliveryOutcome, remote: String? = nil, problem: String? = nil, message: String? = nil) {
+    init(_ outcome: DeliveryOutcome, remote: String? = nil, problem: LocalizedText? = nil, message: String? = nil) {
         (self.outcome, self.remote, self.problem, self.message) = (outcome, remote, problem, message)
     }
 
-    init(_ failure: HTTPFailure) { self.init(DeliveryOutcome(failure), problem: failure.description) }
+    init(_ failure: HTTPFailure) { self.init(DeliveryOutcome(failure), problem: failure.text) }
 
     /// - Parameter moment: now; `Retry-After` may be a date.
     init(_ response: HTTPResponse, isDeletion: Bool = false, at moment: Moment) {
@@ -88,15 +88,17 @@ package struct DeliveryResult: Sendable, Hashable {
         self.init(outcome, problem: outcome == .delivered ? nil : Self.problem(response.status))
     }
 
-    static func problem(_ status: Int) -> String {
-        switch status {
-        case 401, 407: "The server refuses the credentials (\(status))."
-        case 404, 405, 410: "The server has nothing at this address (\(status))."
-        case 413: "It is longer than the server accepts (413)."
-        case 408, 425, 429, 500..<600: "The server does not work now (\(status))."
-        case 300..<400: "The server is at another address now (\(status))."
-        default: "The server refuses it (\(status))."
-        }
+    static func problem(_ status: Int) -> LocalizedText {
+        let cause: DeliveryCause =
+            switch status {
+            case 401, 407: .credentialsRefused
+            case 404, 405, 410: .nothingThere
+            case 413: .tooLongForServer
+            case 408, 425, 429, 500..<600: .notWorking
+            case 300..<400: .moved
+            default: .refused
+            }
+        return cause.sentence(String(status))
     }
 }
 
@@ -117,7 +119,7 @@ protocol DestinationClient {
 enum Possession: Sendable, Hashable {
     case has
     /// It gave no positive answer; the reason, as a sentence.
-    case notKnown(String)
+    case notKnown(LocalizedText)
 }
 
 /// The result of a review at the destination.
@@ -129,12 +131,12 @@ package enum DeliveryReview: String, Sendable, Hashable, CaseIterable {
     /// It does not show the intended object.
     case objectMissing
 
-    package var problem: String? {
+    var cause: DeliveryCause? {
         switch self {
         case .verified, .published: nil
-        case .personalData: "The institution rejects it: it shows personal data."
-        case .inappropriate: "The institution rejects it: it is inappropriate."
-        case .objectMissing: "The institution rejects it: it does not show what it should."
+        case .personalData: .personalData
+        case .inappropriate: .inappropriate
+        case .objectMissing: .objectMissing
         }
     }
 }

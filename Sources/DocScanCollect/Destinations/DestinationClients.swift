@@ -39,7 +39,7 @@ package struct DestinationClients {
         progress: (_ sent: Int, _ total: Int) -> Bool
     ) -> DeliveryResult {
         let settings = destination.flatMap { $0.place == place ? $0 : nil } ?? Destination(place: place)
-        guard let settings else { return DeliveryResult(.refused, problem: "The destination is not known any more.") }
+        guard let settings else { return DeliveryResult(.refused, problem: DeliveryCause.unknownDestination.text) }
         do throws(HTTPFailure) {
             // The institution's credentials belong to the plan's current URL, and to no earlier one.
             let isPresent = destination?.place == place
@@ -53,7 +53,7 @@ package struct DestinationClients {
             if !isPresent, result.outcome == .refusedAll {
                 result.outcome = .refused
                 result.problem =
-                    "The plan's earlier address refuses it. Restore the address, or delete it there by hand."
+                    DeliveryCause.earlierRefuses.text
             }
             return result
         } catch {
@@ -66,7 +66,7 @@ package struct DestinationClients {
         do throws(HTTPFailure) {
             return try client(for: destination, credentials: credentials).holds(item)
         } catch {
-            return .notKnown(error.description)
+            return .notKnown(error.text)
         }
     }
 

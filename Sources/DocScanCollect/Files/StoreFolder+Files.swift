@@ -8,7 +8,7 @@ extension StoreFolder {
         var info = stat()
         guard unsafe stat(path, &info) == 0 else { throw .unreadable(path: path, reason: reason(errno)) }
         if info.st_mode & 0o077 != 0 {
-            throw .refused(reason: "others may read \(path.visible): chmod 600 keeps them out")
+            throw .refusal(.othersMayRead, path.visible)
         }
         let (folder, name) = place(of: path, isPrivate: false)
         return String(decoding: try folder.read(name, limit: 1 << 16), as: UTF8.self)

@@ -33,16 +33,7 @@ package struct CaptureIntake: Sendable {
         case store(StoreError)
 
         /// What happened and what to do, in the words of the web page.
-        package var explanation: String {
-            switch self {
-            case .severalPages(let count):
-                "It has \(count) pages, and \(CaptureIntake.mostPages) can be read at once. Divide the file."
-            case .severalSheets(let count, let room):
-                "It shows \(count) papers, and there is room for \(room). Choose which, and save each as a picture."
-            case .noSlot: "The plan has no place for this paper. Choose the place that it is for."
-            case .store(let error): error.message
-            }
-        }
+        package var explanation: String { text.english }
     }
 
     package enum Outcome: Sendable {

@@ -72,7 +72,7 @@ package final class OutboxRunner {
     /// - Throws: `StoreError` (`.busy` while another process sends), `PlanMistakes`.
     package func run() throws {
         guard let lock = try OutboxLock.take(in: store.folder) else {
-            throw StoreError.refused(reason: "another process sends what is in this store already")
+            throw StoreError.refusal(.otherProcess)
         }
         while let wait = try options.isEndless ? patientStep() : step() { environment.sleep(wait) }
         _ = consume lock

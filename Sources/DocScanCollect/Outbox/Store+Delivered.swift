@@ -1,4 +1,5 @@
 internal import Digests
+internal import DocScan
 
 // What happens to captures that have arrived.
 
@@ -27,7 +28,8 @@ extension Store {
                     """
                     UPDATE deliveries SET review = ?1, error = ?2, reviewed = ?3
                     WHERE place = ?4 AND remote = ?5 AND kind = 'capture' AND state = 'delivered' AND review IS NOT ?1
-                    """, .text(review.rawValue), review.problem.map { .text($0) } ?? .null, .text(moment.text),
+                    """, .text(review.rawValue), review.cause.map { .text($0.text.english) } ?? .null,
+                    .text(moment.text),
                     .text(place), .text(remote))
             }
         }
@@ -92,11 +94,11 @@ extension Store {
 
     /// Keeps a picture, and the reason for people.
     func keepPicture(
-        of item: DeliveryItem, because reason: String, at place: String, _ moment: Moment
+        of item: DeliveryItem, because reason: LocalizedText, at place: String, _ moment: Moment
     ) throws(StoreError) {
         try database.run(
             "UPDATE deliveries SET asked = ?, doubt = ? WHERE place = ? AND kind = 'capture' AND key = ?",
-            .real(moment.seconds), .text(reason), .text(place), .text(item.key))
+            .real(moment.seconds), .text(reason.english), .text(place), .text(item.key))
     }
 
     /// True if another capture is the same object at the destination: ORBIT Data keeps one video per picture and case,
@@ -109,11 +111,13 @@ extension Store {
     }
 
     /// Why a capture cannot be delivered in its present state; `nil` if it can.
-    func problem(with item: DeliveryItem) -> String? {
+    func problem(with item: DeliveryItem) -> LocalizedText? {
         if item.kind != .capture { return nil }
         for file in item.files {
-            guard let bytes = try? folder.read(Self.picture(file.sha256)) else { return "The picture cannot be read." }
-            if SHA256.hexadecimal(of: bytes) != file.sha256 { return "The picture is not what it was." }
+            guard let bytes = try? folder.read(Self.picture(file.sha256)) else {
+                return DeliveryCause.pictureUnreadable.text
+            }
+            if SHA256.hexadecimal(of: bytes) != file.sha256 { return DeliveryCause.pictureChanged.text }
         }
         return nil
     }

@@ -1,3 +1,5 @@
+internal import DocScan
+
 extension Store {
     /// The unfinished rows of a plan: those of its destination, and deletions at any destination, also if it has none now.
     package func deliveries(of plan: PlanFolder) throws(StoreError) -> [Delivery] {
@@ -160,11 +162,12 @@ extension Store {
             case .refused, .refusedAll, .closed(until: nil):
                 try database.run(
                     "UPDATE deliveries SET state = 'blocked', error = ?, holds = ? \(row)",
-                    .text(result.problem ?? ""), .integer(result.outcome == .refused ? 0 : 1), .integer(id),
+                    .text(result.problem?.english ?? ""), .integer(result.outcome == .refused ? 0 : 1), .integer(id),
                     .text(kind.rawValue))
             case .failed, .unreachable, .offline, .closed:
                 try database.run(
-                    "UPDATE deliveries SET state = 'queued', error = ?, next = ? \(row)", .text(result.problem ?? ""),
+                    "UPDATE deliveries SET state = 'queued', error = ?, next = ? \(row)",
+                    .text(result.problem?.english ?? ""),
                     .real(next.seconds), .integer(id), .text(kind.rawValue))
             }
         }

@@ -17,7 +17,7 @@ package struct Correction: Sendable, Hashable {
     static func who(_ text: String) throws(StoreError) -> String {
         let name = Case.trimmed(text)
         guard !name.isEmpty, name.unicodeScalars.count <= 400, name == name.visible else {
-            throw .refused(reason: "a person needs a name on one line, without invisible characters")
+            throw .refusal(.personName)
         }
         return name
     }

@@ -21,12 +21,12 @@ extension Store {
             let found = try consented(label, in: plan).found
             let reviewedCapture = try self.capture(capture, of: found)
             if reviewedCapture.verdict == .oneSide {
-                throw .refused(reason: "its other side is not there yet: photograph it, or accept the paper without it")
+                throw .refusal(.noOtherSide)
             }
             // Another process may have deleted or reviewed it meanwhile.
             let reports = try self.reports(of: capture, in: found)
             guard reports.scanned.profile == profile.id else {
-                throw .refused(reason: "the profile is not that of the capture")
+                throw .refusal(.profileOfOther)
             }
             guard
                 let reviewed = reports.current.reviewed(

@@ -24,7 +24,7 @@ extension Store {
         return try database.transaction { () throws(StoreError) in
             let found = try consented(label, in: plan).found
             let (capture, answers) = try answeredCapture(number, of: found)
-            guard let last = answers.last else { throw .refused(reason: "there is no answer to take back") }
+            guard let last = answers.last else { throw .refusal(.noAnswer) }
             let reports = try reports(of: capture.id, in: found)
             if let field = last.field {
                 try database.run(
@@ -67,7 +67,7 @@ extension Store {
         }
         let answered = candidates.map { ($0, answers: $0.withEarlierAcceptance(answers[$0.id] ?? [])) }
         guard let last = answered.max(by: { $0.answers.last?.id ?? -1 < $1.answers.last?.id ?? -1 }) else {
-            throw .refused(reason: "there is no answer to take back")
+            throw .refusal(.noAnswer)
         }
         return last
     }
@@ -92,7 +92,7 @@ extension Store {
                 let reviewed = report.reviewed(
                     field, correction.answer(about: profile, in: scanned), scanned: scanned, by: correction.who,
                     at: correction.moment.text, profile: profile)
-            else { throw .refused(reason: "the profile of capture \(capture.id) has changed since the review") }
+            else { throw .refusal(.profileChanged, String(capture.id)) }
             report = reviewed
         }
         return report

@@ -15,7 +15,7 @@ extension Store {
     package func begin(
         _ upload: Upload, in plan: PlanFolder, at moment: Moment
     ) throws(StoreError) -> (upload: Upload, isNew: Bool)? {
-        if let fault = upload.fault { throw .refused(reason: fault) }
+        if let fault = upload.fault { throw .refusal(fault, String(Upload.largest)) }
         try removeUploads(before: moment)
         return try database.transaction { () throws(StoreError) in
             try consented(upload, in: plan)
@@ -149,7 +149,7 @@ extension Store {
             var upload = Upload(
                 id: id, caseID: row.integer(0), slot: row.optionalString(1), replaces: replaces > 0 ? replaces : nil,
                 size: row.integer(3), sha256: row.string(4), taken: row.optionalString(5).flatMap { Moment($0) },
-                person: row.string(6), language: Phrase.Language(rawValue: row.string(7)) ?? .english)
+                person: row.string(6), language: Language(rawValue: row.string(7)) ?? .english)
             upload.outcome = row.optionalString(8).flatMap { Upload.Outcome(stored: $0) }
             upload.offset =
                 upload.outcome == nil

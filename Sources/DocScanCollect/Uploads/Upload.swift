@@ -18,7 +18,7 @@ package struct Upload: Sendable, Hashable {
     /// The name that the audit trail records with the capture.
     package var person: String
     /// The language of the message about the filed photo.
-    package var language: Phrase.Language
+    package var language: Language
     /// The number of bytes that have arrived.
     package internal(set) var offset = 0
     /// `nil` until the photo is filed or refused.
@@ -45,7 +45,7 @@ package struct Upload: Sendable, Hashable {
 
     package init(
         id: String, caseID: Int, slot: String? = nil, replaces: Int? = nil, size: Int, sha256: String,
-        taken: Moment? = nil, person: String, language: Phrase.Language
+        taken: Moment? = nil, person: String, language: Language
     ) {
         (self.id, self.caseID, self.slot, self.replaces) = (id, caseID, slot, replaces)
         (self.size, self.sha256, self.taken) = (size, sha256, taken)
@@ -62,18 +62,18 @@ package struct Upload: Sendable, Hashable {
     }
 
     /// Why the upload cannot begin, as the reason of an error; `nil` if it can.
-    var fault: String? {
+    var fault: StoreRefusal? {
         let isName = id.utf8.allSatisfy { byte in
             UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
                 || byte == UInt8(ascii: "-")
         }
         if !isName || !(16...64 ~= id.utf8.count) {
-            return "the id of an upload has 16 to 64 letters, digits and dashes"
+            return .uploadName
         }
         if sha256.utf8.count != 64 || !sha256.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) {
-            return "the digest of a photo has 64 hexadecimal digits"
+            return .digest
         }
-        return 1...Self.largest ~= size ? nil : "a photo has 1 to \(Self.largest) bytes"
+        return 1...Self.largest ~= size ? nil : .photoLength
     }
 
     /// True for the same photo for the same place.

@@ -16,7 +16,7 @@ struct CardExport {
                 && plan.plan.slot(named: capture.slot).map { $0.sides > 1 } ?? false
         }
         if cards.isEmpty {
-            throw StoreError.refused(reason: "the case has no filed paper with two sides whose picture is still here")
+            throw StoreError.refusal(.noCardPictures)
         }
         let service = ScanService()
         let pages = try CardPages()

@@ -136,7 +136,7 @@ struct CaseAddition: ~Copyable {
                 guard let question = kept.questionText else { continue }
                 code = StandardStreams.say("\(name.visible): \(question)", .incomplete)
             }
-            if !filing.kept.isEmpty, let note = Phrase.Language.english.ignored(filing.ignored) {
+            if !filing.kept.isEmpty, let note = Language.english.ignored(filing.ignored) {
                 StandardStreams.error("docscan: \(name.visible): \(note)\n")
             }
             for refusal in filing.refused { code = StandardStreams.say(refusal.line(for: name), .incomplete) }

@@ -77,7 +77,7 @@ struct ConsentCommand: Sendable {
         }
         guard let removed else { throw StoreError.consentNeeded(.none, label: label) }
         let code = StandardStreams.answer(extent.outcome(removed))
-        if extent.leavesParticipant { StandardStreams.error("docscan: \(Withdrawal.participantNote)\n") }
+        if extent.leavesParticipant { StandardStreams.error("docscan: \(Withdrawal.participantText.english)\n") }
         if removed.isGone { return code }
         return StandardStreams.say(
             "Another process reads the store: traces in its file go when that ends (docscan store check).", .incomplete)

@@ -69,7 +69,7 @@ extension LiveCommand: Subcommand {
         ]
 
     static let speech: [CommandOption<Self>] = [
-        .flag("--speak", text: "say the hints aloud (needs spd-say or espeak-ng)") { $0.speaks = true },
+        .flag("--speak", text: "say the hints and the outcome aloud (needs spd-say or espeak-ng)") { $0.speaks = true },
         .messages(\.language),
     ]
 

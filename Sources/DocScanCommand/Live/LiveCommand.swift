@@ -21,7 +21,7 @@ struct LiveCommand: Sendable {
     var printsJSON = false
     var log: String?
     var logsValues = false
-    var language = Phrase.Language.ofEnvironment
+    var language = Language.ofEnvironment
     var isVerbose = false
     /// The destination of the photos; `nil` to take one and print its report.
     var captures: LiveCaptures?

@@ -18,7 +18,7 @@ struct LiveOutput {
     private(set) var hasFailed = false
     /// True if the results cannot be delivered, so that the session is useless.
     private(set) var isLost = false
-    private var hint: String?
+    private var speech = LiveSpeech()
     private let start = MonotonicClock.milliseconds()
 
     /// - Parameter file: the log, if requested.
@@ -74,7 +74,7 @@ struct LiveOutput {
     /// Announces the state of the collection.
     mutating func say(news sentence: String) {
         if screen == nil { say(sentence) } else { screen?.say(news: sentence) }
-        speaker?.say(sentence, isHint: false)
+        speaker?.say(sentence.withoutDirections, isHint: false)
     }
 
     mutating func renew(_ settings: LiveSettings) { screen?.renew(settings) }
@@ -93,7 +93,7 @@ struct LiveOutput {
     }
 
     private mutating func show(_ event: LiveEvent) {
-        if command.printsJSON { put(event.json(in: command.language) + "\n", StandardStreams.deliver) }
+        if command.printsJSON { put(event.json() + "\n", StandardStreams.deliver) }
         if screen != nil {
             screen?.show(event)
         } else if !command.printsJSON, let line = event.line(in: command.language) {
@@ -101,17 +101,17 @@ struct LiveOutput {
         }
         speak(event)
         if case .report = event.kind, !command.printsJSON, let report {
-            put(ReportText(report, settings: command.scan).text, StandardStreams.show)
+            put(ReportText(report, settings: command.scan, language: command.language).text, StandardStreams.show)
         }
     }
 
     private mutating func speak(_ event: LiveEvent) {
-        guard let speaker, let sentence = event.phrase?.text(in: command.language) else { return }
-        var isHint = false
-        if case .hint = event.kind { (isHint, hint) = (true, sentence) }
-        speaker.say(sentence, isHint: isHint)
-        // The task remains after the announcement.
-        if case .manualAvailable = event.kind, let hint { speaker.say(hint, isHint: true) }
+        guard let speaker else { return }
+        // In a case, the sentence about the stored photo counts the fields.
+        let outcome = report.map { $0.spokenOutcome(countsFields: command.captures == nil) }
+        for utterance in speech.take(event, outcome: outcome) {
+            speaker.say(utterance.text.text(in: command.language).withoutDirections, isHint: utterance.isHint)
+        }
     }
 
     // MARK: - Writing
@@ -146,7 +146,7 @@ struct LiveOutput {
 
 extension LiveEvent {
     /// A line for people on a terminal that cannot be overwritten: time and sentence, only on change.
-    func line(in language: Phrase.Language) -> String? {
+    func line(in language: Language) -> String? {
         guard let phrase else { return nil }
         let seconds = FrameTime.text(time)
         return String(repeating: " ", count: max(0, 6 - seconds.count)) + "\(seconds) s  \(phrase.text(in: language))"

@@ -18,7 +18,7 @@ struct LivePapers {
 
     func begin(_ output: inout LiveOutput) {
         guard let labels = captures?.missingLabels, !labels.isEmpty else { return }
-        output.say(news: LiveWords(command.language).toCome(labels).visible)
+        output.say(news: LiveWords(command.language).toCome(labels).visible(in: command.language))
     }
 
     /// The outcome of storing a photo.
@@ -49,7 +49,7 @@ struct LivePapers {
             if let last = filing.kept.last {
                 let sentence = command.language.kept(filing.kept, missing: last.missing)
                 let lines = filing.kept.map { $0.line(for: filed.name) }
-                output.say(kept: lines.joined(separator: "\n"), sentence.visible)
+                output.say(kept: lines.joined(separator: "\n"), sentence.visible(in: command.language))
                 for question in filing.kept.compactMap(\.questionText) {
                     output.say(problem: "\(filed.name.visible): \(question)")
                 }

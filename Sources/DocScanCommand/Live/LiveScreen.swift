@@ -4,7 +4,7 @@ import DocScanService
 /// A live session in a terminal: draws `LiveView` on an alternate screen, and prints one-time messages after leaving
 /// it.
 struct LiveScreen {
-    private let language: Phrase.Language
+    private let language: Language
     private var view: LiveView
     /// `nil` after the screen was left.
     private var terminal: DrawingTerminal?
@@ -12,7 +12,7 @@ struct LiveScreen {
     private var past: [String] = []
 
     /// `nil` if messages do not go to a terminal that can be drawn on.
-    init?(settings: LiveSettings, language: Phrase.Language, changed: @escaping @Sendable () -> Void) {
+    init?(settings: LiveSettings, language: Language, changed: @escaping @Sendable () -> Void) {
         guard StandardStreams.errorTerminalSize != nil, let terminal = DrawingTerminal(changed) else { return nil }
         self.terminal = terminal
         self.language = language

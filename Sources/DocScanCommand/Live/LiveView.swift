@@ -18,7 +18,7 @@ struct LiveView {
 
     var settings: LiveSettings
     private let words: LiveWords
-    private let language: Phrase.Language
+    private let language: Language
     private var hint: Guidance?
     private var headline: (text: String, style: Style)?
     private var findings: FrameFindings?
@@ -34,7 +34,7 @@ struct LiveView {
     /// The time to read a one-time message, in seconds.
     static let reading = 4.0
 
-    init(settings: LiveSettings, language: Phrase.Language) {
+    init(settings: LiveSettings, language: Language) {
         self.settings = settings
         self.language = language
         words = LiveWords(language)
@@ -117,7 +117,10 @@ struct LiveView {
         if isSilent { return ("✕ " + Phrase.noSignal.text(in: language), .bad) }
         if let headline { return ("● " + headline.text, headline.style) }
         guard let hint else { return standing.map { ("● " + $0, .good) } ?? (words.waiting, .plain) }
-        return ("\(hint.hint.symbol) \(hint.phrase.text(in: language).visible)", hint.hint == .aligned ? .good : .hint)
+        return (
+            "\(hint.hint.symbol) \(hint.phrase.text(in: language).visible(in: language))",
+            hint.hint == .aligned ? .good : .hint
+        )
     }
 
     private var profile: DocumentProfile {
@@ -127,7 +130,7 @@ struct LiveView {
     private var barcodes: [Line] {
         profile.targets.filter(\.required).map { expected in
             let isSeen = findings?.symbols.contains { $0.name == expected.name } ?? false
-            let label = expected.label.visible
+            let label = LocalizedText(known: expected.label).text(in: language).visible(in: language)
             return isSeen
                 ? Line(text: "● \(label): \(words.read)", style: .good) : Line(text: "○ \(label): \(words.missing)")
         }

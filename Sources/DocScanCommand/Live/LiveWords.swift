@@ -1,36 +1,58 @@
 import DocScan
 
-/// The words of the live screen that are not sentences. All translations are in this table.
+/// The words of the live screen that are not sentences.
 struct LiveWords {
-    let read: String
-    let missing: String
-    let light: String
-    let scanning: String
-    let waiting: String
-    private let levels: [Luminosity.Level: String]
-    private let language: Phrase.Language
+    private let language: Language
 
-    init(_ language: Phrase.Language) {
-        self.language = language
-        switch language {
-        case .english:
-            (read, missing, light) = ("read", "not seen", "light")
-            (scanning, waiting) = ("Reading it…", "Waiting for the first frame…")
-            levels = [.dark: "too dark", .good: "good", .bright: "too bright"]
-        case .french:
-            (read, missing, light) = ("lu", "non vu", "lumière")
-            (scanning, waiting) = ("Lecture…", "En attente de la première image…")
-            levels = [.dark: "trop sombre", .good: "bonne", .bright: "trop claire"]
+    init(_ language: Language) { self.language = language }
+
+    /// The translations.
+    enum Word: CaseIterable {
+        case read, missing, light, scanning, waiting, toCome
+
+        var text: LocalizedText {
+            switch self {
+            case .read: LocalizedText("read", fr: "lu", es: "leído", ar: "قُرئ", uk: "прочитано")
+            case .missing: LocalizedText("not seen", fr: "non vu", es: "sin ver", ar: "غير ظاهر", uk: "не видно")
+            case .light: LocalizedText("light", fr: "lumière", es: "luz", ar: "الإضاءة", uk: "світло")
+            case .scanning:
+                LocalizedText("Reading it…", fr: "Lecture…", es: "Leyendo…", ar: "تجري القراءة…", uk: "Читання…")
+            case .waiting:
+                LocalizedText(
+                    "Waiting for the first frame…", fr: "En attente de la première image…",
+                    es: "Esperando la primera imagen…", ar: "في انتظار أول صورة…", uk: "Очікування першого кадру…")
+            case .toCome:
+                LocalizedText(
+                    "Still to come: {0}.", fr: "À photographier : {0}.", es: "Falta por fotografiar: {0}.",
+                    ar: "بقي تصوير: {0}.", uk: "Залишилося сфотографувати: {0}.")
+            }
         }
     }
+
+    var read: String { text(.read) }
+    var missing: String { text(.missing) }
+    var light: String { text(.light) }
+    var scanning: String { text(.scanning) }
+    var waiting: String { text(.waiting) }
+
+    private func text(_ word: Word) -> String { word.text.text(in: language) }
 
     func toCome(_ slots: [String]) -> String {
-        let list = slots.joined(separator: ", ")
-        return switch language {
-        case .english: "Still to come: \(list)."
-        case .french: "À photographier : \(list)."
-        }
+        Word.toCome.text.with(.list(slots.map { LocalizedText(verbatim: $0) })).text(in: language)
     }
 
-    func level(_ level: Luminosity.Level) -> String { levels[level] ?? level.rawValue }
+    func level(_ level: Luminosity.Level) -> String { level.text.text(in: language) }
+}
+
+extension Luminosity.Level {
+    /// As the live screen states it.
+    fileprivate var text: LocalizedText {
+        switch self {
+        case .dark:
+            LocalizedText("too dark", fr: "trop sombre", es: "demasiado débil", ar: "ضعيفة جدًا", uk: "надто слабке")
+        case .good: LocalizedText("good", fr: "bonne", es: "buena", ar: "جيدة", uk: "добре")
+        case .bright:
+            LocalizedText("too bright", fr: "trop claire", es: "demasiado fuerte", ar: "قوية جدًا", uk: "надто яскраве")
+        }
+    }
 }

@@ -56,7 +56,7 @@ struct OutboxCommand: Sendable {
         let plan = try folders.openPlan()
         let store = try folders.openKeptStore()
         guard try plan.plan.destination != nil || !store.deliveries(of: plan).isEmpty else {
-            throw StoreError.refused(reason: "the plan has no destination: nothing is sent")
+            throw StoreError.refusal(.noDestination)
         }
         if let caFile, !(FileManager.default.contents(atPath: caFile).map(Self.hasCertificate) ?? false) {
             throw UsageError("--cacert: \(caFile.visible) cannot be read, or has no certificate (PEM)")

@@ -8,7 +8,7 @@ import FoundationEssentials
 struct ReplayCommand: Sendable {
     var path = ""
     var printsJSON = false
-    var language = Phrase.Language.ofEnvironment
+    var language = Language.ofEnvironment
 
     func run() async -> ExitCode {
         let replay: SessionReplay
@@ -22,7 +22,7 @@ struct ReplayCommand: Sendable {
         }
         do {
             for event in replay.events {
-                let line = printsJSON ? event.json(in: language) : event.line(in: language)
+                let line = printsJSON ? event.json() : event.line(in: language)
                 guard let line = line.map({ $0 + "\n" }) else { continue }
                 guard try printsJSON ? StandardStreams.deliver(line) : StandardStreams.show(line) else {
                     return .complete

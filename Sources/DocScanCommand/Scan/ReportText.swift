@@ -1,49 +1,74 @@
 import DocScan
 import DocScanService
 
-/// A report for people: aligned, one value per line.
+/// A report for people: aligned, one value per line, in words of a language.
 struct ReportText {
     private let report: ScanReport
     private let settings: ScanSettings
+    private let language: Language
 
-    init(_ report: ScanReport, settings: ScanSettings) {
+    init(_ report: ScanReport, settings: ScanSettings, language: Language) {
         self.report = report
         self.settings = settings
+        self.language = language
     }
 
+    private func word(_ word: ReportWord, _ values: String...) -> String {
+        word.text.with(values.map { LocalizedText(verbatim: $0) }).text(in: language)
+    }
+
+    private func name(field: String) -> String { LocalizedText(field: field).text(in: language) }
+
     var text: String {
-        var lines = [
-            "\(report.name.visible): \(report.status.rawValue)"
-                + (report.profileTitle.map { " · " + $0.visible } ?? "")
-        ]
+        let title = report.profileTitle.map { " · " + LocalizedText(known: $0).text(in: language).visible }
+        var lines = ["\(report.name.visible): \(status)" + (title ?? "")]
         lines += table(fieldRows)
         let others = report.barcodes.filter { barcode in barcode.name == nil || report.fields.isEmpty }
-        lines += table(others.map { [$0.name?.spaced ?? $0.symbology.title, $0.value, "found at \($0.foundBy)"] })
         lines += table(
-            (report.matches ?? []).map { [$0.value, $0.organization, "line \($0.line)", $0.objectURL ?? ""] })
+            others.map {
+                [$0.name.map { name(field: $0) } ?? $0.symbology.title, $0.value, word(.foundAt, $0.foundBy)]
+            })
+        lines += table(
+            (report.matches ?? []).map { [$0.value, $0.organization, word(.line, "\($0.line)"), $0.objectURL ?? ""] })
         if report.barcodes.isEmpty, report.profile == nil, report.matches == nil, report.text == nil {
-            lines.append("  No barcode was found.")
+            lines.append("  " + word(.noBarcode))
         }
-        lines += report.notes.map { "  ! " + $0.description.visible }
+        lines += report.notes.map { "  ! " + $0.text(in: language).visible(in: language) }
         // Only a known document's barcodes were searched.
         if case .auto = settings.options.profile, report.barcodes.isEmpty,
             report.missing.contains(where: { $0.kind == .document }), report.image?.isTiny == false
         {
-            lines.append("  ! Any barcode is read with --profile none.")
+            lines.append("  ! " + word(.anyBarcode, "--profile none"))
         }
         if settings.certificates == nil, report.barcodes.contains(where: { $0.seal == .unverified }) {
-            lines.append("  ! --seal-certificates DIR checks it with the certificates in DIR.")
+            lines.append("  ! " + word(.sealCertificates, "--seal-certificates DIR"))
         }
-        if let light { lines.append("  light: \(light)" + (advice.map { " · for a better photo: \($0)" } ?? "")) }
+        if let light {
+            lines.append("  " + word(.light, light) + (advice.map { " · " + word(.better, $0) } ?? ""))
+        }
         lines += report.explanation.map { "  ? " + $0.visible }
         if let text = report.text { lines.append("\n" + text) }
         return lines.joined(separator: "\n") + "\n"
     }
 
+    private var status: String {
+        switch report.status {
+        case .complete: word(.complete)
+        case .incomplete: word(.incomplete)
+        case .failed: word(.failed)
+        }
+    }
+
     /// The light, if it matters: a page of a PDF and a clean scan are white, without any lighting.
     private var light: String? {
-        guard let level = report.luminosity?.level, let image = report.image, !image.isTiny else { return nil }
-        return image.format.isPhotographic || level == .dark ? level.rawValue : nil
+        guard let level = report.luminosity?.level, let image = report.image, !image.isTiny,
+            image.format.isPhotographic || level == .dark
+        else { return nil }
+        return switch level {
+        case .dark: word(.dark)
+        case .good: word(.good)
+        case .bright: word(.bright)
+        }
     }
 
     /// The advice for a better photo, in the middle of a sentence.
@@ -54,28 +79,40 @@ struct ReportText {
         else { return nil }
         switch guidance.hint {
         case .aligned, .wrongBarcode: return nil
-        case .lessGlare: return "avoid glare"
-        case .moreLight: return "more light"
+        case .lessGlare: return word(.avoidGlare)
+        case .moreLight: return word(.moreLight)
         default:
             // Without its full stop; a label may end in one.
-            let message = guidance.message.dropLast()
+            let message = guidance.phrase.text(in: language).dropLast()
             return message.prefix(1).lowercased() + message.dropFirst()
         }
     }
 
     private var fieldRows: [[String]] {
         report.fields.map { field in
-            [field.name.spaced, value(of: field), origin(of: field)]
+            [name(field: field.name), language.isolated(value(of: field).visible), origin(of: field)]
         }
     }
 
-    /// The value; a country's code with the printed name.
+    /// The value as stored, and what it says in words: a date, or the name of a country.
     private func value(of field: ScanReport.Field) -> String {
         guard let value = field.value else { return "–" }
-        guard value.count == 3, let raw = field.raw, raw.count > 3, Country.named(raw)?.code == value else {
-            return value
+        if let date = CalendarDate(value, format: "yyyy-MM-dd") {
+            return "\(value) (\(date.words.text(in: language)))"
         }
-        return "\(value) (\(raw))"
+        return country(value, field)
+    }
+
+    private static let countryFields: Set = ["countryOfBirth", "nationality", "issuingState"]
+
+    /// A country's code with its name: the printed one in English, because that is what to compare. Any other value as
+    /// it is.
+    private func country(_ value: String, _ field: ScanReport.Field) -> String {
+        guard value.count == 3 else { return value }
+        let printed = field.raw.flatMap { $0.count > 3 && Country.named($0)?.code == value ? $0 : nil }
+        guard printed != nil || Self.countryFields.contains(field.name) else { return value }
+        let name = Country.name(of: value, in: language)
+        return (language == .english ? printed ?? name : name ?? printed).map { "\(value) (\($0))" } ?? value
     }
 
     /// The source and confidence of a value, in a few words.
@@ -84,34 +121,36 @@ struct ReportText {
         switch field.reason {
         case .contradiction?: return contradiction(of: field)
         case .ambiguousDate? where field.raw != nil:
-            return "\(field.raw ?? ""): \(ScanReport.Field.Reason.ambiguousDate.words)"
-        case let reason? where field.confidence > 0: return "\(reason.words) (\(percent))"
-        case let reason?: return reason.words
+            return "\(language.isolated((field.raw ?? "").visible)): " + words(.ambiguousDate)
+        case let reason? where field.confidence > 0: return "\(words(reason)) (\(percent))"
+        case let reason?: return words(reason)
         case nil:
             return switch field.sources {
-            case [.barcode]: "barcode"
-            case [.text]: "print, \(percent)"
-            case [.mrz]: "zone, \(percent)"
-            case let sources where sources.contains(.person): "a person"
-            case let sources where sources.contains(.mrz): "zone = print"
-            default: "barcode = print"
+            case [.barcode]: word(.barcode)
+            case [.text]: "\(word(.print)), \(percent)"
+            case [.mrz]: "\(word(.zone)), \(percent)"
+            case let sources where sources.contains(.person): word(.person)
+            case let sources where sources.contains(.mrz): word(.zoneAndPrint)
+            default: word(.barcodeAndPrint)
             }
         }
     }
 
+    private func words(_ reason: ScanReport.Field.Reason) -> String { reason.text.text(in: language) }
+
     /// Both values. A barcode whose name differs from its field's cannot be found among those of the report.
     private func contradiction(of field: ScanReport.Field) -> String {
-        let print = field.raw.map { "print \($0)" } ?? "print"
-        if field.sources.contains(.mrz) { return "\(print) differs from the zone" }
+        let print = word(.print) + (field.raw.map { " " + language.isolated($0.visible) } ?? "")
+        if field.sources.contains(.mrz) { return word(.printDiffersFromZone, print) }
         guard let barcode = report.barcodes.first(where: { $0.name == field.name }) else {
-            return "\(print) differs from the barcode"
+            return word(.printDiffersFromBarcode, print)
         }
-        return "barcode \(barcode.value), \(print)"
+        return word(.both, barcode.value, print)
     }
 
     private func table(_ rows: [[String]]) -> [String] {
         guard let columns = rows.first?.count else { return [] }
-        let rows = rows.map { $0.map(\.visible) }
+        let rows = rows.map { $0.map { $0.visible(in: language) } }
         let widths = (0..<columns).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }

@@ -40,7 +40,10 @@ extension ScanCommand: Subcommand {
         ])
 
     static let options: [CommandOption<Self>] =
-        [.flag("--json", text: "print each report as one line of JSON (docscan.report/1)") { $0.printsJSON = true }]
+        [
+            .flag("--json", text: "print each report as one line of JSON (docscan.report/1)") { $0.printsJSON = true },
+            .messages(\.language),
+        ]
         + scanning
         + [
             .value(

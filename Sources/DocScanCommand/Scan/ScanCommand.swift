@@ -11,6 +11,8 @@ struct ScanCommand: Sendable {
     var isProfileChosen = false
     var printsJSON = false
     var isVerbose = false
+    /// The language of reports for people.
+    var language = Language.ofEnvironment
     /// The definitions of the accession numbers to find.
     var definitions = DefinitionChoice()
     /// The file for the image with what was found drawn over it.
@@ -57,7 +59,7 @@ struct ScanCommand: Sendable {
         if printsJSON {
             try RunStop.write(report.json.text + "\n", StandardStreams.deliver)
         } else if report.error == nil {
-            try RunStop.write(ReportText(report, settings: settings).text, StandardStreams.show)
+            try RunStop.write(ReportText(report, settings: settings, language: language).text, StandardStreams.show)
         }
     }
 

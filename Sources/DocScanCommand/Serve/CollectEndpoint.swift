@@ -21,11 +21,11 @@ struct CollectEndpoint: Sendable {
         settings.definitions = DefinitionFolder.user.entries().entries.map(\.definition)
         settings.options.profile = .none
         if settings.definitions.isEmpty {
-            throw Problem(.refused, "This server has no definition of accession numbers yet. Add one there.")
+            throw Problem(.refused, .noDefinition)
         }
         let reports = try await scanner.photo(ScanInput(picture, name: "picture"), settings).reports
         guard let report = reports.first, report.matches?.isEmpty == false, report.sha256 != nil else {
-            throw Problem(.refused, "No accession number of your definitions was found.")
+            throw Problem(.refused, .noNumber)
         }
         return try file.withNumbers { store in
             let found = try store.collect(report, source: "camera", at: file.now())

@@ -113,7 +113,7 @@ extension BodyFormat where Value == [UInt8] {
     package static var picture: Self {
         let types = ["image/jpeg", "image/png", "image/tiff", "application/pdf", "application/octet-stream"]
         return Self(content: Content(types: types), limit: 64 << 20) { (body) throws(Problem) in
-            if body.isEmpty { throw Problem(.badRequest, "Send the picture as the body.") }
+            if body.isEmpty { throw Problem(.badRequest, .pictureEmpty) }
             return body
         }
     }

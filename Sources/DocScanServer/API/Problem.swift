@@ -1,5 +1,5 @@
 internal import DocScanCollect
-internal import DocScan
+package import DocScan
 
 /// Why a request was refused (RFC 9457). Contains no value of a document.
 package struct Problem: Error, Sendable, Hashable {
@@ -33,8 +33,8 @@ package struct Problem: Error, Sendable, Hashable {
     }
 
     package var code: Code
-    /// A sentence with its remedy.
-    package var detail: String
+    /// A sentence with its remedy, in every language if a person can meet the problem.
+    package var text: LocalizedText
     /// Seconds after which the client may try again.
     package var wait: Double?
     /// The methods that the path has, for `.notAllowed`.
@@ -44,15 +44,31 @@ package struct Problem: Error, Sendable, Hashable {
     /// The number of bytes of an upload that have arrived, for `.wrongOffset` and `.wrongDigest`.
     package var offset: Int?
 
-    package init(_ code: Code, _ detail: String, wait: Double? = nil, offset: Int? = nil) {
-        (self.code, self.detail, self.wait, self.offset) = (code, detail, wait, offset)
+    package init(_ code: Code, text: LocalizedText, wait: Double? = nil, offset: Int? = nil) {
+        (self.code, self.text, self.wait, self.offset) = (code, text, wait, offset)
     }
 
-    package var response: ServerResponse {
+    package init(_ code: Code, _ sentence: ServerSentence, _ values: String..., wait: Double? = nil, offset: Int? = nil)
+    {
+        self.init(
+            code, text: sentence.text.with(values.map { LocalizedText(verbatim: $0) }), wait: wait, offset: offset)
+    }
+
+    /// - Parameter detail: an English sentence for developers, about a request that the page does not make.
+    package init(_ code: Code, technical detail: String, wait: Double? = nil, offset: Int? = nil) {
+        self.init(code, text: LocalizedText(verbatim: detail), wait: wait, offset: offset)
+    }
+
+    /// The English sentence.
+    package var detail: String { text.english }
+
+    /// - Parameter language: that of `detail` in the answer.
+    package func response(in language: Language = .english) -> ServerResponse {
         let (status, title) = code.status
         var members: [JSON.Member] = [
             .init(key: "type", value: .string("about:blank")), .init(key: "title", value: .string(title)),
-            .init(key: "status", value: .integer(status)), .init(key: "detail", value: .string(detail)),
+            .init(key: "status", value: .integer(status)),
+            .init(key: "detail", value: .string(text.text(in: language))),
             .init(key: "code", value: .string(code.rawValue)), .init(key: "reason", value: .string(reason)),
         ]
         if let offset { members.append(.init(key: "offset", value: .integer(offset))) }

@@ -19,7 +19,7 @@ extension RequestBody {
     /// - Throws: `.badRequest`, with the name of the property that is missing or has another type.
     init(body: [UInt8]) throws(Problem) {
         guard let text = String(validating: body, as: UTF8.self), let json = JSON(parsing: text), json.members != nil
-        else { throw Problem(.badRequest, "Send a JSON object.") }
+        else { throw Problem(.badRequest, technical: "Send a JSON object.") }
         var reader = BodyReader(json)
         try self.init(&reader)
     }
@@ -39,7 +39,7 @@ package struct BodyReader {
         required.append(name)
         guard let json else { return Value.sample }
         guard let value = json[name].flatMap({ Value($0) }) else {
-            throw Problem(.badRequest, "The body needs \(name), \(Value.demand).")
+            throw Problem(.badRequest, technical: "The body needs \(name), \(Value.demand).")
         }
         return value
     }
@@ -48,7 +48,7 @@ package struct BodyReader {
         properties.append(.init(key: name, value: Optional<Value>.schema))
         guard let found = json?[name], found != .null else { return nil }
         guard let value = Value(found) else {
-            throw Problem(.badRequest, "\(name) is \(Value.demand), or null.")
+            throw Problem(.badRequest, technical: "\(name) is \(Value.demand), or null.")
         }
         return value
     }

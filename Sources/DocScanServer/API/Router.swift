@@ -15,8 +15,10 @@ struct Router: Sendable {
             methods.append(endpoint.method)
             if endpoint.method == .get { methods.append(.head) }
         }
-        guard !methods.isEmpty else { throw Problem(.notFound, "There is nothing at this address. See /openapi.json.") }
-        var problem = Problem(.notAllowed, "This address does not take this method.")
+        guard !methods.isEmpty else {
+            throw Problem(.notFound, technical: "There is nothing at this address. See /openapi.json.")
+        }
+        var problem = Problem(.notAllowed, technical: "This address does not take this method.")
         problem.allowed = methods
         throw problem
     }
@@ -42,7 +44,7 @@ package struct APIRequest: Sendable {
 
     /// The number in the path. Throws `.notFound` for anything else.
     func id() throws(Problem) -> Int {
-        guard let id = Int(self["id"]), id > 0 else { throw Problem(.notFound, "There is nothing with this number.") }
+        guard let id = Int(self["id"]), id > 0 else { throw Problem(.notFound, .nothingNumbered) }
         return id
     }
 
@@ -52,7 +54,9 @@ package struct APIRequest: Sendable {
     /// A positive number of the query. Throws `.badRequest` for anything else.
     func number(_ name: String) throws(Problem) -> Int? {
         guard let text = text(name) else { return nil }
-        guard let number = Int(text), number > 0 else { throw Problem(.badRequest, "\(name) is a number from 1 on.") }
+        guard let number = Int(text), number > 0 else {
+            throw Problem(.badRequest, technical: "\(name) is a number from 1 on.")
+        }
         return number
     }
 
@@ -62,13 +66,10 @@ package struct APIRequest: Sendable {
         case nil: return standard
         case "true": return true
         case "false": return false
-        default: throw Problem(.badRequest, "\(name) is true or false.")
+        default: throw Problem(.badRequest, technical: "\(name) is true or false.")
         }
     }
 
     /// The language of the sentences in the answer.
-    var language: Phrase.Language {
-        let header = request.headers["Accept-Language"] ?? ""
-        return header.lowercased().hasPrefix("fr") ? .french : .english
-    }
+    var language: Language { request.language }
 }

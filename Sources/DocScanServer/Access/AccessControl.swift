@@ -35,7 +35,7 @@ package final class AccessControl: Sendable {
         // A cookie that is no longer valid does not count as a guess.
         if request.bearer == nil, let given = request.cookie(cookie), isSignedIn(given) { return }
         guard let given = request.bearer else {
-            throw Problem(.unauthorized, "Open the address that the server printed: it ends with the token.")
+            throw Problem(.unauthorized, .tokenNeeded)
         }
         try check(given)
     }

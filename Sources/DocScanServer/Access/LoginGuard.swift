@@ -27,7 +27,7 @@ package struct LoginGuard: Sendable, Hashable {
         (failures, last) = (failures + 1, moment)
         guard failures > Self.free else {
             throw Problem(
-                .unauthorized, "The token is not valid. Use the URL that the server printed when it last started.")
+                .unauthorized, .tokenWrong)
         }
         // The exponent is bounded: 2^6 s exceeds the maximum wait.
         let wait = min(Double(1 << min(failures - Self.free - 1, 6)), Self.longestWait)
@@ -36,6 +36,6 @@ package struct LoginGuard: Sendable, Hashable {
     }
 
     private static func wait(_ seconds: Double) -> Problem {
-        Problem(.tooMany, "There were too many wrong tokens. Wait, then use the right one.", wait: seconds)
+        Problem(.tooMany, .tokensTooMany, wait: seconds)
     }
 }

@@ -25,12 +25,12 @@ package struct OriginRule: Sendable, Hashable {
     /// - Throws: `.misdirected` for a request to another name, `.forbidden` for one that a page of another origin sent.
     package func check(_ headers: [HTTPHeader]) throws(Problem) {
         guard let host = headers["Host"], hosts.contains(host.lowercased()) else {
-            throw Problem(.misdirected, "This server has another name. Use the address that it printed.")
+            throw Problem(.misdirected, .otherHost)
         }
         // `none` is the user's own action: a typed URL, a bookmark.
         let isOwnSite = headers["Sec-Fetch-Site"].map(["same-origin", "none"].contains) ?? true
         guard isOwnSite, headers["Origin"].map({ origins.contains($0.lowercased()) }) ?? true else {
-            throw Problem(.forbidden, "A page of another site may not use this server.")
+            throw Problem(.forbidden, technical: "A page of another site may not use this server.")
         }
     }
 }

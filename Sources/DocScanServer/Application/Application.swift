@@ -72,8 +72,9 @@ package final class Application: Sendable {
             if endpoint.access == .token { try access.authorize(request) }
             return .body(endpoint.limit) { [self] request in await answer(request, by: endpoint, parameters) }
         } catch {
-            metrics.count(nil, error.response.status)
-            return .answer(error.response)
+            let response = error.response(in: request.language)
+            metrics.count(nil, response.status)
+            return .answer(response)
         }
     }
 
@@ -87,7 +88,7 @@ package final class Application: Sendable {
             response = try await endpoint.respond(
                 APIRequest(request: request, parameters: parameters, endpoints: router.endpoints))
         } catch {
-            response = error.response
+            response = error.response(in: request.language)
         }
         metrics.count(endpoint.operation, response.status, seconds: Self.uptime - start)
         return response

@@ -9,7 +9,7 @@ struct AuthorityPage: Sendable {
     let address: String
 
     func response(to headers: [HTTPHeader]) -> ServerResponse {
-        let language = WebAsset.language(for: headers["Accept-Language"])
+        let language = Language(accepted: headers["Accept-Language"] ?? "").rawValue
         return .uncached("text/html; charset=utf-8", Array(html(in: language).utf8))
     }
 

@@ -35,11 +35,11 @@ package struct AuthoritySite: Sendable {
                     return try await endpoint.respond(
                         APIRequest(request: request, parameters: parameters, endpoints: router.endpoints))
                 } catch {
-                    return error.response
+                    return error.response(in: request.language)
                 }
             }
         } catch {
-            return .answer(error.response)
+            return .answer(error.response(in: request.language))
         }
     }
 }

@@ -47,7 +47,7 @@ struct CaptureFiler: Sendable {
     /// - Parameter taken: when the picture was taken, if it was before now.
     /// - Throws: as `intake`; `.unreadable`, `.refused` for a picture without a place in the case, `.busy`.
     func add(
-        _ picture: [UInt8], to place: Place, taken: Moment? = nil, language: Phrase.Language, in file: CaseFile
+        _ picture: [UInt8], to place: Place, taken: Moment? = nil, language: Language, in file: CaseFile
     ) async throws(Problem) -> CaptureAnswer {
         let intake = try intake(for: place, in: file)
         let input = ScanInput(picture, name: "picture")
@@ -61,12 +61,12 @@ struct CaptureFiler: Sendable {
             throw Problem(error)
         }
         guard let first = filing.kept.first else {
-            throw Problem(.refused, filing.refused.first?.explanation ?? "It shows no paper.")
+            throw Problem(.refused, text: filing.refused.first?.text ?? ServerSentence.noPaper.text)
         }
         let message = [language.kept(filing.kept, missing: first.found.missing)]
         return CaptureAnswer(
             capture: first.capture, found: first.found,
-            message: (message + filing.refused.map(\.explanation)).joined(separator: " "),
+            message: (message + filing.refused.map { $0.text.text(in: language) }).joined(separator: " "),
             fits: first.fittingSlot?.name, others: filing.kept.dropFirst().map(\.capture),
             isNew: filing.kept.contains { if case .alreadyThere = $0.addition { false } else { true } })
     }

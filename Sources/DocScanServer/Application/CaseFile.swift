@@ -29,7 +29,7 @@ package struct CaseFile: Sendable {
         do {
             return try location.openPlan()
         } catch ChoiceError.noPlan, ChoiceError.severalPlans {
-            throw Problem(.missing, "There is no plan here. Start the server with a plan.")
+            throw Problem(.missing, .noPlan)
         } catch {
             throw Problem(any: error)
         }
@@ -70,7 +70,7 @@ extension Problem {
             case .missing: .missing
             case .unwritable, .unreadable, .full, .damaged, .newer, .failed: .internal
             }
-        self.init(code, error.message, wait: code == .busy ? 5 : nil)
+        self.init(code, text: error.text, wait: code == .busy ? 5 : nil)
     }
 
     init(any error: any Error) {
@@ -78,12 +78,12 @@ extension Problem {
         case let problem as Problem: self = problem
         case let error as StoreError: self.init(error)
         case ChoiceError.unknownField, ChoiceError.notRecognized: self.init(.notFound(kind: .field))
-        case let error as ChoiceError: self.init(.refused, error.description)
-        case is PlanMistakes: self.init(.refused, "The plan has mistakes. Check it on the server's machine.")
+        case let error as ChoiceError: self.init(.refused, text: error.text)
+        case is PlanMistakes: self.init(.refused, .planMistakes)
         case let error as EnteredValueProblem:
-            self.init(.refused, error.description)
+            self.init(.refused, text: error.text)
             if error.allowsAnyway { reason = ScanNote.Code.unusualValue.rawValue }
-        default: self.init(.internal, "Something is wrong with this server: \(type(of: error)).")
+        default: self.init(.internal, .serverFault, "\(type(of: error))")
         }
     }
 }

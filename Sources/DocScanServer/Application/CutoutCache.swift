@@ -46,7 +46,7 @@ actor CutoutCache {
         case .success(let parts):
             let print = isBarcode == true ? nil : parts.print[field]
             guard let png = print ?? (isBarcode == false ? nil : parts.barcodes[field]) else {
-                throw Problem(.notFound, "This was not found on the picture.")
+                throw Problem(.notFound, .notOnPicture)
             }
             return .uncached("image/png", png)
         case .failure(let problem):

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 internal import Synchronization
@@ -8,7 +9,7 @@ final class OutboxTask: Sendable {
     fileprivate struct State {
         var isRunning = false
         /// Why the last run stopped, as a sentence.
-        var problem: String?
+        var problem: LocalizedText?
         var progress: Progress?
     }
 
@@ -27,7 +28,7 @@ final class OutboxTask: Sendable {
     init(_ credentials: Credentials?) { self.credentials = credentials }
 
     var isRunning: Bool { state.withLock { $0.isRunning } }
-    var problem: String? { state.withLock { $0.problem } }
+    var problem: LocalizedText? { state.withLock { $0.problem } }
     var progress: Progress? { state.withLock { $0.progress } }
 
     /// Sends due rows, unless another run is in progress.
@@ -38,11 +39,11 @@ final class OutboxTask: Sendable {
         }
         guard mayBegin else { return }
         Self.queue.async { [self] in
-            var problem: String?
+            var problem: LocalizedText?
             do {
                 try send(file, plan)
             } catch {
-                problem = Problem(any: error).detail
+                problem = Problem(any: error).text
             }
             state.withLock { $0 = State(isRunning: false, problem: problem) }
         }

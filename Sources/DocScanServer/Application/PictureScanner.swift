@@ -66,16 +66,16 @@ extension Problem {
     package init(_ error: ScanServiceError) {
         switch error {
         case .scan(let error):
-            self.init(error.isMissingDependency ? .internal : .unreadable, "\(error) \(error.remedy)")
+            self.init(error.isMissingDependency ? .internal : .unreadable, text: error.text)
             reason = error.code
         case .busy(let waiting, let seconds):
-            self.init(.busy, "\(waiting) pictures wait already. Send it again later.", wait: seconds)
+            self.init(.busy, .scansWaiting, String(waiting), wait: seconds)
         case .unavailable(let reason, let seconds): self.init(unavailable: reason, wait: seconds)
-        case .ending: self.init(.busy, "The server is ending.")
+        case .ending: self.init(.busy, .ending)
         }
     }
 
     init(unavailable reason: String, wait: Double) {
-        self.init(.busy, "No picture can be read now. \(reason)", wait: wait)
+        self.init(.busy, .unavailable, reason, wait: wait)
     }
 }

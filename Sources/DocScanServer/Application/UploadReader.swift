@@ -1,3 +1,4 @@
+internal import DocScan
 internal import DocScanCollect
 
 /// Files the photos of complete uploads: each once, and a limited number at a time, because each is in memory meanwhile.
@@ -86,7 +87,7 @@ actor UploadReader {
             }
             guard let upload else { return nil }
             guard let content else {
-                throw Problem(.wrongDigest, "The photo did not arrive as it was sent. Send it again.", offset: 0)
+                throw Problem(.wrongDigest, .uploadChanged, offset: 0)
             }
             try await add(content, of: upload)
             return nil
@@ -107,7 +108,8 @@ actor UploadReader {
         } catch {
             switch error.code {
             case .unreadable, .refused:
-                outcome = .refused(code: error.code.rawValue, detail: error.detail, reason: error.reason)
+                outcome = .refused(
+                    code: error.code.rawValue, detail: error.text.text(in: upload.language), reason: error.reason)
             case .consentNeeded, .notFound:
                 try file.withStore { _, store in try store.removeUpload(upload.id) }
                 throw error

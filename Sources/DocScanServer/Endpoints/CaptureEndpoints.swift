@@ -39,9 +39,11 @@ struct CaptureEndpoints: Sendable {
 
     private struct CaptureReport: JSONRecord {
         var capture: Capture
+        var language: Language
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("capture") { JSONObject($0.capture.json) }, .init("report") { JSONObject(text: $0.capture.report) },
+            .init("capture") { JSONObject($0.capture.json) },
+            .init("report") { JSONObject(text: ScanReport.localized($0.capture.report, in: $0.language)) },
         ]
     }
 
@@ -60,7 +62,9 @@ struct CaptureEndpoints: Sendable {
             Endpoint(
                 .get, "/api/captures/{id:integer}", "capture", gives: .json(CaptureReport.self),
                 "A capture and its report."
-            ) { (request) throws(Problem) in CaptureReport(capture: try capture(request)) },
+            ) { (request) throws(Problem) in
+                CaptureReport(capture: try capture(request), language: request.language)
+            },
             Endpoint(
                 .delete, "/api/captures/{id:integer}", "deleteCapture", gives: .nothing, "Deletes a capture.",
                 handler: delete),
@@ -99,7 +103,7 @@ struct CaptureEndpoints: Sendable {
         _ body: DecisionBody, _ plan: PlanFolder, _ store: borrowing Store
     ) throws -> CaptureDecision {
         func needed<Value>(_ value: Value?, _ name: String) throws(Problem) -> Value {
-            guard let value else { throw Problem(.badRequest, "The answer needs \"\(name)\".") }
+            guard let value else { throw Problem(.badRequest, technical: "The answer needs \"\(name)\".") }
             return value
         }
         return switch body.answer {
@@ -134,7 +138,7 @@ struct CaptureEndpoints: Sendable {
         let content = try file.withStore { plan, store in
             let pictures = try store.capture(id, in: plan).capture.pictures
             guard pictures.indices.contains(side - 1) else {
-                throw Problem(.notFound, "This capture has no such side.")
+                throw Problem(.notFound, .noSide)
             }
             return try store.content(of: pictures[side - 1])
         }
@@ -149,7 +153,7 @@ struct CaptureEndpoints: Sendable {
     private func preview(_ request: APIRequest) throws(Problem) -> ServerResponse {
         let id = try request.id()
         let bytes = try file.withStore { plan, store in try store.preview(of: try store.capture(id, in: plan).capture) }
-        guard let bytes else { throw Problem(.notFound, "This capture has no small picture.") }
+        guard let bytes else { throw Problem(.notFound, .noPreview) }
         return .uncached("image/jpeg", bytes)
     }
 }

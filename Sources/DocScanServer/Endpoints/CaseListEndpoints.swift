@@ -47,7 +47,7 @@ extension APIRequest {
         if let word = text("state") {
             query.filter.state = Case.State(rawValue: word)
             let words = Case.State.allCases.map(\.rawValue).joined(separator: ", ")
-            if query.filter.state == nil { throw Problem(.badRequest, "state is one of \(words).") }
+            if query.filter.state == nil { throw Problem(.badRequest, technical: "state is one of \(words).") }
         }
         query.filter.since = try moment("since")
         query.activeSince = try moment("active")
@@ -55,10 +55,10 @@ extension APIRequest {
         if let limit = try number("limit") { query.limit = min(limit, CaseListEndpoints.longestPage) }
         if let position = text("before") {
             query.before = CaseQuery.Position(position)
-            if query.before == nil { throw Problem(.badRequest, "before is the next of an earlier answer.") }
+            if query.before == nil { throw Problem(.badRequest, technical: "before is the next of an earlier answer.") }
         }
         if ["active", "before", "label"].contains(where: { text($0) != nil }), text("limit") == nil {
-            throw Problem(.badRequest, "active, before and label need a limit.")
+            throw Problem(.badRequest, technical: "active, before and label need a limit.")
         }
         return query
     }
@@ -66,7 +66,7 @@ extension APIRequest {
     private func moment(_ name: String) throws(Problem) -> Moment? {
         guard let date = text(name) else { return nil }
         guard let moment = Moment(momentOrDay: date) else {
-            throw Problem(.badRequest, "\(name) is a day (2026-11-24), or a moment with its zone.")
+            throw Problem(.badRequest, technical: "\(name) is a day (2026-11-24), or a moment with its zone.")
         }
         return moment
     }

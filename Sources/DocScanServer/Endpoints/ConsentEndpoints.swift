@@ -1,3 +1,4 @@
+internal import DocScan
 internal import DocScanCollect
 
 /// The consent of the store, and of each case if the plan asks each case.
@@ -24,14 +25,17 @@ struct ConsentEndpoints: Sendable {
         var consent: Consent?
         var scope: Plan.ConsentScope
         var withdrawal: Withdrawal?
+        var answerLanguage: Language
 
-        init(_ consent: Consent?, to plan: PlanFolder, withdrawal: Withdrawal?) {
+        init(_ consent: Consent?, to plan: PlanFolder, withdrawal: Withdrawal?, in language: Language) {
+            answerLanguage = language
             (state, self.consent) = (ConsentState(consent, to: plan), consent)
             (scope, self.withdrawal) = (plan.plan.consent, withdrawal)
         }
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("state") { "\($0.state)" }, .init("sentence") { $0.state.sentence($0.scope) },
+            .init("state") { "\($0.state)" },
+            .init("sentence") { $0.state.text($0.scope).text(in: $0.answerLanguage) },
             .init("name", \.consent?.name), .init("given", \.consent?.given.text), .init("id", \.consent?.id),
             .init("language", \.consent?.language), .init("case", \.withdrawal?.label),
             // The extent of withdrawing it, here and at the destination.
@@ -45,10 +49,11 @@ struct ConsentEndpoints: Sendable {
     private struct WithdrawalAnswer: JSONRecord {
         var result: WithdrawalResult
         var extent: Withdrawal
+        var language: Language
 
         static let jsonFields: [JSONField<Self>] = [
             .init("captures", \.result.captures), .init("isGone", \.result.isGone), .init("orders", \.extent.orders),
-            .init("note") { $0.extent.leavesParticipant ? Withdrawal.participantNote : nil },
+            .init("note") { $0.extent.leavesParticipant ? Withdrawal.participantText.text(in: $0.language) : nil },
         ]
     }
 
@@ -116,7 +121,7 @@ struct ConsentEndpoints: Sendable {
     private func show(_ request: APIRequest) throws(Problem) -> ConsentAnswer {
         try file.withPlan { plan in
             let (found, consent) = try consent(request, plan)
-            return try answer(consent, of: found, plan)
+            return try answer(consent, of: found, plan, in: request.language)
         }
     }
 
@@ -128,15 +133,17 @@ struct ConsentEndpoints: Sendable {
                 to: plan, for: found, items: Set(given.items), name: given.name,
                 email: given.email.flatMap { $0.isEmpty ? nil : $0 }, language: given.language, after: given.after,
                 at: file.now())
-            return try answer(consent, of: found, plan)
+            return try answer(consent, of: found, plan, in: request.language)
         }
     }
 
-    private func answer(_ consent: Consent?, of found: Case?, _ plan: PlanFolder) throws -> ConsentAnswer {
-        guard consent != nil else { return ConsentAnswer(nil, to: plan, withdrawal: nil) }
+    private func answer(
+        _ consent: Consent?, of found: Case?, _ plan: PlanFolder, in language: Language
+    ) throws -> ConsentAnswer {
+        guard consent != nil else { return ConsentAnswer(nil, to: plan, withdrawal: nil, in: language) }
         let withdrawal = try Self.withdrawal(
             of: found?.label, planID: plan.plan.id, in: try file.location.openStore(of: plan))
-        return ConsentAnswer(consent, to: plan, withdrawal: withdrawal)
+        return ConsentAnswer(consent, to: plan, withdrawal: withdrawal, in: language)
     }
 
     private static func withdrawal(
@@ -167,14 +174,14 @@ struct ConsentEndpoints: Sendable {
                 guard let extent = try store.withdrawal(fromPlan: plan.id),
                     let result = try store.withdraw(fromPlan: plan.id, at: file.now())
                 else { throw StoreError.consentNeeded(.none) }
-                return WithdrawalAnswer(result: result, extent: extent)
+                return WithdrawalAnswer(result: result, extent: extent, language: request.language)
             }
             if scope == .store, !hasOwn { throw StoreError.consentScope(.store) }
             let label = try store.label(ofCase: try request.id(), inPlan: plan.id)
             guard let extent = try store.withdrawal(fromCase: label, inPlan: plan.id),
                 let result = try store.withdraw(fromCase: label, inPlan: plan.id, at: file.now())
             else { throw StoreError.consentNeeded(.none, label: label) }
-            return WithdrawalAnswer(result: result, extent: extent)
+            return WithdrawalAnswer(result: result, extent: extent, language: request.language)
         } catch {
             throw Problem(any: error)
         }

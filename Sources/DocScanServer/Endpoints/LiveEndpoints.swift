@@ -1,4 +1,4 @@
-package import DocScan
+internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 internal import Synchronization
@@ -43,7 +43,7 @@ final class LiveEndpoints: Sendable {
     private struct SessionAnswer: JSONRecord {
         var id: String
         var nextFrameIn: Int
-        var barcodes: [GuideTarget]
+        var barcodes: [LabelledTarget]
 
         static let jsonFields: [JSONField<Self>] = [
             .init("id", \.id), .init("nextFrameIn", \.nextFrameIn), .init("barcodes", \.barcodes),
@@ -110,17 +110,18 @@ final class LiveEndpoints: Sendable {
         }
         guard var settings = LiveSettings(profiles: profiles) else {
             throw Problem(
-                .refused, "These documents have no barcode and no zone to guide by. Choose a picture instead.")
+                .refused, .noGuide)
         }
         settings.isMirrored = wanted.isMirrored ?? false
-        let language = wanted.language.flatMap { Phrase.Language(rawValue: $0) } ?? request.language
+        let language = wanted.language.flatMap { Language(tag: $0) } ?? request.language
         let client = LiveClient(
             settings, captures: captures, shipped: catalog.shipped, language: language, scanner: scanner)
         let id = AccessToken().text
         try sessions.withLock { sessions throws(Problem) in
             try sessions.add(client, id: id, at: Application.uptime)
         }
-        return SessionAnswer(id: id, nextFrameIn: nextFrameIn, barcodes: settings.profiles[0].targets)
+        return SessionAnswer(
+            id: id, nextFrameIn: nextFrameIn, barcodes: settings.profiles[0].targets.map { .init($0, in: language) })
     }
 
     /// In milliseconds.
@@ -142,7 +143,9 @@ final class LiveEndpoints: Sendable {
     private func look(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> ReplyAnswer {
         let client = try client(request)
         let time = request.request.query["time"].map { Double($0) ?? .nan } ?? Application.uptime
-        guard FrameTime.isPlausible(time) else { throw Problem(.badRequest, "The time is no number of seconds.") }
+        guard FrameTime.isPlausible(time) else {
+            throw Problem(.badRequest, technical: "The time is no number of seconds.")
+        }
         let reply = try await client.look(at: picture, time: time)
         if let cost = reply.cost {
             pace.withLock { $0.spend(cost) }
@@ -153,7 +156,7 @@ final class LiveEndpoints: Sendable {
 
     private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
         guard let (bytes, profile, sheet) = try await client(request).taken else {
-            throw Problem(.notFound, "This session has no photo yet.")
+            throw Problem(.notFound, .sessionPhotoless)
         }
         return try await cutouts.part(
             request["field"], of: "session-" + request["id"], at: Application.uptime
@@ -168,11 +171,19 @@ final class LiveEndpoints: Sendable {
 
     private func end(_ request: APIRequest) throws(Problem) {
         guard sessions.withLock({ $0.remove(request["id"]) }) != nil else {
-            throw Problem(.notFound, "This session has ended.")
+            throw Problem(.notFound, .sessionEnded)
         }
     }
 }
 
-extension GuideTarget: JSONRecord {
-    package static let jsonFields: [JSONField<Self>] = [.init("name", \.name), .init("label", \.label)]
+/// A target with its label in a language.
+struct LabelledTarget: JSONRecord {
+    var name: String
+    var label: String
+
+    init(_ target: GuideTarget, in language: Language) {
+        (name, label) = (target.name, LocalizedText(known: target.label).text(in: language))
+    }
+
+    static let jsonFields: [JSONField<Self>] = [.init("name", \.name), .init("label", \.label)]
 }

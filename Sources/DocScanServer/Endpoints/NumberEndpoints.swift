@@ -26,14 +26,14 @@ struct NumberEndpoints: Sendable {
         let id = try request.id()
         let number = try file.withNumbers { store in try store.number(id) }
         guard number.links.hasRecord else {
-            throw Problem(.refused, "Its definition has neither a IIIF manifest nor an oEmbed record.")
+            throw Problem(.refused, .noRecordAddress)
         }
         let outcome: ObjectFetch.Outcome
         do throws(HTTPFailure) {
             var fetch = ObjectFetch(try CurlTransport())
             outcome = fetch.fetch(number.links)
         } catch {
-            throw Problem(.refused, error.description)
+            throw Problem(.refused, text: error.text)
         }
         return try file.withNumbers { store in
             try store.keep(outcome, of: number, at: file.now())
@@ -104,7 +104,7 @@ struct ObjectImageEndpoints: Sendable {
         let json = String(validating: bytes, as: UTF8.self).flatMap { JSON(parsing: $0) }
         guard let width = json?["width"]?.number, let height = json?["height"]?.number, (1...1e6).contains(width),
             (1...1e6).contains(height)
-        else { throw Problem(.refused, "The institution's server does not state the size of the picture.") }
+        else { throw Problem(.refused, .noSize) }
         let side = json?["tiles"]?.array?.first?["width"]?.number ?? 0
         let tile = (64...4096).contains(side) ? Int(side) : 512
         return Information(width: Int(width), height: Int(height), tiles: [.init(width: tile)])
@@ -117,7 +117,7 @@ struct ObjectImageEndpoints: Sendable {
             ("image/webp", Array("RIFF".utf8)),
         ]
         guard let found = types.first(where: { bytes.starts(with: $0.head) }) else {
-            throw Problem(.refused, "The institution's server did not send a picture.")
+            throw Problem(.refused, .noForeignPicture)
         }
         var response = ServerResponse(type: found.type, bytes)
         response.headers.append(HTTPHeader("Cache-Control", "private, max-age=3600"))
@@ -131,10 +131,10 @@ struct ObjectImageEndpoints: Sendable {
             return (number, try store.record(of: number).manifest)
         }
         guard let image = manifest.flatMap({ ObjectImage(manifest: $0) }) else {
-            throw Problem(.notFound, "There is no picture of this object. Fetch its record first.")
+            throw Problem(.notFound, .noObjectPicture)
         }
         guard let address = image.address(of: parts) else {
-            throw Problem(.notFound, "The picture has no such part.")
+            throw Problem(.notFound, .noObjectPart)
         }
         var fetched = HTTPRequest(.get, address)
         (fetched.limit, fetched.timeout) = (Self.largestPart, 30)
@@ -147,10 +147,10 @@ struct ObjectImageEndpoints: Sendable {
         do throws(HTTPFailure) {
             response = try CurlTransport().fetch(fetched)
         } catch {
-            throw Problem(.refused, "The picture cannot be fetched. \(error.description)")
+            throw Problem(.refused, text: .sentences([ServerSentence.objectUnreachable.text, error.text]))
         }
         guard response.status == 200 else {
-            throw Problem(.refused, "The institution's server answers with status \(response.status).")
+            throw Problem(.refused, .foreignStatus, String(response.status))
         }
         return response.body
     }

@@ -14,7 +14,7 @@ struct OutboxEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/outbox", "outbox", gives: .json(JSONObject.self), "The pending deliveries."
-            ) { (_) throws(Problem) in try status() },
+            ) { (request) throws(Problem) in try status(request.language) },
             Endpoint(
                 .post, "/api/outbox/run", "runOutbox", gives: .json(RunAnswer.self, 202), "Sends what is due.",
                 handler: run),
@@ -34,7 +34,7 @@ struct OutboxEndpoints: Sendable {
     }
 
     /// Adds what the page shows to the status: what waits, what is being sent, and what was sent today.
-    private func status() throws(Problem) -> JSONObject {
+    private func status(_ language: Language) throws(Problem) -> JSONObject {
         // Read before the counts, so that the counts of a run that has ended are its last ones.
         let (isRunning, problem, progress) = (task.isRunning, task.problem, task.progress)
         let members = try file.withStore { plan, store -> [JSON.Member] in
@@ -43,13 +43,14 @@ struct OutboxEndpoints: Sendable {
             let today = Moment(momentOrDay: String(Moment(seconds: now.seconds, offset: offset).text.prefix(10))) ?? now
             let status = try store.outboxStatus(of: plan, offset: offset)
             let queue = try store.outboxQueue(of: plan, since: today)
-            return (status.json(of: plan.plan, at: now).members ?? []) + queue.json
+            return (status.json(of: plan.plan, at: now, in: language).members ?? []) + queue.json(in: language)
         }
         let percent = progress.map { row -> JSON in ["id": .integer(row.id), "percent": .integer(row.percent)] }
         return JSONObject(
             .object(
                 members + [
-                    .init(key: "isRunning", value: .bool(isRunning)), .init(key: "problem", value: .string(problem)),
+                    .init(key: "isRunning", value: .bool(isRunning)),
+                    .init(key: "problem", value: .string(problem?.text(in: language))),
                     .init(key: "progress", value: percent ?? .null),
                 ]))
     }
@@ -59,7 +60,7 @@ struct OutboxEndpoints: Sendable {
         // Ordered deletions go to the earlier destinations.
         let hasDeletions = { (try? file.withStore { plan, store in try !store.deliveries(of: plan).isEmpty }) ?? false }
         guard plan.plan.destination != nil || hasDeletions() else {
-            throw Problem(.refused, "The plan has no destination: nothing is sent.")
+            throw Problem(.refused, text: StoreRefusal.noDestination.text)
         }
         task.run(file, plan: plan)
         return RunAnswer()
@@ -67,13 +68,13 @@ struct OutboxEndpoints: Sendable {
 
     private func retry(_ id: Int?, _ request: APIRequest) throws(Problem) -> JSONObject {
         try file.by(request).withStore { plan, store in _ = try store.retry(id, of: plan, at: file.now()) }
-        return try status()
+        return try status(request.language)
     }
 
     private func cancel(_ request: APIRequest) throws(Problem) -> JSONObject {
         let file = file.by(request)
         let id = try request.id()
         _ = try file.withStore { plan, store in try store.cancel(id, of: plan, at: file.now()) }
-        return try status()
+        return try status(request.language)
     }
 }

@@ -29,7 +29,9 @@ struct PageEndpoints: Sendable {
         _ path: EndpointPath, _ name: String, _ operation: String, _ type: String, _ summary: String
     ) -> Endpoint {
         Endpoint(.get, path, operation, access: .open, gives: .response(type), summary) { (request) throws(Problem) in
-            guard let asset = WebAsset.all[name] else { throw Problem(.notFound, "The page has no such part.") }
+            guard let asset = WebAsset.all[name] else {
+                throw Problem(.notFound, technical: "The page has no such part.")
+            }
             return asset.response(to: request.request.headers)
         }
     }
@@ -44,7 +46,8 @@ struct PageEndpoints: Sendable {
 
     private func phrases(_ request: APIRequest) throws(Problem) -> ServerResponse {
         guard let asset = WebAsset.all["phrases-\(request["language"]).json"] else {
-            throw Problem(.notFound, "The page has these languages: \(WebAsset.languages.joined(separator: ", ")).")
+            let languages = WebAsset.languages.joined(separator: ", ")
+            throw Problem(.notFound, technical: "The page has these languages: \(languages).")
         }
         return asset.response(to: request.request.headers)
     }

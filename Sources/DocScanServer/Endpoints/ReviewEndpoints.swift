@@ -49,22 +49,24 @@ struct ReviewEndpoints: Sendable {
         var field: DocumentField
         var proposals: [FieldProposal]
         var kind: String?
+        var language: Language
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("field", \.field.name), .init("label", \.field.name.spaced),
-            .init("reason", \.field.reason?.rawValue), .init("sentence", \.field.reason?.words),
+            .init("field", \.field.name), .init("label") { LocalizedText(field: $0.field.name).text(in: $0.language) },
+            .init("reason", \.field.reason?.rawValue),
+            .init("sentence") { $0.field.reason?.text.text(in: $0.language) },
             // If barcode and print disagree, neither value is proposed.
             .init("value", \.field.value),
             .init("seen") { $0.proposals.count == 1 ? $0.proposals[0].value : nil }, .init("raw", \.field.raw),
             .init("proposals", \.proposals), .init("kind", \.kind),
         ]
 
-        static func all(of item: ReviewItem?) -> [Self] {
+        static func all(of item: ReviewItem?, in language: Language) -> [Self] {
             guard let item else { return [] }
             return item.fields.map { field in
                 Self(
                     field: field, proposals: item.scanned.proposals(for: field.name, profile: item.profile),
-                    kind: item.definition(of: field)?.kind.rawValue)
+                    kind: item.definition(of: field)?.kind.rawValue, language: language)
             }
         }
     }
@@ -74,9 +76,11 @@ struct ReviewEndpoints: Sendable {
         var questions: [Question]
         /// The field whose answer was taken back, if there is one.
         var field: String?
+        var language: Language
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("report") { JSONObject($0.report.json) }, .init("questions", \.questions), .init("field", \.field),
+            .init("report") { JSONObject($0.report.json(in: $0.language)) }, .init("questions", \.questions),
+            .init("field", \.field),
         ]
     }
 
@@ -110,7 +114,7 @@ struct ReviewEndpoints: Sendable {
             let item = try ReviewItem(
                 capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: asksAll,
                 only: request.text("field"))
-            return JSONList("questions", Question.all(of: item))
+            return JSONList("questions", Question.all(of: item, in: request.language))
         }
     }
 
@@ -120,7 +124,7 @@ struct ReviewEndpoints: Sendable {
         let (name, capture, scanned, profile) = try file.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
             guard let id = capture.summary.profile else {
-                throw Problem(.notFound, "This document was not recognized: it has no fields.")
+                throw Problem(.notFound, .notRecognized)
             }
             let slot = plan.plan.slot(named: capture.slot)
             let named = try file.location.profiles.profile(withID: id, preferring: slot?.profile)
@@ -149,7 +153,9 @@ struct ReviewEndpoints: Sendable {
                 capture, of: found, field: body.field, by: person(body.reviewer, request), in: plan,
                 profiles: file.location.profiles, at: file.now()
             ) { definition, proposals in try body.answer(about: definition, among: proposals) }
-            return CorrectionAnswer(report: report, questions: try questions(about: id, in: plan, store))
+            return CorrectionAnswer(
+                report: report, questions: try questions(about: id, request.language, in: plan, store),
+                language: request.language)
         }
     }
 
@@ -161,7 +167,8 @@ struct ReviewEndpoints: Sendable {
                 id, of: store.capture(id, in: plan).of.label, by: person(body.person, request), in: plan,
                 profiles: file.location.profiles, at: file.now())
             return CorrectionAnswer(
-                report: undone.report, questions: try questions(about: id, in: plan, store), field: undone.field)
+                report: undone.report, questions: try questions(about: id, request.language, in: plan, store),
+                field: undone.field, language: request.language)
         }
     }
 
@@ -170,11 +177,14 @@ struct ReviewEndpoints: Sendable {
     }
 
     /// The fields of a capture that are still to be reviewed.
-    private func questions(about id: Int, in plan: PlanFolder, _ store: borrowing Store) throws -> [Question] {
+    private func questions(
+        about id: Int, _ language: Language, in plan: PlanFolder, _ store: borrowing Store
+    ) throws -> [Question] {
         let (capture, found) = try store.capture(id, in: plan)
         return Question.all(
             of: try ReviewItem(
-                capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: false))
+                capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: false),
+            in: language)
     }
 }
 

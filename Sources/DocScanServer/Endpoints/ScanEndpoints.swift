@@ -1,5 +1,5 @@
-package import DocScan
-package import DocScanCollect
+internal import DocScan
+internal import DocScanCollect
 internal import DocScanService
 
 /// Pictures that are scanned but not stored, and the profiles for the scan.
@@ -14,10 +14,10 @@ struct ScanEndpoints: Sendable {
                 gives: .json(JSONList<JSONObject>.self), "Reads a picture or the pages of a PDF: a report of each.",
                 handler: scan),
             Endpoint(
-                .get, "/api/profiles", "profiles", gives: .json(JSONList<NamedProfile>.self),
+                .get, "/api/profiles", "profiles", gives: .json(JSONList<ProfileAnswer>.self),
                 "The documents that are known."
-            ) { _ in
-                JSONList("profiles", profiles.all)
+            ) { request in
+                JSONList("profiles", profiles.all.map { ProfileAnswer(document: $0, language: request.language) })
             },
         ]
     }
@@ -36,7 +36,7 @@ struct ScanEndpoints: Sendable {
             guard case .scan(let error) = error else { throw Problem(error) }
             reports = [ScanReport(source: "picture", status: .failed, error: error)]
         }
-        return JSONList("reports", reports.map { JSONObject($0.json) })
+        return JSONList("reports", reports.map { JSONObject($0.json(in: request.language)) })
     }
 }
 
@@ -44,28 +44,47 @@ extension ProfileCatalog {
     /// The profile of a name in a request, which is never a path. Throws `.badRequest` if it is unknown.
     func known(_ name: String) throws(Problem) -> DocumentProfile {
         guard let found = profile(named: name) else {
-            throw Problem(.badRequest, "There is no such profile. /api/profiles lists the known ones.")
+            throw Problem(.badRequest, technical: "There is no such profile. /api/profiles lists the known ones.")
         }
         return found.profile
     }
 }
 
-extension NamedProfile: JSONRecord {
-    package static let jsonFields: [JSONField<Self>] = [
-        .init("name", \.name), .init("title", \.profile.title), .init("barcodes", \.profile.barcodes),
-        .init("fields", \.profile.fields),
-    ]
-}
+/// A profile with its names in a language.
+private struct ProfileAnswer: JSONRecord {
+    var document: NamedProfile
+    var language: Language
 
-extension ExpectedBarcode: JSONRecord {
-    package static let jsonFields: [JSONField<Self>] = [
-        .init("name", \.name), .init("label", \.label),
-        .init("symbologies") { $0.symbologies.map(\.rawValue).sorted() }, .init("required", \.required),
+    static let jsonFields: [JSONField<Self>] = [
+        .init("name", \.document.name),
+        .init("title") { LocalizedText(known: $0.document.profile.title).text(in: $0.language) },
+        .init("barcodes") { answer in
+            answer.document.profile.barcodes.map { Barcode(barcode: $0, language: answer.language) }
+        },
+        .init("fields") { answer in
+            answer.document.profile.fields.map { Field(field: $0, language: answer.language) }
+        },
     ]
-}
 
-extension FieldDefinition: JSONRecord {
-    package static let jsonFields: [JSONField<Self>] = [
-        .init("name", \.name), .init("label", \.name.spaced), .init("kind", \.kind.rawValue),
-    ]
+    struct Barcode: JSONRecord {
+        var barcode: ExpectedBarcode
+        var language: Language
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("name", \.barcode.name),
+            .init("label") { LocalizedText(known: $0.barcode.label).text(in: $0.language) },
+            .init("symbologies") { $0.barcode.symbologies.map(\.rawValue).sorted() },
+            .init("required", \.barcode.required),
+        ]
+    }
+
+    struct Field: JSONRecord {
+        var field: FieldDefinition
+        var language: Language
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("name", \.field.name), .init("label") { LocalizedText(field: $0.field.name).text(in: $0.language) },
+            .init("kind", \.field.kind.rawValue),
+        ]
+    }
 }

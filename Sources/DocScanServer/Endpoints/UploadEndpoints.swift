@@ -37,6 +37,7 @@ struct UploadEndpoints: Sendable {
         /// Why the photo was refused, or the last attempt to read it failed.
         var problem: Problem?
         var isNew = false
+        var language: Language
 
         var state: State {
             switch upload.outcome {
@@ -49,7 +50,7 @@ struct UploadEndpoints: Sendable {
         static let jsonFields: [JSONField<Self>] = [
             .init("id", \.upload.id), .init("state", \.state.rawValue), .init("offset", \.upload.offset),
             .init("size", \.upload.size), .init("sha256", \.upload.sha256),
-            .init("error") { $0.problem.map { JSONObject($0.summary) } },
+            .init("error") { answer in answer.problem.map { JSONObject($0.summary(in: answer.language)) } },
             .init("capture") { $0.filed.map { JSONObject($0.capture.json) } },
             .init("case") { $0.filed.map { JSONObject($0.found.json()) } }, .init("message", \.filed?.message),
             .init("verdict", \.filed?.capture.verdict.word),
@@ -82,13 +83,14 @@ struct UploadEndpoints: Sendable {
     private func begin(_ request: APIRequest, _ body: UploadBody) async throws(Problem) -> UploadAnswer {
         let file = file.by(request)
         if body.size > Upload.largest { throw IncomingBody.tooLong }
-        if let old = body.replaces, old < 1 { throw Problem(.badRequest, "replaces is a number from 1 on.") }
+        if let old = body.replaces, old < 1 { throw Problem(.badRequest, technical: "replaces is a number from 1 on.") }
         let place = CaptureFiler.Place(
             caseID: body.caseID, slot: body.slot.flatMap { $0.isEmpty ? nil : $0 }, replaces: body.replaces)
         _ = try filer.intake(for: place, in: file)
         let taken = try body.taken.map { (text) throws(Problem) in
             guard let moment = Moment(wholeSeconds: text) else {
-                throw Problem(.badRequest, "made is a moment with its zone, such as 2026-11-24T09:30:00+01:00.")
+                throw Problem(
+                    .badRequest, technical: "made is a moment with its zone, such as 2026-11-24T09:30:00+01:00.")
             }
             return moment
         }
@@ -98,18 +100,20 @@ struct UploadEndpoints: Sendable {
             language: request.language)
         let begun = try file.withStore { plan, store in try store.begin(upload, in: plan, at: file.now()) }
         guard let begun else {
-            throw Problem(.tooMany, "Too many photos are being sent. Send this one later.", wait: 60)
+            throw Problem(.tooMany, .uploadsTooMany, wait: 60)
         }
-        var answer = try await answer(begun.upload.id)
+        var answer = try await answer(begun.upload.id, in: request.language)
         answer.isNew = begun.isNew
         return answer
     }
 
-    private func show(_ request: APIRequest) async throws(Problem) -> UploadAnswer { try await answer(request["id"]) }
+    private func show(_ request: APIRequest) async throws(Problem) -> UploadAnswer {
+        try await answer(request["id"], in: request.language)
+    }
 
     private func receive(_ request: APIRequest, _ part: [UInt8]) async throws(Problem) -> UploadAnswer {
         guard let offset = request.text("offset").flatMap({ Int($0) }), offset >= 0 else {
-            throw Problem(.badRequest, "offset is the number of bytes before this part.")
+            throw Problem(.badRequest, technical: "offset is the number of bytes before this part.")
         }
         let id = request["id"]
         let (upload, isAppended) = try file.withStore { plan, store in
@@ -117,19 +121,21 @@ struct UploadEndpoints: Sendable {
         }
         // A client that has lost the answer to the last part sends that part again.
         guard isAppended || upload.isComplete else {
-            if offset == upload.offset { throw Problem(.badRequest, "This part is longer than the rest of the photo.") }
+            if offset == upload.offset {
+                throw Problem(.badRequest, technical: "This part is longer than the rest of the photo.")
+            }
             throw Problem(
-                .wrongOffset, "\(upload.offset) of \(upload.size) bytes have arrived. Go on from there.",
+                .wrongOffset, technical: "\(upload.offset) of \(upload.size) bytes have arrived. Go on from there.",
                 offset: upload.offset)
         }
         if upload.isComplete, upload.outcome == nil { try await reader.read(id) }
-        return try await answer(id)
+        return try await answer(id, in: request.language)
     }
 
     private func cancel(_ request: APIRequest) async throws(Problem) {
         let id = request["id"]
         if await reader.isReading(id) {
-            throw Problem(.conflict, "The photo has arrived and is being read. Delete its capture instead.")
+            throw Problem(.conflict, .uploadArrived)
         }
         try file.withStore { plan, store in
             _ = try store.upload(id, in: plan)
@@ -138,13 +144,14 @@ struct UploadEndpoints: Sendable {
     }
 
     /// The upload as it is now. One that waits to be read is read in the background.
-    private func answer(_ id: String) async throws(Problem) -> UploadAnswer {
+    private func answer(_ id: String, in language: Language) async throws(Problem) -> UploadAnswer {
         var answer = try file.withStore { plan, store in
             let upload = try store.upload(id, in: plan)
-            return UploadAnswer(upload: upload, filed: try Self.filed(upload, plan, store))
+            return UploadAnswer(upload: upload, filed: try Self.filed(upload, plan, store), language: language)
         }
         if case .refused(let code, let detail, let reason) = answer.upload.outcome {
-            answer.problem = Problem(Problem.Code(rawValue: code) ?? .refused, detail)
+            answer.problem = Problem(
+                Problem.Code(rawValue: code) ?? .refused, text: LocalizedText(verbatim: detail))
             answer.problem?.reason = reason
         } else if answer.state == .reading {
             answer.problem = await reader.failure(of: id)
@@ -175,8 +182,8 @@ struct UploadEndpoints: Sendable {
 
 extension Problem {
     /// The part that tells a person and a program what happened.
-    fileprivate var summary: JSON {
-        ["code": .string(code.rawValue), "detail": .string(detail), "reason": .string(reason)]
+    fileprivate func summary(in language: Language) -> JSON {
+        ["code": .string(code.rawValue), "detail": .string(text.text(in: language)), "reason": .string(reason)]
     }
 }
 

@@ -104,17 +104,17 @@ final class ConnectionHandler: Sendable {
         }
     }
 
-    private static let ending: ServerResponse = {
-        var response = Problem(.busy, "The server is ending.").response
+    private func refuseToBegin(_ exchange: HTTPExchange) -> MHD_Result {
+        var response = Problem(.busy, .ending).response(in: exchange.language)
         response.headers.append(HTTPHeader("Connection", "close"))
-        return response
-    }()
+        return send(response, to: exchange)
+    }
 
     private func receive(_ method: String, headerOf exchange: HTTPExchange) -> MHD_Result {
-        if state.withLock({ $0.isEnding }) { return send(Self.ending, to: exchange) }
+        if state.withLock({ $0.isEnding }) { return refuseToBegin(exchange) }
         guard let request = ServerRequest(method, exchange.target, headers: exchange.headers) else {
-            let problem = Problem(.badRequest, "The request is not HTTP as this server speaks it.")
-            return send(problem.response, to: exchange)
+            let problem = Problem(.badRequest, technical: "The request is not HTTP as this server speaks it.")
+            return send(problem.response(), to: exchange)
         }
         switch admit(request) {
         case .answer(let response): return send(response, to: exchange)
@@ -129,14 +129,16 @@ final class ConnectionHandler: Sendable {
 
     /// Passes a complete request to a task, or refuses it.
     private func finish(_ exchange: HTTPExchange) -> MHD_Result {
-        if let problem = exchange.body.refusal { return send(problem.response, to: exchange) }
+        if let problem = exchange.body.refusal {
+            return send(problem.response(in: exchange.language), to: exchange)
+        }
         // Under one lock: once the server is ending, nothing begins for which it would have to wait.
         let isEnding = state.withLock { state in
             if !state.isEnding { state.connections.note(.complete, on: exchange.socket, at: Self.now) }
             return state.isEnding
         }
         guard !isEnding, case (var request, let answer)? = exchange.pending.take() else {
-            return send(Self.ending, to: exchange)
+            return refuseToBegin(exchange)
         }
         request.body = exchange.body.take()
         exchange.suspend()

@@ -1,3 +1,4 @@
+internal import DocScan
 internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Synchronization
@@ -26,6 +27,9 @@ final class HTTPExchange {
         socket = unsafe docscan_mhd_socket(library, connection)
         reply = unsafe Reply(library, connection)
     }
+
+    /// The language of the sentences in the answer.
+    var language: Language { Language(accepted: headers["Accept-Language"] ?? "") }
 
     var headers: [HTTPHeader] {
         var headers: [HTTPHeader] = []

@@ -21,8 +21,8 @@ struct BodyBudget: Sendable {
 ///
 /// The rest of a refused body is read and dropped, because clients seldom read an answer before they have sent it all.
 struct IncomingBody: Sendable {
-    static let tooLong = Problem(.tooLarge, "The body is longer than this address takes.")
-    static let overBudget = Problem(.busy, "Too many pictures are here already. Send it again.", wait: 5)
+    static let tooLong = Problem(.tooLarge, .bodyTooLong)
+    static let overBudget = Problem(.busy, .bodiesTooMany, wait: 5)
 
     private(set) var refusal: Problem?
     private(set) var bytes: [UInt8] = []

@@ -1,3 +1,4 @@
+package import DocScan
 package import DocScanCollect
 
 /// A client's request (RFC 9110).
@@ -69,6 +70,9 @@ package struct ServerRequest: Sendable {
         }
         return nil
     }
+
+    /// The language of the sentences in the answer, as the client prefers it.
+    package var language: Language { Language(accepted: headers["Accept-Language"] ?? "") }
 
     /// The token of `Authorization: Bearer` (RFC 6750, 2.1).
     package var bearer: String? {

@@ -37,15 +37,6 @@ struct WebAsset: Sendable {
         name.hasPrefix("phrases-") ? name.split(separator: "-").last?.split(separator: ".").first.map(String.init) : nil
     }.sorted()
 
-    /// The first language of an `Accept-Language` that the page has, by default English. Browsers send the list in the
-    /// person's order.
-    static func language(for header: String?) -> String {
-        let tags = (header ?? "").lowercased().split(separator: ",").compactMap { part in
-            part.split { "-; ".contains($0) }.first.map(String.init)
-        }
-        return tags.first(where: languages.contains) ?? "en"
-    }
-
     /// Leaflet for the zoom view, if Debian's package `libjs-leaflet` is installed.
     private static let leaflet = (folder: "/usr/share/javascript/leaflet/", files: ["leaflet.js", "leaflet.css"])
 
@@ -60,7 +51,7 @@ struct WebAsset: Sendable {
         {
             return WebAsset(name: name, bytes: Array(bytes), compressed: nil, hash: nil)
         }
-        throw Problem(.notFound, "The page has no such part.")
+        throw Problem(.notFound, technical: "The page has no such part.")
     }
 
     /// The addresses in the page and in the service worker are relative to the root. Sentences have an endpoint.

@@ -8,7 +8,7 @@ actor LiveClient {
     struct Reply: Sendable {
         /// A guide box in pixels of the frame.
         struct Box: Sendable {
-            var target: GuideTarget
+            var target: LabelledTarget
             var isFound: Bool
             var place: (x: Double, y: Double, width: Double, height: Double)
         }
@@ -26,14 +26,15 @@ actor LiveClient {
         var width: Int
         var height: Int
         var boxes: [Box]
-        var missing: [GuideTarget]
+        var missing: [LabelledTarget]
         var kept: Kept?
         /// The worker's time in seconds; `nil` if none was used.
         var cost: Double?
     }
 
     private let scanner: any PictureScanner
-    private let language: Phrase.Language
+    /// The language of events, labels and messages.
+    private let language: Language
     /// The case that stores the photo.
     private var captures: LiveCaptures?
     private let shipped: [DocumentProfile]
@@ -51,7 +52,7 @@ actor LiveClient {
     private var accepted: (bytes: [UInt8], reply: Reply)?
 
     init(
-        _ settings: LiveSettings, captures: LiveCaptures?, shipped: [DocumentProfile], language: Phrase.Language,
+        _ settings: LiveSettings, captures: LiveCaptures?, shipped: [DocumentProfile], language: Language,
         scanner: any PictureScanner
     ) {
         (self.settings, self.captures, self.shipped) = (Coded(settings), captures, shipped)
@@ -108,7 +109,8 @@ actor LiveClient {
         if let accepted, accepted.bytes == bytes { return accepted.reply }
         guard session.state == .capturing else {
             throw Problem(
-                .conflict, "No photo is expected now. Send frames until a session is locked, or press the shutter.")
+                .conflict,
+                technical: "No photo is expected now. Send frames until a session is locked, or press the shutter.")
         }
         let scan = scanSettings
         let input = ScanInput(bytes, name: "photo")
@@ -117,7 +119,7 @@ actor LiveClient {
         // The same photo may have come a second time meanwhile.
         if let accepted { return accepted.reply }
         var next = session
-        let photo = CapturedPhoto(reports, expected: next.expected, locked: next.locked)
+        let photo = CapturedPhoto(reports, expected: next.expected, locked: next.locked, in: language)
         let events = next.handle(.photo(photo))
         guard next.outcome == .captured else {
             session = next
@@ -161,7 +163,7 @@ actor LiveClient {
             throw Problem(error)
         }
         self.captures = captures
-        let refused = filing.refused.map(\.explanation)
+        let refused = filing.refused.map { $0.text.text(in: language) }
         guard let first = filing.kept.first else { return .init(message: refused.joined(separator: " ")) }
         let message = language.kept(filing.kept, missing: first.missing)
         return .init(capture: first.capture, message: ([message] + refused).joined(separator: " "))
@@ -175,12 +177,16 @@ actor LiveClient {
         let boxes = session.expected.filter(\.isPlaced).map { target in
             let box = preview.box(of: target.guideBox)
             return Reply.Box(
-                target: target, isFound: found.contains(target.name), place: (box.x, box.y, box.width, box.height))
+                target: .init(target, in: language), isFound: found.contains(target.name),
+                place: (box.x, box.y, box.width, box.height))
         }
         return Reply(
             events: events.map { $0.json(in: language) }, isReplaced: isReplaced, state: session.state,
             width: size.width, height: size.height, boxes: size.width > 0 ? boxes : [],
-            missing: session.expected.filter { $0.required && !found.contains($0.name) }, cost: cost)
+            missing: session.expected.filter { $0.required && !found.contains($0.name) }.map {
+                .init($0, in: language)
+            },
+            cost: cost)
     }
 }
 

@@ -40,7 +40,7 @@ package struct SessionTable<Session: Sendable>: Sendable {
             let wait = oldest.value.used + limits.spare - moment
             guard wait <= 0 else {
                 throw Problem(
-                    .tooMany, "\(entries.count) sessions are under way. Close one, or wait until one has ended.",
+                    .tooMany, .sessionsTooMany, String(entries.count),
                     wait: wait)
             }
             entries[oldest.key] = nil
@@ -52,7 +52,7 @@ package struct SessionTable<Session: Sendable>: Sendable {
     package mutating func use(_ id: String, at moment: Double) throws(Problem) -> Session {
         expire(at: moment)
         guard let session = entries[id]?.session else {
-            throw Problem(.notFound, "This session has ended. Begin another one.")
+            throw Problem(.notFound, .sessionEnded)
         }
         entries[id]?.used = moment
         return session

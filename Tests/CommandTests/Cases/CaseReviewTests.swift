@@ -74,7 +74,7 @@ struct CaseReviewTests {
             ], "\(run.lines)")
         #expect(
             run.error.contains(
-                "docscan: Answer 1, Certificate number of capture 1: It has not the form of this field: compare it with"
+                "docscan: Answer 1, Certificate number of capture 1: It does not have the form of this field: compare it with"
             ))
         #expect(run.error.contains("docscan: Answer 2, Issue date of capture 2: Day and month can be swapped"))
         #expect(run.error.contains("docscan: 1 answer was left over"))

@@ -119,7 +119,7 @@ struct ConsentPerCaseTests {
         for label in ["A", "B"] { try store.makeCase(label, in: folder.plan(), at: folder.moment) }
         try give("A", name: "Amina Osei", folder, store)
         #expect(try give("B", name: "Aline Roy", language: "FR", folder, store).language == "fr")
-        #expect(throws: StoreError.refused(reason: "the plan's texts are in en, fr")) {
+        #expect(throws: StoreError.refusal(.consentTexts, "en, fr")) {
             try give("A", name: "Amina Osei", language: "es", after: 1, folder, store)
         }
         try folder.write("keep: D'accord.\nread: Lu.\n", to: "consent.fr.md")

@@ -37,7 +37,7 @@ struct StoreUndoTests {
         #expect(try report(store, folder).json.text == Collection.report().json.text)
         #expect(try store.captures(of: found)[0].verdict == .toReview)
         #expect(try store.corrections(of: 1).isEmpty)
-        #expect(throws: StoreError.refused(reason: "there is no answer to take back")) { try undo(folder, store) }
+        #expect(throws: StoreError.refusal(.noAnswer)) { try undo(folder, store) }
     }
 
     @Test func `An undo is in the history with its person and values, and the history is whole`() throws {
@@ -95,7 +95,7 @@ struct StoreUndoTests {
         #expect(try undo(folder, store).capture == 1)
         try folder.review(captures[0], "uci", Collection.value("8538-4199", "uci"), store)
         #expect(try undo(folder, store, capture: 2).capture == 2)
-        #expect(throws: StoreError.refused(reason: "there is no answer to take back")) {
+        #expect(throws: StoreError.refusal(.noAnswer)) {
             try undo(folder, store, capture: 2)
         }
         #expect(throws: StoreError.notFound(kind: .capture)) { try undo(folder, store, capture: 9) }

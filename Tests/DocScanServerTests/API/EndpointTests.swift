@@ -146,6 +146,6 @@ struct EndpointTests {
         }
         let request = try #require(ServerRequest("PATCH", "/api/profiles"))
         let problem = try #require(throws: Problem.self) { try router.find(request) }
-        #expect(problem.code == .notAllowed && problem.response.headers["allow"] == "GET, HEAD")
+        #expect(problem.code == .notAllowed && problem.response().headers["allow"] == "GET, HEAD")
     }
 }

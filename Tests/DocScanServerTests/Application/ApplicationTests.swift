@@ -16,7 +16,7 @@ struct ApplicationTests {
         #expect(json.text == #"{"reports":[\#(report.json.text),\#(report.json.text)]}"#)
         let job = try #require(scanner.jobs.pages.first)
         #expect(!job.settings.value.options.readsText)
-        guard case .bytes(let picture, _) = job.input else { throw Problem(.internal, "no bytes") }
+        guard case .bytes(let picture, _) = job.input else { throw Problem(.internal, technical: "no bytes") }
         #expect(picture.bytes == [1, 2] && job.input.name.text == "picture")
     }
 

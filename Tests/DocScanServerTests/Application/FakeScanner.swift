@@ -84,8 +84,12 @@ extension Application {
     }
 
     /// Asks as a client with the token does.
-    func ask(_ method: String, _ target: String, _ body: [UInt8] = []) async throws -> (status: Int, json: JSON) {
-        let response = try await response(method, target, body)
+    ///
+    /// - Parameter language: the value of `Accept-Language`.
+    func ask(
+        _ method: String, _ target: String, _ body: [UInt8] = [], language: String? = nil
+    ) async throws -> (status: Int, json: JSON) {
+        let response = try await response(method, target, body, language: language)
         return (response.status, JSON(parsing: String(decoding: response.body, as: UTF8.self)) ?? .null)
     }
 
@@ -93,13 +97,16 @@ extension Application {
         try await ask(method, target, Array(json.utf8))
     }
 
-    /// - Parameter device: the name of the device, percent-encoded.
+    /// - Parameters:
+    ///   - device: the name of the device, percent-encoded.
+    ///   - language: the value of `Accept-Language`.
     func response(
-        _ method: String, _ target: String, _ body: [UInt8] = [], device: String? = nil
+        _ method: String, _ target: String, _ body: [UInt8] = [], device: String? = nil, language: String? = nil
     ) async throws -> ServerResponse {
         let headers =
             [HTTPHeader("Host", "127.0.0.1:8443"), HTTPHeader("Authorization", "Bearer \(access.token.text)")]
             + (device.map { [HTTPHeader("Docscan-Device", $0)] } ?? [])
+            + (language.map { [HTTPHeader("Accept-Language", $0)] } ?? [])
         let request = try #require(ServerRequest(method, target, headers: headers, body: body))
         switch admit(request) {
         case .answer(let response): return response

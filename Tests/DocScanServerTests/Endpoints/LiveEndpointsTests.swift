@@ -54,7 +54,7 @@ struct LiveEndpointsTests {
         #expect(try await application.ask("POST", "/api/sessions/\(id)/photo", [2]).status == 200)
         let settings = try #require(scanner.jobs.pages.first).settings.value
         #expect(settings.ownProfiles.map(\.id) == ["own-id"])
-        guard case .auto = settings.options.profile else { throw Problem(.internal, "a profile was chosen") }
+        guard case .auto = settings.options.profile else { throw Problem(.internal, technical: "a profile was chosen") }
         // The document was not recognized, so it has no fields.
         #expect(try await application.ask("GET", "/api/sessions/\(id)/cutouts/name").status == 404)
     }

@@ -138,6 +138,6 @@ extension Application {
             if json["isRunning"] == false { return json }
             try await Task.sleep(for: .milliseconds(10))
         }
-        throw Problem(.busy, "The run does not end.")
+        throw Problem(.busy, technical: "The run does not end.")
     }
 }

@@ -22,7 +22,7 @@ struct HTTPDaemonTests {
         change(&options)
         return try HTTPDaemon(options, on: ListeningSocket(address: address, port: port)) { request in
             switch request.path {
-            case ["closed"]: .answer(Problem(.unauthorized, "Closed.").response)
+            case ["closed"]: .answer(Problem(.unauthorized, technical: "Closed.").response())
             // As large as bodies are only with a token.
             case ["photo"]: .body(64 << 20, then: Self.echo)
             default: .body(1000, then: Self.echo)

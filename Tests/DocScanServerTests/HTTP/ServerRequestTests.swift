@@ -29,11 +29,11 @@ struct ServerRequestTests {
 
     @Test(arguments: Problem.Code.allCases)
     func `A problem says its status, its word and its sentence`(code: Problem.Code) throws {
-        let response = Problem(code, "Because.", wait: 1.2).response
+        let response = Problem(code, technical: "Because.", wait: 1.2).response()
         #expect(response.headers["content-type"] == "application/problem+json")
         #expect(response.headers["retry-after"] == "2" && response.headers["cache-control"] == "no-store")
         let json = try #require(JSON(parsing: String(decoding: response.body, as: UTF8.self)))
-        guard case .object(let members) = json else { throw Problem(.internal, "no object") }
+        guard case .object(let members) = json else { throw Problem(.internal, technical: "no object") }
         #expect(members.map(\.key) == ["type", "title", "status", "detail", "code", "reason"])
         #expect(members[2].value == .number(Double(response.status)) && (400...599).contains(response.status))
     }

@@ -11,7 +11,7 @@ struct WebAssetTests {
         let host = [HTTPHeader("Host", "127.0.0.1:8443")]
         let request = try #require(ServerRequest("GET", path, headers: host + headers))
         guard case .body(_, let answer) = Application(FakeScanner()).admit(request) else {
-            throw Problem(.badRequest, "The request is not admitted.")
+            throw Problem(.badRequest, technical: "The request is not admitted.")
         }
         return await answer(request)
     }

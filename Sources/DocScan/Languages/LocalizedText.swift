@@ -1,0 +1,96 @@
+/// A text in every language of docscan. A missing language does not compile.
+///
+/// `{0}`, `{1}` … are places for values, which `with` fills in.
+public struct LocalizedText: Sendable, Hashable {
+    package var english, french, spanish, arabic, ukrainian: String
+
+    package init(_ english: String, fr: String, es: String, ar: String, uk: String) {
+        (self.english, french, spanish, arabic, ukrainian) = (english, fr, es, ar, uk)
+    }
+
+    /// A text that is the same in every language: a name, a value, a user's own label, a message for developers.
+    package init(verbatim text: String) { self.init(text, fr: text, es: text, ar: text.withoutDirections, uk: text) }
+
+    package static func each(_ text: (Language) -> String) -> LocalizedText {
+        LocalizedText(text(.english), fr: text(.french), es: text(.spanish), ar: text(.arabic), uk: text(.ukrainian))
+    }
+
+    public func text(in language: Language) -> String {
+        switch language {
+        case .english: english
+        case .french: french
+        case .spanish: spanish
+        case .arabic: arabic
+        case .ukrainian: ukrainian
+        }
+    }
+
+    /// The text with values in its places. A value of another direction is isolated from the sentence around it.
+    package func with(_ values: [LocalizedText]) -> LocalizedText {
+        .each { language in
+            Self.filled(text(in: language), values.map { language.isolated($0.text(in: language)) })
+        }
+    }
+
+    package func with(_ values: LocalizedText...) -> LocalizedText { with(values) }
+
+    package func with(_ values: String...) -> LocalizedText { with(values.map { LocalizedText(verbatim: $0) }) }
+
+    /// Sentences one after the other.
+    package static func sentences(_ parts: [LocalizedText?]) -> LocalizedText {
+        let parts = parts.compactMap(\.self)
+        return .each { language in
+            parts.map { $0.text(in: language) }.filter { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+
+    /// Names with commas between them.
+    package static func list(_ names: [LocalizedText]) -> LocalizedText {
+        .each { language in
+            names.map { language.isolated($0.text(in: language)) }.joined(separator: language == .arabic ? "، " : ", ")
+        }
+    }
+
+    private static func filled(_ template: String, _ values: [String]) -> String {
+        var result = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{") {
+            result += rest[..<open]
+            let inner = rest[rest.index(after: open)...]
+            if let close = inner.firstIndex(of: "}"), let number = Int(inner[..<close]), values.indices.contains(number)
+            {
+                result += values[number]
+                rest = inner[inner.index(after: close)...]
+            } else {
+                result += "{"
+                rest = inner
+            }
+        }
+        return result + rest
+    }
+}
+
+extension String {
+    /// Without the characters that set the direction of text (Unicode UAX 9, 2), so that a value cannot end the isolate
+    /// around it.
+    package var withoutDirections: String {
+        let isDirection = { (scalar: Unicode.Scalar) in
+            [0x061C, 0x200E, 0x200F].contains(scalar.value) || (0x202A...0x202E).contains(scalar.value)
+                || (0x2066...0x2069).contains(scalar.value)
+        }
+        guard unicodeScalars.contains(where: isDirection) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.filter { !isDirection($0) }))
+    }
+}
+
+extension Language {
+    /// In a language that runs from right to left, a value with Latin letters or punctuation between isolates
+    /// (Unicode UAX 9, 2.4.3), so that it does not reorder the sentence. Arabic words and plain numbers need none.
+    package func isolated(_ value: String) -> String {
+        let needsNone = value.unicodeScalars.allSatisfy { scalar in
+            (0x0600...0x06FF).contains(scalar.value) || scalar == " " || (0x30...0x39).contains(scalar.value)
+        }
+        if !isRightToLeft || needsNone || value.hasPrefix("\u{2068}") { return value }
+        return "\u{2068}" + value + "\u{2069}"
+    }
+}

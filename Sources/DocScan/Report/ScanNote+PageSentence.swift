@@ -1,0 +1,102 @@
+extension ScanNote.Code {
+    /// The sentences about the page as a whole.
+    var ofPage: LocalizedText {
+        switch self {
+        case .presumed:
+            LocalizedText(
+                "The barcodes fit this paper: {0}. Nothing else was read that proves it.",
+                fr: "Les codes-barres conviennent à ce document : {0}. Rien d’autre de lu ne le prouve.",
+                es: "Los códigos de barras corresponden a este documento: {0}. Nada más de lo leído lo prueba.",
+                ar: "الرموز الشريطية تناسب هذه الوثيقة: {0}. لم يُقرأ شيء آخر يثبت ذلك.",
+                uk: "Штрихкоди відповідають такому документу: {0}. Більше нічого прочитаного це не підтверджує.")
+        case .contradicted:
+            LocalizedText(
+                "The page does not look like this paper: {0}.", fr: "La page ne ressemble pas à ce document : {0}.",
+                es: "La hoja no parece este documento: {0}.", ar: "لا تبدو الصفحة كهذه الوثيقة: {0}.",
+                uk: "Сторінка не схожа на цей документ: {0}.")
+        case .nothingRead:
+            LocalizedText(
+                "Nothing was found that this profile reads.", fr: "Rien de ce que lit ce profil n’a été trouvé.",
+                es: "No se encontró nada de lo que lee este perfil.",
+                ar: "لم يُعثر على شيء مما يقرؤه هذا الملف التعريفي.",
+                uk: "Не знайдено нічого з того, що читає цей профіль.")
+        case .unknownDocument:
+            LocalizedText(
+                "No known document was recognised.", fr: "Aucun document connu n’a été reconnu.",
+                es: "No se reconoció ningún documento conocido.", ar: "لم يتم التعرف على وثيقة معروفة.",
+                uk: "Жодного відомого документа не розпізнано.")
+        case .tooSmall:
+            LocalizedText(
+                "The picture is {0}: too small to show a document.",
+                fr: "L’image fait {0} : trop petite pour montrer un document.",
+                es: "La imagen es de {0}: demasiado pequeña para mostrar un documento.",
+                ar: "حجم الصورة {0}: صغيرة جدًا لإظهار وثيقة.",
+                uk: "Розмір зображення {0}: замало, щоб показати документ.")
+        case .smallPrint:
+            LocalizedText(
+                "The picture is only {0}: small print is lost. Take a larger one, or scan at 200 pixels an inch.",
+                fr: "L’image ne fait que {0} : les petits caractères sont perdus. Prenez-en une plus grande, ou "
+                    + "numérisez à 200 pixels par pouce.",
+                es: "La imagen es de solo {0}: se pierde la letra pequeña. Tome una más grande, o escanee a 200 "
+                    + "píxeles por pulgada.",
+                ar: "حجم الصورة {0} فقط: يضيع النص الصغير. التقط صورة أكبر، أو امسح ضوئيًا بدقة 200 بكسل في البوصة.",
+                uk: "Розмір зображення лише {0}: дрібний друк втрачено. Зробіть більше, або скануйте з роздільністю "
+                    + "200 пікселів на дюйм.")
+        case .sheetGlare:
+            LocalizedText(
+                "Glare covers part of the sheet.", fr: "Un reflet couvre une partie de la feuille.",
+                es: "Un reflejo cubre parte de la hoja.", ar: "انعكاس الضوء يغطي جزءًا من الورقة.",
+                uk: "Відблиск закриває частину аркуша.")
+        case .sheetCovered:
+            LocalizedText(
+                "Something covers part of the sheet.", fr: "Quelque chose couvre une partie de la feuille.",
+                es: "Algo cubre parte de la hoja.", ar: "شيء ما يغطي جزءًا من الورقة.",
+                uk: "Щось закриває частину аркуша.")
+        case .sheetShadow:
+            LocalizedText(
+                "The edge of a shadow crosses the sheet.", fr: "Le bord d’une ombre traverse la feuille.",
+                es: "El borde de una sombra cruza la hoja.", ar: "حافة ظل تعبر الورقة.",
+                uk: "Аркуш перетинає край тіні.")
+        case .noAccessionNumber:
+            LocalizedText(
+                "No accession number of the given definitions was found.",
+                fr: "Aucun numéro d’inventaire des définitions données n’a été trouvé.",
+                es: "No se encontró ningún número de inventario de las definiciones dadas.",
+                ar: "لم يُعثر على رقم جرد من التعريفات المعطاة.",
+                uk: "Не знайдено жодного інвентарного номера за заданими визначеннями.")
+        case .doubtfulNumbers:
+            LocalizedText(
+                "Ignored, because they look like dates, sizes or prose and no label precedes them: {0} with the form of "
+                    + "a number.",
+                fr: "Ignoré, car cela ressemble à des dates, des tailles ou du texte sans étiquette devant : {0} en "
+                    + "forme de numéro.",
+                es: "Ignorado, porque parece fecha, medida o texto sin etiqueta delante: {0} con forma de número.",
+                ar: "تم التجاهل لأنها تشبه تواريخ أو قياسات أو نصًا بلا تسمية قبلها: {0} بشكل رقم.",
+                uk: "Пропущено, бо схоже на дати, розміри чи текст без позначки перед ними: {0} у формі номера.")
+        case .textCut:
+            LocalizedText(
+                "Not all of the text was searched: it is long, or the patterns are slow. The limits are 2,000 lines of "
+                    + "500 characters, and 200,000 in all.",
+                fr: "Le texte n’a pas été entièrement fouillé : il est long, ou les motifs sont lents. Limites : 2 000 "
+                    + "lignes de 500 caractères, 200 000 en tout.",
+                es: "No se buscó en todo el texto: es largo, o los patrones son lentos. Límites: 2000 líneas de 500 "
+                    + "caracteres, 200 000 en total.",
+                ar: "لم يُبحث في كل النص: إنه طويل أو الأنماط بطيئة. الحدود: 2000 سطر من 500 حرف، و200000 حرف إجمالًا.",
+                uk: "Пошук охопив не весь текст: він довгий, або шаблони повільні. Межі: 2000 рядків по 500 символів, "
+                    + "усього 200 000.")
+        case .accepted:
+            LocalizedText(
+                "A person has accepted the paper as it is.", fr: "Une personne a accepté le document tel quel.",
+                es: "Una persona aceptó el documento tal como está.", ar: "قبِل شخص الوثيقة كما هي.",
+                uk: "Людина прийняла документ таким, як він є.")
+        case .unusualValue:
+            LocalizedText(
+                "{0}: a person entered a value that does not have the usual form.",
+                fr: "{0} : une personne a saisi une valeur de forme inhabituelle.",
+                es: "{0}: una persona introdujo un valor con una forma poco habitual.",
+                ar: "{0}: أدخل شخص قيمة ليست بالصيغة المعتادة.",
+                uk: "{0}: людина ввела значення незвичної форми.")
+        default: LocalizedText(verbatim: "{0}")
+        }
+    }
+}

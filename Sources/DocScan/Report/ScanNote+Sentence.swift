@@ -1,0 +1,203 @@
+extension ScanNote.Code {
+    /// The sentence of a note.
+    ///
+    /// - Parameters:
+    ///   - parameter: the subject of the note, as a report states it.
+    ///   - isPhoto: true to add advice on badly read print.
+    func sentence(_ parameter: String, isPhoto: Bool) -> LocalizedText {
+        let sentence = template.with(subject(parameter))
+        return isPhoto && isOfBadPrint ? .sentences([sentence, Self.remedy]) : sentence
+    }
+
+    static let remedy = LocalizedText(
+        "A sharper photo of the page laid flat may help.",
+        fr: "Une photo plus nette de la page posée à plat peut aider.",
+        es: "Puede ayudar una foto más nítida de la hoja bien plana.",
+        ar: "قد تفيد صورة أوضح للصفحة وهي مبسوطة.",
+        uk: "Може допомогти чіткіше фото розправленої сторінки.")
+
+    private var isOfBadPrint: Bool {
+        [.fieldsNotCertain, .fieldsAccents, .fieldsCutOff, .fieldsCheckDigit].contains(self)
+    }
+
+    /// The parameter for the place in the sentence.
+    private func subject(_ parameter: String) -> LocalizedText {
+        switch self {
+        case .barcodePart:
+            let parts = parameter.split(separator: "/").map(String.init)
+            // The total is unknown to some symbols.
+            guard parts.count == 2, parts[1] != "0" else { return LocalizedText(verbatim: parts.first ?? parameter) }
+            return LocalizedText("{0} of {1}", fr: "{0} sur {1}", es: "{0} de {1}", ar: "{0} من {1}", uk: "{0} з {1}")
+                .with(parts[0], parts[1])
+        case .doubtfulNumbers: return Self.places(Int(parameter) ?? 0)
+        case .barcodeUndecided:
+            let labels = parameter.split(separator: " or ").map { LocalizedText(known: String($0)) }
+            let or = LocalizedText("{0} or {1}", fr: "{0} ou {1}", es: "{0} o {1}", ar: "{0} أو {1}", uk: "{0} або {1}")
+            return labels.dropFirst().reduce(labels.first ?? LocalizedText(verbatim: parameter)) { or.with($0, $1) }
+        case .tooSmall, .smallPrint:
+            return LocalizedText(
+                "{0} pixels", fr: "{0} pixels", es: "{0} píxeles", ar: "{0} بكسل", uk: "{0} пікселів"
+            ).with(parameter.replacing(" pixels", with: ""))
+        case .presumed, .contradicted: return LocalizedText(known: parameter)
+        default:
+            // Names of fields or of elements.
+            return .list(parameter.split(separator: ", ").map { LocalizedText(known: String($0)) })
+        }
+    }
+
+    private static let places = CountedText(
+        .init(one: "{0} place", other: "{0} places"), fr: .init(one: "{0} endroit", other: "{0} endroits"),
+        es: .init(one: "{0} lugar", other: "{0} lugares"),
+        ar: .init(
+            zero: "{0} موضع", one: "موضع واحد", two: "موضعان", few: "{0} مواضع", many: "{0} موضعًا", other: "{0} موضع"),
+        uk: .init(one: "{0} місце", few: "{0} місця", many: "{0} місць"))
+
+    /// The sentence, with the place of its parameter.
+    private var template: LocalizedText {
+        switch self {
+        case .animatedGIF:
+            LocalizedText(
+                "The GIF is animated: only its first picture was read.",
+                fr: "Le GIF est animé : seule sa première image a été lue.",
+                es: "El GIF es animado: solo se leyó su primera imagen.",
+                ar: "ملف GIF متحرك: قُرئت صورته الأولى فقط.", uk: "GIF анімований: прочитано лише його перше зображення."
+            )
+        case .fieldsNotFound:
+            LocalizedText(
+                "Not found: {0}.", fr: "Introuvable : {0}.", es: "No se encontró: {0}.", ar: "غير موجود: {0}.",
+                uk: "Не знайдено: {0}.")
+        case .fieldsNotCertain:
+            LocalizedText(
+                "Read, but not certain: {0}.", fr: "Lu, mais incertain : {0}.", es: "Leído, pero no seguro: {0}.",
+                ar: "قُرئ، لكنه غير مؤكد: {0}.", uk: "Прочитано, але не певно: {0}.")
+        case .fieldsAmbiguousDate:
+            LocalizedText(
+                "{0}: the date can be read in two ways, so it is withheld.",
+                fr: "{0} : la date peut se lire de deux façons, elle n’est donc pas donnée.",
+                es: "{0}: la fecha puede leerse de dos maneras, por eso no se da.",
+                ar: "{0}: يمكن قراءة التاريخ بطريقتين، لذلك لم يُذكر.",
+                uk: "{0}: дату можна прочитати двома способами, тому її не вказано.")
+        case .fieldsAccents:
+            LocalizedText(
+                "{0}: the accents are not certain.", fr: "{0} : les accents ne sont pas certains.",
+                es: "{0}: los acentos no son seguros.", ar: "{0}: علامات الحروف غير مؤكدة.",
+                uk: "{0}: діакритичні знаки непевні.")
+        case .fieldsCutOff: Self.named(.cutOff)
+        case .fieldsContradiction:
+            LocalizedText(
+                "{0}: the barcode and the print differ. Check the document.",
+                fr: "{0} : le code-barres et l’imprimé diffèrent. Vérifiez le document.",
+                es: "{0}: el código de barras y lo impreso difieren. Compruebe el documento.",
+                ar: "{0}: الرمز الشريطي والنص المطبوع مختلفان. تحقق من الوثيقة.",
+                uk: "{0}: штрихкод і друкований текст відрізняються. Перевірте документ.")
+        case .fieldsCheckDigit:
+            LocalizedText(
+                "{0}: the check digit in the zone is wrong.",
+                fr: "{0} : le chiffre de contrôle de la zone est faux.",
+                es: "{0}: el dígito de control de la zona es incorrecto.", ar: "{0}: رقم التحقق في المنطقة خاطئ.",
+                uk: "{0}: контрольна цифра в зоні неправильна.")
+        case .fieldsUndecidedBarcode: Self.named(.undecidedBarcode)
+        case .fieldsSignature: Self.named(.signature)
+        case .fieldsCovered: Self.named(.covered)
+        case .fieldsGlare:
+            LocalizedText(
+                "{0}: may be washed out by glare. Take the picture again without the reflection.",
+                fr: "{0} : peut-être effacé par un reflet. Reprenez la photo sans le reflet.",
+                es: "{0}: puede estar borrado por un reflejo. Tome otra foto sin el reflejo.",
+                ar: "{0}: ربما طمسه انعكاس الضوء. أعد التقاط الصورة بلا انعكاس.",
+                uk: "{0}: може бути засвічено відблиском. Зробіть нове фото без відблиску.")
+        case .fieldsOtherSheet:
+            LocalizedText(
+                "{0}: may be of another paper in the picture. Photograph each paper by itself.",
+                fr: "{0} : peut-être d’un autre document sur l’image. Photographiez chaque document seul.",
+                es: "{0}: puede ser de otro documento de la imagen. Fotografíe cada documento por separado.",
+                ar: "{0}: ربما يعود إلى وثيقة أخرى في الصورة. صوّر كل وثيقة وحدها.",
+                uk: "{0}: може належати іншому документу на зображенні. Сфотографуйте кожен документ окремо.")
+        case .zoneDiffers:
+            LocalizedText(
+                "{0}: the zone and the print differ. Check the document.",
+                fr: "{0} : la zone et l’imprimé diffèrent. Vérifiez le document.",
+                es: "{0}: la zona y lo impreso difieren. Compruebe el documento.",
+                ar: "{0}: المنطقة والنص المطبوع مختلفان. تحقق من الوثيقة.",
+                uk: "{0}: зона й друкований текст відрізняються. Перевірте документ.")
+        case .barcodeNotRead, .barcodesDiffer, .barcodeUndecided, .barcodePart: ofBarcodes
+        case .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .zoneCheckDigits: ofZoneOrSeal
+        default: ofPage
+        }
+    }
+
+    /// A reason after the names of the fields.
+    private static func named(_ reason: DocumentField.Reason) -> LocalizedText {
+        let words = reason.text
+        return LocalizedText(
+            "{0}: \(words.english).", fr: "{0} : \(words.french).", es: "{0}: \(words.spanish).",
+            ar: "{0}: \(words.arabic).", uk: "{0}: \(words.ukrainian).")
+    }
+
+    private var ofBarcodes: LocalizedText {
+        switch self {
+        case .barcodeNotRead:
+            LocalizedText(
+                "The {0} barcode was not read.", fr: "Le code-barres {0} n’a pas été lu.",
+                es: "No se leyó el código de barras {0}.", ar: "لم يُقرأ الرمز الشريطي {0}.",
+                uk: "Штрихкод «{0}» не прочитано.")
+        case .barcodesDiffer:
+            LocalizedText(
+                "There are several {0} barcodes that differ.", fr: "Il y a plusieurs codes-barres {0} différents.",
+                es: "Hay varios códigos de barras {0} que difieren.", ar: "توجد عدة رموز شريطية {0} مختلفة.",
+                uk: "Є кілька різних штрихкодів «{0}».")
+        case .barcodeUndecided:
+            LocalizedText(
+                "A barcode may be {0}: compare it with the print.",
+                fr: "Un code-barres peut être {0} : comparez-le avec l’imprimé.",
+                es: "Un código de barras puede ser {0}: compárelo con lo impreso.",
+                ar: "قد يكون رمز شريطي {0}: قارنه بالنص المطبوع.",
+                uk: "Штрихкод може бути таким: {0}. Порівняйте його з друкованим текстом.")
+        default:
+            LocalizedText(
+                "A barcode is part {0} of a value: the picture does not show all parts.",
+                fr: "Un code-barres est la partie {0} d’une valeur : l’image ne montre pas toutes les parties.",
+                es: "Un código de barras es la parte {0} de un valor: la imagen no muestra todas las partes.",
+                ar: "الرمز الشريطي هو الجزء {0} من قيمة: لا تُظهر الصورة جميع الأجزاء.",
+                uk: "Штрихкод є частиною {0} значення: на зображенні не всі частини.")
+        }
+    }
+
+    private var ofZoneOrSeal: LocalizedText {
+        switch self {
+        case .sealInvalid:
+            LocalizedText(
+                "The signature of the seal is wrong: what it states is withheld. Check the paper.",
+                fr: "La signature du cachet est fausse : son contenu n’est pas donné. Vérifiez le document.",
+                es: "La firma del sello es incorrecta: no se da su contenido. Compruebe el documento.",
+                ar: "توقيع الختم خاطئ: لم تُذكر بياناته. تحقق من الوثيقة.",
+                uk: "Підпис печатки неправильний: її дані не вказано. Перевірте документ.")
+        case .sealUnverified:
+            LocalizedText(
+                "The signature of the seal is unverified: there is no usable certificate of its signer.",
+                fr: "La signature du cachet n’est pas vérifiée : aucun certificat utilisable de son signataire.",
+                es: "La firma del sello no está verificada: falta un certificado utilizable de su firmante.",
+                ar: "لم يُتحقق من توقيع الختم: لا توجد شهادة صالحة للجهة الموقِّعة.",
+                uk: "Підпис печатки не перевірено: немає придатного сертифіката підписувача.")
+        case .zoneNotRead:
+            LocalizedText(
+                "The machine-readable zone was not read.", fr: "La zone de lecture automatique n’a pas été lue.",
+                es: "No se leyó la zona de lectura mecánica.", ar: "لم تُقرأ المنطقة المقروءة آليًا.",
+                uk: "Машинозчитувану зону не прочитано.")
+        case .zoneOfAnotherPaper:
+            LocalizedText(
+                "The machine-readable zone is that of another kind of paper.",
+                fr: "La zone de lecture automatique est celle d’un autre type de document.",
+                es: "La zona de lectura mecánica es de otro tipo de documento.",
+                ar: "المنطقة المقروءة آليًا تعود إلى نوع آخر من الوثائق.",
+                uk: "Машинозчитувана зона належить документу іншого виду.")
+        default:
+            LocalizedText(
+                "The machine-readable zone has wrong check digits: {0}.",
+                fr: "La zone de lecture automatique a des chiffres de contrôle faux : {0}.",
+                es: "La zona de lectura mecánica tiene dígitos de control incorrectos: {0}.",
+                ar: "في المنطقة المقروءة آليًا أرقام تحقق خاطئة: {0}.",
+                uk: "У машинозчитуваній зоні неправильні контрольні цифри: {0}.")
+        }
+    }
+}

@@ -1,0 +1,17 @@
+extension ScanReport {
+    /// The result of a scan as it is said aloud, without values: `Complete. 1 field to check.`
+    ///
+    /// - Parameter countsFields: true to add the number of fields that a person should look at.
+    package func spokenOutcome(countsFields: Bool) -> LocalizedText {
+        let count = fieldsToReview.count
+        return .sentences([
+            status == .complete ? Self.spokenComplete : Self.spokenIncomplete,
+            countsFields && count > 0 ? CountedText.fieldsToCheck(count) : nil,
+        ])
+    }
+
+    private static let spokenComplete = LocalizedText(
+        "Complete.", fr: "Complet.", es: "Completo.", ar: "مكتمل.", uk: "Прочитано повністю.")
+    private static let spokenIncomplete = LocalizedText(
+        "Incomplete.", fr: "Incomplet.", es: "Incompleto.", ar: "غير مكتمل.", uk: "Прочитано не все.")
+}

@@ -1,0 +1,154 @@
+package import DocScan
+
+/// Why the store refuses a value or a request: a sentence with its remedy.
+package enum StoreRefusal: Sendable, Hashable, CaseIterable {
+    case alreadyInCase, alreadyPlaced
+    case badAddress
+    case caseConsents
+    case consentTexts, consentName, consentNameForm, consentItem, unticked, mailMissing
+    case digest, uploadName, photoLength
+    case filesOfOthers, othersMayRead
+    case labelEmpty, labelForm, labelLong
+    case noAnswer, noCardPictures, noDestination, noOtherSide, noSearchTerm, noSlot
+    case neitherSide
+    case nothingToAccept
+    case onlyParked
+    case otherProcess
+    case personName
+    case placeTaken, sideTaken
+    case planOfStore, planRenamed
+    case profileChanged, profileOfOther
+    case replacesOther
+
+    package var text: LocalizedText {
+        switch self {
+        case .alreadyInCase, .alreadyPlaced, .noAnswer, .noCardPictures, .noOtherSide, .neitherSide, .nothingToAccept,
+            .onlyParked, .placeTaken, .sideTaken, .profileChanged, .profileOfOther, .replacesOther:
+            ofCapture
+        case .consentTexts, .consentName, .consentNameForm, .consentItem, .unticked, .mailMissing, .badAddress,
+            .caseConsents, .personName:
+            ofConsent
+        case .labelEmpty:
+            LocalizedText(
+                "A label must not be empty.", fr: "Un nom de dossier ne peut pas être vide.",
+                es: "La etiqueta del expediente no puede estar vacía.", ar: "لا يجوز أن تكون تسمية الملف فارغة.",
+                uk: "Мітка справи не може бути порожньою.")
+        case .labelForm:
+            LocalizedText(
+                "A label must be on one line, without invisible characters.",
+                fr: "Un nom de dossier tient sur une ligne, sans caractères invisibles.",
+                es: "La etiqueta del expediente va en una línea, sin caracteres invisibles.",
+                ar: "تُكتب تسمية الملف في سطر واحد بلا أحرف غير مرئية.",
+                uk: "Мітка справи має бути в одному рядку, без невидимих символів.")
+        case .labelLong:
+            LocalizedText(
+                "A label has {0} characters at most.", fr: "Un nom de dossier a {0} caractères au plus.",
+                es: "La etiqueta del expediente tiene {0} caracteres como máximo.",
+                ar: "لا تزيد تسمية الملف على {0} حرفًا.",
+                uk: "Мітка справи має не більше ніж {0} символів.")
+        case .noDestination:
+            LocalizedText(
+                "The plan has no destination: nothing is sent.",
+                fr: "Le plan n’a pas de destination : rien n’est envoyé.",
+                es: "El plan no tiene destino: no se envía nada.", ar: "ليس للخطة وجهة: لا يُرسَل شيء.",
+                uk: "План не має місця призначення: нічого не надсилається.")
+        case .noSearchTerm:
+            LocalizedText(
+                "A search needs letters or digits.", fr: "Une recherche exige des lettres ou des chiffres.",
+                es: "Una búsqueda necesita letras o cifras.", ar: "يحتاج البحث إلى حروف أو أرقام.",
+                uk: "Для пошуку потрібні літери або цифри.")
+        case .noSlot:
+            LocalizedText(
+                "The plan has no slot {0}; it has {1}.", fr: "Le plan n’a pas de place {0} ; il a {1}.",
+                es: "El plan no tiene el lugar {0}; tiene {1}.", ar: "ليس في الخطة مكان {0}؛ فيها {1}.",
+                uk: "План не має місця {0}; він має {1}.")
+        case .digest, .uploadName, .photoLength, .filesOfOthers, .othersMayRead, .otherProcess, .planOfStore,
+            .planRenamed:
+            ofMachine
+        }
+    }
+
+    private var ofCapture: LocalizedText {
+        switch self {
+        case .alreadyInCase:
+            LocalizedText(
+                "The capture is in this case already.", fr: "La photo est déjà dans ce dossier.",
+                es: "La foto ya está en este expediente.", ar: "الصورة موجودة في هذا الملف بالفعل.",
+                uk: "Фото вже в цій справі.")
+        case .alreadyPlaced:
+            LocalizedText(
+                "The capture has its place already.", fr: "La photo a déjà sa place.", es: "La foto ya tiene su lugar.",
+                ar: "للصورة مكانها بالفعل.", uk: "Фото вже має своє місце.")
+        case .noAnswer:
+            LocalizedText(
+                "There is no answer to take back.", fr: "Il n’y a pas de réponse à annuler.",
+                es: "No hay ninguna respuesta que deshacer.", ar: "لا توجد إجابة للتراجع عنها.",
+                uk: "Немає відповіді, яку можна скасувати.")
+        case .noCardPictures:
+            LocalizedText(
+                "The case has no filed paper with two sides whose picture is still here.",
+                fr: "Le dossier n’a pas de document à deux côtés dont l’image est encore ici.",
+                es: "El expediente no tiene un documento de dos caras cuya imagen siga aquí.",
+                ar: "ليس في الملف وثيقة بوجهين ما زالت صورتها هنا.",
+                uk: "У справі немає двостороннього документа, зображення якого ще тут.")
+        case .noOtherSide:
+            LocalizedText(
+                "Its other side is not there yet: photograph it, or accept the paper without it.",
+                fr: "L’autre côté manque encore : photographiez-le, ou acceptez le document sans lui.",
+                es: "Falta la otra cara: fotografíela o acepte el documento sin ella.",
+                ar: "الوجه الآخر غير موجود بعد: صوّره، أو اقبل الوثيقة من دونه.",
+                uk: "Іншого боку ще немає: сфотографуйте його або прийміть документ без нього.")
+        case .neitherSide:
+            LocalizedText(
+                "Neither photo shows which paper it is: photograph the side with the barcode or zone.",
+                fr:
+                    "Aucune photo ne montre quel document c’est : photographiez le côté avec le code-barres ou la zone.",
+                es: "Ninguna foto muestra qué documento es: fotografíe la cara con el código de barras o la zona.",
+                ar: "لا تُظهر أي من الصورتين نوع الوثيقة: صوّر الوجه الذي فيه الرمز الشريطي أو المنطقة.",
+                uk: "На жодному фото не видно, що це за документ: сфотографуйте бік зі штрихкодом або зоною.")
+        case .nothingToAccept:
+            LocalizedText(
+                "The capture has nothing to accept.", fr: "Il n’y a rien à accepter sur cette photo.",
+                es: "No hay nada que aceptar en esta foto.", ar: "لا يوجد ما يُقبل في هذه الصورة.",
+                uk: "На цьому фото немає чого приймати.")
+        case .onlyParked:
+            LocalizedText(
+                "Only a capture that is set aside can be moved.",
+                fr: "Seule une photo mise de côté peut être déplacée.",
+                es: "Solo se puede mover una foto apartada.", ar: "لا تُنقل إلا صورة موضوعة جانبًا.",
+                uk: "Перемістити можна лише відкладене фото.")
+        case .placeTaken:
+            LocalizedText(
+                "Its place is taken: name the capture that it replaces.",
+                fr: "Sa place est prise : indiquez la photo qu’elle remplace.",
+                es: "Su lugar está ocupado: indique la foto que sustituye.",
+                ar: "مكانها مشغول: حدد الصورة التي تحل محلها.",
+                uk: "Її місце зайняте: вкажіть фото, яке треба замінити.")
+        case .sideTaken:
+            LocalizedText(
+                "It is one side, and its place is taken: name the capture that it replaces, or delete it.",
+                fr: "C’est un seul côté, et sa place est prise : indiquez la photo qu’elle remplace, ou supprimez-la.",
+                es: "Es una sola cara y su lugar está ocupado: indique la foto que sustituye o elimínela.",
+                ar: "هذا وجه واحد ومكانه مشغول: حدد الصورة التي يحل محلها، أو احذفه.",
+                uk: "Це лише один бік, і його місце зайняте: вкажіть фото, яке треба замінити, або видаліть це.")
+        case .profileChanged:
+            LocalizedText(
+                "The profile of capture {0} has changed since the review.",
+                fr: "Le profil de la photo {0} a changé depuis la vérification.",
+                es: "El perfil de la foto {0} ha cambiado desde la revisión.",
+                ar: "تغيّر الملف التعريفي للصورة {0} منذ المراجعة.", uk: "Профіль фото {0} змінився після перевірки.")
+        case .profileOfOther:
+            LocalizedText(
+                "The profile is not that of the capture.", fr: "Ce profil n’est pas celui de la photo.",
+                es: "El perfil no es el de la foto.", ar: "الملف التعريفي ليس لهذه الصورة.",
+                uk: "Це профіль не цього фото.")
+        default:
+            LocalizedText(
+                "Capture {0} is no paper of the same slot that could be replaced.",
+                fr: "La photo {0} n’est pas un document de la même place qui puisse être remplacé.",
+                es: "La foto {0} no es un documento del mismo lugar que se pueda sustituir.",
+                ar: "الصورة {0} ليست وثيقة في المكان نفسه يمكن استبدالها.",
+                uk: "Фото {0} не є документом того самого місця, який можна замінити.")
+        }
+    }
+}

@@ -1,0 +1,11 @@
+import TestSupport
+import Testing
+
+@testable import DocScanCommand
+
+struct CommandWordsTests {
+    @Test func `The words of reports and of the live screen are complete`() {
+        for word in ReportWord.allCases { #expect(word.text.translationFaults() == []) }
+        for word in LiveWords.Word.allCases { #expect(word.text.translationFaults() == []) }
+    }
+}
