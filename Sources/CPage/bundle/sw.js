@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-96cbd44d154f.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
-self.VERSION = "4b373d2f46d6";
+self.ASSETS = ["./", "page/bundle-79c68cb38581.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
+self.VERSION = "a1643be6d04f";
 const pages = `docscan-page-${self.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
