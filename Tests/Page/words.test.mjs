@@ -65,6 +65,7 @@ test("days are words of the language, with Western digits and Gregorian years", 
     assert.equal(inWords("1991", "date", "en"), "1991");
     assert.equal(inWords("1991-10-09", "identifier", "en"), "1991-10-09");
     assert.match(localeOf("en", ["en-GB"]), /^en-GB-u-/);
+    assert.match(localeOf("en", ["en-US@posix"]), /^en-u-/);
 });
 
 test("countries are words of the language; other codes stay", () => {

@@ -150,8 +150,9 @@ function nameOf(language) {
 const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
 return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
+const isTag = /^[a-z\d-]+$/i;
 const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
-new Intl.Locale(tags.find((tag) => base(tag) === language) ?? language,
+new Intl.Locale(tags.find((tag) => base(tag) === language && isTag.test(tag)) ?? language,
 { calendar: "gregory", numberingSystem: "latn" }).toString();
 const [isolate, end] = ["\u2068", "\u2069"];
 const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;

@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-58a13ce99b99.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-0b2d508c4e66.js"];
-self.VERSION = "f7af7c72bb03";
+self.ASSETS = ["./", "page/bundle-207546b94d29.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-0b2d508c4e66.js"];
+self.VERSION = "f91bc99bbba1";
 const worker = (
 (self));
 const pages = `docscan-page-${worker.VERSION}`;

@@ -18,10 +18,13 @@ export function nameOf(language) {
     return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
+/** Browsers may name the language of the system, such as `en-US@posix`, which is not a tag of BCP 47. */
+const isTag = /^[a-z\d-]+$/i;
+
 /** The browser's own form of the page's language: an English page in Britain writes days as people there do. Digits are
  *  Western and years Gregorian in every language, as on the papers. */
 export const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
-    new Intl.Locale(tags.find((tag) => base(tag) === language) ?? language,
+    new Intl.Locale(tags.find((tag) => base(tag) === language && isTag.test(tag)) ?? language,
                     { calendar: "gregory", numberingSystem: "latn" }).toString();
 
 const [isolate, end] = ["\u2068", "\u2069"];
