@@ -967,23 +967,27 @@ const $states_frame_pump = (() => {
 const wait = 1000;
 const [slow, fast] = [500, 300];
 const share = 0.3;
-const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 800, quality: 0.4, isGrey: true } };
+const spacing = 0.4;
+const most = { fast: 1, slow: 3 };
+const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 720, quality: 0.3, isGrey: true } };
 const standard = forms.fast;
 const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
-const isDue = (pump, now) => pump.underWay < (pump.isSlow ? 2 : 1) && now >= pump.dueAt;
+const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
 const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? pump.roundTrip / 2 : 0) });
+dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * pump.roundTrip : 0) });
 function answered(pump, nextFrameIn, sentAt, now) {
 const last = now - sentAt;
-const roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
+let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
 const interval = Math.max(0, nextFrameIn ?? 0);
 const isSlow = roundTrip > (pump.isSlow ? fast : slow);
 const underWay = Math.max(0, pump.underWay - 1);
+if (isSlow && !pump.isSlow) roundTrip = Math.min(roundTrip, 2 * slow);
 return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
 }
+const restarted = (pump, interval) => ({ ...pump, underWay: 0, dueAt: 0, interval });
 const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
 const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
-return { standard, newPump, isDue, sent, answered, failed, formOf };
+return { standard, newPump, isDue, sent, answered, restarted, failed, formOf };
 })();
 const $capture_frame_encoder = (() => {
 class FrameEncoder {
@@ -1203,7 +1207,7 @@ language: this.page.settings.language };
 const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
 this.#id = id;
 this.#startedAt = performance.now();
-this.#pump = { ...pump.newPump(), interval: nextFrameIn };
+this.#pump = pump.restarted(this.#pump, nextFrameIn);
 if (this.#isClosed) this.close();
 }
 async #sendFrame() {

@@ -78,7 +78,7 @@ export class LiveRun {
         const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
         this.#id = id;
         this.#startedAt = performance.now();
-        this.#pump = { ...pump.newPump(), interval: nextFrameIn };
+        this.#pump = pump.restarted(this.#pump, nextFrameIn);
         if (this.#isClosed) this.close();
     }
 
