@@ -116,7 +116,7 @@ test("on a slow network the next frame does not wait for the answer, and a failu
     const live = new LiveRun(page, camera, { case: "1", slot: "a" },
                              { onState: () => {}, onReport: () => {}, onPhoto: (blob) => { photo = blob; } });
     await live.start();
-    assert.deepEqual([photo, most, forms[0], forms.at(-1)], ["photo", 2, 1280, 800]);
+    assert.deepEqual([photo, most, forms[0], forms.at(-1)], ["photo", 3, 1280, 720]);
 });
 
 /** A run of a case, whose requests and photos are scripted, and what it hands over. */

@@ -20,13 +20,23 @@ test("one frame is under way at a time, at the pace the server asks for, counted
     assert.equal(pump.formOf(state).longSide, 1280);
 });
 
-test("on a slow network two frames are under way, grey and smaller, until it is fast again", () => {
+test("the round trip of a large frame does not slow down the small ones, and a new session knows the network", () => {
+    let state = pump.answered(pump.sent(pump.newPump(), 0), 100, 0, 2200);
+    state = pump.sent(state, 2200);
+    assert.deepEqual([2599, 2600].map((now) => pump.isDue(state, now)), [false, true]);
+    state = pump.restarted(pump.sent(state, 2600), 250);
+    assert.ok(pump.isDue(state, 2600) && pump.formOf(state).isGrey);
+    assert.equal(state.interval, 250);
+    assert.deepEqual(pump.restarted(pump.newPump(), 100), { ...pump.newPump(), interval: 100 });
+});
+
+test("on a slow network more frames are under way, grey and smaller, until it is fast again", () => {
     let state = pump.answered(pump.sent(pump.newPump(), 0), 100, 0, 1000);
-    assert.deepEqual(pump.formOf(state), { longSide: 800, quality: 0.4, isGrey: true });
+    assert.deepEqual(pump.formOf(state), { longSide: 720, quality: 0.3, isGrey: true });
     state = pump.sent(state, 1000);
     // The second one follows when the first is half way.
-    assert.deepEqual([1499, 1500].map((now) => pump.isDue(state, now)), [false, true]);
-    state = pump.sent(state, 1500);
+    assert.deepEqual([1399, 1400].map((now) => pump.isDue(state, now)), [false, true]);
+    state = pump.sent(pump.sent(state, 1500), 1900);
     assert.ok(!pump.isDue(state, 9999));
     for (let at = 2000; state.isSlow; at += 100) state = pump.answered(pump.sent(state, at), 100, at, at + 40);
     assert.ok(state.roundTrip < 300 && state.roundTrip > 200);

@@ -3,13 +3,9 @@ const $api = (() => {
 class APIError extends Error {
 constructor(status, code, detail, retryAfter = null, reason = null) {
 super(detail ?? code);
-this.status = status;
-this.code = code;
-this.retryAfter = retryAfter;
-this.reason = reason;
+Object.assign(this, { status, code, retryAfter, reason });
 }
 }
-const signals = AbortSignal;
 const silence = 90_000;
 function makeAPI(fetcher, language, device = () => "") {
 const listeners = new Set();
@@ -40,8 +36,8 @@ const headers = ownHeaders();
 const isData = body !== undefined && !(body instanceof Blob);
 if (isData) headers["Content-Type"] = "application/json";
 const isShort = body === undefined || isData || path.includes("/frames");
-const limit = signals.timeout(isShort ? 15_000 : 90_000);
-const either = signal && signals.any ? signals.any([signal, limit]) : signal ?? limit;
+const limit = AbortSignal.timeout(isShort ? 15_000 : 90_000);
+const either = signal && AbortSignal.any ? AbortSignal.any([signal, limit]) : signal ?? limit;
 let response;
 let text;
 try {
@@ -60,7 +56,7 @@ function upload(method, path, body, { signal, progress, type = null }) {
 return new Promise((resolve, reject) => {
 const sender = new XMLHttpRequest();
 const lost = () => { connection(false); reject(new APIError(0, "lost", null)); };
-let timer;
+let timer = null;
 const wait = () => {
 clearTimeout(timer);
 timer = setTimeout(() => { sender.abort(); lost(); }, silence);
@@ -94,7 +90,7 @@ remove: (path) => request("DELETE", path),
 onConnection: (listener) => {
 listeners.add(listener);
 if (!isConnected) listener(false);
-return () => { listeners.delete(listener); };
+return () => listeners.delete(listener);
 },
 };
 }
@@ -120,90 +116,11 @@ const waitOf = (state, now) =>
 state.waiting === null ? null : Math.max(0, state.saidAt + interval - now);
 return { interval, memory, newAnnouncements, announce, tick, waitOf };
 })();
-const $states_countries = (() => {
-const codes = [
-"ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATAAQ ATFTF ATGAG AUS AUTAT AZE BDIBI BEL BENBJ",
-"BESBQ BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ BMU BOL BRA BRBBB BRNBN BTN BVT BWA CAFCF CAN CCK CHE",
-"CHLCL CHNCN CIV CMR CODCD COGCG COKCK COL COMKM CPVCV CRI CUB CUWCW CXR CYMKY CYP CZE DEU DJI DMA DNKDK DOM",
-"DZA ECU EGY ERI ESHEH ESP ESTEE ETH EUE FIN FJI FLKFK FRA FROFO FSMFM GAB GBR GEO GGY GHA GIB GINGN GLPGP",
-"GMB GNBGW GNQGQ GRC GRDGD GRLGL GTM GUFGF GUM GUYGY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRLIE IRN IRQIQ",
-"ISL ISRIL ITA JAMJM JEY JOR JPN KAZKZ KEN KGZ KHM KIR KNA KORKR KWT LAO LBN LBRLR LBYLY LCA LIE LKA LSO LTU",
-"LUX LVA MACMO MAFMF MAR MCO MDA MDGMG MDVMV MEXMX MHL MKD MLI MLTMT MMR MNEME MNG MNPMP MOZMZ MRT MSR MTQMQ",
-"MUS MWI MYS MYTYT NAM NCL NER NFK NGA NIC NIUNU NLD NOR NPL NRU NZL OMN PAKPK PAN PCNPN PER PHL PLWPW PNGPG",
-"POLPL PRI PRKKP PRTPT PRYPY PSE PYFPF QAT REU RKSXK ROU RUS RWA SAU SDN SENSN SGP SGSGS SHN SJM SLBSB SLE",
-"SLVSV SMR SOM SPMPM SRBRS SSD STP SURSR SVKSK SVNSI SWESE SWZSZ SXM SYCSC SYR TCA TCDTD TGO THA TJK TKL",
-"TKMTM TLS TON TTO TUNTN TURTR TUVTV TWN TZA UGA UKRUA UMI UNO URYUY USA UZB VAT VCT VEN VGB VIR VNM VUT",
-"WLFWF WSM XKK YEM ZAF ZMB ZWE",
-];
-const table = new Map(codes.join(" ").split(" ").map((code) => [code.slice(0, 3), code.slice(3) || code.slice(0, 2)]));
-table.set("D", "DE");
-const alpha2 = (code) => table.get(code) ?? null;
-return { alpha2 };
-})();
-const $states_words = (() => {
-const { alpha2 } = $states_countries;
-const languages = ["en", "fr", "es", "ar", "uk"];
-const base = (tag) => tag.toLowerCase().split("-")[0];
-const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
-const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
-function nameOf(language) {
-const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
-return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-const isTag = /^[a-z\d-]+$/i;
-const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
-new Intl.Locale(tags.find((tag) => base(tag) === language && isTag.test(tag)) ?? language,
-{ calendar: "gregory", numberingSystem: "latn" }).toString();
-const [isolate, end] = ["\u2068", "\u2069"];
-const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-function translator(language, phrases, other = (key) => key) {
-const rules = new Intl.PluralRules(language);
-const isMirrored = directionOf(language) === "rtl";
-const isolated = (value) => typeof value === "string" && !value.startsWith(isolate)
-&& (isMirrored || isRightToLeft.test(value)) ? isolate + value + end : String(value);
-const t = (key, ...values) => {
-const phrase = phrases[key];
-if (phrase === undefined) return other(key, ...values);
-const text = typeof phrase === "string" ? phrase : phrase[rules.select(values[0])] ?? phrase.other;
-const valueAt = (at) => Array.isArray(values[at]) ? list(values[at]) : isolated(values[at]);
-return text.replace(/\{(\d)\}/g, (mark, at) => values[at] === undefined ? mark : valueAt(at));
-};
-const line = (...parts) => parts.filter(Boolean).map(isolated).join(" · ");
-const list = (names) => names.filter(Boolean).map(isolated).join(t("list.comma"));
-return Object.assign(t, { language, line, list });
-}
-const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
-function inWords(value, kind, locale) {
-if (kind === "country") {
-const code = alpha2(value);
-return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
-}
-if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-const day = new Date(`${value}T00:00:00Z`);
-return Number.isNaN(day.getTime()) ? value
-: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
-}
-function momentText(text, locale, now = Date.now()) {
-const moment = new Date(text);
-if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-const isToday = moment.toDateString() === new Date(now).toDateString();
-const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
-return new Intl.DateTimeFormat(locale, style).format(moment);
-}
-function lastDay(closes, locale, now = Date.now()) {
-const moment = new Date(new Date(closes).getTime() - 1000);
-const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
-const year = isThisYear ? undefined : "numeric";
-return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
-}
-return { languages, languageOf, directionOf, nameOf, localeOf, translator, withoutIsolates, inWords, momentText, lastDay };
-})();
 const $announcer = (() => {
 const { announce, newAnnouncements, tick, waitOf } = $states_announcements;
-const { withoutIsolates } = $states_words;
 class Announcer {
 #state = newAnnouncements();
-#timer;
+#timer = null;
 #regions;
 #settings;
 constructor(regions, settings) {
@@ -233,7 +150,7 @@ if (this.#settings().speech) this.#speak(text);
 }
 #speak(text) {
 if (!("speechSynthesis" in window)) return;
-const utterance = new SpeechSynthesisUtterance(withoutIsolates(text));
+const utterance = new SpeechSynthesisUtterance(text);
 utterance.lang = this.#settings().language;
 speechSynthesis.cancel();
 speechSynthesis.speak(utterance);
@@ -265,8 +182,8 @@ async function sendInParts(api, { id, target, made }, blob, { signal, progress }
 const sha256 = await digestOf(blob);
 const place = { slot: target.slot ?? null, replaces: target.replaces ? Number(target.replaces) : null };
 if (sha256 === null) {
-const query = new URLSearchParams({ slot: place.slot ?? "", replaces: String(place.replaces ?? "") });
-const whole = `api/cases/${encodeURIComponent(String(target.case))}/captures?${query}`;
+const query = new URLSearchParams({ slot: place.slot ?? "", replaces: place.replaces ?? "" });
+const whole = `api/cases/${encodeURIComponent(target.case)}/captures?${query}`;
 return api.upload("POST", whole, blob, { signal, progress: (loaded) => progress(loaded / blob.size) });
 }
 const begin = { id, case: Number(target.case), ...place, size: blob.size, sha256, made };
@@ -292,7 +209,7 @@ const { code = "refused", detail = null, reason = null } = answer.error ?? {};
 throw new APIError(422, code, detail, null, reason);
 }
 if (answer.sha256 !== sha256 || !answer.capture) throw new APIError(500, "internal", null);
-return (answer);
+return answer;
 }
 return { sendInParts };
 })();
@@ -336,7 +253,7 @@ const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" ||
 const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) => (first[key] ?? null) === (second[key] ?? null));
 const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
 const pendingSlots = (uploads, caseID) =>
-unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot ?? "");
+unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot);
 return { longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, sending, kept, progressed, done, failed, removed, postponed, again, unsent, forTarget, pendingSlots };
 })();
 const $capture_photo_queue = (() => {
@@ -352,10 +269,7 @@ uploads = queue.newUploads();
 #blobs = new Map();
 #isRunning = false;
 #abort = null;
-constructor(page, store = null) {
-this.page = page;
-this.store = store;
-}
+constructor(page, store = null) { Object.assign(this, { page, store }); }
 onChange(listener) {
 this.#listeners.add(listener);
 return () => this.#listeners.delete(listener);
@@ -449,8 +363,7 @@ async #attempt(item) {
 this.#set(queue.sending(this.uploads, item.id));
 this.#abort = new AbortController();
 try {
-const blob = (this.#blobs.get(item.id));
-const results = await this.#send(item, blob, this.#abort.signal);
+const results = await this.#send(item, this.#blobs.get(item.id));
 this.#set(queue.done(this.uploads, item.id, results));
 if (item.target.case) {
 await this.store?.stored(item.id, Date.now()).catch(() => null);
@@ -483,12 +396,13 @@ const [result] = this.find(replaces)?.results ?? [];
 return result?.capture ? String(result.capture.id) : null;
 }
 async #checkCase({ case: id, caseMade }) {
-const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(String(id))}`);
+const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(id)}`);
 if (caseMade && made !== caseMade) throw new APIError(409, "otherCase", this.page.t("queue.otherCase"));
 }
-async #send(item, blob, signal) {
+async #send(item, blob) {
 const { page } = this;
 const { id, target } = item;
+const { signal } = this.#abort;
 const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
 if (target.case) {
 if (item.isRestored) await this.#checkCase(target);
@@ -516,7 +430,7 @@ request.onsuccess = request.oncomplete = () => resolve(request.result);
 request.onerror = request.onabort = () => reject(request.error);
 });
 class PhotoStore {
-#database;
+#database = null;
 #releases = new Map();
 async #open() {
 this.#database ??= (async () => {
@@ -572,26 +486,25 @@ return lock && new Promise((release) => { this.#releases.set(id, release); });
 return { PhotoStore };
 })();
 const $states_settings = (() => {
-const { languageOf, languages } = $states_words;
-const choices = { language: languages, theme: ["system", "light", "dark"], contrast: ["normal", "more"],
+const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
 text: [100, 150, 200], speech: [false, true], tones: [false, true], auto: [true, false],
 lamp: [false, true] };
 const lengths = { device: 50, camera: 200 };
-const defaults = (tags, browser = "") =>
+const defaults = (browserLanguage, browser = "") =>
 ({ device: /iPhone|iPad|Android|Windows|Mac|Linux/.exec(browser)?.[0] ?? "",
-language: languageOf(tags), theme: "system", contrast: "normal", text: 100,
+language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
 speech: false, tones: false, auto: true, lamp: false, camera: "" });
 const changed = (settings, key, value) =>
 choices[key]?.includes(value) || typeof value === "string" && value.length <= (lengths[key] ?? -1)
 ? { ...settings, [key]: value } : settings;
-function read(text, tags, browser) {
+function read(text, browserLanguage, browser) {
 let kept = null;
 try {
 kept = JSON.parse(text);
 } catch {
 }
 return [...Object.keys(choices), ...Object.keys(lengths)].reduce((settings, key) => changed(settings, key, kept?.[key]),
-defaults(tags, browser));
+defaults(browserLanguage, browser));
 }
 return { defaults, changed, read };
 })();
@@ -652,7 +565,6 @@ const { PhotoQueue } = $capture_photo_queue;
 const { PhotoStore } = $capture_photo_store;
 const settings = $states_settings;
 const { address } = $states_router;
-const { directionOf, inWords, localeOf, translator } = $states_words;
 const key = "docscan.settings";
 function stored() {
 try {
@@ -662,13 +574,13 @@ return "";
 }
 }
 class Page {
-settings = settings.read(stored(), navigator.languages ?? [], navigator.userAgent);
+settings = settings.read(stored(), navigator.language ?? "en", navigator.userAgent);
 api = makeAPI((...request) => fetch(...request), () => this.settings.language,
 () => this.settings.device);
 announcer = new Announcer({ polite: document.getElementById("polite"),
 assertive: document.getElementById("assertive") }, () => this.settings);
 context = { isSignedIn: true, hasPlan: false, consent: null };
-plan = (null);
+plan = null;
 isTrusted = true;
 work = { toCheck: 0, blocked: 0 };
 loginError = null;
@@ -676,37 +588,31 @@ results = [];
 queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
 #case = null;
 intent = null;
-arrival = null;
 offered = null;
-render = async () => {};
-signIn = async () => {};
+render = () => {};
 #phrases = {};
-t = translator("en", {});
 #words = {};
 #profiles = null;
+t = (key, ...values) =>
+(this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
 get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
-get locale() { return localeOf(this.settings.language); }
 async loadPhrases() {
 const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
 this.#phrases = phrases;
-this.t = translator(language, phrases);
-this.#profiles = null;
-Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
+document.documentElement.lang = language;
 }
 async words(language) {
 const tag = language.toLowerCase().split("-")[0];
 if (tag === this.settings.language) return this.t;
-if (!(tag in this.#words)) {
-const found = await this.#optional(`api/phrases/${encodeURIComponent(tag)}`);
-this.#words[tag] = found && translator(tag, found.phrases, this.t);
-}
-return this.#words[tag] ?? this.t;
+this.#words[tag] ??= (await this.#optional(`api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
+return (key, ...values) =>
+this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
 }
 async refresh() {
 this.begin(await this.api.get("api/start"));
 }
 begin({ plan, consent }) {
-this.plan = (plan);
+this.plan = plan;
 const isPerCase = plan?.consentOf === "case";
 this.context = { isSignedIn: true, hasPlan: this.plan !== null,
 consent: isPerCase ? "perCase" : consent?.state ?? null };
@@ -724,13 +630,12 @@ this.#profiles ??= await this.api.get("api/profiles").then(({ profiles }) => pro
 return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
 }
 async labels(profile) {
-const fields = new Map((await this.fields(profile)).map((one) => [one.name, one]));
-const shown = (name, value) => inWords(value, fields.get(name)?.kind, this.locale);
+const labels = new Map((await this.fields(profile)).map(({ name, label }) => [name, label]));
 const spaced = (name) => {
 const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 return words.charAt(0).toUpperCase() + words.slice(1);
 };
-return Object.assign((name) => fields.get(name)?.label ?? spaced(name), { shown });
+return (name) => labels.get(name) ?? spaced(name);
 }
 change(name, value) {
 this.settings = settings.changed(this.settings, name, value);
@@ -747,7 +652,7 @@ Object.assign(document.documentElement.dataset, { theme, contrast, text });
 met(one) { this.#case = one; }
 async caseOf(id) {
 if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`api/cases/${encodeURIComponent(id)}`));
-return (this.#case);
+return this.#case;
 }
 go(...parts) {
 const route = this.intent = address(...parts);
@@ -775,10 +680,16 @@ const text = this.sentence(error);
 place?.replaceChildren(text);
 this.announce(text, "assertive");
 }
+shown(value) {
+const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+if (!moment || Number.isNaN(moment.getTime())) return value;
+return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "long", timeZone: "UTC" }).format(moment);
+}
 time(text) {
 const moment = new Date(text);
 if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-return new Intl.DateTimeFormat(this.locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
+return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "medium", timeStyle: "short" })
+.format(moment);
 }
 }
 return { Page };
@@ -788,10 +699,9 @@ function made(element, attributes, children) {
 for (const [name, value] of Object.entries(attributes ?? {})) {
 if (value === null || value === undefined || value === false) continue;
 if (typeof value === "function") element.addEventListener(name.slice(2), value);
-else element.setAttribute(name, value === true ? "" : String(value));
+else element.setAttribute(name, value === true ? "" : value);
 }
-element.append(...(children.flat(2)
-.filter((child) => child !== null && child !== undefined && child !== false)));
+element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
 return element;
 }
 const h = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
@@ -801,9 +711,8 @@ const button = (text, onclick, attributes) =>
 h("button", { type: "button", onclick, ...attributes }, ...[text].flat(2));
 const link = (text, href, attributes) => h("a", { href, ...attributes }, ...[text].flat(2));
 function refill(element, ...children) {
-const focused = element.contains(document.activeElement)
-? (document.activeElement) : null;
-element.replaceChildren(...(children.flat().filter(Boolean)));
+const focused = element.contains(document.activeElement) ? document.activeElement : null;
+element.replaceChildren(...children.flat().filter(Boolean));
 if (!focused) return;
 const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
 (same || document.querySelector("h1"))?.focus({ preventScroll: true });
@@ -818,8 +727,8 @@ const choice = (label, attributes) =>
 h("label", { class: "choice" }, h("input", attributes), h("span", {}, label));
 const allowed = new Set(["P", "H1", "H2", "H3", "H4", "UL", "OL", "LI", "STRONG", "EM", "BR", "A"]);
 function copyOf(node) {
-if (node instanceof Text) return [document.createTextNode(node.data)];
-if (!(node instanceof Element) || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
+if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.data)];
+if (node.nodeType !== Node.ELEMENT_NODE || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
 const children = [...node.childNodes].flatMap(copyOf);
 if (!allowed.has(node.nodeName)) return children;
 const copy = document.createElement(node.nodeName === "H1" ? "H2" : node.nodeName);
@@ -887,7 +796,7 @@ function menu(label, ...items) {
 const details = h("details", { class: "menu", onkeydown: (event) => {
 if (event.key !== "Escape" || !details.open) return;
 details.open = false;
-details.querySelector("summary")?.focus();
+details.querySelector("summary").focus();
 } }, h("summary", { class: "button round", "aria-label": label }, icon("more")), h("div", { class: "items" }, ...items));
 return details;
 }
@@ -985,8 +894,9 @@ const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
 return [
 consent !== "given" && [`cases.consent.${consent}`],
 missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-.map(({ label }) => label)],
-toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
+.map(({ label }) => label).join(", ")],
+toReview > 0 && (openFields > 1 ? ["cases.toCheck", openFields] : openFields === 1 ? ["cases.toCheckOne"]
+: ["cases.papersToCheck", toReview]),
 parked > 0 && ["cases.parked", parked],
 unplaced > 0 && ["cases.unplaced", unplaced],
 state === "done" && consent === "given" && ["cases.done"],
@@ -1042,7 +952,7 @@ const half = one.tallies.find(({ slot, oneSided = 0 }) => oneSided > waiting(slo
 if (half) return { step: "side", slot: half.slot, label: half.label };
 const paper = required(one).find((tally) => roomIn(tally) > waiting(tally.slot));
 if (paper) return { step: "paper", slot: paper.slot, label: paper.label };
-const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || (one.unplaced ?? 0) > 0;
+const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || one.unplaced > 0;
 return { step: isOpen ? "check" : "done", slot: null, label: null };
 }
 const sideOf = ({ sides = 1, oneSided = 0 }) => sides < 2 ? null : oneSided > 0 ? "back" : "front";
@@ -1057,39 +967,27 @@ const $states_frame_pump = (() => {
 const wait = 1000;
 const [slow, fast] = [500, 300];
 const share = 0.3;
-const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 800, quality: 0.4, isGrey: true } };
+const spacing = 0.4;
+const most = { fast: 1, slow: 3 };
+const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 720, quality: 0.3, isGrey: true } };
 const standard = forms.fast;
 const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
-const isDue = (pump, now) => pump.underWay < (pump.isSlow ? 2 : 1) && now >= pump.dueAt;
+const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
 const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? pump.roundTrip / 2 : 0) });
+dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * pump.roundTrip : 0) });
 function answered(pump, nextFrameIn, sentAt, now) {
 const last = now - sentAt;
-const roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
+let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
 const interval = Math.max(0, nextFrameIn ?? 0);
 const isSlow = roundTrip > (pump.isSlow ? fast : slow);
 const underWay = Math.max(0, pump.underWay - 1);
+if (isSlow && !pump.isSlow) roundTrip = Math.min(roundTrip, 2 * slow);
 return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
 }
+const restarted = (pump, interval) => ({ ...pump, underWay: 0, dueAt: 0, interval });
 const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
 const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
-return { standard, newPump, isDue, sent, answered, failed, formOf };
-})();
-const $states_lens = (() => {
-const near = 2;
-function zoomsOf(capabilities) {
-const { min, max } = capabilities?.zoom ?? {};
-if (!(max > 0) || max < near || min > near / 2) return null;
-return [Math.max(1, min ?? 1), near];
-}
-function focusAt([x, y], capabilities, supported) {
-if (!capabilities?.focusMode?.includes("single-shot")) return null;
-const place = supported?.pointsOfInterest ? { pointsOfInterest: [{ x, y }] } : {};
-return { advanced: [{ ...place, focusMode: "single-shot" }] };
-}
-const focusFreely = (capabilities) => capabilities?.focusMode?.includes("continuous")
-? { advanced: [{ focusMode: "continuous" }] } : null;
-return { zoomsOf, focusAt, focusFreely };
+return { standard, newPump, isDue, sent, answered, restarted, failed, formOf };
 })();
 const $capture_frame_encoder = (() => {
 class FrameEncoder {
@@ -1111,8 +1009,8 @@ this.#present.postMessage({ id, ...message }, transfer);
 get #present() {
 if (this.#worker) return this.#worker;
 const worker = this.#make();
-worker.onmessage = ({ data: { id, blob, answer = blob } }) => {
-this.#requests.get(id)?.(answer);
+worker.onmessage = ({ data: { id, blob } }) => {
+this.#requests.get(id)?.(blob);
 this.#requests.delete(id);
 };
 worker.onerror = () => {
@@ -1131,37 +1029,11 @@ this.#requests.clear();
 }
 return { FrameEncoder };
 })();
-const $capture_sharpest = (() => {
-const [limit, most] = [300, 3];
-const after = (milliseconds, value) => new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
-async function sharpestOf(take, measure, { now, discard = () => {} }) {
-const began = now();
-const stills = [await take()];
-const [cost, end] = [now() - began, now() + limit];
-while (stills.length < most && end - now() - cost >= limit / 2) {
-const still = await Promise.race([take().catch(() => null), after(end - now(), null)]);
-if (!still) break;
-stills.push(still);
-}
-let best = stills[0];
-if (stills.length > 1) {
-const measured = Promise.all(stills.map((still) => measure(still))).catch(() => null);
-const values = await Promise.race([measured, after(Math.max(0, end - now()), null)]);
-if (values) best = stills[values.indexOf(Math.max(...values))] ?? best;
-}
-stills.filter((still) => still !== best).forEach(discard);
-return best;
-}
-return { sharpestOf };
-})();
 const $capture_camera = (() => {
 const { standard } = $states_frame_pump;
-const { focusAt, focusFreely, zoomsOf } = $states_lens;
 const { FrameEncoder } = $capture_frame_encoder;
-const { sharpestOf } = $capture_sharpest;
 const photoQuality = 0.92;
 const photoPatience = 4000;
-const [frameGap, focusLasts] = [60, 4000];
 function timeLimit(promise, milliseconds) {
 return new Promise((resolve, reject) => {
 const timer = setTimeout(() => reject(new Error("timedOut")), milliseconds);
@@ -1171,16 +1043,12 @@ promise.then(resolve, reject).finally(() => clearTimeout(timer));
 class Camera {
 #stream = null;
 #turn = 0;
-#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
-#focusTimer = null;
-sharpness = null;
+#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-86d7b9d1de4c.js", import.meta.url)));
 constructor(video) { this.video = video; }
 get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
 get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
 get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
-get hasTorch() { return this.#capabilities?.torch === true; }
-get zooms() { return zoomsOf(this.#capabilities); }
-get #capabilities() { return this.#track?.getCapabilities?.(); }
+get hasTorch() { return this.#track?.getCapabilities?.().torch === true; }
 async open(deviceID, { onEnd, onMute }) {
 this.stop();
 const turn = this.#turn;
@@ -1203,7 +1071,6 @@ return turn === this.#turn;
 }
 stop() {
 this.#turn += 1;
-clearTimeout(this.#focusTimer);
 this.#stream?.getTracks().forEach((track) => track.stop());
 this.#stream = null;
 this.video.srcObject = null;
@@ -1217,40 +1084,19 @@ const all = await navigator.mediaDevices.enumerateDevices();
 return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
 async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
-async setZoom(zoom) { await this.#track.applyConstraints({ advanced: [{ zoom }] }); }
-async focus(place) {
-const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
-if (!constraint) return false;
-clearTimeout(this.#focusTimer);
-await this.#track.applyConstraints(constraint);
-const free = focusFreely(this.#capabilities);
-if (free) this.#focusTimer = setTimeout(() => this.#track?.applyConstraints(free).catch(() => null), focusLasts);
-return true;
-}
 async frame({ longSide, quality, isGrey } = standard) {
 const { videoWidth: width, videoHeight: height } = this.video;
 if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
 return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
 }
 async photo() {
-const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
-const measure = (still) => this.sharpness?.(still) ?? Promise.reject(new Error("unknown"));
 if ("ImageCapture" in window) {
 try {
-const device = new ImageCapture(this.#track);
-return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
+return await timeLimit(this.#still(new ImageCapture(this.#track)), photoPatience);
 } catch {
 }
 }
-const { videoWidth: width, videoHeight: height } = this.video;
-if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, photoQuality);
-let isFirst = true;
-const bitmap = await sharpestOf(async () => {
-if (!isFirst) await new Promise((resolve) => setTimeout(resolve, frameGap));
-isFirst = false;
-return createImageBitmap(this.video);
-}, measure, choice);
-return this.#encoding({ bitmap, width, height, quality: photoQuality });
+return this.#encoded(1, photoQuality);
 }
 async #still(device) {
 const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
@@ -1261,11 +1107,9 @@ return device.takePhoto(largest).catch(() => device.takePhoto());
 async #encoded(scale, quality, isGrey = false) {
 const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
 if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
-return this.#encoding({ bitmap: await createImageBitmap(this.video), width, height, quality, isGrey });
-}
-async #encoding(picture) {
-return await this.#encoder.encode(picture, [picture.bitmap])
-?? this.#encodedHere(picture.width, picture.height, picture.quality);
+const bitmap = await createImageBitmap(this.video);
+return await this.#encoder.encode({ bitmap, width, height, quality, isGrey }, [bitmap])
+?? this.#encodedHere(width, height, quality);
 }
 #encodedHere(width, height, quality) {
 const canvas = document.createElement("canvas");
@@ -1276,57 +1120,6 @@ return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 return { Camera };
 })();
-const $capture_flight = (() => {
-// The picture that was just taken flies from the preview to the place where the next view shows it.
-
-/** Milliseconds of the flight, and for which the next view may take to draw the picture. */
-const [length, patience] = [240, 1500];
-
-const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** The part of `inner` that lies outside `outer`, as a clip. */
-const clip = (inner, outer) => `inset(${[outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom,
-    outer.left - inner.left].map((side) => `${Math.max(0, side)}px`).join(" ")})`;
-
-/** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing moves
- *  if the person wants no motion. */
-async function fly(video, selector) {
-    const stage = video.parentElement;
-    if (isCalm() || !stage || video.videoWidth === 0) return;
-    const [from, seen] = [video, stage].map((element) => element.getBoundingClientRect());
-    const picture = document.createElement("canvas");
-    [picture.width, picture.height] = [Math.round(from.width), Math.round(from.height)];
-    picture.className = "flight";
-    picture.setAttribute("aria-hidden", "true");
-    const context = picture.getContext("2d");
-    // What is kept is not mirrored; what the person sees is, until the next view.
-    if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
-    context.drawImage(video, 0, 0, picture.width, picture.height);
-    for (const edge of ["left", "top", "width", "height"]) picture.style[edge] = `${from[edge]}px`;
-    picture.style.clipPath = clip(from, seen);
-    document.body.append(picture);
-    try {
-        const end = performance.now() + patience;
-        let goal = null;
-        while (!goal && performance.now() < end) {
-            await frame();
-            const one = document.querySelector(selector);
-            if (one?.getBoundingClientRect().height > 1) goal = one.getBoundingClientRect();
-        }
-        if (!goal) return;
-        const move = `translate(${goal.left - from.left}px, ${goal.top - from.top}px) `
-            + `scale(${goal.width / from.width}, ${goal.height / from.height})`;
-        await picture.animate([{ transform: "none" }, { transform: move, clipPath: "inset(0px)" }],
-                              { duration: length, easing: "cubic-bezier(.2, .8, .2, 1)" }).finished;
-    } catch {
-        // Only the movement is missing.
-    } finally {
-        picture.remove();
-    }
-}
-return { fly };
-})();
 const $capture_photo_size = (() => {
 const most = 12_000_000;
 const quality = 0.9;
@@ -1335,11 +1128,10 @@ const scale = Math.sqrt(most / (width * height));
 return scale < 1 ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
 }
 async function fitted(blob) {
-const { OffscreenCanvas } = (globalThis);
-if (!OffscreenCanvas || !blob.type.startsWith("image/")) return blob;
+if (!("OffscreenCanvas" in globalThis) || !blob.type.startsWith("image/")) return blob;
 let bitmap = null;
 try {
-bitmap = await createImageBitmap(blob, { imageOrientation: ("from-image") });
+bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
 const size = smaller(bitmap);
 if (!size) return blob;
 const canvas = new OffscreenCanvas(size.width, size.height);
@@ -1356,8 +1148,6 @@ return { smaller, fitted };
 const $capture_live_run = (() => {
 const pump = $states_frame_pump;
 const session = $states_camera_session;
-const silence = 6000;
-const pause = 300;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 class LiveRun {
 state = session.newSession();
@@ -1367,22 +1157,9 @@ state = session.newSession();
 #failure = null;
 #isUnguided = false;
 #startedAt = 0;
-#handingOver = null;
-#failedPhotos = 0;
-#answeredAt = null;
-#hint = null;
 #abort = new AbortController();
-constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
-Object.assign(this, { page, camera, target, onState, onReport, onPhoto, onFailure });
-}
-get isAlone() {
-const isSilent = this.#answeredAt === null || performance.now() - this.#answeredAt > silence;
-return this.onPhoto !== null && !this.#isUnguided && this.state.phase === "guiding" && isSilent;
-}
-tellAlone() {
-if (!this.isAlone || this.#hint) return;
-this.#hint = { before: this.state.hint };
-this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
+constructor(page, camera, target, { onState, onReport, onPhoto = null }) {
+Object.assign(this, { page, camera, target, onState, onReport, onPhoto });
 }
 get hasShutter() { return this.onPhoto !== null || this.state.offersShutter; }
 get #isClosed() { return this.#abort.signal.aborted; }
@@ -1391,11 +1168,10 @@ this.state = state;
 this.onState(state);
 }
 async start() {
-this.#answeredAt = performance.now();
 this.set(session.opened(this.state));
 while (!this.#isClosed && this.state.phase !== "report" && this.state.phase !== "failed") {
 try {
-if (this.#handingOver) return await this.#handingOver;
+if (this.state.phase === "photographing" && this.onPhoto) return await this.#handOver();
 if (this.#isUnguided) await sleep(100);
 else if (this.#id === null) await this.#begin();
 else if (this.state.phase === "photographing") await this.#sendPhoto();
@@ -1430,9 +1206,8 @@ replaces: this.target.replaces ? Number(this.target.replaces) : null,
 language: this.page.settings.language };
 const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
 this.#id = id;
-this.#answeredAt = performance.now();
 this.#startedAt = performance.now();
-this.#pump = { ...pump.newPump(), interval: nextFrameIn };
+this.#pump = pump.restarted(this.#pump, nextFrameIn);
 if (this.#isClosed) this.close();
 }
 async #sendFrame() {
@@ -1471,20 +1246,13 @@ if (this.state.phase === "photographing") this.#perform(
 session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
 }
 async #handOver() {
-const photo = await this.camera.photo().catch(async () => {
-await sleep(pause);
-return this.#isClosed ? null : this.camera.photo();
-}).catch(() => null);
+const photo = await this.camera.photo();
 if (this.#isClosed) return;
 this.close();
-if (photo) this.onPhoto(photo);
-else this.onFailure(null);
+this.onPhoto(photo);
 }
 #take(answer) {
 if (this.#isClosed) return;
-this.#answeredAt = performance.now();
-if (this.#hint) this.state = { ...this.state, hint: this.#hint.before };
-this.#hint = null;
 this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
 }
 #perform({ state, actions }) {
@@ -1497,11 +1265,6 @@ this.#photo = null;
 }
 }
 this.set(state);
-if (this.onPhoto && state.phase === "photographing") this.#handingOver ??= this.#handOver();
-}
-#stop(text) {
-this.close();
-this.onFailure(text);
 }
 async #endWithoutConsent(error) {
 this.#photo = null;
@@ -1513,7 +1276,6 @@ this.page.announce(this.page.sentence(error), "assertive");
 }
 async #recover(error) {
 this.#pump = pump.failed(this.#pump, performance.now());
-if (error.code !== "lost") this.#answeredAt = performance.now() + 1000 * (error.retryAfter ?? 0);
 if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
 return this.#endWithoutConsent(error);
 }
@@ -1528,20 +1290,14 @@ if (error.retryAfter) {
 this.set({ ...this.state, hint: { hint: null, message: this.page.sentence(error) } });
 return sleep(1000 * Math.min(error.retryAfter, 10));
 }
-if (error.code === "lost") {
-this.#answeredAt = null;
-this.tellAlone();
+if (error.code === "lost" && this.onPhoto) {
+this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
 }
 if (error.code !== "lost") {
 const text = this.page.sentence(error);
 this.#photo = null;
-if (this.state.phase === "photographing") {
-this.#failedPhotos += 1;
-if (this.#failedPhotos > 1) return this.#stop(text);
-this.#perform(session.photoFailed(this.state, text));
-} else {
-this.page.announce(text);
-}
+if (this.state.phase === "photographing") this.#perform(session.photoFailed(this.state, text));
+else this.page.announce(text);
 this.set({ ...this.state, hint: { hint: null, message: text } });
 }
 await sleep(Math.max(0, this.#pump.dueAt - performance.now()));
@@ -1601,6 +1357,60 @@ return { x: mean("x"), y: mean("y") };
 }
 return { fitting, placed, placedBox, boundsOf, isInside, offsetOf };
 })();
+const $capture_overlay = (() => {
+const { s } = $dom;
+const { fitting, isInside, placed, placedBox } = $states_geometry;
+const rectangle = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
+class Overlay {
+element = s("svg", { class: "overlay", "aria-hidden": "true" });
+constructor(video) { this.video = video; }
+draw({ boxes, barcodes, size }, isMirrored) {
+const { clientWidth: width, clientHeight: height } = this.video.parentElement;
+const view = { width, height };
+this.video.classList.toggle("mirrored", isMirrored);
+if (!size || width === 0 || this.#isTurned(size)) return this.clear();
+const fit = fitting(size, view, boxes, isMirrored);
+this.#place({ left: fit.left, top: fit.top, width: size.width * fit.scale, height: size.height * fit.scale });
+this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
+this.element.replaceChildren(...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes));
+}
+clear() {
+this.element.replaceChildren();
+this.#place({});
+}
+fade() {
+this.element.querySelectorAll(".barcode").forEach((outline) => outline.remove());
+this.element.querySelectorAll(".box.inside").forEach((box) => box.classList.remove("inside"));
+}
+#place(edges) {
+for (const edge of ["left", "top", "width", "height"]) {
+this.video.style[edge] = edges[edge] === undefined ? "" : `${edges[edge]}px`;
+}
+}
+#isTurned(size) {
+const { videoWidth, videoHeight } = this.video;
+return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
+}
+#mask(fit, view, boxes, barcodes) {
+if (boxes.length === 0) return [];
+const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
+const outside = rectangle({ x: 0, y: 0, ...view });
+const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
+const frame = (place, at) => s("path", { d: rectangle(place), class: holds(boxes[at]) ? "box inside" : "box" });
+const label = ({ label: text, x, y }) => s("text", { x, y: y - 6 }, text);
+return [s("path", { class: "mask", d: outside + places.map(rectangle).join("") }),
+...places.map(frame), ...places.map(label)];
+}
+#outlines(fit, barcodes, boxes) {
+return barcodes.map(({ name, corners }) => {
+const box = boxes.find((one) => one.name === name);
+const points = corners.map((corner) => placed(fit, corner).join(",")).join(" ");
+return s("polygon", { points, class: box && isInside(corners, box) ? "barcode inside" : "barcode" });
+});
+}
+}
+return { Overlay };
+})();
 const $states_tones = (() => {
 const lowest = 220;
 const octaves = 2;
@@ -1624,29 +1434,27 @@ class TonePlayer {
 #nextAt = 0;
 play({ barcodes, boxes, size }) {
 const offset = offsetOf(barcodes, boxes, size);
-const context = offset && this.#open();
-if (!context || context.currentTime < this.#nextAt) return;
-const now = context.currentTime;
+if (!offset || !this.#open()) return;
+const now = this.#context.currentTime;
+if (now < this.#nextAt) return;
 this.#nextAt = now + interval;
 const { pan, hertz } = toneOf(offset);
-this.#sound(context, length, hertz, pan);
+this.#sound(now, length, hertz, pan);
 }
 click() {
-const context = this.#open();
-if (context) this.#sound(context, clickLength, clickPitch, 0);
+if (this.#open()) this.#sound(this.#context.currentTime, clickLength, clickPitch, 0);
 }
 #open() {
-if (!("AudioContext" in window)) return null;
+if (!("AudioContext" in window)) return false;
 this.#context ??= new AudioContext();
 if (this.#context.state === "suspended") this.#context.resume().catch(() => null);
-return this.#context;
+return true;
 }
-#sound(context, length, hertz, pan) {
-const now = context.currentTime;
-const tone = new OscillatorNode(context, { frequency: hertz });
-const gain = new GainNode(context, { gain: volume });
+#sound(now, length, hertz, pan) {
+const tone = new OscillatorNode(this.#context, { frequency: hertz });
+const gain = new GainNode(this.#context, { gain: volume });
 gain.gain.linearRampToValueAtTime(0, now + length);
-tone.connect(gain).connect(new StereoPannerNode(context, { pan })).connect(context.destination);
+tone.connect(gain).connect(new StereoPannerNode(this.#context, { pan })).connect(this.#context.destination);
 tone.start(now);
 tone.stop(now + length);
 }
@@ -1657,309 +1465,6 @@ setTimeout(() => context?.close().catch(() => null), 1000 * length);
 }
 return { TonePlayer };
 })();
-const $capture_outline_finder = (() => {
-const { FrameEncoder } = $capture_frame_encoder;
-const [least, factor] = [33, 2];
-class OutlineFinder {
-#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-0b2d508c4e66.js", import.meta.url), { type: "module" }));
-#isRunning = false;
-#turn = 0;
-constructor(video, { wanted, onResult }) { Object.assign(this, { video, wanted, onResult }); }
-start() {
-if (this.#isRunning || !("OffscreenCanvas" in window)) return;
-this.#isRunning = true;
-this.#turn += 1;
-this.#run(this.#turn);
-}
-stop() { this.#isRunning = false; }
-close() {
-this.stop();
-this.#requests.close();
-}
-async sharpness(still) {
-const isBlob = still instanceof Blob;
-const picture = isBlob ? null : await createImageBitmap(still);
-const message = { picture, blob: isBlob ? still : null, isStill: true };
-const value = await this.#requests.encode(message, picture ? [picture] : []);
-if (value === null) throw new Error("unknown");
-return value;
-}
-async #run(turn) {
-while (this.#isRunning && turn === this.#turn) {
-const began = performance.now();
-const picture = await this.#frame();
-if (!this.#isRunning || turn !== this.#turn) return picture?.close();
-if (picture) {
-const found = await this.#requests.encode({ picture, turn, now: began, ...this.wanted() }, [picture]);
-picture.close();
-if (found && this.#isRunning && turn === this.#turn) this.onResult(found);
-}
-await this.#next(Math.max(least, factor * (performance.now() - began)) - (performance.now() - began));
-}
-}
-async #frame() {
-const { video } = this;
-if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;
-try {
-return "VideoFrame" in window ? new VideoFrame(video) : await createImageBitmap(video);
-} catch {
-return null;
-}
-}
-async #next(milliseconds) {
-await new Promise((resolve) => setTimeout(resolve, milliseconds));
-if (!("requestVideoFrameCallback" in this.video)) return;
-await new Promise((resolve) => {
-const timer = setTimeout(resolve, 250);
-this.video.requestVideoFrameCallback(() => { clearTimeout(timer); resolve(); });
-});
-}
-}
-return { OutlineFinder };
-})();
-const $capture_overlay = (() => {
-const { s } = $dom;
-const { fitting, isInside, placed, placedBox } = $states_geometry;
-const rectangle = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
-const labelHeight = 24;
-function brackets({ x, y, width, height }) {
-const arm = Math.min(width, height) / 8;
-return [[x, y, 1, 1], [x + width, y, -1, 1], [x + width, y + height, -1, -1], [x, y + height, 1, -1]]
-.map(([left, top, across, down]) => `M${left + across * arm} ${top}H${left}v${down * arm}`).join("");
-}
-class Overlay {
-#guide = s("g", {});
-#ghost = s("g", {});
-#sheet = s("polygon", { class: "paper-edge" });
-#fit = null;
-#tops = [];
-element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#ghost, this.#sheet, this.#guide);
-constructor(video) { this.video = video; }
-draw({ boxes, barcodes, size }, isMirrored) {
-const { clientWidth: width, clientHeight: height } = this.video.parentElement;
-const view = { width, height };
-this.video.classList.toggle("mirrored", isMirrored);
-if (width === 0 || this.video.videoWidth === 0) return this.clear();
-const isKnown = size !== null && !this.#isTurned(size);
-const own = isKnown ? size : { width: this.video.videoWidth, height: this.video.videoHeight };
-const fit = fitting(own, view, isKnown ? boxes : [], isMirrored);
-this.#fit = { ...fit, size: own };
-this.#place({ left: fit.left, top: fit.top, width: own.width * fit.scale, height: own.height * fit.scale });
-this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-const parts = isKnown ? [...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes)] : [];
-this.#guide.replaceChildren(...parts);
-}
-drawSheet(corners, { target = null, isAligned = false } = {}) {
-const { size, ...fit } = this.#fit ?? {};
-const points = corners && size ? corners.map(([x, y]) => placed(fit, [x * size.width, y * size.height])) : [];
-this.#sheet.setAttribute("points", points.map((point) => point.map((place) => place.toFixed(1)).join(",")).join(" "));
-this.#sheet.classList.toggle("inside", isAligned);
-const place = target && size ? placedBox(fit, target) : null;
-this.#ghost.replaceChildren(...place ? [s("path", { class: "ghost", d: rectangle(place) }),
-s("path", { class: "bracket", d: brackets(place) })] : []);
-}
-get roomBelow() {
-const { height } = this.element.getBoundingClientRect();
-const low = this.#tops.filter((top) => top > height * 0.6);
-return low.length > 0 ? height - Math.min(...low) : 0;
-}
-placeAt([x, y]) {
-if (!this.#fit) return null;
-const { size, scale, left, top, width, isMirrored } = this.#fit;
-const place = [((isMirrored ? width - x : x) - left) / scale / size.width, (y - top) / scale / size.height];
-return place.every((part) => part >= 0 && part <= 1) ? place : null;
-}
-clear() {
-this.#fit = null;
-this.#guide.replaceChildren();
-this.drawSheet(null);
-this.#place({});
-}
-fade() {
-this.element.querySelectorAll(".barcode").forEach((outline) => outline.remove());
-this.element.querySelectorAll(".box.inside").forEach((box) => box.classList.remove("inside"));
-}
-#place(edges) {
-for (const edge of ["left", "top", "width", "height"]) {
-this.video.style[edge] = edges[edge] === undefined ? "" : `${edges[edge]}px`;
-}
-}
-#isTurned(size) {
-const { videoWidth, videoHeight } = this.video;
-return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
-}
-#mask(fit, view, boxes, barcodes) {
-if (boxes.length === 0) return [];
-const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
-this.#tops = places.map(({ y }) => y - labelHeight);
-const outside = rectangle({ x: 0, y: 0, ...view });
-const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
-const frame = (place, at) => s("path", { d: rectangle(place), class: holds(boxes[at]) ? "box inside" : "box" });
-const label = ({ label: text, x, y }) => s("text", { x, y: y - 6 }, text);
-return [s("path", { class: "mask", d: outside + places.map(rectangle).join("") }),
-...places.map(frame), ...places.map(label)];
-}
-#outlines(fit, barcodes, boxes) {
-return barcodes.map(({ name, corners }) => {
-const box = boxes.find((one) => one.name === name);
-const points = corners.map((corner) => placed(fit, corner).join(",")).join(" ");
-return s("polygon", { points, class: box && isInside(corners, box) ? "barcode inside" : "barcode" });
-});
-}
-}
-return { Overlay };
-})();
-const $states_guide = (() => {
-const { isInside } = $states_geometry;
-const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
-const arrowOf = (hint) => arrows[hint] ?? null;
-function isAligned({ barcodes, boxes, missing = [] }) {
-const isWanted = (box) => [...barcodes, ...missing].some(({ name }) => name === box.name);
-const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
-const wanted = boxes.filter(isWanted);
-return wanted.length > 0 && wanted.every(holds);
-}
-return { arrowOf, isAligned };
-})();
-const $views_camera_guide = (() => {
-const { h, s } = $dom;
-const { OutlineFinder } = $capture_outline_finder;
-const { Overlay } = $capture_overlay;
-const { arrowOf, isAligned } = $states_guide;
-const markLasts = 700;
-class Guide {
-#found = {};
-#state = null;
-#direction = null;
-#markTimer = null;
-arrow = h("p", { class: "arrow", hidden: true, "aria-hidden": "true" },
-s("svg", { class: "i", viewBox: "0 0 24 24" }, s("path", { d: "M12 20V4M5 11l7-7 7 7" })), h("b", {}));
-mark = h("span", { class: "focus-mark", hidden: true, "aria-hidden": "true" });
-constructor(page, camera, target, run) {
-Object.assign(this, { page, camera, run });
-this.overlay = new Overlay(camera.video);
-this.profile = page.plan?.slots.find(({ name }) => name === target.slot)?.profile ?? null;
-this.finder = new OutlineFinder(camera.video, { wanted: () => this.#wanted(), onResult: (found) => this.#take(found) });
-camera.sharpness = (still) => this.finder.sharpness(still);
-}
-start() { this.finder.start(); }
-stop() {
-this.finder.stop();
-this.#found = {};
-this.fade();
-this.overlay.clear();
-}
-close() {
-this.finder.close();
-clearTimeout(this.#markTimer);
-}
-draw(state, isRecent) {
-const isFresh = isRecent && state.phase === "guiding" && state.answeredAt > 0;
-this.#state = isFresh ? state : null;
-this.#direction = isFresh ? arrowOf(state.hint?.hint) : null;
-this.#drawSheet();
-this.#drawArrow();
-return isAligned(state) && (isFresh || state.phase === "photographing");
-}
-fade() {
-this.#state = this.#direction = null;
-this.overlay.fade();
-this.#drawSheet();
-this.#drawArrow();
-}
-#wanted() {
-const { barcodes, boxes, size } = this.#state ?? {};
-return { measures: this.run().isAlone,
-guide: size ? { barcodes, boxes, size, arrow: this.#direction, profile: this.profile } : null };
-}
-#take(found) {
-this.#found = found;
-this.#drawSheet();
-this.#drawArrow();
-const run = this.run();
-if (found.isReady && this.page.settings.auto && run.isAlone) run.shutter();
-}
-#drawSheet() {
-const { corners = null, target = null } = this.#found;
-const isDone = this.#state !== null && isAligned(this.#state);
-this.overlay.drawSheet(corners, { target: this.#state && !isDone ? target : null, isAligned: isDone });
-}
-#drawArrow() {
-const direction = this.#direction;
-this.arrow.hidden = direction === null;
-if (!direction) return;
-this.arrow.className = `arrow ${direction}`;
-this.arrow.style.bottom = direction === "down" ? `${this.overlay.roomBelow + 8}px` : "";
-const { centimetres = null } = this.#found;
-this.arrow.lastChild.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
-}
-async focus(event) {
-if (event.target.closest("button")) return;
-const stage = event.currentTarget.getBoundingClientRect();
-const [x, y] = [event.clientX - stage.left, event.clientY - stage.top];
-const place = this.overlay.placeAt([x, y]);
-if (!place || !await this.camera.focus(place).catch(() => false)) return;
-[this.mark.style.left, this.mark.style.top] = [`${x}px`, `${y}px`];
-this.mark.hidden = false;
-clearTimeout(this.#markTimer);
-this.#markTimer = setTimeout(() => { this.mark.hidden = true; }, markLasts);
-}
-}
-return { Guide };
-})();
-const $views_camera_tools = (() => {
-const { h } = $dom;
-const { icon } = $icons;
-const { address } = $states_router;
-const tool = (tag, name, text, attributes) =>
-h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
-h("span", { class: "word" }, text));
-function lamp(page, camera) {
-const light = async (isOn) => {
-const isDone = await camera.setTorch(isOn).then(() => true, () => false);
-if (!isDone) return;
-torch.setAttribute("aria-pressed", String(isOn));
-page.change("lamp", isOn);
-};
-const torch = tool("button", "lamp", page.t("camera.torch"), {
-"aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
-if (page.settings.lamp) light(true);
-return torch;
-}
-function zoom(page, camera) {
-const [far, near] = camera.zooms;
-let factor = far;
-const change = async () => {
-const other = factor === far ? near : far;
-const isDone = await camera.setZoom(other).then(() => true, () => false);
-if (isDone) draw(factor = other);
-};
-const number = h("span", { class: "disc" });
-const draw = () => {
-const text = `${new Intl.NumberFormat(page.settings.language, { maximumFractionDigits: 1 }).format(factor)}×`;
-number.textContent = text;
-one.setAttribute("aria-label", `${page.t("camera.zoom")}, ${text}`);
-};
-const one = h("button", { type: "button", class: "tool", id: "zoom", onclick: change }, number,
-h("span", { class: "word", "aria-hidden": "true" }, page.t("camera.zoom")));
-draw();
-return one;
-}
-async function cameraTools(page, camera, { choose, parts }) {
-const { t } = page;
-const devices = await camera.devices();
-const option = ({ id, label }, at) =>
-h("option", { value: id, selected: id === camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
-const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
-page.change("camera", select.value);
-choose(select.value);
-} }, ...devices.map(option));
-return [camera.hasTorch ? lamp(page, camera) : h("span", {}),
-h("div", { class: "middle" }, camera.zooms && zoom(page, camera), select),
-tool("a", "file", t("camera.byFile"), { href: address("file", ...parts) })];
-}
-return { tool, cameraTools };
-})();
 const $views_file_picker = (() => {
 const { h } = $dom;
 const isUsable = ({ type, name }) =>
@@ -1968,7 +1473,7 @@ function filePicker(page, onFiles) {
 const take = (list) => {
 const files = [...list].filter(isUsable);
 const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
-const text = refused.length > 0 ? page.t("file.unusable", refused) : "";
+const text = refused.length > 0 ? page.t("file.unusable", refused.join(", ")) : "";
 problem.replaceChildren(text);
 if (text) page.announce(text, "assertive");
 if (files.length > 0) onFiles(files);
@@ -1995,19 +1500,20 @@ return { element, close };
 return { filePicker };
 })();
 const $views_camera_view = (() => {
-const { button, h, s } = $dom;
+const { button, h, link } = $dom;
 const { icon } = $icons;
 const { address } = $states_router;
 const { cannotOpen, failureOf, isStale } = $states_camera_session;
 const { placeOf, sideOf } = $states_next_step;
 const { Camera } = $capture_camera;
-const { fly } = $capture_flight;
 const { fitted } = $capture_photo_size;
 const { LiveRun } = $capture_live_run;
+const { Overlay } = $capture_overlay;
 const { TonePlayer } = $capture_tone_player;
-const { Guide } = $views_camera_guide;
-const { cameraTools, tool } = $views_camera_tools;
 const { filePicker } = $views_file_picker;
+const tool = (tag, name, text, attributes) =>
+h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
+h("span", { class: "word" }, text));
 class CameraView {
 constructor(page, target) {
 Object.assign(this, { page, target });
@@ -2016,20 +1522,16 @@ this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-
 onresize: () => this.draw() });
 this.video.muted = true;
 this.camera = new Camera(this.video);
-this.guide = new Guide(page, this.camera, target, () => this.run);
-this.overlay = this.guide.overlay;
+this.overlay = new Overlay(this.video);
 this.tones = new TonePlayer();
 this.hint = h("p", {}, t("camera.asking"));
 this.missing = h("small", {});
 this.words = h("div", { class: "hint" }, this.hint, this.missing);
 this.flash = h("div", { class: "flash", "aria-hidden": "true" });
 this.resume = button(t("camera.goOn"), () => this.again(), { class: "paused", hidden: true });
-this.stage = h("div", { class: "stage", onclick: (event) => this.guide.focus(event) }, this.video,
-this.overlay.element, this.guide.arrow, this.guide.mark, this.flash, this.resume);
+this.stage = h("div", { class: "stage" }, this.video, this.overlay.element, this.flash, this.resume);
 this.tools = h("div", { class: "tools" });
 this.shutter = button("", () => this.run.shutter(), { class: "shutter", "aria-label": t("camera.shutter") });
-this.shutter.append(s("svg", { class: "ring", viewBox: "0 0 100 100", "aria-hidden": "true" },
-s("circle", { cx: 50, cy: 50, r: 47, pathLength: 1 })));
 this.waiting = h("span", {});
 this.auto = tool("button", "auto", "", { onclick: () => this.setAuto(!this.page.settings.auto) });
 this.controls = h("div", { class: "controls" }, this.waiting, this.shutter, this.auto);
@@ -2041,7 +1543,7 @@ this.#drawQueue();
 }
 #newRun() {
 return new LiveRun(this.page, this.camera, this.target, {
-onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text), onReport: (...result) => this.finish(...result),
+onState: () => this.draw(), onReport: (...result) => this.finish(...result),
 onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
 }
 async start() {
@@ -2051,7 +1553,6 @@ this.listeners = [[document, "keydown", (event) => this.pressed(event)], [window
 for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
 this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
 this.stale = setInterval(() => this.#fade(), 250);
-this.guide.start();
 this.#stayAwake();
 if (await this.open(null) && !this.isClosed) this.run.start();
 }
@@ -2062,7 +1563,6 @@ clearInterval(this.stale);
 this.awake?.release().catch(() => null);
 this.stopQueue?.();
 this.run.close();
-this.guide.close();
 this.camera.close();
 this.tones.close();
 this.picker?.close();
@@ -2071,8 +1571,8 @@ this.page.announcer.reset();
 pause(key = "camera.paused") {
 if (this.isClosed || !this.resume.hidden || !this.failure.hidden) return;
 this.run.close();
-this.guide.stop();
 this.camera.stop();
+this.overlay.clear();
 this.resume.hidden = false;
 write(this.hint, this.page.t(key));
 write(this.missing, "");
@@ -2086,7 +1586,6 @@ this.#stayAwake();
 this.resume.hidden = true;
 this.shutter.focus();
 this.run = this.#newRun();
-this.guide.start();
 write(this.hint, this.page.t("camera.opening"));
 if (await this.open(this.deviceID ?? null) && !this.isClosed) this.run.start();
 }
@@ -2115,16 +1614,15 @@ if (!this.isClosed) this.fail(failureOf(error.name, window.isSecureContext));
 return false;
 }
 }
-fail(word, text = null) {
+fail(word) {
 const { t } = this.page;
-this.guide.stop();
 this.run.set(cannotOpen(this.run.state, word));
 const send = (files) => {
 this.page.offered = files;
 this.page.replace("file", ...this.parts);
 };
 this.picker ??= filePicker(this.page, send);
-const sentence = [text, t(`camera.${word}`)].filter(Boolean).join(" ");
+const sentence = t(`camera.${word}`);
 this.failure.replaceChildren(h("p", {}, sentence), this.picker.element,
 button(t("action.retry"), () => this.page.go("camera", ...this.parts)));
 this.failure.hidden = false;
@@ -2132,10 +1630,27 @@ this.element.classList.add("failed");
 this.page.announce(sentence, "assertive");
 }
 async drawTools() {
+const { t } = this.page;
+const devices = await this.camera.devices();
 const hadFocus = document.activeElement?.id === "device";
-this.tools.replaceChildren(...await cameraTools(this.page, this.camera, {
-choose: (device) => this.open(device), parts: this.parts }));
-if (hadFocus) document.getElementById("device")?.focus();
+const option = ({ id, label }, at) =>
+h("option", { value: id, selected: id === this.camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
+const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
+this.page.change("camera", select.value);
+this.open(select.value);
+} }, ...devices.map(option));
+const light = async (isOn) => {
+const isDone = await this.camera.setTorch(isOn).then(() => true, () => false);
+if (!isDone) return;
+torch.setAttribute("aria-pressed", String(isOn));
+this.page.change("lamp", isOn);
+};
+const torch = this.camera.hasTorch && tool("button", "lamp", t("camera.torch"), {
+"aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
+if (torch && this.page.settings.lamp) light(true);
+this.tools.replaceChildren(torch || h("span", {}), select || h("span", {}),
+tool("a", "file", t("camera.byFile"), { href: address("file", ...this.parts) }));
+if (hadFocus && select) select.focus();
 }
 setAuto(isOn) {
 this.page.change("auto", isOn);
@@ -2162,34 +1677,26 @@ const { t, settings } = this.page;
 const state = this.run.state;
 const isTaking = state.phase === "photographing";
 const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
-const names = state.missing.map(({ label }) => label);
+const names = state.missing.map(({ label }) => label).join(", ");
 if (state.phase !== "opening") write(this.hint, hint);
 if (state.hint?.hint && performance.getEntriesByName("hint").length === 0) performance.mark("hint");
 const light = state.light && state.light !== "good" ? t(`light.${state.light}`) : "";
-write(this.missing, t.line(names.length > 0 && t("camera.missing", names), light));
+write(this.missing, [names && t("camera.missing", names), light].filter(Boolean).join(" · "));
 this.words.classList.toggle("go", isTaking);
 this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
-const isOld = isStale(state, performance.now());
-const shown = isOld ? { ...state, barcodes: [] } : state;
-this.overlay.draw(shown, this.camera.isMirrored);
-this.shutter.classList.toggle("filling", this.guide.draw(shown, !isOld));
+this.overlay.draw(state, this.camera.isMirrored);
 if (settings.tones && state.phase === "guiding") this.tones.play(state);
 }
 #fade() {
-this.run.tellAlone();
-if (!isStale(this.run.state, performance.now())) return;
-this.guide.fade();
-this.shutter.classList.remove("filling");
+if (isStale(this.run.state, performance.now())) this.overlay.fade();
 }
 async keep(taken) {
 const { page, target } = this;
 this.flash.classList.add("on");
 this.tones.click();
-const stays = fly(this.video, ".photo-view .shown img");
 const blob = await fitted(taken);
 const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
 if (!this.isClosed) page.replace("photo", id);
-await stays;
 }
 finish(answer, blob, session) {
 const { page, target } = this;
@@ -2210,9 +1717,8 @@ const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
 const side = tally && !target.replaces ? sideOf(tally) : null;
 const view = new CameraView(page, target);
 const { number, of } = one ? placeOf(one) : {};
-const names = tally && t.list([tally.label, side && t(`photo.${side}`)]);
-const title = one ? t.line(one.label, names ?? target.slot) : t("nav.camera");
-return { title, look: "camera dark", content: view.element,
+const names = tally && [tally.label, side && t(`photo.${side}`)].filter(Boolean).join(", ");
+return { title: one ? `${one.label} · ${names ?? target.slot}` : t("nav.camera"), look: "camera dark", content: view.element,
 subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
 back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
 : { href: address("file"), label: t("camera.close"), icon: "close" },
@@ -2280,13 +1786,13 @@ return day === "today" ? "cases.emptyToday" : "cases.empty";
 function chipsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given", blocked = 0 }) {
 const papers = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
 const parts = tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-.map((tally) => ({ label: tally.label, side: (tally.oneSided ?? 0) > 0 ? sideOf(tally) : null }));
+.map((tally) => ({ label: tally.label, side: tally.oneSided > 0 ? sideOf(tally) : null }));
 const chip = (kind, key, ...values) => ({ kind, key, values });
 return [
 consent !== "given" && chip("ask", `cases.consent.${consent}`),
 missing > 0 && consent === "given" && { ...chip("missing", "cases.missing"), parts },
-papers > 0 && (openFields > 0 ? chip("check", "cases.toCheck", openFields)
-: chip("check", "cases.papersToCheck", papers)),
+papers > 0 && (openFields > 1 ? chip("check", "cases.toCheck", openFields)
+: openFields === 1 ? chip("check", "cases.toCheckOne") : chip("check", "cases.papersToCheck", papers)),
 parked > 0 && chip("ask", "cases.parked", parked),
 unplaced > 0 && chip("ask", "cases.unplaced", unplaced),
 state === "done" && consent === "given" && chip("done", "cases.done"),
@@ -2322,6 +1828,31 @@ default: return { list, action: null };
 }
 return { pageSize, newList, startOfDay, pathOf, loaded, extended, refreshed, asked, emptyKey, chipsOf, focused, pressed };
 })();
+const $states_words = (() => {
+const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
+languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
+const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
+function inWords(value, kind, locale) {
+if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+const day = new Date(`${value}T00:00:00Z`);
+return Number.isNaN(day.getTime()) ? value
+: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+function momentText(text, locale, now = Date.now()) {
+const moment = new Date(text);
+if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+const isToday = moment.toDateString() === new Date(now).toDateString();
+const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+return new Intl.DateTimeFormat(locale, style).format(moment);
+}
+function lastDay(closes, locale, now = Date.now()) {
+const moment = new Date(new Date(closes).getTime() - 1000);
+const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+const year = isThisYear ? undefined : "numeric";
+return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
+}
+return { localeOf, formOf, inWords, momentText, lastDay };
+})();
 const $states_label_reading = (() => {
 const longest = 50;
 const newReading = () => ({ last: null, value: null });
@@ -2335,7 +1866,7 @@ return Math.hypot(middle(0) - x, middle(1) - y);
 };
 const usable = barcodes.filter(({ value }) => typeof value === "string" && isLabel(value));
 usable.sort((first, second) => distance(first) - distance(second));
-return usable[0]?.value?.trim() ?? null;
+return usable[0]?.value.trim() ?? null;
 }
 function read(reading, value) {
 if (reading.value !== null || value === null) return reading.value === null ? newReading() : reading;
@@ -2372,8 +1903,7 @@ const pause = 1000;
 class Scanner {
 #abort = new AbortController();
 constructor(page, { title, note, refused, aim = "aim" }) {
-this.page = page;
-Object.assign(this, { title, note, refused });
+Object.assign(this, { page, title, note, refused });
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
@@ -2475,7 +2005,7 @@ const { t } = this.page;
 const { value } = this.#reading;
 this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
 const use = button(t("label.use", value), () => {
-this.dialog?.close();
+this.dialog.close();
 this.use(value);
 }, { class: "primary", id: "use-label" });
 navigator.vibrate?.(30);
@@ -2489,14 +2019,14 @@ const $views_case_filters = (() => {
 const { button, h } = $dom;
 const { icon } = $icons;
 const { round } = $parts;
+const { localeOf } = $states_words;
 const { scanLabel } = $views_label_scanner;
 const patience = 200;
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
 class CaseFilters {
-#timer;
+#timer = null;
 constructor(page, { text }, ask) {
-this.page = page;
-this.ask = ask;
+Object.assign(this, { page, ask });
 const { t } = page;
 this.search = h("input", { type: "search", id: "search", value: text, "aria-label": t("cases.search"),
 enterkeyhint: "search", placeholder: t("cases.searchFor"), autocomplete: "off",
@@ -2518,13 +2048,13 @@ h("nav", { class: "tallies", "aria-label": t("cases.show") }, ...this.tallies)];
 }
 get #date() {
 const style = { day: "numeric", month: "long" };
-return new Intl.DateTimeFormat(this.page.locale, style).format(new Date());
+return new Intl.DateTimeFormat(localeOf(this.page.settings.language), style).format(new Date());
 }
 draw({ query, tallies }) {
 this.day.value = query.day;
 states.forEach(([name, state], at) => {
 const tally = this.tallies[at];
-tally.querySelector("b")?.replaceChildren(String(tallies[name]));
+tally.firstChild.textContent = String(tallies[name]);
 if (query.state === state) tally.setAttribute("aria-current", "true");
 else tally.removeAttribute("aria-current");
 });
@@ -2553,6 +2083,7 @@ const { button, field, h } = $dom;
 const { chip } = $parts;
 const { chipsOf } = $states_case_list;
 const { address } = $states_router;
+const { localeOf } = $states_words;
 const formatters = new Map();
 function formatted(locale, style, moment) {
 const key = `${locale} ${style.timeStyle ?? style.month}`;
@@ -2566,14 +2097,14 @@ return formatted(locale, isToday ? { timeStyle: "short" } : { day: "numeric", mo
 }
 function words({ t }, { key, values, parts }) {
 if (!parts) return t(key, ...values);
-const names = parts.map(({ label, side }) => t.list([label, side && t(`photo.${side}`)]));
-return t(key, t.line(...names));
+const names = parts.map(({ label, side }) => side ? `${label}, ${t(`photo.${side}`)}` : label);
+return t(key, names.join(" · "));
 }
 function content(page, one) {
 const chips = chipsOf(one).map((state) =>
 chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
 return [h("span", {}, h("b", {}, h("bdi", {}, one.label)), one.person && h("bdi", { class: "person" }, one.person)),
-h("time", { datetime: one.active }, when(page.locale, one.active)),
+h("time", { datetime: one.active }, when(localeOf(page.settings.language), one.active)),
 h("span", { class: "chips" }, ...chips)];
 }
 function caseRow(page, one, { mode, text, onText, press }) {
@@ -2581,8 +2112,7 @@ const escape = (event) => { if (event.key === "Escape") press("Escape"); };
 const open = h("a", { class: "case-link", href: address("cases", String(one.id)), id: `case-${one.id}` },
 ...content(page, one));
 const { t } = page;
-const input = mode === "rename" &&
-h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
+const input = mode === "rename" && h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
 oninput: ({ target }) => onText(target.value) });
 const form = input && h("form", { class: "inline", novalidate: true, onkeydown: escape, onsubmit: (event) => {
 event.preventDefault();
@@ -2604,9 +2134,8 @@ const { scanLabel } = $views_label_scanner;
 function labelField(page, { id, label, value = "" }) {
 const { t } = page;
 const error = h("p", { class: "error", id: `${id}-error`, role: "alert" });
-const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off",
-spellcheck: "false", maxlength: "200", "aria-describedby": error.id,
-oninput: () => fail("") });
+const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+maxlength: "200", "aria-describedby": error.id, oninput: () => fail("") });
 const scan = () => scanLabel(page, (text) => {
 input.value = text;
 fail("");
@@ -2762,8 +2291,7 @@ const { caseRow } = $views_case_row;
 const { newCase } = $views_new_case;
 const { RowLists } = $views_row_lists;
 const isDone = ({ state, consent }) => state === "done" && consent === "given";
-const stateText = ({ t }, one) =>
-t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
+const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
@@ -2773,7 +2301,6 @@ class CasesView {
 #items = new Map();
 #turn = 0;
 #isLoading = false;
-onVisible = () => { if (!document.hidden) this.refresh(); };
 constructor(page) {
 this.page = page;
 const { t } = page;
@@ -2787,7 +2314,7 @@ this.hint = h("p", { class: "note keys" }, t("cases.keys"));
 this.error = h("p", { class: "error" });
 this.end = h("p", { class: "list-end" });
 this.observer = new IntersectionObserver((changes) => {
-this.isNear = changes.at(-1)?.isIntersecting;
+this.isNear = changes.at(-1).isIntersecting;
 this.#more();
 }, { rootMargin: "0px 0px 1200px 0px" });
 }
@@ -2805,7 +2332,7 @@ last = { ...last, query: this.#list.query };
 const isShown = await this.#request({}, loaded);
 if (!isShown) return;
 const { total } = this.#list;
-this.page.announce(total === 0 ? this.empty.firstElementChild?.textContent ?? "" : this.page.t("cases.found", total));
+this.page.announce(total === 0 ? this.empty.firstChild.textContent : this.page.t("cases.found", total));
 }
 async #request(options, apply) {
 const turn = this.#turn += 1;
@@ -2872,9 +2399,8 @@ const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a"
 }
 #focused(target) {
 const row = target.closest(".case-row");
-const id = row && this.#idOf(row);
-if (!id) return;
-const list = focused(this.#list, id);
+if (!row) return;
+const list = focused(this.#list, this.#idOf(row));
 const isRedrawn = list.mode !== this.#list.mode;
 this.#list = list;
 if (isRedrawn) this.draw();
@@ -2919,6 +2445,7 @@ opened.querySelector("a").focus({ preventScroll: true });
 }
 last = { ...last, opened: null };
 this.observer.observe(this.end);
+this.onVisible = () => { if (!document.hidden) this.refresh(); };
 document.addEventListener("visibilitychange", this.onVisible);
 }
 close() {
@@ -2983,7 +2510,7 @@ page.fail(failure, error);
 }
 }, { class: "danger", id: "delete-case" });
 const keep = button(t("cases.keep"), () => dialog.close());
-const dialog = sheet(t.line(one.label), [h("p", {}, t("cases.deleteAsk")), error,
+const dialog = sheet(one.label, [h("p", {}, t("cases.deleteAsk")), error,
 h("p", { class: "actions" }, confirm, keep)]);
 keep.focus();
 }
@@ -3038,7 +2565,7 @@ const { cases } = await page.api.get("api/cases");
 const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
 if (others.length === 0) return error.replaceChildren(t("question.noOther"));
 const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
-...others.map(({ id, label }) => h("option", { value: String(id) }, t.line(label))));
+...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
 holder.replaceChildren(select,
 button(t("question.moveNow"), () => decide({ answer: "move", case: Number(select.value) })));
 select.focus();
@@ -3071,9 +2598,7 @@ confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide
 const newCase = async () => {
 try {
 const { id } = await page.api.post("api/cases", { label: person });
-if (page.context.consent !== "perCase") return await decide({ answer: "move", case: id });
-page.arrival = { case: String(id), capture: capture.id };
-page.go("cases", String(id), "consent");
+await decide({ answer: "move", case: id });
 } catch (failure) {
 page.fail(failure, error);
 }
@@ -3088,7 +2613,8 @@ if (capture.state === "superseded") return isPlaced ? offers : [];
 if (!isPlaced) return [...offers, remove];
 if (capture.question) {
 const isOther = capture.question === "otherPerson";
-return [isOther && person && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
+const hasNew = isOther && person && page.context.consent !== "perCase";
+return [hasNew && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
 isOther && moving(page, one, name, decide, error), remove];
 }
 if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
@@ -3116,7 +2642,6 @@ function paper(page, one, capture, label) {
 const { t } = page;
 const number = numberOf(capture, one.captures);
 const id = String(capture.id);
-const name = t.line(label, number);
 const image = h("img", { src: `${path(id)}/preview`, alt: t("case.preview", number, label), class: "thumb", loading: "lazy",
 onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
 const isOld = capture.state === "superseded";
@@ -3124,20 +2649,20 @@ const state = isOld ? t("state.superseded") : capture.question ? t("verdict.park
 const place = isOld || capture.question ? null : t(`state.${capture.state}`);
 const isFiled = !isOld && !capture.question;
 return h("li", { class: isOld ? "paper superseded" : "paper", "data-capture": id },
-h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", name) }, image,
+h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", `${label} ${number}`) }, image,
 h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state, "quiet"),
-h("br"), h("span", { class: "note" }, t.line(page.time(capture.made), place))), icon("forward")),
+h("br"), h("span", { class: "note" }, [page.time(capture.made), place].filter(Boolean).join(" · "))), icon("forward")),
 capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
 capture.error && h("p", { class: "error" }, capture.error),
 capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
 link(t("case.review", capture.open), address("review", id), { class: "button" })),
-decisions(page, one, capture, name, () => page.render()));
+decisions(page, one, capture, `${label} ${number}`, () => page.render()));
 }
 function slotChip({ t }, tally, isWaiting) {
 const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
 if (parked > 0) return chip("ask", t("cases.parked", parked));
 if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
-if (isWaiting) return chip("wait", t("queue.photos", 1));
+if (isWaiting) return chip("wait", t("queue.waitingOne"));
 if (oneSided > 0) return chip("missing", t("case.missingBack"));
 if (count >= wanted) return chip("done", t("verdict.complete"));
 return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
@@ -3154,8 +2679,7 @@ const ways = [["camera", "case.camera", "camera"], ["file", "case.file", "file"]
 link(marked(name, t(key)), address(view, String(one.id), slot),
 { class: "button", "aria-label": `${t(key)}: ${label}`, "data-way": view }));
 return h("section", { class: "card slot", "data-slot": slot },
-h("header", { class: "spread" },
-h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : h("bdi", {}, label)),
+h("header", { class: "spread" }, h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : label),
 slotChip(page, tally, waiting.length > 0)),
 waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
 captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
@@ -3186,8 +2710,8 @@ link(marked("consent", t("consent.ask")), address("cases", id, "consent"), { cla
 }
 const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
 if (step === "paper" || step === "side") {
-const side = sideOf(one.tallies.find((tally) => tally.slot === slot) ?? {});
-const name = t.list([label, side && t(`photo.${side}`)]);
+const side = sideOf(one.tallies.find((tally) => tally.slot === slot));
+const name = side ? `${label}, ${t(`photo.${side}`)}` : label;
 return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
 { class: "button primary", id: "continue" });
 }
@@ -3205,13 +2729,11 @@ const { t } = page;
 const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);
 page.met(one);
 const recording = page.plan.recording && one.consent === "given" &&
-h("details", {}, h("summary", {}, t("case.recording")),
-h("div", { lang: page.plan.language, dir: "auto" }, fragment(page.plan.recording)));
+h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
 const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
 const next = nextAction(page, one);
 return {
-title: t.line(one.label), back: { href: address("cases"), label: t("action.backToCases") },
-dock: next ? [next] : [],
+title: one.label, back: { href: address("cases"), label: t("action.backToCases") }, dock: next ? [next] : [],
 tools: [caseMenu(page, one)], isLive: true, content: [
 notice(kind, stateText(page, one)), await consentPart(page, one),
 ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one), recording,
@@ -3224,7 +2746,7 @@ const { address } = $states_router;
 const isReviewable = ({ verdict, slotLabel, fields, consent }) =>
 verdict === "toReview" && slotLabel !== null && fields.length > 0 && consent === "given";
 const ordered = (papers) =>
-[...papers].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
+[...papers].sort((first, second) => (first.verdict === "parked") - (second.verdict === "parked"));
 const routeOf = (paper) => isReviewable(paper) ? address("review", String(paper.capture))
 : address("cases", String(paper.case));
 function reasonOf({ verdict, question, slotLabel, fields, consent }) {
@@ -3246,10 +2768,11 @@ const { h } = $dom;
 const { icon } = $icons;
 const { chip } = $parts;
 const { ordered, reasonOf, routeOf } = $states_check;
-const nameOf = ({ t }, { label, slot, slotLabel }) => t.line(label, slotLabel ?? slot);
-function countText({ t }, { fields, total }) {
-const papers = t("check.papers", total);
-return fields > 0 ? t("check.summary", t("check.fields", fields), papers) : papers;
+const { formOf } = $states_words;
+const nameOf = ({ label, slot, slotLabel }) => `${label} · ${slotLabel ?? slot}`;
+function countText({ t, settings: { language } }, { fields, total }) {
+const papers = t(`check.papers.${formOf(total, language)}`, total);
+return fields > 0 ? t("check.summary", t(`check.fields.${formOf(fields, language)}`, fields), papers) : papers;
 }
 function thumb(capture) {
 const src = `api/captures/${encodeURIComponent(capture)}/preview`;
@@ -3259,18 +2782,17 @@ return image;
 }
 async function fieldLabels(page, papers) {
 const profiles = [...new Set(papers.map(({ profile }) => profile))];
-return new Map(await Promise.all(profiles.map(async (one) =>
-([one, await page.labels(one)]))));
+return new Map(await Promise.all(profiles.map(async (one) => [one, await page.labels(one)])));
 }
 function paperRows(page, papers, labels, current = null) {
 const row = (paper) => {
 const { kind, key, fields } = reasonOf(paper);
-const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)?.(name)));
+const reason = key ? page.t(key) : fields.map(labels.get(paper.profile)).join(", ");
 return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
 "aria-current": paper.capture === current ? "true" : null },
 thumb(paper.capture), h("span", { class: "grow" },
 h("span", {}, h("b", {}, h("bdi", {}, paper.label)), " ", h("bdi", {}, paper.person)),
-h("bdi", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
+h("span", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
 };
 return ordered(papers).map(row);
 }
@@ -3281,7 +2803,8 @@ const { button } = $dom;
 const { marked } = $parts;
 const answered = [];
 const remember = (capture) => answered.push(capture);
-async function undo(page, last) {
+async function undo(page, capture) {
+const last = answered.at(-1) ?? capture;
 const { field, questions } = await page.api.post(`api/captures/${encodeURIComponent(last)}/undo`, {});
 answered.pop();
 page.announce(page.t("review.undone"));
@@ -3291,7 +2814,7 @@ else page.go("captures", last);
 }
 function undoButton(page, failed, capture = null) {
 if (answered.length === 0 && capture === null) return null;
-const act = () => undo(page, String(answered.at(-1) ?? capture)).catch(failed);
+const act = () => undo(page, capture).catch(failed);
 return button(marked("undo", page.t("review.undo")), act, { class: "plain", id: "review-undo" });
 }
 return { remember, undoButton };
@@ -3335,13 +2858,16 @@ const body = ({ ticked: items, name, email, language, last }) =>
 ({ items, name: name.trim(), email: email.trim() || null, language, after: last });
 const firstLanguage = ({ texts }, language) =>
 (texts.find((one) => one.language.toLowerCase().split("-")[0] === language) ?? texts[0]).language;
-return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage };
+function nameOf(language) {
+const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage, nameOf };
 })();
 const $views_consent_view = (() => {
 const { button, choice, field, fragment, h, link } = $dom;
 const { address } = $states_router;
-const { body, firstLanguage, missing, newConsent, spoke, ticked, went, wrote } = $states_consent;
-const { directionOf, nameOf } = $states_words;
+const { body, firstLanguage, missing, nameOf, newConsent, spoke, ticked, went, wrote } = $states_consent;
 const { confirmation } = $views_confirmation;
 const path = (id) => id === undefined ? "api/consent" : `api/cases/${encodeURIComponent(id)}/consent`;
 const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
@@ -3350,10 +2876,7 @@ class ConsentForm {
 content = h("div", { class: "stack" });
 error = h("p", { class: "error" });
 constructor(page, id, consent, note) {
-this.page = page;
-this.id = id;
-this.note = note;
-this.t = page.t;
+Object.assign(this, { page, id, note, t: page.t });
 this.state = newConsent(page.plan, firstLanguage(page.plan, page.settings.language), consent.id);
 }
 async draw() {
@@ -3361,7 +2884,7 @@ this.t = await this.page.words(this.state.language);
 const { language, step } = this.state;
 const parts = step === "information" ? this.#information() : this.#form();
 this.content.replaceChildren(...[this.note, this.#languages(), ...parts].filter(Boolean));
-Object.assign(this.content, { lang: this.t.language, dir: directionOf(this.t.language) });
+this.content.lang = language;
 }
 #languages() {
 const { texts } = this.page.plan;
@@ -3382,11 +2905,11 @@ const next = async () => {
 this.state = went(this.state, "consent");
 await this.draw();
 const heading = document.querySelector("h1");
-heading?.replaceChildren(this.t("consent.title"));
-heading?.focus();
+heading.textContent = this.t("consent.title");
+heading.focus();
 window.scrollTo(0, 0);
 };
-return [h("p", { class: "note" }, h("bdi", {}, name)), spoken(language, fragment(information)),
+return [h("p", { class: "note" }, name), spoken(language, fragment(information)),
 contact && h("p", {}, this.t("consent.contact", contact)),
 h("p", { class: "actions" }, button(this.t("consent.next"), next, { class: "primary" }),
 this.#refusal())];
@@ -3415,35 +2938,21 @@ async #submit(items) {
 const names = missing(this.state);
 if (names.length > 0) {
 const labelOf = (name) => items.find(({ key }) => key === name)?.sentence ?? this.t(`consent.${name}`);
-this.error.replaceChildren(this.t("consent.missing", names.map(labelOf)));
+this.error.replaceChildren(this.t("consent.missing", names.map(labelOf).join(", ")));
 const first = names[0];
-(document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`))?.focus();
+(document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`)).focus();
 return;
 }
 const { page, id } = this;
 try {
 await page.api.post(path(id), body(this.state));
 await page.refresh();
-if (page.arrival && page.arrival.case === id) return await this.#arrive(page.arrival);
 page.go(...id === undefined ? ["cases"] : ["cases", id]);
 page.announce(this.t("consent.thanks"));
 } catch (failure) {
 page.fail(failure, this.error);
 if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
 }
-}
-async #arrive({ capture }) {
-const { page, id } = this;
-page.arrival = null;
-try {
-const answer = { answer: "move", case: Number(id) };
-const { case: changed } = await page.api.post(`api/captures/${capture}/decision`, answer);
-page.met(changed);
-page.announce(this.t("consent.thanks"));
-} catch (failure) {
-page.announce(page.sentence(failure), "assertive");
-}
-page.go("captures", String(capture));
 }
 }
 function given(page, id, consent, error) {
@@ -3454,19 +2963,17 @@ const { captures, isGone, note } = await page.api.remove(path(id));
 await page.refresh();
 if (id === undefined) await page.render();
 else page.go("cases");
-const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", t("consent.photos", captures));
+const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", captures);
 page.announce([said, note].filter(Boolean).join(" "), "assertive");
 } catch (failure) {
 page.fail(failure, error);
 }
 };
 const { name, captures, cases, orders, staying, language } = consent;
-const photos = t("consent.photos", captures);
-const question = id === undefined ? t("consent.withdrawAsk", name, t("consent.cases", cases), photos)
-: t("consent.withdrawCase", name, consent.case, photos);
+const question = id === undefined ? t("consent.withdrawAsk", name, cases, captures)
+: t("consent.withdrawCase", name, consent.case, captures);
 const { information, consent: prose, language: tag } = textsIn(page, language);
-const spokenIn = language && [" ", h("bdi", { lang: language }, nameOf(language)), "."];
-return [h("p", {}, t("consent.given", name, page.time(consent.given)), spokenIn), error,
+return [h("p", {}, t("consent.given", name, page.time(consent.given)), language && ` ${nameOf(language)}.`), error,
 spoken(tag, fragment(information), fragment(prose)),
 h("div", { class: "actions" },
 h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
@@ -3499,7 +3006,7 @@ const { forTarget } = $states_uploads;
 const { filePicker } = $views_file_picker;
 function row(page, item) {
 const { t, queue } = page;
-const waiting = t.line(t("file.waiting"), item.error);
+const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
 const sending = item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending");
 const state = { waiting, sending, failed: item.error }[item.state];
 const result = ({ route, status, verdict, message }, at) => {
@@ -3510,7 +3017,7 @@ verdict ? h("span", { class: `status ${verdict}` }, t(`verdict.${verdict}`))
 : h("span", { class: `status ${status}` }, t(`status.${status}`)),
 message && h("span", { class: "note" }, " ", message));
 };
-return h("li", { class: "card" }, h("p", { class: "name" }, h("bdi", {}, item.name)),
+return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
 state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
 item.state === "failed" && queue.has(item.id) && !item.isFinal
 && button(t("action.retry"), () => queue.again(item.id),
@@ -3569,7 +3076,7 @@ draw();
 const all = items();
 const last = all.at(-1);
 if (!all.every(({ state }) => state === "done" || state === "failed")) return;
-if (begun === 1 && last?.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
+if (begun === 1 && last.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
 if (begun > 0 && all.every(({ state }) => state === "done")) page.announce(t("file.done"));
 begun = 0;
 };
@@ -3578,7 +3085,7 @@ const stop = page.queue.onChange(follow);
 const take = async (files) => {
 const back = () => {
 asking.replaceChildren();
-picker.element.querySelector("input")?.focus();
+picker.element.querySelector("input").focus();
 };
 try {
 const found = await questionAbout(page, files, target, back);
@@ -3602,7 +3109,7 @@ draw();
 const slot = page.plan?.slots.find(({ name }) => name === target.slot);
 const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
 return {
-title: one ? t.line(one.label, slot?.label ?? target.slot) : t("nav.file"), subtitle: one && t("nav.file"),
+title: one ? `${one.label} · ${slot?.label ?? target.slot}` : t("nav.file"), subtitle: one && t("nav.file"),
 back: one && { href: address("cases", target.case), label: t("photo.backTo", one.label) },
 content: [picker.element, asking, list],
 dock: one ? [link(t("file.camera"), address("camera", ...parts), { class: "button big" })] : [],
@@ -3739,9 +3246,9 @@ const isPage = /^https?:\/\//.test(number.url ?? "");
 const act = (text, work, more) =>
 button(text, () => this.#perform(work), { "aria-label": `${text}: ${number.value}`, ...more });
 const heading = number.title ?? number.value;
-const facts = t.line(...[number.value, number.organization].filter((fact) => fact !== heading));
+const facts = [number.value, number.organization].filter((fact) => fact && fact !== heading).join(" · ");
 return h("li", { class: "card number" }, thumbnailOf(this.page, number), h("div", {},
-h("h2", {}, h("bdi", {}, heading)), h("p", {}, facts),
+h("h2", {}, heading), h("p", {}, facts),
 h("p", { class: "note" }, t("numbers.collected", this.page.time(number.collected))),
 isPage && h("p", {}, link(t("numbers.page"), number.url, {
 target: "_blank", rel: "noopener noreferrer", "aria-label": `${t("numbers.page")}: ${number.value}` })),
@@ -3758,7 +3265,7 @@ this.error.replaceChildren();
 try {
 await work();
 await this.load();
-document.querySelector("h1")?.focus();
+document.querySelector("h1").focus();
 } catch (error) {
 this.page.fail(error, this.error);
 }
@@ -3775,7 +3282,7 @@ this.page.announce(this.page.t("numbers.added", collected.length));
 async function show(page) {
 const view = new NumbersView(page);
 await view.load();
-view.picker.element.querySelector("label")?.replaceChildren(page.t("numbers.add"));
+view.picker.element.querySelector("label").textContent = page.t("numbers.add");
 return { title: page.t("numbers.title"), content: [view.picker.element, view.error, view.empty, view.list],
 close: () => view.picker.close() };
 }
@@ -3800,13 +3307,14 @@ if (capture.verdict === "complete") {
 return report.fields.length > 0 ? say("done", ["photo.complete", values, report.fields.length])
 : say("done", ["photo.kept"]);
 }
-return capture.open > 0 ? say("check", ["cases.toCheck", capture.open], ["photo.checkLater"])
+const open = capture.open > 1 ? ["cases.toCheck", capture.open] : ["cases.toCheckOne"];
+return capture.open > 0 ? say("check", open, ["photo.checkLater"])
 : say("check", ["photo.unread"], ["photo.checkLater"]);
 }
 const isDoubtful = (capture) =>
 capture.question !== null && capture.question !== undefined || capture.verdict === "toReview";
 function outlineOf(report, side = 0) {
-const sheet = report.sides && report.sides.length > side ? report.sides[side].sheet : report.sheet;
+const sheet = report.sides?.length > side ? report.sides[side].sheet : report.sheet;
 if (!sheet?.corners || !report.image || sheet.count > 1) return null;
 const { width, height } = report.image;
 return { points: sheet.corners.map((corner) => corner.join(",")).join(" "), width, height };
@@ -3820,8 +3328,7 @@ function enlarge(page, sources, name) {
 const dialog = h("dialog", { class: "enlarged", "aria-label": name, onclose: () => dialog.remove() },
 round("close", page.t("photo.close"), { onclick: () => dialog.close() }),
 ...[sources].flat().map((src, at) => {
-const alt = at > 0 ? page.t.list([name, page.t("photo.back")]) : name;
-const image = h("img", { src, alt, class: "fitted",
+const image = h("img", { src, alt: at > 0 ? `${name}, ${page.t("photo.back")}` : name, class: "fitted",
 onclick: () => image.classList.toggle("fitted"),
 onerror: () => image.replaceWith(h("p", {}, page.t("photo.unseen"))) });
 return image;
@@ -3838,7 +3345,7 @@ const $views_report_fields = (() => {
 const { h } = $dom;
 const { icon } = $icons;
 function decision({ t }, { decision: { by, differs }, sources, value }) {
-const names = (list) => list.map((source) => t(`source.${source}`));
+const names = (list) => list.map((source) => t(`source.${source}`)).join(", ");
 const chosen = sources.filter((source) => source !== "person");
 if (value === null) return t("report.decidedAbsent", names(differs), by);
 return chosen.length > 0 ? t("report.decided", names(differs), by, names(chosen))
@@ -3849,19 +3356,17 @@ const { t } = page;
 if (field.decision) return decision(page, field);
 if (field.reason) return t(`reason.${field.reason}`);
 if (field.agrees === false) return t("report.disagrees");
-const sources = field.sources.map((source) => t(`source.${source}`));
+const sources = field.sources.map((source) => t(`source.${source}`)).join(", ");
 return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
 const { t } = page;
 const isOpen = ({ value }) => value === null;
-const valueOf = ({ name, value }) => value === null ? t("report.noValue") : h("bdi", {}, labelOf.shown(name, value));
 const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "field-row", "data-field": field.name },
-h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)),
-h("p", { class: "value", "data-value": field.value }, valueOf(field)),
+h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value", "data-value": field.value }, field.value === null ? t("report.noValue") : page.shown(field.value)),
 h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
 h("div", {}, pictureOf(field.name)), actionOf(field.name));
-const fields = [...report.fields].sort((first, second) => Number(isOpen(second)) - Number(isOpen(first)));
+const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
 return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...fields.map(row));
 }
 function reportHead(page, report, labelOf) {
@@ -3869,7 +3374,7 @@ const { t } = page;
 const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));
 return h("div", { class: "report-head" }, h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
 report.error && h("p", { class: "error" }, report.error.message),
-missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)])),
+missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)].join(", "))),
 ...report.notes.map((note) => h("p", { class: "note" }, note)));
 }
 return { reportFields, reportHead };
@@ -3923,21 +3428,14 @@ shown = h("div", { class: "shown" });
 verdict = h("div", { class: "verdict", role: "status" });
 details = h("div", { class: "panel" });
 dock = h("div", { class: "actions" });
-capture = (null);
-report = (null);
-fields = [];
+capture = null;
+report = null;
 stored = null;
-labels = Object.assign((name) => name, { shown: (name, value) => value });
 constructor(page, one, slot, item) {
-this.page = page;
-this.one = one;
-this.slot = slot;
-this.item = item;
-const blob = item && page.queue.blob(item.id);
-this.address = blob ? URL.createObjectURL(blob) : null;
-this.name = page.t.line(one.label, this.label);
+Object.assign(this, { page, one, slot, item });
+this.address = item && page.queue.blob(item.id) ? URL.createObjectURL(page.queue.blob(item.id)) : null;
+this.name = `${one.label} · ${this.label}`;
 }
-get #waiting() { return (this.item); }
 get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
 get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
 start() {
@@ -3953,11 +3451,7 @@ async load(id) {
 const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
 const labels = await this.page.labels(report.profile);
 const fields = await serverFields(this.page, capture, report, labels);
-this.capture = capture;
-this.report = report;
-this.labels = labels;
-this.fields = fields;
-this.stored = String(capture.id);
+Object.assign(this, { capture, report, labels, fields, stored: String(capture.id) });
 this.draw();
 }
 async #changed() {
@@ -3967,15 +3461,15 @@ if (!item) return this.page.replace("cases", String(this.one.id));
 this.item = item;
 if (item.state !== "done") return this.draw();
 this.item = null;
-this.stop?.();
+this.stop();
 const [result] = item.results;
-this.stored = result.route[1];
+this.stored = String(result.capture.id);
 this.page.rename(...result.route);
 try {
 await this.#refresh();
-await this.load(this.stored);
+await this.load(result.capture.id);
 const { title } = verdictOf(this.capture, this.report);
-const said = result.question ? result.message ?? "" : `${this.page.t(...title)}. ${result.message}`;
+const said = result.question ? result.message : `${this.page.t(...title)}. ${result.message}`;
 this.page.announce(said, result.question ? "assertive" : "polite");
 } catch (error) {
 this.page.fail(error, this.verdict);
@@ -3984,7 +3478,7 @@ this.page.fail(error, this.verdict);
 draw() {
 if (this.isClosed) return;
 const isStored = this.capture !== null;
-const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.#waiting);
+const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.item);
 this.#picture(verdict.kind);
 this.#verdict(verdict);
 refill(this.details, this.verdict, ...isStored ? this.#stored() : this.#unsent());
@@ -3997,12 +3491,12 @@ subtitle.hidden = false;
 get subtitle() {
 const { t } = this.page;
 if (!this.capture) {
-const { isKept, state } = this.#waiting;
+const { isKept, state } = this.item;
 return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.unsent");
 }
 if (this.capture.question) return t("photo.notFiled");
 const state = t(`state.${this.capture.state}`);
-return ["kept", "superseded"].includes(this.capture.state) ? state : t.line(t("photo.stored"), state);
+return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
 }
 #picture(kind) {
 const { t } = this.page;
@@ -4030,16 +3524,15 @@ this.verdict.replaceChildren(icon(icons[kind]), h("div", { class: "grow" }, h("h
 isSending && h("p", { class: "bar", role: "progressbar", "aria-label": t("photo.sent"), "aria-valuemin": "0",
 "aria-valuemax": "100" }, h("i", {})), h("p", {}, text ? t(...text) : "")));
 }
-this.verdict.querySelector("h2")?.replaceChildren(heading);
+this.verdict.querySelector("h2").textContent = heading;
 const bar = this.verdict.querySelector(".bar");
 if (!bar || !isSending) return;
-const percent = Math.floor(100 * this.#waiting.sent);
-bar.setAttribute("aria-valuenow", String(percent));
-const part = bar.querySelector("i");
-if (part) part.style.inlineSize = `${percent}%`;
+const percent = Math.floor(100 * this.item.sent);
+bar.setAttribute("aria-valuenow", percent);
+bar.firstChild.style.inlineSize = `${percent}%`;
 }
 #unsent() {
-const { error, state, id, isFinal } = this.#waiting;
+const { error, state, id, isFinal } = this.item;
 const { t, queue } = this.page;
 return [error && h("p", { class: "error" }, error),
 state === "failed" && queue.has(id) && !isFinal && h("p", { class: "actions" },
@@ -4047,20 +3540,20 @@ button(marked("retake", t("photo.sendAgain")), () => queue.again(id)))];
 }
 #early() {
 const { t } = this.page;
-return [this.#retake(false), this.#waiting.state !== "failed" &&
+return [this.#retake(false), this.item.state !== "failed" &&
 button(marked("tick", t("photo.use")), () => this.use(), { class: "primary", id: "use" })];
 }
 #stored() {
 const { page, capture, report, one } = this;
 const { t } = page;
-const name = t.line(this.label, numberOf(capture, one.captures ?? []));
+const name = `${this.label} ${numberOf(capture, one.captures ?? [])}`;
 const missing = report.missing.map(({ kind, name: field }) => field ? this.labels(field) : t(`missing.${kind}`));
 return [
 report.error && h("p", { class: "error" }, report.error.message),
 capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
 ...report.notes.map((note) => h("p", { class: "note" }, note)),
-one.captures && decisions(page, { ...one, captures: one.captures }, capture, name, (decided) => this.#decided(decided), this.person),
+one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided), this.person),
 ...this.fields,
 report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
 ].flat();
@@ -4081,7 +3574,7 @@ this.page.met(this.one);
 }
 #retake(isFirst) {
 const { page } = this;
-const again = () => page.replace("camera", String(this.one.id), String(this.slot), this.stored ?? this.#waiting.id);
+const again = () => page.replace("camera", String(this.one.id), this.slot, this.stored ?? this.item.id);
 return button(marked("retake", page.t("photo.retake")), again,
 { class: isFirst ? "primary" : "big", id: "retake" });
 }
@@ -4178,23 +3671,24 @@ const { icon } = $icons;
 const { chip, marked } = $parts;
 const { attemptsOf, causeOf, remedyOf } = $states_outbox;
 const { address } = $states_router;
-const { momentText } = $states_words;
+const { formOf, localeOf, momentText } = $states_words;
 const { confirmation } = $views_confirmation;
 const { thumb } = $views_paper_list;
 function nameOf({ t }, { label, slot, kind }) {
-const parts = kind === "capture" && slot ? [slot] : [slot, t(`outbox.kind.${kind}`)].filter(Boolean);
-return t.line(label, t.list(parts));
+const what = kind === "capture" ? slot : [slot, t(`outbox.kind.${kind}`)].filter(Boolean).join(", ");
+return [label, what ?? t(`outbox.kind.${kind}`)].filter(Boolean).join(" · ");
 }
 function named(page, entry) {
-const name = nameOf(page, entry);
+const name = h("bdi", {}, nameOf(page, entry));
 return entry.case === null ? name : link(name, address("cases", String(entry.case)));
 }
-const clock = (page, text) => momentText(text, page.locale);
+const clock = (page, text) => momentText(text, localeOf(page.settings.language));
 function attempts(page, entry) {
-const { t } = page;
+const { t, settings: { language } } = page;
 const { count, tried, again } = attemptsOf(entry);
-const done = tried ? t("outbox.tried", count, clock(page, tried)) : t("outbox.attempts", count);
-return t.line(count > 0 && done, again && t("outbox.again", clock(page, again)));
+const form = formOf(count, language);
+const done = tried ? t(`outbox.tried.${form}`, count, clock(page, tried)) : t(`outbox.attempts.${form}`, count);
+return [count > 0 && done, again && t("outbox.again", clock(page, again))].filter(Boolean).join(" · ");
 }
 function more(page, entry, act) {
 const { t } = page;
@@ -4216,7 +3710,7 @@ return h("section", { class: "card blocked-card", "aria-labelledby": title },
 h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
 chip("stop", t("outbox.state.blocked"))),
 h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
-h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)), key && h("p", {}, t(key)),
+h("p", {}, causeOf(entry.error).sentence), key && h("p", {}, t(key)),
 h("p", { class: "note" }, attempts(page, entry)))),
 h("div", { class: "actions" },
 opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
@@ -4234,9 +3728,9 @@ const isSending = entry.state === "sending";
 const percent = isSending && progress?.id === entry.id ? progress.percent : 0;
 const bar = isSending && progressBar(t("outbox.progress"), percent);
 const note = isSending ? t("outbox.sending", percent)
-: t.line(attempts(page, entry), isNext && !entry.error && t("outbox.next"));
+: [attempts(page, entry), isNext && !entry.error && t("outbox.next")].filter(Boolean).join(" · ");
 return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
-h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
+h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, causeOf(entry.error).sentence),
 note && h("p", { class: "note" }, note),
 entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
 }
@@ -4250,14 +3744,14 @@ const { button, h, refill } = $dom;
 const { icon } = $icons;
 const { marked, menu, notice } = $parts;
 const { canRun, groups, remarks } = $states_outbox;
-const { lastDay } = $states_words;
+const { lastDay, localeOf } = $states_words;
 const { blockedCard, sentRow, waitingRow } = $views_outbox_rows;
 const interval = 2000;
 const fewRows = 3;
 class OutboxView {
 element = h("div", { class: "outbox-list" });
 error = h("p", { class: "error" });
-#timer;
+#timer = null;
 #isClosed = false;
 #wasRunning = false;
 #items = new Map();
@@ -4314,8 +3808,8 @@ if (rows.length === 0) return null;
 const { t } = this.page;
 const title = key.replace(".", "-");
 const isLong = rows.length > fewRows + 1;
-const known = (this.element.querySelector(`#${title}-all`));
-const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open: known?.open },
+const open = this.element.querySelector(`#${title}-all`)?.open;
+const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open },
 h("summary", { class: "line" }, h("span", { class: "grow" }, t("outbox.all", count)), icon("down")),
 h("ul", { class: "rest" }, ...rows.slice(fewRows))));
 return h("section", { "aria-labelledby": title }, h("h2", { class: "label", id: title }, t(key, count)),
@@ -4354,10 +3848,10 @@ this.page.fail(error, this.error);
 }
 }
 }
-function head({ t, plan, locale }) {
+function head({ t, plan, settings: { language } }) {
 if (!plan?.destination) return null;
 const { institution: { name }, window: period } = plan;
-return period ? t("outbox.until", name, lastDay(period.closes, locale)) : t("outbox.to", name);
+return period ? t("outbox.until", name, lastDay(period.closes, localeOf(language))) : t("outbox.to", name);
 }
 async function show(page) {
 const view = new OutboxView(page);
@@ -4380,7 +3874,7 @@ if (right - left < 1 || bottom - top < 1) return null;
 const canvas = document.createElement("canvas");
 const scale = Math.min(1, 720 / (right - left));
 [canvas.width, canvas.height] = [Math.ceil((right - left) * scale), Math.ceil((bottom - top) * scale)];
-canvas.getContext("2d")?.drawImage(bitmap, left, top, right - left, bottom - top,
+canvas.getContext("2d").drawImage(bitmap, left, top, right - left, bottom - top,
 0, 0, canvas.width, canvas.height);
 return canvas;
 }
@@ -4388,7 +3882,7 @@ async function cutouts(blob, report) {
 const found = new Map();
 let bitmap;
 try {
-bitmap = await createImageBitmap(blob, { imageOrientation: ("from-image") });
+bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
 } catch {
 return found;
 }
@@ -4505,15 +3999,14 @@ return { questions, at, answered, text: "", error: null, isSending: false };
 }
 const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });
 const words = { PageDown: "next", PageUp: "previous", t: "type", 0: "absent", s: "skip", z: "undo", " ": "photo" };
-function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true } = {}) {
+function actionOf(key, { isTyping = false, isControl = false, count = 0 } = {}) {
 if (key === "Escape") return { action: isTyping ? "close" : "back" };
 if (isTyping) return key === "PageDown" || key === "PageUp" ? { action: words[key] } : null;
 const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
 if (digit > 0) return digit <= count ? { action: "choose", at: digit - 1 } : null;
 if (key === " " && isControl) return null;
 const action = words[key.length === 1 ? key.toLowerCase() : key];
-const isAnswer = action === "type" || action === "absent";
-return action && (hasQuestion || !isAnswer) ? { action } : null;
+return action ? { action } : null;
 }
 const originAfter = (origin, from) =>
 /^#\/(check|cases\/[^/]+|captures\/[^/]+)$/.test(from) ? from : from.startsWith("#/review/") ? origin : null;
@@ -4521,7 +4014,7 @@ return { newReview, current, position, isDone, typed, moved, candidates, picture
 })();
 const $views_review_desk = (() => {
 const { h } = $dom;
-const { inWords } = $states_words;
+const { inWords, localeOf } = $states_words;
 const { countText, fieldLabels, paperRows } = $views_paper_list;
 const { photoDialog, picturesOf } = $views_photo_dialog;
 const openPhoto = (page, capture) => photoDialog(page, capture, page.t("report.page"));
@@ -4537,11 +4030,12 @@ h("ul", {}, ...paperRows(page, list.papers, labels, capture.id))),
 h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
 }
 function knownValues(page, report, fields) {
+const locale = localeOf(page.settings.language);
 const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);
 const kinds = new Map(fields.map((field) => [field.name, field]));
 return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
 h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
-h("dd", { "data-value": value }, h("bdi", {}, inWords(value, kinds.get(name)?.kind, page.locale))))));
+h("dd", {}, h("bdi", {}, inWords(value, kinds.get(name)?.kind, locale))))));
 }
 return { openPhoto, deskParts, knownValues };
 })();
@@ -4549,7 +4043,7 @@ const $views_review_question = (() => {
 const { button, h } = $dom;
 const { icon } = $icons;
 const review = $states_review;
-const { inWords } = $states_words;
+const { inWords, localeOf } = $states_words;
 const { serverCutout } = $views_capture_view;
 const key = (text) => h("kbd", { class: "keys", "aria-hidden": "true" }, text);
 function questionHead({ t }, question, seen) {
@@ -4563,7 +4057,7 @@ question.label),
 h("p", { class: "muted", id: "review-sentence" }, sentence));
 }
 function picture(page, capture, { field, label }, kind) {
-const name = page.t.list([label, page.t(`source.${kind === "print" ? "text" : "barcode"}`)]);
+const name = `${label}, ${page.t(`source.${kind === "print" ? "text" : "barcode"}`)}`;
 return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
 function questionPictures(page, capture, question) {
@@ -4572,13 +4066,13 @@ return above.length > 0 &&
 h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
 }
 function origin({ t }, { sources, raw, value }) {
-const names = t.list(sources.map((source) => t(`review.source.${source}`)));
-return t.line(names || t("review.present"), raw !== value && raw);
+const names = sources.map((source) => t(`review.source.${source}`)).join(", ");
+return [names || t("review.present"), raw !== value && raw].filter(Boolean).join(" · ");
 }
 function questionChoices(page, capture, question, seen, acts) {
-const { t } = page;
+const { t, settings: { language } } = page;
 const { isApart } = review.picturesOf(question);
-const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, page.locale)));
+const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, localeOf(language))));
 const reading = (one, at) => button([
 isApart && one.picture && picture(page, capture, question, one.picture),
 h("span", {},
@@ -4627,15 +4121,9 @@ class ReviewView {
 element = h("section", { class: "review-question", "aria-labelledby": "review-field" });
 error = h("p", { class: "error", id: "review-error" });
 doubt = h("div", { class: "actions" });
-constructor(page, { id, capture, report, fields, questions, papers, back, isSingle }) {
-this.page = page;
-this.id = id;
-this.capture = capture;
-this.report = report;
-this.fields = fields;
-this.papers = papers;
-this.back = back;
-this.isSingle = isSingle;
+constructor(page, { questions, ...more }) {
+Object.assign(this, { page, ...more });
+const { back, capture } = more;
 this.state = review.newReview(questions);
 const { t } = page;
 const skip = button(t("review.skip"), () => this.#skip(), { class: "big", id: "review-skip" });
@@ -4660,8 +4148,7 @@ return offered.length === 1 ? offered[0] : offered.length === 0 ? this.input ?? 
 get subtitle() {
 if (review.isDone(this.state)) return null;
 const person = this.papers.find(({ capture }) => capture === this.capture.id)?.person;
-const { t } = this.page;
-return t.line(person, t("review.position", ...review.position(this.state)));
+return [person, this.page.t("review.position", ...review.position(this.state))].filter(Boolean).join(" · ");
 }
 draw() {
 const question = review.current(this.state);
@@ -4673,8 +4160,7 @@ const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(
 if (!question) {
 const { t } = this.page;
 const title = h("h2", { class: "unseen", id: "review-field", tabindex: "-1" }, t("review.title"));
-return this.element.replaceChildren(title, notice("done", t("review.done")), this.error,
-...[undo].filter(Boolean));
+return this.element.replaceChildren(title, notice("done", t("review.done")), this.error, undo);
 }
 const said = arrival?.capture === this.capture.id && h("p", { class: "message" }, arrival.text);
 arrival = null;
@@ -4692,9 +4178,9 @@ h("p", { class: "note keys" }, this.page.t("review.keys")),
 knownValues(this.page, this.report, this.fields)].filter(Boolean));
 }
 #type() {
-if (this.form) this.form.hidden = false;
+this.form.hidden = false;
 this.element.querySelector("#review-type")?.setAttribute("aria-expanded", "true");
-this.input?.focus();
+this.input.focus();
 }
 #clear() {
 this.error.textContent = "";
@@ -4705,11 +4191,11 @@ this.input?.removeAttribute("aria-invalid");
 if (event.ctrlKey || event.metaKey || event.altKey) return;
 const seen = review.isDone(this.state) ? [] : review.candidates(review.current(this.state));
 const found = review.actionOf(event.key, { isTyping: event.target.matches("input"), count: seen.length,
-hasQuestion: !review.isDone(this.state), isControl: event.target.matches("button, a, summary") });
+isControl: event.target.matches("button, a, summary") });
 if (!found) return;
 event.preventDefault();
 const acts = {
-next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at ?? 0]),
+next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at]),
 type: () => this.#type(), absent: () => this.#absent(), skip: () => this.#skip(),
 undo: () => this.element.querySelector("#review-undo")?.click(),
 photo: () => openPhoto(this.page, this.capture), back: () => this.#leave(),
@@ -4718,11 +4204,11 @@ acts[found.action]();
 }
 #close(isOptional) {
 if (!isOptional) return this.#leave();
-if (this.form) this.form.hidden = true;
+this.form.hidden = true;
 this.#clear();
 const type = this.element.querySelector("#review-type");
-type?.setAttribute("aria-expanded", "false");
-type?.focus();
+type.setAttribute("aria-expanded", "false");
+type.focus();
 }
 #move(step) {
 this.state = review.moved(this.state, step);
@@ -4736,7 +4222,7 @@ this.#goTo(this.isSingle ? null : paperAfter(this.papers, this.capture.id));
 }
 #goTo(paper, said = "") {
 if (!paper) return this.#leave();
-arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(this.page, paper)) };
+arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(paper)) };
 this.page.announce(said + arrival.text);
 this.page.go("review", String(paper.capture));
 }
@@ -4808,7 +4294,7 @@ label: t("review.leave") };
 const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
 isSingle: Boolean(field) });
 const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
-const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: slot?.label });
+const title = nameOf({ label: one.label, slot: capture.slot, slotLabel: slot?.label });
 return { title, subtitle: view.subtitle, back, tools: [photo], dock: view.dock, focus: view.focus,
 content: [...desk, view.element], start: () => view.start(),
 close: () => view.close() };
@@ -4820,11 +4306,10 @@ const { button, choice, h } = $dom;
 const { row } = $parts;
 const { address } = $states_router;
 const { forget } = $views_cases_view;
-const { directionOf, languages, nameOf } = $states_words;
 const { confirmation } = $views_confirmation;
-function group(page, name, values, labelOf = (value) => page.t(`settings.${name}.${value}`)) {
+function group(page, name, values) {
 const { t } = page;
-const radio = (value) => choice(labelOf(value), {
+const radio = (value) => choice(t(`settings.${name}.${value}`), {
 type: "radio", name, value: String(value), id: `${name}-${value}`, checked: page.settings[name] === value,
 onchange: () => change(page, name, value) });
 return h("fieldset", {}, h("legend", {}, t(`settings.${name}`)),
@@ -4873,7 +4358,7 @@ page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
 row(address("numbers"), t("nav.numbers")));
 return { title: t("settings.title"), content: [
 links,
-group(page, "language", languages, (one) => h("bdi", { lang: one, dir: directionOf(one) }, nameOf(one))),
+group(page, "language", ["en", "fr"]),
 h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
 check(page, "speech"), check(page, "tones"))),
 group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
@@ -4905,7 +4390,7 @@ const words = state === "sending" ? t("queue.sending", Math.floor(100 * sent)) :
 const discard = confirmation(t("queue.discard"), t("queue.discardAsk"), { yes: t("queue.discard"), no: t("action.cancel"), name },
 () => queue.cancel(id));
 return h("li", { class: "card" },
-h("div", { class: "spread" }, h("p", { class: "name" }, h("bdi", {}, name)),
+h("div", { class: "spread" }, h("p", { class: "name" }, name),
 target.case && link(t("action.backToCase"), address("cases", target.case), { "aria-label": `${t("action.backToCase")}: ${name}` })),
 h("p", { class: state === "failed" ? "error" : "note" }, words),
 state === "waiting" && error && h("p", { class: "note" }, error),
@@ -4915,7 +4400,7 @@ state !== "sending" && queue.has(id) && button(marked("retake", t("queue.now")),
 link(t("photo.of", name), address("photo", id), { class: "button" }), discard));
 }
 async function room() {
-const { quota = 0, usage = 0 } = await navigator.storage?.estimate?.().catch(() => null) ?? {};
+const { quota, usage } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
 return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;
 }
 async function show(page) {
@@ -4997,7 +4482,7 @@ page.api.get("api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
 const number = numbers.find((one) => String(one.id) === id);
 const title = number?.title ?? number?.value ?? t("numbers.title");
 const name = t("numbers.image", title);
-const area = L ? h("div", { class: "zoom-area", dir: "ltr", role: "group", "aria-label": name })
+const area = L ? h("div", { class: "zoom-area", role: "group", "aria-label": name })
 : h("img", { class: "zoom-plain", src: `${base}/full/!1600,1600/0/default.jpg`, alt: name });
 let map = null;
 return { title, content: [
@@ -5032,8 +4517,7 @@ const views = { login, camera, file, report, capture: photo, photo: { show: phot
 case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
 const tabs = { numbers: "settings", consent: "settings" };
 const page = new Page();
-const [header, banner, main, dock] = ["header", "banner", "main", "dock"]
-.map((id) => (document.getElementById(id)));
+const [header, banner, main, dock] = ["header", "banner", "main", "dock"].map((id) => document.getElementById(id));
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 let current = null;
 let turn = 0;
@@ -5196,7 +4680,7 @@ await signInByAddress();
 render();
 });
 document.addEventListener("click", ({ target }) => {
-const chosen = (target).closest?.("a[href^='#/']");
+const chosen = target.closest?.("a[href^='#/']");
 if (chosen) page.intent = chosen.getAttribute("href");
 }, true);
 const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
@@ -5218,7 +4702,7 @@ const link = document.getElementById("queue");
 if (!link) return;
 const count = page.queue.waiting;
 link.hidden = count === 0;
-(link.lastChild).textContent = page.t("queue.photos", count);
+link.lastChild.textContent = page.t("queue.photos", count);
 }
 function refresh() {
 if (document.hidden) return;

@@ -1,19 +1,17 @@
-self.ASSETS = ["./", "page/bundle-207546b94d29.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-0b2d508c4e66.js"];
-self.VERSION = "f91bc99bbba1";
-const worker = (
-(self));
-const pages = `docscan-page-${worker.VERSION}`;
+self.ASSETS = ["./", "page/bundle-46c0969e4b29.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
+self.VERSION = "59a64c0475b4";
+const pages = `docscan-page-${self.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
-worker.addEventListener("install", (event) => event.waitUntil((async () => {
+self.addEventListener("install", (event) => event.waitUntil((async () => {
 const cache = await caches.open(pages);
-await cache.addAll(worker.ASSETS);
-await worker.skipWaiting();
+await cache.addAll(self.ASSETS);
+await self.skipWaiting();
 })()));
-worker.addEventListener("activate", (event) => event.waitUntil((async () => {
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
 const old = (await caches.keys()).filter((name) => name.startsWith("docscan-page-") && name !== pages);
 await Promise.all(old.map((name) => caches.delete(name)));
-await worker.clients.claim();
+await self.clients.claim();
 })()));
 async function fresh(request, name) {
 const cache = await caches.open(name);
@@ -23,7 +21,7 @@ if (response.ok) await cache.put(request, response.clone());
 if (response.status === 401) await caches.delete(answers);
 return response;
 } catch (error) {
-const copy = await cache.match(request) ?? await cache.match(request, { ignoreVary: true });
+const copy = await cache.match(request, { ignoreVary: true });
 if (!copy) throw error;
 const headers = new Headers(copy.headers);
 headers.set("Docscan-Copy", "1");
@@ -31,14 +29,14 @@ return new Response(copy.body, { status: copy.status, headers });
 }
 }
 const lasting = async (request) => await caches.match(request, { ignoreVary: true }) ?? fetch(request);
-worker.addEventListener("fetch", (event) => {
+self.addEventListener("fetch", (event) => {
 const { request } = event;
 const { origin, pathname, searchParams } = new URL(request.url);
-if (request.method !== "GET" || origin !== worker.location.origin) return;
-const isPage = pathname === new URL(worker.registration.scope).pathname;
+if (request.method !== "GET" || origin !== self.location.origin) return;
+const isPage = pathname === new URL(self.registration.scope).pathname;
 if (request.mode === "navigate" && isPage) event.respondWith(fresh(new Request("./"), pages));
 else if (kept.test(pathname) && !searchParams.get("q")) event.respondWith(fresh(request, answers));
 else if (/\/api\/phrases\//.test(pathname)) event.respondWith(fresh(request, pages));
 else if (/\/page\//.test(pathname)) event.respondWith(lasting(request));
 });
-worker.addEventListener("message", ({ data }) => { if (data === "forget") caches.delete(answers); });
+self.addEventListener("message", ({ data }) => { if (data === "forget") caches.delete(answers); });

@@ -82,6 +82,9 @@ package enum CertificateNames {
     ///
     /// - Parameter names: those of the server, beginning with that of the printed URL.
     static func certifiable(_ names: [String]) -> [String] {
-        names.filter { $0 == names.first && $0.contains(":") || !$0.contains(":") && $0.contains(".") || $0 == "localhost" }
+        names.filter { name in
+            if name.contains(":") { return name == names.first }
+            return name.contains(".") || name == "localhost"
+        }
     }
 }

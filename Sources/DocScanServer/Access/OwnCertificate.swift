@@ -60,7 +60,9 @@ package struct OwnCertificate: Sendable, Hashable {
         let covered = wanted.filter(authority.permits)
         // A certificate needs a name. Browsers then warn of all names, as `uncovered` says.
         let certified = covered.isEmpty ? ["localhost"] : covered
-        guard let certificate = try certificate(by: authority, for: certified, at: moment, in: folder) else { return nil }
+        guard let certificate = try certificate(by: authority, for: certified, at: moment, in: folder) else {
+            return nil
+        }
         return OwnCertificate(
             authority: authority, certificate: certificate, uncovered: wanted.filter { !covered.contains($0) },
             endsSoon: !authority.isValid(at: moment.seconds, for: notice))

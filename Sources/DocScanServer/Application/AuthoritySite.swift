@@ -12,7 +12,8 @@ package struct AuthoritySite: Sendable {
     ///   - port: that of this site.
     package init(_ authority: CertificateAuthority, address: String, names: [String], port: Int) {
         origins = OriginRule(names: names, port: port, isSecure: false)
-        router = Router(endpoints: AuthorityEndpoints(page: AuthorityPage(authority: authority, address: address)).endpoints)
+        let page = AuthorityPage(authority: authority, address: address)
+        router = Router(endpoints: AuthorityEndpoints(page: page).endpoints)
     }
 
     /// The limits of the load: two small files, for the phones of a team.

@@ -365,8 +365,6 @@ struct ServeTests {
         #expect(fingerprints[0] == fingerprints[1])
     }
 
-    private static let fingerprint = #/([0-9A-F]{2}:){31}[0-9A-F]{2}/#
-
     /// What the server has said so far, once it contains some words.
     private func said(_ words: String, by server: ServedProgram) throws -> String {
         let file = server.folder.appending(path: "messages.txt")
@@ -388,7 +386,7 @@ struct ServeTests {
             let messages = try said("Without the authority", by: server)
             let site = try #require(messages.firstMatch(of: #/http://127\.0\.0\.1:(\d+)/\n/#))
             let port = try #require(Int(site.output.1))
-            let found = try #require(messages.firstMatch(of: Self.fingerprint))
+            let found = try #require(messages.firstMatch(of: #/([0-9A-F]{2}:){31}[0-9A-F]{2}/#))
             for (path, host, status) in [
                 ("/", port, 200), ("/docscan-authority.crt", port, 200), ("/", 1, 421), ("/api/health", port, 404),
             ] {

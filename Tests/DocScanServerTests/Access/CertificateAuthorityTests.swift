@@ -35,7 +35,9 @@ struct CertificateAuthorityTests {
         let count = UInt8(subtrees.joined().count)
         // All of IPv6 is excluded: some programs would permit it, because no subtree names any of its addresses.
         let excluded = [0xA1, 0x24, 0x30, 0x22, 0x87, 0x20] + [UInt8](repeating: 0, count: 32)
-        let head: [UInt8] = [0x06, 0x03, 0x55, 0x1D, 0x1E, 0x01, 0x01, 0xFF, 0x04, count + 42, 0x30, count + 40, 0xA0, count]
+        let head: [UInt8] = [
+            0x06, 0x03, 0x55, 0x1D, 0x1E, 0x01, 0x01, 0xFF, 0x04, count + 42, 0x30, count + 40, 0xA0, count,
+        ]
         #expect(contains(authority, head) && subtrees.allSatisfy { contains(authority, $0) })
         #expect(contains(authority, excluded))
         // extendedKeyUsage: servers alone.
@@ -46,7 +48,9 @@ struct CertificateAuthorityTests {
     @Test func `An authority permits its names and what stands below them`() throws {
         let authority = try authority()
         for name in Self.names + ["a.desk.local"] { #expect(authority.permits(name), "\(name)") }
-        for name in ["192.168.7.6", "10.0.0.1", "::1", "fd00::5", "desk.example", "local", "evil.example", "mydesk.local"] {
+        for name in [
+            "192.168.7.6", "10.0.0.1", "::1", "fd00::5", "desk.example", "local", "evil.example", "mydesk.local",
+        ] {
             #expect(!authority.permits(name), "\(name)")
         }
         let six = try self.authority(["2001:db8::7", "localhost"])

@@ -31,7 +31,8 @@ struct AuthoritySiteTests {
         #expect(site.endpoints.map(\.operation) == ["authority", "authorityCertificate"])
         #expect(site.endpoints.allSatisfy { $0.access == .open && $0.method == .get })
         for path in [
-            "/api/health", "/api/start", "/page/icon.svg", "/metrics", "/openapi.json", "/certificate.pem", "/authority.pem",
+            "/api/health", "/api/start", "/page/icon.svg", "/metrics", "/openapi.json", "/certificate.pem",
+            "/authority.pem",
         ] {
             #expect(try await ask(path).status == 404, "\(path)")
         }
@@ -63,7 +64,8 @@ struct AuthoritySiteTests {
 
     @Test(arguments: [
         (nil, "en", "Trust this server"), ("fr-CA,fr;q=0.9,en;q=0.8", "fr", "Faire confiance"),
-        ("ja,FR;q=0.5", "fr", "Faire confiance"), ("ja", "en", "Trust this server"), ("../x", "en", "Trust this server"),
+        ("ja,FR;q=0.5", "fr", "Faire confiance"), ("ja", "en", "Trust this server"),
+        ("../x", "en", "Trust this server"),
     ])
     func `The page speaks the first language of the browser that there is`(
         header: String?, language: String, words: String

@@ -106,7 +106,7 @@ export class LiveRun {
         this.#id = id;
         this.#answeredAt = performance.now();
         this.#startedAt = performance.now();
-        this.#pump = { ...pump.newPump(), interval: nextFrameIn };
+        this.#pump = pump.restarted(this.#pump, nextFrameIn);
         if (this.#isClosed) this.close();
     }
 
