@@ -1755,7 +1755,7 @@ if (day === "today") words.set("active", startOfDay(now));
 if (state) words.set("state", state);
 if (isSearchable(text)) words.set("q", text.trim());
 if (before) words.set("before", before);
-return `api/cases?${words}`;
+return `api/cases?${String(words).replaceAll("+", "%20")}`;
 }
 const back = { mode: "list", text: "" };
 function kept(list, cases) {

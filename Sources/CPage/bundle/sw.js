@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-f3bf6b0f463d.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
-self.VERSION = "701341e9d0d6";
+self.ASSETS = ["./", "page/bundle-72e604566105.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
+self.VERSION = "4a96046addf4";
 const worker = (
 (self));
 const pages = `docscan-page-${worker.VERSION}`;
