@@ -51,6 +51,7 @@ test("the first request asks for a page of today, and nothing that cannot be sea
     assert.equal(pathOf({ ...query, text: " -" }, noon), `api/cases?limit=50&active=${active}`);
     assert.equal(pathOf({ text: " A-1é ", day: "all", state: "done" }, noon),
                  "api/cases?limit=50&state=done&q=A-1%C3%A9");
+    assert.equal(pathOf({ text: "Mai +1", day: "all", state: null }, noon), "api/cases?limit=50&q=Mai%20%2B1");
     assert.equal(pathOf({ ...query, day: "all" }, noon, { before: "9.2" }), "api/cases?limit=50&before=9.2");
     assert.equal(pathOf({ ...query, day: "all" }, noon, { count: 120 }), "api/cases?limit=120");
     assert.equal(pathOf({ ...query, day: "all" }, noon, { count: 2000 }), "api/cases?limit=500");

@@ -154,6 +154,10 @@ class CasesWalk:
         browser = self.browser
         browser.write("#search", "l1")
         self.list_is(["L-1"], "a label is not found without its hyphen")
+        browser.write("#search", "l 2")
+        self.list_is(["L-2"], "a text with a blank is not found")
+        browser.write("#search", "l1")
+        self.list_is(["L-1"], "the second search does not end")
         self.focus_is_on("#search", "searching takes the focus away")
         check(self.count() == 1, "the tallies are not those of the search")
         browser.write("#search", "nobody")
@@ -251,7 +255,8 @@ class CasesWalk:
         found = browser.execute_later(SCROLL, MANY, 400)
         print(", ".join(f"{key} {value:.0f}" for key, value in found.items()), flush=True)
         check(found["rows"] == MANY, f"{found['rows']} of {MANY} cases are listed")
-        for path in ("limit=50", "limit=50&state=toCheck", "limit=50&q=nguyen", "limit=50&q=K0004711"):
+        for path in ("limit=50", "limit=50&state=toCheck", "limit=50&q=nguyen", "limit=50&q=K0004712",
+                     "limit=50&q=thi%20mai%20nguyen"):
             print(f"{path}: {browser.execute_later(TIME, path):.0f} ms", flush=True)
         time.sleep(max(0, RECORDED + 1 - (time.monotonic() - started)))
         browser.wait(lambda: os.path.exists(trace), 20, "the browser records nothing")

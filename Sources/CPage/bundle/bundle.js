@@ -3,9 +3,13 @@ const $api = (() => {
 class APIError extends Error {
 constructor(status, code, detail, retryAfter = null, reason = null) {
 super(detail ?? code);
-Object.assign(this, { status, code, retryAfter, reason });
+this.status = status;
+this.code = code;
+this.retryAfter = retryAfter;
+this.reason = reason;
 }
 }
+const signals = AbortSignal;
 const silence = 90_000;
 function makeAPI(fetcher, language, device = () => "") {
 const listeners = new Set();
@@ -36,8 +40,8 @@ const headers = ownHeaders();
 const isData = body !== undefined && !(body instanceof Blob);
 if (isData) headers["Content-Type"] = "application/json";
 const isShort = body === undefined || isData || path.includes("/frames");
-const limit = AbortSignal.timeout(isShort ? 15_000 : 90_000);
-const either = signal && AbortSignal.any ? AbortSignal.any([signal, limit]) : signal ?? limit;
+const limit = signals.timeout(isShort ? 15_000 : 90_000);
+const either = signal && signals.any ? signals.any([signal, limit]) : signal ?? limit;
 let response;
 let text;
 try {
@@ -56,7 +60,7 @@ function upload(method, path, body, { signal, progress, type = null }) {
 return new Promise((resolve, reject) => {
 const sender = new XMLHttpRequest();
 const lost = () => { connection(false); reject(new APIError(0, "lost", null)); };
-let timer = null;
+let timer;
 const wait = () => {
 clearTimeout(timer);
 timer = setTimeout(() => { sender.abort(); lost(); }, silence);
@@ -90,7 +94,7 @@ remove: (path) => request("DELETE", path),
 onConnection: (listener) => {
 listeners.add(listener);
 if (!isConnected) listener(false);
-return () => listeners.delete(listener);
+return () => { listeners.delete(listener); };
 },
 };
 }
@@ -120,7 +124,7 @@ const $announcer = (() => {
 const { announce, newAnnouncements, tick, waitOf } = $states_announcements;
 class Announcer {
 #state = newAnnouncements();
-#timer = null;
+#timer;
 #regions;
 #settings;
 constructor(regions, settings) {
@@ -182,8 +186,8 @@ async function sendInParts(api, { id, target, made }, blob, { signal, progress }
 const sha256 = await digestOf(blob);
 const place = { slot: target.slot ?? null, replaces: target.replaces ? Number(target.replaces) : null };
 if (sha256 === null) {
-const query = new URLSearchParams({ slot: place.slot ?? "", replaces: place.replaces ?? "" });
-const whole = `api/cases/${encodeURIComponent(target.case)}/captures?${query}`;
+const query = new URLSearchParams({ slot: place.slot ?? "", replaces: String(place.replaces ?? "") });
+const whole = `api/cases/${encodeURIComponent(String(target.case))}/captures?${query}`;
 return api.upload("POST", whole, blob, { signal, progress: (loaded) => progress(loaded / blob.size) });
 }
 const begin = { id, case: Number(target.case), ...place, size: blob.size, sha256, made };
@@ -209,7 +213,7 @@ const { code = "refused", detail = null, reason = null } = answer.error ?? {};
 throw new APIError(422, code, detail, null, reason);
 }
 if (answer.sha256 !== sha256 || !answer.capture) throw new APIError(500, "internal", null);
-return answer;
+return (answer);
 }
 return { sendInParts };
 })();
@@ -253,7 +257,7 @@ const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" ||
 const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) => (first[key] ?? null) === (second[key] ?? null));
 const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
 const pendingSlots = (uploads, caseID) =>
-unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot);
+unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot ?? "");
 return { longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, sending, kept, progressed, done, failed, removed, postponed, again, unsent, forTarget, pendingSlots };
 })();
 const $capture_photo_queue = (() => {
@@ -269,7 +273,10 @@ uploads = queue.newUploads();
 #blobs = new Map();
 #isRunning = false;
 #abort = null;
-constructor(page, store = null) { Object.assign(this, { page, store }); }
+constructor(page, store = null) {
+this.page = page;
+this.store = store;
+}
 onChange(listener) {
 this.#listeners.add(listener);
 return () => this.#listeners.delete(listener);
@@ -363,7 +370,8 @@ async #attempt(item) {
 this.#set(queue.sending(this.uploads, item.id));
 this.#abort = new AbortController();
 try {
-const results = await this.#send(item, this.#blobs.get(item.id));
+const blob = (this.#blobs.get(item.id));
+const results = await this.#send(item, blob, this.#abort.signal);
 this.#set(queue.done(this.uploads, item.id, results));
 if (item.target.case) {
 await this.store?.stored(item.id, Date.now()).catch(() => null);
@@ -396,13 +404,12 @@ const [result] = this.find(replaces)?.results ?? [];
 return result?.capture ? String(result.capture.id) : null;
 }
 async #checkCase({ case: id, caseMade }) {
-const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(id)}`);
+const { made } = await this.page.api.get(`api/cases/${encodeURIComponent(String(id))}`);
 if (caseMade && made !== caseMade) throw new APIError(409, "otherCase", this.page.t("queue.otherCase"));
 }
-async #send(item, blob) {
+async #send(item, blob, signal) {
 const { page } = this;
 const { id, target } = item;
-const { signal } = this.#abort;
 const progress = (sent) => this.#set(queue.progressed(this.uploads, id, sent));
 if (target.case) {
 if (item.isRestored) await this.#checkCase(target);
@@ -430,7 +437,7 @@ request.onsuccess = request.oncomplete = () => resolve(request.result);
 request.onerror = request.onabort = () => reject(request.error);
 });
 class PhotoStore {
-#database = null;
+#database;
 #releases = new Map();
 async #open() {
 this.#database ??= (async () => {
@@ -580,8 +587,7 @@ api = makeAPI((...request) => fetch(...request), () => this.settings.language,
 announcer = new Announcer({ polite: document.getElementById("polite"),
 assertive: document.getElementById("assertive") }, () => this.settings);
 context = { isSignedIn: true, hasPlan: false, consent: null };
-plan = null;
-isTrusted = true;
+plan = (null);
 work = { toCheck: 0, blocked: 0 };
 loginError = null;
 results = [];
@@ -589,12 +595,13 @@ queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
 #case = null;
 intent = null;
 offered = null;
-render = () => {};
+render = async () => {};
+signIn = async () => {};
 #phrases = {};
 #words = {};
 #profiles = null;
 t = (key, ...values) =>
-(this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark);
+(this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => String(values[Number(at)] ?? mark));
 get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
 async loadPhrases() {
 const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
@@ -606,13 +613,13 @@ const tag = language.toLowerCase().split("-")[0];
 if (tag === this.settings.language) return this.t;
 this.#words[tag] ??= (await this.#optional(`api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
 return (key, ...values) =>
-this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => values[Number(at)] ?? mark) ?? this.t(key, ...values);
+this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => String(values[Number(at)] ?? mark)) ?? this.t(key, ...values);
 }
 async refresh() {
 this.begin(await this.api.get("api/start"));
 }
 begin({ plan, consent }) {
-this.plan = plan;
+this.plan = (plan);
 const isPerCase = plan?.consentOf === "case";
 this.context = { isSignedIn: true, hasPlan: this.plan !== null,
 consent: isPerCase ? "perCase" : consent?.state ?? null };
@@ -652,7 +659,7 @@ Object.assign(document.documentElement.dataset, { theme, contrast, text });
 met(one) { this.#case = one; }
 async caseOf(id) {
 if (String(this.#case?.id) !== String(id)) this.met(await this.api.get(`api/cases/${encodeURIComponent(id)}`));
-return this.#case;
+return (this.#case);
 }
 go(...parts) {
 const route = this.intent = address(...parts);
@@ -699,9 +706,10 @@ function made(element, attributes, children) {
 for (const [name, value] of Object.entries(attributes ?? {})) {
 if (value === null || value === undefined || value === false) continue;
 if (typeof value === "function") element.addEventListener(name.slice(2), value);
-else element.setAttribute(name, value === true ? "" : value);
+else element.setAttribute(name, value === true ? "" : String(value));
 }
-element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== false));
+element.append(...(children.flat(2)
+.filter((child) => child !== null && child !== undefined && child !== false)));
 return element;
 }
 const h = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
@@ -711,8 +719,9 @@ const button = (text, onclick, attributes) =>
 h("button", { type: "button", onclick, ...attributes }, ...[text].flat(2));
 const link = (text, href, attributes) => h("a", { href, ...attributes }, ...[text].flat(2));
 function refill(element, ...children) {
-const focused = element.contains(document.activeElement) ? document.activeElement : null;
-element.replaceChildren(...children.flat().filter(Boolean));
+const focused = element.contains(document.activeElement)
+? (document.activeElement) : null;
+element.replaceChildren(...(children.flat().filter(Boolean)));
 if (!focused) return;
 const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
 (same || document.querySelector("h1"))?.focus({ preventScroll: true });
@@ -727,8 +736,8 @@ const choice = (label, attributes) =>
 h("label", { class: "choice" }, h("input", attributes), h("span", {}, label));
 const allowed = new Set(["P", "H1", "H2", "H3", "H4", "UL", "OL", "LI", "STRONG", "EM", "BR", "A"]);
 function copyOf(node) {
-if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.data)];
-if (node.nodeType !== Node.ELEMENT_NODE || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
+if (node instanceof Text) return [document.createTextNode(node.data)];
+if (!(node instanceof Element) || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
 const children = [...node.childNodes].flatMap(copyOf);
 if (!allowed.has(node.nodeName)) return children;
 const copy = document.createElement(node.nodeName === "H1" ? "H2" : node.nodeName);
@@ -796,7 +805,7 @@ function menu(label, ...items) {
 const details = h("details", { class: "menu", onkeydown: (event) => {
 if (event.key !== "Escape" || !details.open) return;
 details.open = false;
-details.querySelector("summary").focus();
+details.querySelector("summary")?.focus();
 } }, h("summary", { class: "button round", "aria-label": label }, icon("more")), h("div", { class: "items" }, ...items));
 return details;
 }
@@ -952,7 +961,7 @@ const half = one.tallies.find(({ slot, oneSided = 0 }) => oneSided > waiting(slo
 if (half) return { step: "side", slot: half.slot, label: half.label };
 const paper = required(one).find((tally) => roomIn(tally) > waiting(tally.slot));
 if (paper) return { step: "paper", slot: paper.slot, label: paper.label };
-const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || one.unplaced > 0;
+const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || (one.unplaced ?? 0) > 0;
 return { step: isOpen ? "check" : "done", slot: null, label: null };
 }
 const sideOf = ({ sides = 1, oneSided = 0 }) => sides < 2 ? null : oneSided > 0 ? "back" : "front";
@@ -967,27 +976,23 @@ const $states_frame_pump = (() => {
 const wait = 1000;
 const [slow, fast] = [500, 300];
 const share = 0.3;
-const spacing = 0.4;
-const most = { fast: 1, slow: 3 };
-const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 720, quality: 0.3, isGrey: true } };
+const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 800, quality: 0.4, isGrey: true } };
 const standard = forms.fast;
 const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
-const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
+const isDue = (pump, now) => pump.underWay < (pump.isSlow ? 2 : 1) && now >= pump.dueAt;
 const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * pump.roundTrip : 0) });
+dueAt: now + Math.max(pump.interval, pump.isSlow ? pump.roundTrip / 2 : 0) });
 function answered(pump, nextFrameIn, sentAt, now) {
 const last = now - sentAt;
-let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
+const roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
 const interval = Math.max(0, nextFrameIn ?? 0);
 const isSlow = roundTrip > (pump.isSlow ? fast : slow);
 const underWay = Math.max(0, pump.underWay - 1);
-if (isSlow && !pump.isSlow) roundTrip = Math.min(roundTrip, 2 * slow);
 return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
 }
-const restarted = (pump, interval) => ({ ...pump, underWay: 0, dueAt: 0, interval });
 const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
 const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
-return { standard, newPump, isDue, sent, answered, restarted, failed, formOf };
+return { standard, newPump, isDue, sent, answered, failed, formOf };
 })();
 const $capture_frame_encoder = (() => {
 class FrameEncoder {
@@ -1043,7 +1048,7 @@ promise.then(resolve, reject).finally(() => clearTimeout(timer));
 class Camera {
 #stream = null;
 #turn = 0;
-#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-86d7b9d1de4c.js", import.meta.url)));
+#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
 constructor(video) { this.video = video; }
 get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
 get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
@@ -1128,10 +1133,11 @@ const scale = Math.sqrt(most / (width * height));
 return scale < 1 ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
 }
 async function fitted(blob) {
-if (!("OffscreenCanvas" in globalThis) || !blob.type.startsWith("image/")) return blob;
+const { OffscreenCanvas } = (globalThis);
+if (!OffscreenCanvas || !blob.type.startsWith("image/")) return blob;
 let bitmap = null;
 try {
-bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
+bitmap = await createImageBitmap(blob, { imageOrientation: ("from-image") });
 const size = smaller(bitmap);
 if (!size) return blob;
 const canvas = new OffscreenCanvas(size.width, size.height);
@@ -1207,7 +1213,7 @@ language: this.page.settings.language };
 const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
 this.#id = id;
 this.#startedAt = performance.now();
-this.#pump = pump.restarted(this.#pump, nextFrameIn);
+this.#pump = { ...pump.newPump(), interval: nextFrameIn };
 if (this.#isClosed) this.close();
 }
 async #sendFrame() {
@@ -1434,27 +1440,29 @@ class TonePlayer {
 #nextAt = 0;
 play({ barcodes, boxes, size }) {
 const offset = offsetOf(barcodes, boxes, size);
-if (!offset || !this.#open()) return;
-const now = this.#context.currentTime;
-if (now < this.#nextAt) return;
+const context = offset && this.#open();
+if (!context || context.currentTime < this.#nextAt) return;
+const now = context.currentTime;
 this.#nextAt = now + interval;
 const { pan, hertz } = toneOf(offset);
-this.#sound(now, length, hertz, pan);
+this.#sound(context, length, hertz, pan);
 }
 click() {
-if (this.#open()) this.#sound(this.#context.currentTime, clickLength, clickPitch, 0);
+const context = this.#open();
+if (context) this.#sound(context, clickLength, clickPitch, 0);
 }
 #open() {
-if (!("AudioContext" in window)) return false;
+if (!("AudioContext" in window)) return null;
 this.#context ??= new AudioContext();
 if (this.#context.state === "suspended") this.#context.resume().catch(() => null);
-return true;
+return this.#context;
 }
-#sound(now, length, hertz, pan) {
-const tone = new OscillatorNode(this.#context, { frequency: hertz });
-const gain = new GainNode(this.#context, { gain: volume });
+#sound(context, length, hertz, pan) {
+const now = context.currentTime;
+const tone = new OscillatorNode(context, { frequency: hertz });
+const gain = new GainNode(context, { gain: volume });
 gain.gain.linearRampToValueAtTime(0, now + length);
-tone.connect(gain).connect(new StereoPannerNode(this.#context, { pan })).connect(this.#context.destination);
+tone.connect(gain).connect(new StereoPannerNode(context, { pan })).connect(context.destination);
 tone.start(now);
 tone.stop(now + length);
 }
@@ -1747,7 +1755,7 @@ if (day === "today") words.set("active", startOfDay(now));
 if (state) words.set("state", state);
 if (isSearchable(text)) words.set("q", text.trim());
 if (before) words.set("before", before);
-return `api/cases?${words}`;
+return `api/cases?${String(words).replaceAll("+", "%20")}`;
 }
 const back = { mode: "list", text: "" };
 function kept(list, cases) {
@@ -1786,7 +1794,7 @@ return day === "today" ? "cases.emptyToday" : "cases.empty";
 function chipsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given", blocked = 0 }) {
 const papers = tallies.reduce((sum, { toReview }) => sum + toReview, 0);
 const parts = tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-.map((tally) => ({ label: tally.label, side: tally.oneSided > 0 ? sideOf(tally) : null }));
+.map((tally) => ({ label: tally.label, side: (tally.oneSided ?? 0) > 0 ? sideOf(tally) : null }));
 const chip = (kind, key, ...values) => ({ kind, key, values });
 return [
 consent !== "given" && chip("ask", `cases.consent.${consent}`),
@@ -1866,7 +1874,7 @@ return Math.hypot(middle(0) - x, middle(1) - y);
 };
 const usable = barcodes.filter(({ value }) => typeof value === "string" && isLabel(value));
 usable.sort((first, second) => distance(first) - distance(second));
-return usable[0]?.value.trim() ?? null;
+return usable[0]?.value?.trim() ?? null;
 }
 function read(reading, value) {
 if (reading.value !== null || value === null) return reading.value === null ? newReading() : reading;
@@ -1894,32 +1902,38 @@ return dialog;
 }
 return { sheet };
 })();
-const $views_scanner = (() => {
+const $views_label_scanner = (() => {
 const { button, h } = $dom;
+const { icon } = $icons;
 const { Camera } = $capture_camera;
+const { newReading, read, valueIn } = $states_label_reading;
 const { sheet } = $views_sheet;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const pause = 1000;
-class Scanner {
+const [pace, pause] = [100, 1000];
+class LabelScanner {
+#reading = newReading();
 #abort = new AbortController();
-constructor(page, { title, note, refused, aim = "aim" }) {
-Object.assign(this, { page, title, note, refused });
+constructor(page, use) {
+this.page = page;
+this.use = use;
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
 this.camera = new Camera(this.video);
 this.hint = h("p", { class: "scan-hint", role: "status" }, t("camera.asking"));
 this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
-this.stage = h("div", { class: "stage" }, this.video, h("i", { class: aim, "aria-hidden": "true" }), this.resume);
+const aim = h("i", { class: "aim", "aria-hidden": "true" });
+this.stage = h("div", { class: "stage" }, this.video, aim, this.resume);
 this.actions = h("p", { class: "actions" });
-this.close = button(t("label.close"), () => this.dialog.close());
+this.close = button(t("label.close"), () => this.dialog?.close());
 this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
 }
 show() {
 const { t } = this.page;
 document.addEventListener("visibilitychange", this.onHidden);
-this.draw();
-this.dialog = sheet(t(this.title), [this.hint, this.stage, h("p", { class: "note" }, t(this.note)), this.actions],
+this.#draw();
+const note = h("p", { class: "note" }, t("label.nothingKept"));
+this.dialog = sheet(t("label.scan"), [this.hint, this.stage, note, this.actions],
 { look: "dark scanner", onClose: () => this.#end() });
 this.close.focus();
 this.open();
@@ -1929,87 +1943,67 @@ const { t } = this.page;
 this.resume.hidden = true;
 this.hint.textContent = t("camera.asking");
 try {
-const events = { onEnd: () => this.refuse(), onMute: () => this.#stop(t("camera.taken")) };
+const events = { onEnd: () => this.#refuse(), onMute: () => this.#stop(t("camera.taken")) };
 if (!await this.camera.open(this.page.settings.camera, events) || this.#isClosed) return;
 this.again();
 } catch {
-if (!this.#isClosed) this.refuse();
+if (!this.#isClosed) this.#refuse();
 }
 }
 async again() {
-this.reset();
-this.draw();
+this.#reading = newReading();
+this.#draw();
 const run = this.run = Symbol("run");
-while (run === this.run && !this.isDone) {
-const wait = await this.step(this.#abort.signal).catch((error) => this.#failed(error));
+while (run === this.run && this.#reading.value === null) {
+const wait = await this.#step().catch((error) => this.#failed(error));
 if (wait > 0) await sleep(wait);
 }
-if (run === this.run) this.draw();
+if (run === this.run) this.#draw();
 }
-say(text) { if (this.hint.textContent !== text) this.hint.textContent = text; }
+async #step() {
+const frame = await this.camera.frame();
+if (!frame) return 50;
+const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, this.#abort.signal);
+this.hint.textContent = this.page.t("label.show");
+this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
+return pace;
+}
 #failed(error) {
 if (this.#isClosed) return 0;
 this.hint.textContent = this.page.sentence(error);
 return 1000 * (error.retryAfter ?? 0) || pause;
 }
 get #isClosed() { return this.#abort.signal.aborted; }
-draw() {
-this.stage.classList.toggle("found", this.isDone);
-this.actions.replaceChildren(...this.isDone ? this.found() : [], this.close);
-this.actions.querySelector(".primary")?.focus();
+#draw() {
+const { t } = this.page;
+const { value } = this.#reading;
+this.stage.classList.toggle("found", value !== null);
+if (value === null) return this.actions.replaceChildren(this.close);
+this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
+const use = button(t("label.use", value), () => {
+this.dialog?.close();
+this.use(value);
+}, { class: "primary", id: "use-label" });
+this.actions.replaceChildren(use, button(t("label.again"), () => this.again()), this.close);
+use.focus();
+navigator.vibrate?.(30);
 }
 #stop(text) {
 this.run = null;
 this.camera.stop();
 this.hint.textContent = text;
-this.resume.hidden = this.isDone;
+this.resume.hidden = this.#reading.value !== null;
 }
-refuse() {
+#refuse() {
 this.run = null;
 this.stage.hidden = true;
-this.hint.textContent = this.page.t(this.refused);
+this.hint.textContent = this.page.t("label.refused");
 }
 #end() {
 this.run = null;
 this.#abort.abort();
 this.camera.close();
 document.removeEventListener("visibilitychange", this.onHidden);
-}
-}
-return { Scanner };
-})();
-const $views_label_scanner = (() => {
-const { button, h } = $dom;
-const { icon } = $icons;
-const { newReading, read, valueIn } = $states_label_reading;
-const { Scanner } = $views_scanner;
-const pace = 100;
-class LabelScanner extends Scanner {
-#reading = newReading();
-constructor(page, use) {
-super(page, { title: "label.scan", note: "label.nothingKept", refused: "label.refused" });
-this.use = use;
-}
-reset() { this.#reading = newReading(); }
-get isDone() { return this.#reading.value !== null; }
-async step(signal) {
-const frame = await this.camera.frame();
-if (!frame) return 50;
-const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, signal);
-this.say(this.page.t("label.show"));
-this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
-return pace;
-}
-found() {
-const { t } = this.page;
-const { value } = this.#reading;
-this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
-const use = button(t("label.use", value), () => {
-this.dialog.close();
-this.use(value);
-}, { class: "primary", id: "use-label" });
-navigator.vibrate?.(30);
-return [use, button(t("label.again"), () => this.again())];
 }
 }
 const scanLabel = (page, use) => new LabelScanner(page, use).show();
@@ -2024,9 +2018,10 @@ const { scanLabel } = $views_label_scanner;
 const patience = 200;
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
 class CaseFilters {
-#timer = null;
+#timer;
 constructor(page, { text }, ask) {
-Object.assign(this, { page, ask });
+this.page = page;
+this.ask = ask;
 const { t } = page;
 this.search = h("input", { type: "search", id: "search", value: text, "aria-label": t("cases.search"),
 enterkeyhint: "search", placeholder: t("cases.searchFor"), autocomplete: "off",
@@ -2054,7 +2049,7 @@ draw({ query, tallies }) {
 this.day.value = query.day;
 states.forEach(([name, state], at) => {
 const tally = this.tallies[at];
-tally.firstChild.textContent = String(tallies[name]);
+tally.querySelector("b")?.replaceChildren(String(tallies[name]));
 if (query.state === state) tally.setAttribute("aria-current", "true");
 else tally.removeAttribute("aria-current");
 });
@@ -2301,6 +2296,7 @@ class CasesView {
 #items = new Map();
 #turn = 0;
 #isLoading = false;
+onVisible = () => { if (!document.hidden) this.refresh(); };
 constructor(page) {
 this.page = page;
 const { t } = page;
@@ -2314,7 +2310,7 @@ this.hint = h("p", { class: "note keys" }, t("cases.keys"));
 this.error = h("p", { class: "error" });
 this.end = h("p", { class: "list-end" });
 this.observer = new IntersectionObserver((changes) => {
-this.isNear = changes.at(-1).isIntersecting;
+this.isNear = changes.at(-1)?.isIntersecting;
 this.#more();
 }, { rootMargin: "0px 0px 1200px 0px" });
 }
@@ -2332,7 +2328,7 @@ last = { ...last, query: this.#list.query };
 const isShown = await this.#request({}, loaded);
 if (!isShown) return;
 const { total } = this.#list;
-this.page.announce(total === 0 ? this.empty.firstChild.textContent : this.page.t("cases.found", total));
+this.page.announce(total === 0 ? this.empty.firstElementChild?.textContent ?? "" : this.page.t("cases.found", total));
 }
 async #request(options, apply) {
 const turn = this.#turn += 1;
@@ -2399,8 +2395,9 @@ const place = row?.querySelector("input, .danger.now") ?? row?.querySelector("a"
 }
 #focused(target) {
 const row = target.closest(".case-row");
-if (!row) return;
-const list = focused(this.#list, this.#idOf(row));
+const id = row && this.#idOf(row);
+if (!id) return;
+const list = focused(this.#list, id);
 const isRedrawn = list.mode !== this.#list.mode;
 this.#list = list;
 if (isRedrawn) this.draw();
@@ -2445,7 +2442,6 @@ opened.querySelector("a").focus({ preventScroll: true });
 }
 last = { ...last, opened: null };
 this.observer.observe(this.end);
-this.onVisible = () => { if (!document.hidden) this.refresh(); };
 document.addEventListener("visibilitychange", this.onVisible);
 }
 close() {
@@ -2710,7 +2706,7 @@ link(marked("consent", t("consent.ask")), address("cases", id, "consent"), { cla
 }
 const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
 if (step === "paper" || step === "side") {
-const side = sideOf(one.tallies.find((tally) => tally.slot === slot));
+const side = sideOf(one.tallies.find((tally) => tally.slot === slot) ?? {});
 const name = side ? `${label}, ${t(`photo.${side}`)}` : label;
 return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
 { class: "button primary", id: "continue" });
@@ -2746,7 +2742,7 @@ const { address } = $states_router;
 const isReviewable = ({ verdict, slotLabel, fields, consent }) =>
 verdict === "toReview" && slotLabel !== null && fields.length > 0 && consent === "given";
 const ordered = (papers) =>
-[...papers].sort((first, second) => (first.verdict === "parked") - (second.verdict === "parked"));
+[...papers].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
 const routeOf = (paper) => isReviewable(paper) ? address("review", String(paper.capture))
 : address("cases", String(paper.case));
 function reasonOf({ verdict, question, slotLabel, fields, consent }) {
@@ -2782,7 +2778,8 @@ return image;
 }
 async function fieldLabels(page, papers) {
 const profiles = [...new Set(papers.map(({ profile }) => profile))];
-return new Map(await Promise.all(profiles.map(async (one) => [one, await page.labels(one)])));
+return new Map(await Promise.all(profiles.map(async (one) =>
+([one, await page.labels(one)]))));
 }
 function paperRows(page, papers, labels, current = null) {
 const row = (paper) => {
@@ -2803,8 +2800,7 @@ const { button } = $dom;
 const { marked } = $parts;
 const answered = [];
 const remember = (capture) => answered.push(capture);
-async function undo(page, capture) {
-const last = answered.at(-1) ?? capture;
+async function undo(page, last) {
 const { field, questions } = await page.api.post(`api/captures/${encodeURIComponent(last)}/undo`, {});
 answered.pop();
 page.announce(page.t("review.undone"));
@@ -2814,7 +2810,7 @@ else page.go("captures", last);
 }
 function undoButton(page, failed, capture = null) {
 if (answered.length === 0 && capture === null) return null;
-const act = () => undo(page, capture).catch(failed);
+const act = () => undo(page, String(answered.at(-1) ?? capture)).catch(failed);
 return button(marked("undo", page.t("review.undo")), act, { class: "plain", id: "review-undo" });
 }
 return { remember, undoButton };
@@ -2859,7 +2855,7 @@ const body = ({ ticked: items, name, email, language, last }) =>
 const firstLanguage = ({ texts }, language) =>
 (texts.find((one) => one.language.toLowerCase().split("-")[0] === language) ?? texts[0]).language;
 function nameOf(language) {
-const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language) ?? language;
 return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage, nameOf };
@@ -2876,7 +2872,10 @@ class ConsentForm {
 content = h("div", { class: "stack" });
 error = h("p", { class: "error" });
 constructor(page, id, consent, note) {
-Object.assign(this, { page, id, note, t: page.t });
+this.page = page;
+this.id = id;
+this.note = note;
+this.t = page.t;
 this.state = newConsent(page.plan, firstLanguage(page.plan, page.settings.language), consent.id);
 }
 async draw() {
@@ -2905,8 +2904,8 @@ const next = async () => {
 this.state = went(this.state, "consent");
 await this.draw();
 const heading = document.querySelector("h1");
-heading.textContent = this.t("consent.title");
-heading.focus();
+heading?.replaceChildren(this.t("consent.title"));
+heading?.focus();
 window.scrollTo(0, 0);
 };
 return [h("p", { class: "note" }, name), spoken(language, fragment(information)),
@@ -2940,7 +2939,7 @@ if (names.length > 0) {
 const labelOf = (name) => items.find(({ key }) => key === name)?.sentence ?? this.t(`consent.${name}`);
 this.error.replaceChildren(this.t("consent.missing", names.map(labelOf).join(", ")));
 const first = names[0];
-(document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`)).focus();
+(document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`))?.focus();
 return;
 }
 const { page, id } = this;
@@ -3076,7 +3075,7 @@ draw();
 const all = items();
 const last = all.at(-1);
 if (!all.every(({ state }) => state === "done" || state === "failed")) return;
-if (begun === 1 && last.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
+if (begun === 1 && last?.state === "done" && last.results.length === 1) page.replace(...last.results[0].route);
 if (begun > 0 && all.every(({ state }) => state === "done")) page.announce(t("file.done"));
 begun = 0;
 };
@@ -3085,7 +3084,7 @@ const stop = page.queue.onChange(follow);
 const take = async (files) => {
 const back = () => {
 asking.replaceChildren();
-picker.element.querySelector("input").focus();
+picker.element.querySelector("input")?.focus();
 };
 try {
 const found = await questionAbout(page, files, target, back);
@@ -3118,96 +3117,22 @@ close: () => { picker.close(); stop(); },
 }
 return { show };
 })();
-const $states_sign_in_code = (() => {
-const { tokenIn } = $states_router;
-function judgeCode(text, page) {
-let address;
-try {
-address = new URL(text);
-} catch {
-return { problem: "none" };
-}
-const token = tokenIn(address.hash);
-if (!/^https?:$/.test(address.protocol) || !/^[0-9a-f]{32}$/.test(token ?? "")) return { problem: "none" };
-const own = new URL(page);
-const isOwn = address.origin === own.origin && address.pathname === own.pathname;
-return isOwn ? { token } : { problem: "other", host: address.host };
-}
-const bestOf = (results) =>
-results.find(({ token }) => token) ?? results.find(({ problem }) => problem === "other") ?? results[0] ?? null;
-return { judgeCode, bestOf };
-})();
-const $views_code_scanner = (() => {
-const { bestOf, judgeCode } = $states_sign_in_code;
-const { Scanner } = $views_scanner;
-const pace = 150;
-async function canScanCodes() {
-if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
-return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
-}
-class CodeScanner extends Scanner {
-#detector = new BarcodeDetector({ formats: ["qr_code"] });
-isDone = false;
-constructor(page, use) {
-super(page, { title: "login.scan", note: "login.seen", refused: "login.refused",
-aim: "aim square" });
-this.use = use;
-}
-reset() { this.isDone = false; }
-async step() {
-const { t } = this.page;
-if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 50;
-let codes;
-try {
-codes = await this.#detector.detect(this.video);
-} catch {
-this.camera.stop();
-this.refuse();
-return 0;
-}
-if (this.hint.textContent === t("camera.asking")) this.say(t("login.aim"));
-const result = bestOf(codes.map(({ rawValue }) => judgeCode(rawValue, location.href)));
-if (result?.token) this.#accept(result.token);
-else if (result) this.say(result.problem === "other" ? t("login.other", result.host) : t("login.noCode"));
-return pace;
-}
-#accept(token) {
-this.isDone = true;
-navigator.vibrate?.(30);
-this.dialog.close();
-this.use(token);
-}
-found() { return []; }
-}
-const scanCode = (page, use) => new CodeScanner(page, use).show();
-return { canScanCodes, scanCode };
-})();
 const $views_login_view = (() => {
-const { button, field, h } = $dom;
-const { marked } = $parts;
-const { canScanCodes, scanCode } = $views_code_scanner;
-const isPhone = () => matchMedia("(pointer: coarse)").matches;
-async function show(page) {
+const { field, h } = $dom;
+function show(page) {
 const { t } = page;
-const canScan = await canScanCodes();
-const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
+const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
 autocapitalize: "off" });
 const error = h("p", { class: "error", role: "alert" }, page.loginError);
-const signIn = async (token) => {
-await page.signIn(token);
-page.render();
-};
-const scan = canScan ? h("p", { class: "actions" }, button(marked("scan", t("login.scan")),
-() => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
-: isPhone() && h("p", {}, t("login.camera"));
-const form = h("form", { novalidate: true, onsubmit: (event) => {
+const form = h("form", { novalidate: true, onsubmit: async (event) => {
 event.preventDefault();
 const token = input.value.trim().replace(/^.*#/, "");
 if (token === "") return input.focus();
-signIn(token);
+await page.signIn(token);
+page.render();
 } }, field(t("login.token"), input), h("p", { class: "actions" },
-h("button", { type: "submit", class: canScan ? null : "primary" }, t("login.go"))));
-return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, scan, form].filter(Boolean) };
+h("button", { type: "submit", class: "primary" }, t("login.go"))));
+return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, form] };
 }
 return { show };
 })();
@@ -3265,7 +3190,7 @@ this.error.replaceChildren();
 try {
 await work();
 await this.load();
-document.querySelector("h1").focus();
+document.querySelector("h1")?.focus();
 } catch (error) {
 this.page.fail(error, this.error);
 }
@@ -3282,7 +3207,7 @@ this.page.announce(this.page.t("numbers.added", collected.length));
 async function show(page) {
 const view = new NumbersView(page);
 await view.load();
-view.picker.element.querySelector("label").textContent = page.t("numbers.add");
+view.picker.element.querySelector("label")?.replaceChildren(page.t("numbers.add"));
 return { title: page.t("numbers.title"), content: [view.picker.element, view.error, view.empty, view.list],
 close: () => view.picker.close() };
 }
@@ -3314,7 +3239,7 @@ return capture.open > 0 ? say("check", open, ["photo.checkLater"])
 const isDoubtful = (capture) =>
 capture.question !== null && capture.question !== undefined || capture.verdict === "toReview";
 function outlineOf(report, side = 0) {
-const sheet = report.sides?.length > side ? report.sides[side].sheet : report.sheet;
+const sheet = report.sides && report.sides.length > side ? report.sides[side].sheet : report.sheet;
 if (!sheet?.corners || !report.image || sheet.count > 1) return null;
 const { width, height } = report.image;
 return { points: sheet.corners.map((corner) => corner.join(",")).join(" "), width, height };
@@ -3366,7 +3291,7 @@ const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "fiel
 h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value", "data-value": field.value }, field.value === null ? t("report.noValue") : page.shown(field.value)),
 h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
 h("div", {}, pictureOf(field.name)), actionOf(field.name));
-const fields = [...report.fields].sort((first, second) => isOpen(second) - isOpen(first));
+const fields = [...report.fields].sort((first, second) => Number(isOpen(second)) - Number(isOpen(first)));
 return h("ul", { class: "group fields", "aria-label": t("report.fields") }, ...fields.map(row));
 }
 function reportHead(page, report, labelOf) {
@@ -3428,14 +3353,21 @@ shown = h("div", { class: "shown" });
 verdict = h("div", { class: "verdict", role: "status" });
 details = h("div", { class: "panel" });
 dock = h("div", { class: "actions" });
-capture = null;
-report = null;
+capture = (null);
+report = (null);
+fields = [];
 stored = null;
+labels = (name) => name;
 constructor(page, one, slot, item) {
-Object.assign(this, { page, one, slot, item });
-this.address = item && page.queue.blob(item.id) ? URL.createObjectURL(page.queue.blob(item.id)) : null;
+this.page = page;
+this.one = one;
+this.slot = slot;
+this.item = item;
+const blob = item && page.queue.blob(item.id);
+this.address = blob ? URL.createObjectURL(blob) : null;
 this.name = `${one.label} · ${this.label}`;
 }
+get #waiting() { return (this.item); }
 get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
 get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
 start() {
@@ -3451,7 +3383,11 @@ async load(id) {
 const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
 const labels = await this.page.labels(report.profile);
 const fields = await serverFields(this.page, capture, report, labels);
-Object.assign(this, { capture, report, labels, fields, stored: String(capture.id) });
+this.capture = capture;
+this.report = report;
+this.labels = labels;
+this.fields = fields;
+this.stored = String(capture.id);
 this.draw();
 }
 async #changed() {
@@ -3461,15 +3397,15 @@ if (!item) return this.page.replace("cases", String(this.one.id));
 this.item = item;
 if (item.state !== "done") return this.draw();
 this.item = null;
-this.stop();
+this.stop?.();
 const [result] = item.results;
-this.stored = String(result.capture.id);
+this.stored = result.route[1];
 this.page.rename(...result.route);
 try {
 await this.#refresh();
-await this.load(result.capture.id);
+await this.load(this.stored);
 const { title } = verdictOf(this.capture, this.report);
-const said = result.question ? result.message : `${this.page.t(...title)}. ${result.message}`;
+const said = result.question ? result.message ?? "" : `${this.page.t(...title)}. ${result.message}`;
 this.page.announce(said, result.question ? "assertive" : "polite");
 } catch (error) {
 this.page.fail(error, this.verdict);
@@ -3478,7 +3414,7 @@ this.page.fail(error, this.verdict);
 draw() {
 if (this.isClosed) return;
 const isStored = this.capture !== null;
-const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.item);
+const verdict = isStored ? verdictOf(this.capture, this.report) : verdictOfItem(this.#waiting);
 this.#picture(verdict.kind);
 this.#verdict(verdict);
 refill(this.details, this.verdict, ...isStored ? this.#stored() : this.#unsent());
@@ -3491,7 +3427,7 @@ subtitle.hidden = false;
 get subtitle() {
 const { t } = this.page;
 if (!this.capture) {
-const { isKept, state } = this.item;
+const { isKept, state } = this.#waiting;
 return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.unsent");
 }
 if (this.capture.question) return t("photo.notFiled");
@@ -3524,15 +3460,16 @@ this.verdict.replaceChildren(icon(icons[kind]), h("div", { class: "grow" }, h("h
 isSending && h("p", { class: "bar", role: "progressbar", "aria-label": t("photo.sent"), "aria-valuemin": "0",
 "aria-valuemax": "100" }, h("i", {})), h("p", {}, text ? t(...text) : "")));
 }
-this.verdict.querySelector("h2").textContent = heading;
+this.verdict.querySelector("h2")?.replaceChildren(heading);
 const bar = this.verdict.querySelector(".bar");
 if (!bar || !isSending) return;
-const percent = Math.floor(100 * this.item.sent);
-bar.setAttribute("aria-valuenow", percent);
-bar.firstChild.style.inlineSize = `${percent}%`;
+const percent = Math.floor(100 * this.#waiting.sent);
+bar.setAttribute("aria-valuenow", String(percent));
+const part = bar.querySelector("i");
+if (part) part.style.inlineSize = `${percent}%`;
 }
 #unsent() {
-const { error, state, id, isFinal } = this.item;
+const { error, state, id, isFinal } = this.#waiting;
 const { t, queue } = this.page;
 return [error && h("p", { class: "error" }, error),
 state === "failed" && queue.has(id) && !isFinal && h("p", { class: "actions" },
@@ -3540,7 +3477,7 @@ button(marked("retake", t("photo.sendAgain")), () => queue.again(id)))];
 }
 #early() {
 const { t } = this.page;
-return [this.#retake(false), this.item.state !== "failed" &&
+return [this.#retake(false), this.#waiting.state !== "failed" &&
 button(marked("tick", t("photo.use")), () => this.use(), { class: "primary", id: "use" })];
 }
 #stored() {
@@ -3553,7 +3490,7 @@ report.error && h("p", { class: "error" }, report.error.message),
 capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
 ...report.notes.map((note) => h("p", { class: "note" }, note)),
-one.captures && decisions(page, one, capture, name, (decided) => this.#decided(decided), this.person),
+one.captures && decisions(page, { ...one, captures: one.captures }, capture, name, (decided) => this.#decided(decided), this.person),
 ...this.fields,
 report.reviewed && h("p", { class: "note" }, t("case.reviewed")),
 ].flat();
@@ -3574,7 +3511,7 @@ this.page.met(this.one);
 }
 #retake(isFirst) {
 const { page } = this;
-const again = () => page.replace("camera", String(this.one.id), this.slot, this.stored ?? this.item.id);
+const again = () => page.replace("camera", String(this.one.id), String(this.slot), this.stored ?? this.#waiting.id);
 return button(marked("retake", page.t("photo.retake")), again,
 { class: isFirst ? "primary" : "big", id: "retake" });
 }
@@ -3751,7 +3688,7 @@ const fewRows = 3;
 class OutboxView {
 element = h("div", { class: "outbox-list" });
 error = h("p", { class: "error" });
-#timer = null;
+#timer;
 #isClosed = false;
 #wasRunning = false;
 #items = new Map();
@@ -3808,8 +3745,8 @@ if (rows.length === 0) return null;
 const { t } = this.page;
 const title = key.replace(".", "-");
 const isLong = rows.length > fewRows + 1;
-const open = this.element.querySelector(`#${title}-all`)?.open;
-const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open },
+const known = (this.element.querySelector(`#${title}-all`));
+const all = isLong && h("li", {}, h("details", { id: `${title}-all`, open: known?.open },
 h("summary", { class: "line" }, h("span", { class: "grow" }, t("outbox.all", count)), icon("down")),
 h("ul", { class: "rest" }, ...rows.slice(fewRows))));
 return h("section", { "aria-labelledby": title }, h("h2", { class: "label", id: title }, t(key, count)),
@@ -3874,7 +3811,7 @@ if (right - left < 1 || bottom - top < 1) return null;
 const canvas = document.createElement("canvas");
 const scale = Math.min(1, 720 / (right - left));
 [canvas.width, canvas.height] = [Math.ceil((right - left) * scale), Math.ceil((bottom - top) * scale)];
-canvas.getContext("2d").drawImage(bitmap, left, top, right - left, bottom - top,
+canvas.getContext("2d")?.drawImage(bitmap, left, top, right - left, bottom - top,
 0, 0, canvas.width, canvas.height);
 return canvas;
 }
@@ -3882,7 +3819,7 @@ async function cutouts(blob, report) {
 const found = new Map();
 let bitmap;
 try {
-bitmap = await createImageBitmap(blob, { imageOrientation: "from-image" });
+bitmap = await createImageBitmap(blob, { imageOrientation: ("from-image") });
 } catch {
 return found;
 }
@@ -3999,14 +3936,15 @@ return { questions, at, answered, text: "", error: null, isSending: false };
 }
 const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });
 const words = { PageDown: "next", PageUp: "previous", t: "type", 0: "absent", s: "skip", z: "undo", " ": "photo" };
-function actionOf(key, { isTyping = false, isControl = false, count = 0 } = {}) {
+function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true } = {}) {
 if (key === "Escape") return { action: isTyping ? "close" : "back" };
 if (isTyping) return key === "PageDown" || key === "PageUp" ? { action: words[key] } : null;
 const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
 if (digit > 0) return digit <= count ? { action: "choose", at: digit - 1 } : null;
 if (key === " " && isControl) return null;
 const action = words[key.length === 1 ? key.toLowerCase() : key];
-return action ? { action } : null;
+const isAnswer = action === "type" || action === "absent";
+return action && (hasQuestion || !isAnswer) ? { action } : null;
 }
 const originAfter = (origin, from) =>
 /^#\/(check|cases\/[^/]+|captures\/[^/]+)$/.test(from) ? from : from.startsWith("#/review/") ? origin : null;
@@ -4121,9 +4059,15 @@ class ReviewView {
 element = h("section", { class: "review-question", "aria-labelledby": "review-field" });
 error = h("p", { class: "error", id: "review-error" });
 doubt = h("div", { class: "actions" });
-constructor(page, { questions, ...more }) {
-Object.assign(this, { page, ...more });
-const { back, capture } = more;
+constructor(page, { id, capture, report, fields, questions, papers, back, isSingle }) {
+this.page = page;
+this.id = id;
+this.capture = capture;
+this.report = report;
+this.fields = fields;
+this.papers = papers;
+this.back = back;
+this.isSingle = isSingle;
 this.state = review.newReview(questions);
 const { t } = page;
 const skip = button(t("review.skip"), () => this.#skip(), { class: "big", id: "review-skip" });
@@ -4160,7 +4104,8 @@ const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(
 if (!question) {
 const { t } = this.page;
 const title = h("h2", { class: "unseen", id: "review-field", tabindex: "-1" }, t("review.title"));
-return this.element.replaceChildren(title, notice("done", t("review.done")), this.error, undo);
+return this.element.replaceChildren(title, notice("done", t("review.done")), this.error,
+...[undo].filter(Boolean));
 }
 const said = arrival?.capture === this.capture.id && h("p", { class: "message" }, arrival.text);
 arrival = null;
@@ -4178,9 +4123,9 @@ h("p", { class: "note keys" }, this.page.t("review.keys")),
 knownValues(this.page, this.report, this.fields)].filter(Boolean));
 }
 #type() {
-this.form.hidden = false;
+if (this.form) this.form.hidden = false;
 this.element.querySelector("#review-type")?.setAttribute("aria-expanded", "true");
-this.input.focus();
+this.input?.focus();
 }
 #clear() {
 this.error.textContent = "";
@@ -4191,11 +4136,11 @@ this.input?.removeAttribute("aria-invalid");
 if (event.ctrlKey || event.metaKey || event.altKey) return;
 const seen = review.isDone(this.state) ? [] : review.candidates(review.current(this.state));
 const found = review.actionOf(event.key, { isTyping: event.target.matches("input"), count: seen.length,
-isControl: event.target.matches("button, a, summary") });
+hasQuestion: !review.isDone(this.state), isControl: event.target.matches("button, a, summary") });
 if (!found) return;
 event.preventDefault();
 const acts = {
-next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at]),
+next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at ?? 0]),
 type: () => this.#type(), absent: () => this.#absent(), skip: () => this.#skip(),
 undo: () => this.element.querySelector("#review-undo")?.click(),
 photo: () => openPhoto(this.page, this.capture), back: () => this.#leave(),
@@ -4204,11 +4149,11 @@ acts[found.action]();
 }
 #close(isOptional) {
 if (!isOptional) return this.#leave();
-this.form.hidden = true;
+if (this.form) this.form.hidden = true;
 this.#clear();
 const type = this.element.querySelector("#review-type");
-type.setAttribute("aria-expanded", "false");
-type.focus();
+type?.setAttribute("aria-expanded", "false");
+type?.focus();
 }
 #move(step) {
 this.state = review.moved(this.state, step);
@@ -4367,7 +4312,6 @@ h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device"))
 h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
 onchange: ({ target }) => change(page, "device", target.value.trim()) }),
 h("p", { class: "note" }, t("settings.deviceNote"))),
-!page.isTrusted && h("p", { class: "note", id: "untrusted" }, t("settings.untrusted")),
 h("p", { class: "note" }, t("settings.kept")),
 h("p", { class: "actions" }, leaving),
 ].filter(Boolean) };
@@ -4400,7 +4344,7 @@ state !== "sending" && queue.has(id) && button(marked("retake", t("queue.now")),
 link(t("photo.of", name), address("photo", id), { class: "button" }), discard));
 }
 async function room() {
-const { quota, usage } = await navigator.storage?.estimate?.().catch(() => ({})) ?? {};
+const { quota = 0, usage = 0 } = await navigator.storage?.estimate?.().catch(() => null) ?? {};
 return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;
 }
 async function show(page) {
@@ -4517,7 +4461,8 @@ const views = { login, camera, file, report, capture: photo, photo: { show: phot
 case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
 const tabs = { numbers: "settings", consent: "settings" };
 const page = new Page();
-const [header, banner, main, dock] = ["header", "banner", "main", "dock"].map((id) => document.getElementById(id));
+const [header, banner, main, dock] = ["header", "banner", "main", "dock"]
+.map((id) => (document.getElementById(id)));
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 let current = null;
 let turn = 0;
@@ -4680,13 +4625,13 @@ await signInByAddress();
 render();
 });
 document.addEventListener("click", ({ target }) => {
-const chosen = target.closest?.("a[href^='#/']");
+const chosen = (target).closest?.("a[href^='#/']");
 if (chosen) page.intent = chosen.getAttribute("href");
 }, true);
 const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
 window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
 page.queue.onChange(drawQueue);
-navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
+navigator.serviceWorker?.register("sw.js").catch(() => null);
 navigator.serviceWorker?.addEventListener("controllerchange", () => {
 if (!page.context.isSignedIn) return;
 for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);
@@ -4702,7 +4647,7 @@ const link = document.getElementById("queue");
 if (!link) return;
 const count = page.queue.waiting;
 link.hidden = count === 0;
-link.lastChild.textContent = page.t("queue.photos", count);
+(link.lastChild).textContent = page.t("queue.photos", count);
 }
 function refresh() {
 if (document.hidden) return;

@@ -1,17 +1,19 @@
-self.ASSETS = ["./", "page/bundle-46c0969e4b29.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
-self.VERSION = "59a64c0475b4";
-const pages = `docscan-page-${self.VERSION}`;
+self.ASSETS = ["./", "page/bundle-72e604566105.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
+self.VERSION = "4a96046addf4";
+const worker = (
+(self));
+const pages = `docscan-page-${worker.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
-self.addEventListener("install", (event) => event.waitUntil((async () => {
+worker.addEventListener("install", (event) => event.waitUntil((async () => {
 const cache = await caches.open(pages);
-await cache.addAll(self.ASSETS);
-await self.skipWaiting();
+await cache.addAll(worker.ASSETS);
+await worker.skipWaiting();
 })()));
-self.addEventListener("activate", (event) => event.waitUntil((async () => {
+worker.addEventListener("activate", (event) => event.waitUntil((async () => {
 const old = (await caches.keys()).filter((name) => name.startsWith("docscan-page-") && name !== pages);
 await Promise.all(old.map((name) => caches.delete(name)));
-await self.clients.claim();
+await worker.clients.claim();
 })()));
 async function fresh(request, name) {
 const cache = await caches.open(name);
@@ -29,14 +31,14 @@ return new Response(copy.body, { status: copy.status, headers });
 }
 }
 const lasting = async (request) => await caches.match(request, { ignoreVary: true }) ?? fetch(request);
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
 const { request } = event;
 const { origin, pathname, searchParams } = new URL(request.url);
-if (request.method !== "GET" || origin !== self.location.origin) return;
-const isPage = pathname === new URL(self.registration.scope).pathname;
+if (request.method !== "GET" || origin !== worker.location.origin) return;
+const isPage = pathname === new URL(worker.registration.scope).pathname;
 if (request.mode === "navigate" && isPage) event.respondWith(fresh(new Request("./"), pages));
 else if (kept.test(pathname) && !searchParams.get("q")) event.respondWith(fresh(request, answers));
 else if (/\/api\/phrases\//.test(pathname)) event.respondWith(fresh(request, pages));
 else if (/\/page\//.test(pathname)) event.respondWith(lasting(request));
 });
-self.addEventListener("message", ({ data }) => { if (data === "forget") caches.delete(answers); });
+worker.addEventListener("message", ({ data }) => { if (data === "forget") caches.delete(answers); });

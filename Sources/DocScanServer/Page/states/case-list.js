@@ -34,7 +34,8 @@ export function pathOf({ text, day, state }, now, { before = null, count = pageS
     if (state) words.set("state", state);
     if (isSearchable(text)) words.set("q", text.trim());
     if (before) words.set("before", before);
-    return `api/cases?${words}`;
+    // The server reads a plus as a plus.
+    return `api/cases?${String(words).replaceAll("+", "%20")}`;
 }
 
 /** @type {Pick<CaseList, "mode" | "text">} */
