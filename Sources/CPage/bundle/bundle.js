@@ -1567,7 +1567,7 @@ const $capture_outline_finder = (() => {
 const { FrameEncoder } = $capture_frame_encoder;
 const [least, factor] = [33, 2];
 class OutlineFinder {
-#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-0b2d508c4e66.js", import.meta.url), { type: "module" }));
+#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-dd76d59bb980.js", import.meta.url), { type: "module" }));
 #isRunning = false;
 #turn = 0;
 constructor(video, { wanted, onResult }) { Object.assign(this, { video, wanted, onResult }); }
@@ -1634,12 +1634,13 @@ return [[x, y, 1, 1], [x + width, y, -1, 1], [x + width, y + height, -1, -1], [x
 .map(([left, top, across, down]) => `M${left + across * arm} ${top}H${left}v${down * arm}`).join("");
 }
 class Overlay {
+#mask = s("g", {});
 #guide = s("g", {});
 #ghost = s("g", {});
 #sheet = s("polygon", { class: "paper-edge" });
 #fit = null;
 #tops = [];
-element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#ghost, this.#sheet, this.#guide);
+element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#mask, this.#ghost, this.#sheet, this.#guide);
 constructor(video) { this.video = video; }
 draw({ boxes, barcodes, size }, isMirrored) {
 const { clientWidth: width, clientHeight: height } = this.video.parentElement;
@@ -1652,8 +1653,9 @@ const fit = fitting(own, view, isKnown ? boxes : [], isMirrored);
 this.#fit = { ...fit, size: own };
 this.#place({ left: fit.left, top: fit.top, width: own.width * fit.scale, height: own.height * fit.scale });
 this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-const parts = isKnown ? [...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes)] : [];
-this.#guide.replaceChildren(...parts);
+const [mask, ...marks] = isKnown ? this.#boxes(fit, view, boxes, barcodes) : [];
+this.#mask.replaceChildren(...mask ? [mask] : []);
+this.#guide.replaceChildren(...marks, ...isKnown ? this.#outlines(fit, barcodes, boxes) : []);
 }
 drawSheet(corners, { target = null, isAligned = false } = {}) {
 const { size, ...fit } = this.#fit ?? {};
@@ -1677,6 +1679,7 @@ return place.every((part) => part >= 0 && part <= 1) ? place : null;
 }
 clear() {
 this.#fit = null;
+this.#mask.replaceChildren();
 this.#guide.replaceChildren();
 this.drawSheet(null);
 this.#place({});
@@ -1694,7 +1697,7 @@ this.video.style[edge] = edges[edge] === undefined ? "" : `${edges[edge]}px`;
 const { videoWidth, videoHeight } = this.video;
 return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
 }
-#mask(fit, view, boxes, barcodes) {
+#boxes(fit, view, boxes, barcodes) {
 if (boxes.length === 0) return [];
 const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
 this.#tops = places.map(({ y }) => y - labelHeight);

@@ -350,8 +350,9 @@ const { linesOf } = $outline_lines;
 const { placedCorners } = $outline_side_fit;
 const [parallel, crossing] = [Math.cos(Math.PI * 32 / 180), Math.cos(Math.PI * 52 / 180)];
 const [shortest, smallest] = [0.2, 0.1];
-const limits = { side: 0.42, mean: 0.6 };
+const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
 const beyond = 0.12;
+const fewestSeen = 4;
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 const leastScore = 1.15;
 const smallestDark = 0.2;
@@ -362,14 +363,16 @@ const { width, height, direction, weight } = edges;
 const { nx, ny, distance } = line;
 const half = Math.ceil(Math.hypot(width, height) / 2);
 const count = 2 * half + 1;
-const light = new Float32Array(count + 1), dark = new Float32Array(count + 1);
+const light = new Float32Array(count + 1), dark = new Float32Array(count + 1), within = new Uint16Array(count + 1);
 const own = Math.floor((Math.atan2(ny, nx) / (2 * Math.PI) + 1) * directions) % directions;
 const [startX, startY] = [nx * distance + (width - 1) / 2, ny * distance + (height - 1) / 2];
 for (let sample = 0; sample < count; sample += 1) {
 const along = sample - half;
 let most = 0, least = 0;
+const [middleX, middleY] = [startX - ny * along, startY + nx * along];
+const isWithin = middleX >= near && middleY >= near && middleX < width - near && middleY < height - near;
 for (let off = -near; off <= near; off += 1) {
-const x = Math.round(startX - ny * along + nx * off), y = Math.round(startY + nx * along + ny * off);
+const x = Math.round(middleX + nx * off), y = Math.round(middleY + ny * off);
 if (x < 0 || y < 0 || x >= width || y >= height) continue;
 const at = y * width + x;
 if (direction[at] === none) continue;
@@ -379,8 +382,9 @@ else if (Math.abs(difference - directions / 2) <= turn) least = Math.max(least, 
 }
 light[sample + 1] = light[sample] + most;
 dark[sample + 1] = dark[sample] + least;
+within[sample + 1] = within[sample] + (isWithin ? 1 : 0);
 }
-return { ...line, half, light, dark };
+return { ...line, half, light, dark, within };
 }
 function partOf({ half, light, dark }, from, to, isTowards) {
 const last = light.length - 1;
@@ -389,6 +393,13 @@ const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
 const length = Math.max(1, high - low);
 const towards = (light[high] - light[low]) / length, against = (dark[high] - dark[low]) / length;
 return isTowards ? [towards, against] : [against, towards];
+}
+function visiblePartOf({ half, light, dark, within }, from, to) {
+const last = light.length - 1;
+const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
+const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
+const seen = within[high] - within[low];
+return seen < fewestSeen ? 0 : Math.max(light[high] - light[low], dark[high] - dark[low]) / seen;
 }
 function meeting(first, second) {
 const turned = first.nx * second.ny - first.ny * second.nx;
@@ -481,8 +492,7 @@ inner.push(towards);
 outer.push(away);
 const further = beyond * Math.abs(to - from) * Math.sign(to - from);
 const gap = 3 * Math.sign(to - from);
-ends.push(Math.max(...partOf(line, from - gap - further, from - gap, isTowards)),
-Math.max(...partOf(line, to + gap, to + gap + further, isTowards)));
+ends.push(visiblePartOf(line, from - gap - further, from - gap), visiblePartOf(line, to + gap, to + gap + further));
 }
 const isLight = inner[0] + inner[1] + inner[2] + inner[3] >= outer[0] + outer[1] + outer[2] + outer[3];
 if (!isLight && area < smallestDark) return null;
@@ -491,6 +501,9 @@ const weakest = Math.min(...supports);
 if (weakest < limits.side) return null;
 const mean = (supports[0] + supports[1] + supports[2] + supports[3]) / 4;
 if (mean < limits.mean) return null;
+const goesOn = Math.max(Math.min(ends[4], ends[6]), Math.min(ends[5], ends[7]), Math.min(ends[0], ends[2]),
+Math.min(ends[1], ends[3]));
+if (goesOn > limits.goesOn) return null;
 ends.sort((first, second) => second - first);
 const score = mean + weights.weakest * weakest + weights.area * Math.sqrt(area)
 - weights.beyond * (ends[0] + ends[1]) / 2;

@@ -8,10 +8,12 @@ import { placedCorners } from "./side-fit.js";
 const [parallel, crossing] = [Math.cos(Math.PI * 32 / 180), Math.cos(Math.PI * 52 / 180)];
 /** Sides and area, as fractions of the picture's short side and of its area. */
 const [shortest, smallest] = [0.2, 0.1];
-/** The part of the sides that edges support: of each, and of all in the mean. */
-const limits = { side: 0.42, mean: 0.6 };
+/** The part of the sides that edges support: of each, and of all in the mean; and the most beyond both ends of a side. */
+const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
 /** The part of a side, beyond its end, in which a sheet has no edge any more. */
 const beyond = 0.12;
+/** Pixels of it that tell something. */
+const fewestSeen = 4;
 /** The weights of what is told for and against an outline. */
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 /** The smallest score of a sheet, from a sweep: see docs/tunables.md. */
@@ -31,14 +33,16 @@ function supportOf(line, edges) {
     const { nx, ny, distance } = line;
     const half = Math.ceil(Math.hypot(width, height) / 2);
     const count = 2 * half + 1;
-    const light = new Float32Array(count + 1), dark = new Float32Array(count + 1);
+    const light = new Float32Array(count + 1), dark = new Float32Array(count + 1), within = new Uint16Array(count + 1);
     const own = Math.floor((Math.atan2(ny, nx) / (2 * Math.PI) + 1) * directions) % directions;
     const [startX, startY] = [nx * distance + (width - 1) / 2, ny * distance + (height - 1) / 2];
     for (let sample = 0; sample < count; sample += 1) {
         const along = sample - half;
         let most = 0, least = 0;
+        const [middleX, middleY] = [startX - ny * along, startY + nx * along];
+        const isWithin = middleX >= near && middleY >= near && middleX < width - near && middleY < height - near;
         for (let off = -near; off <= near; off += 1) {
-            const x = Math.round(startX - ny * along + nx * off), y = Math.round(startY + nx * along + ny * off);
+            const x = Math.round(middleX + nx * off), y = Math.round(middleY + ny * off);
             if (x < 0 || y < 0 || x >= width || y >= height) continue;
             const at = y * width + x;
             if (direction[at] === none) continue;
@@ -48,8 +52,9 @@ function supportOf(line, edges) {
         }
         light[sample + 1] = light[sample] + most;
         dark[sample + 1] = dark[sample] + least;
+        within[sample + 1] = within[sample] + (isWithin ? 1 : 0);
     }
-    return { ...line, half, light, dark };
+    return { ...line, half, light, dark, within };
 }
 
 /** The part of a line from `from` to `to` that is supported where the inside is lighter, and where it is darker. */
@@ -60,6 +65,15 @@ function partOf({ half, light, dark }, from, to, isTowards) {
     const length = Math.max(1, high - low);
     const towards = (light[high] - light[low]) / length, against = (dark[high] - dark[low]) / length;
     return isTowards ? [towards, against] : [against, towards];
+}
+
+/** The part of a line that is supported from `from` to `to` as far as the picture shows it; 0 if it shows little. */
+function visiblePartOf({ half, light, dark, within }, from, to) {
+    const last = light.length - 1;
+    const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
+    const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
+    const seen = within[high] - within[low];
+    return seen < fewestSeen ? 0 : Math.max(light[high] - light[low], dark[high] - dark[low]) / seen;
 }
 
 /** Where two lines meet: the point from the centre, and the distances along each. */
@@ -163,8 +177,7 @@ function sheetOf(top, bottom, left, right, short, whole) {
         outer.push(away);
         const further = beyond * Math.abs(to - from) * Math.sign(to - from);
         const gap = 3 * Math.sign(to - from);
-        ends.push(Math.max(...partOf(line, from - gap - further, from - gap, isTowards)),
-                  Math.max(...partOf(line, to + gap, to + gap + further, isTowards)));
+        ends.push(visiblePartOf(line, from - gap - further, from - gap), visiblePartOf(line, to + gap, to + gap + further));
     }
     const isLight = inner[0] + inner[1] + inner[2] + inner[3] >= outer[0] + outer[1] + outer[2] + outer[3];
     if (!isLight && area < smallestDark) return null;
@@ -173,6 +186,10 @@ function sheetOf(top, bottom, left, right, short, whole) {
     if (weakest < limits.side) return null;
     const mean = (supports[0] + supports[1] + supports[2] + supports[3]) / 4;
     if (mean < limits.mean) return null;
+    // Beyond each side: top, bottom, left, right. Where both neighbours go on, the sheet does too.
+    const goesOn = Math.max(Math.min(ends[4], ends[6]), Math.min(ends[5], ends[7]), Math.min(ends[0], ends[2]),
+                            Math.min(ends[1], ends[3]));
+    if (goesOn > limits.goesOn) return null;
     ends.sort((first, second) => second - first);
     const score = mean + weights.weakest * weakest + weights.area * Math.sqrt(area)
         - weights.beyond * (ends[0] + ends[1]) / 2;
