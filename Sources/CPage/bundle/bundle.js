@@ -1567,7 +1567,7 @@ const $capture_outline_finder = (() => {
 const { FrameEncoder } = $capture_frame_encoder;
 const [least, factor] = [33, 2];
 class OutlineFinder {
-#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-dd76d59bb980.js", import.meta.url), { type: "module" }));
+#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-df5cfcf9177d.js", import.meta.url), { type: "module" }));
 #isRunning = false;
 #turn = 0;
 constructor(video, { wanted, onResult }) { Object.assign(this, { video, wanted, onResult }); }

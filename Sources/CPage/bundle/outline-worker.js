@@ -111,7 +111,8 @@ const [worst, inexact] = [1, 0.12];
 function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
 const offset = offsetOf(barcodes, boxes, size);
 const paper = papers[profile];
-if (!arrow || !offset || !paper || !corners) return null;
+const isWhole = corners?.flat().every((place) => place >= 0 && place <= 1);
+if (!arrow || !offset || !paper || !isWhole) return null;
 const sides = corners.map(([x, y], at) => {
 const [nextX, nextY] = corners[(at + 1) % 4];
 return Math.hypot((nextX - x) * size.width, (nextY - y) * size.height);
@@ -356,6 +357,7 @@ const fewestSeen = 4;
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 const leastScore = 1.15;
 const smallestDark = 0.2;
+const cut = { side: 0.6, last: 0.15, worth: 0.6, cost: 0.1, further: 12 };
 const [tried, samples, away, evenness] = [8, 16, 5, 0.3];
 const [near, turn] = [2, 4];
 function supportOf(line, edges) {
@@ -408,13 +410,31 @@ const x = (first.distance * second.ny - second.distance * first.ny) / turned;
 const y = (second.distance * first.nx - first.distance * second.nx) / turned;
 return { x, y, first: -first.ny * x + first.nx * y, second: -second.ny * x + second.nx * y };
 }
+function borderAt(nx, ny, distance, width, height) {
+const half = Math.ceil(Math.hypot(width, height) / 2);
+const light = Float32Array.from({ length: 2 * half + 2 }, (_, sample) => cut.worth * sample);
+return { nx, ny, distance, half, light, dark: light, within: new Uint16Array(light.length), isBorder: true };
+}
 function outlineOf(grey, width, height) {
 const edges = edgesOf(grey, width, height);
-const lines = linesOf(edges).map((line) => supportOf(line, edges));
+const [right, bottom] = [width / 2 - 1, height / 2 - 1];
+const lines = [...linesOf(edges).map((line) => supportOf(line, edges)),
+...[[1, 0, right], [1, 0, -right], [0, 1, bottom], [0, 1, -bottom]]
+.map(([nx, ny, distance]) => borderAt(nx, ny, distance, width, height))];
 const best = bestOf(lines, width, height).find((one) => one.score >= leastScore && isStep(one, edges));
 if (!best) return null;
-const corners = best.corners.map(({ x, y }) => [x + width / 2, y + height / 2]);
-return { corners: placedCorners(corners, edges), score: best.score };
+const corners = placedCorners(best.corners.map(({ x, y }) => [x + width / 2, y + height / 2]), edges);
+return { corners: best.isCut ? goingOn(corners, width, height) : corners, score: best.score };
+}
+function goingOn(corners, width, height) {
+const isOut = ([x, y]) => Math.min(x, y, width - x, height - y) < 2.5;
+return corners.map((corner, at) => {
+const [last, next] = [corners[(at + 3) % 4], corners[(at + 1) % 4]];
+const inner = !isOut(last) ? last : next;
+if (!isOut(corner) || isOut(last) === isOut(next)) return corner;
+const length = Math.hypot(corner[0] - inner[0], corner[1] - inner[1]);
+return [0, 1].map((axis) => corner[axis] + cut.further * (corner[axis] - inner[axis]) / length);
+});
 }
 function bestOf(lines, width, height) {
 const short = Math.min(width, height);
@@ -462,6 +482,15 @@ if (steps.length < 3) return true;
 steps.sort((first, second) => first - second);
 return steps[0] >= evenness * steps[1];
 }
+function leaves(sides, supports) {
+const at = sides.findIndex(([line]) => line.isBorder);
+if (supports.some((support, side) => side !== at && support < cut.side)) return false;
+const isTop = at < 2;
+return sides.filter((_, side) => isTop ? side > 1 : side < 2).every(([line, from, to]) => {
+const [end, start] = at % 2 === 0 ? [from, to] : [to, from];
+return visiblePartOf(line, end + cut.last * (start - end), end) >= cut.side;
+});
+}
 function sheetOf(top, bottom, left, right, short, whole) {
 const corners = [left.from, right.from, right.to, left.to];
 let twice = 0;
@@ -483,6 +512,8 @@ const middle = { x: (corners[0].x + corners[1].x + corners[2].x + corners[3].x) 
 y: (corners[0].y + corners[1].y + corners[2].y + corners[3].y) / 4 };
 const sides = [[top, left.from.first, right.from.first], [bottom, left.to.first, right.to.first],
 [left.line, left.from.second, left.to.second], [right.line, right.from.second, right.to.second]];
+const isCut = sides.filter(([line]) => line.isBorder).length;
+if (isCut > 1) return null;
 const [inner, outer] = [[], []];
 const ends = [];
 for (const [line, from, to] of sides) {
@@ -499,6 +530,7 @@ if (!isLight && area < smallestDark) return null;
 const supports = isLight ? inner : outer;
 const weakest = Math.min(...supports);
 if (weakest < limits.side) return null;
+if (isCut === 1 && !leaves(sides, supports)) return null;
 const mean = (supports[0] + supports[1] + supports[2] + supports[3]) / 4;
 if (mean < limits.mean) return null;
 const goesOn = Math.max(Math.min(ends[4], ends[6]), Math.min(ends[5], ends[7]), Math.min(ends[0], ends[2]),
@@ -508,7 +540,7 @@ ends.sort((first, second) => second - first);
 const score = mean + weights.weakest * weakest + weights.area * Math.sqrt(area)
 - weights.beyond * (ends[0] + ends[1]) / 2;
 const ordered = twice > 0 ? corners : [...corners].reverse();
-return { corners: ordered, score, isLight };
+return { corners: ordered, score: score - isCut * cut.cost, isLight, isCut: isCut === 1 };
 }
 return { outlineOf };
 })();

@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-4e5162fbcd87.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-dd76d59bb980.js"];
-self.VERSION = "5f8cdf938957";
+self.ASSETS = ["./", "page/bundle-5d0a19d376c2.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-df5cfcf9177d.js"];
+self.VERSION = "d24ceea5f93b";
 const pages = `docscan-page-${self.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
