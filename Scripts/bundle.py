@@ -13,7 +13,8 @@ This is what ES modules do as long as exports are never reassigned and modules d
 refuses all other syntax. Lines that are comments and the indentation are left out; nothing else is shortened.
 
 A file that a module names as `new URL("./name", import.meta.url)` is sent as a file of its own: a worker, which may
-import modules, or data. `sw.js`, if it exists, becomes the service worker. It finds the addresses to keep in
+import modules, or data. A module that is loaded later, by `import(new URL("./name", import.meta.url).href)`, becomes a
+file with the modules that it imports; it has its own copies of them, so nothing may depend on their identity. `sw.js`, if it exists, becomes the service worker. It finds the addresses to keep in
 `self.ASSETS` and a word that changes with them in `self.VERSION`.
 
 A name with a hash of the content never changes its content, so browsers keep the file for good. index.html contains the
@@ -41,9 +42,10 @@ EXPORT = re.compile(r"^export (?=(?:const|class|function\*?|async function\*?) (
 ADDRESS = re.compile(r'new URL\("(\.{1,2}/[^"]+)", import\.meta\.url\)')
 # The type of an expression, which tsc reads.
 CAST = re.compile(r"/\*\* @type \{[^*]*\} \*/ ?")
+LATER = re.compile(r'\bimport\(new URL\("(\.{1,2}/[^"]+)", import\.meta\.url\)\.href\)')
 UNSUPPORTED = [
     (r"^\s*import\b(?!\s*\()", 'write `import { a } from "./b.js";` or `import * as b from "./b.js";`'),
-    (r"\bimport\s*\(", "dynamic imports are not supported"),
+    (r"\bimport\s*\(", "a dynamic import is supported as `import(new URL(\"./name\", import.meta.url).href)` alone"),
     (r"\bimport\.meta\b", 'import.meta is supported in `new URL("./name", import.meta.url)` alone'),
     (r"^\s*export\b", "export a const, a class or a function in its declaration"),
     (r"^(?!.*\basync\b)\S.*\bawait\b", "await outside a function is not supported"),
@@ -112,6 +114,7 @@ class Modules:
         exports = EXPORT.findall(body)
         body = EXPORT.sub("", body)
         self.check(name, body)
+        body = LATER.sub(lambda match: f'import("./{self.page.later(resolved(name, match[1]))}")', body)
         body = ADDRESS.sub(lambda match: self.page.address(resolved(name, match[1]), name), body)
         self.open.pop()
         self.exports[name] = exports
@@ -132,7 +135,7 @@ class Modules:
     def check(self, name, body):
         # A comment may contain any word.
         code = re.sub(r"^[ \t]*(//|/?\*).*$", "", body, flags=re.M)
-        code = code if self.isWorker else ADDRESS.sub("address", code)
+        code = code if self.isWorker else ADDRESS.sub("address", LATER.sub("module", code))
         for pattern, sentence in UNSUPPORTED:
             if found := re.search(pattern, code, re.M):
                 raise Refusal(f"{name}:{code.count(chr(10), 0, found.end()) + 1}: {sentence}")
@@ -173,6 +176,15 @@ class Page:
 
     def address(self, name, user):
         return f'new URL("./{self.sent(name, user)}", import.meta.url)'
+
+    def later(self, name):
+        """The name in addresses of a module that another one imports when it is needed; makes it."""
+        plain = PurePosixPath(name).name
+        if plain not in self.names:
+            modules = Modules(self, name)
+            exports = f"export const {{ {', '.join(modules.exports[name])} }} = {variable(name)};\n"
+            self.add(plain, (modules.script + exports).encode())
+        return self.names[plain]
 
     def sent(self, name, user):
         """The name in addresses of a file that is no part of the bundle; makes it."""

@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,7 +19,13 @@ import { Counter, count as many } from "./counter.js";
 
 console.log("app", Object.keys(shapes).sort().join(), many(shapes.sides), new Counter(2).next());
 shapes.later().then((text) => console.log(text, function () { return this; }() === undefined));
+import(new URL("./views/lazy.js", import.meta.url).href).then(({ area }) => setTimeout(() => console.log(area(2))));
 `,
+    "views/lazy.js": `import { factor } from "../factor.js";
+
+export const area = (size) => \`later \${size * factor}\`;
+`,
+    "factor.js": "export const factor = 2;\n",
     "counter.js": `/** Counts. */
 console.log("counter");
 let calls = 0;
@@ -51,18 +57,25 @@ test("a bundle does what its modules do, in the same order", () => {
         for (const [name, text] of Object.entries(page)) writeFileSync(path.join(folder, "page", name), text);
         execFileSync("python3", [path.join(root, "Scripts/bundle.py"), "--page", path.join(folder, "page"),
                                  "--bundle", path.join(folder, "made")]);
+        // The server sends it by the name that has its hash.
+        const [later] = readFileSync(path.join(folder, "made/bundle.js"), "utf8").match(/lazy-\w+\.js/);
+        renameSync(path.join(folder, "made/lazy.js"), path.join(folder, "made", later));
         writeFileSync(path.join(folder, "made/package.json"), page["package.json"]);
         const printed = (file) => execFileSync(process.execPath, [path.join(folder, file)], { encoding: "utf8" });
         assert.equal(printed("made/bundle.js"), printed("page/app.js"));
         assert.match(printed("made/bundle.js"), /^counter\nshapes 2 of 1\napp later,sides 2 of 2 3\n/);
+        assert.match(printed("made/bundle.js"), /later 4\n$/);
+        assert.ok(!readFileSync(path.join(folder, "made/bundle.js"), "utf8").includes("area ="), "it is loaded later");
     } finally {
         rmSync(folder, { recursive: true });
     }
 });
 
-test("the bundle is a module", () => {
-    const input = readFileSync(path.join(bundle, "bundle.js"));
-    execFileSync(process.execPath, ["--check", "--input-type=module", "-"], { input });
+test("the bundle and what it loads later are modules", () => {
+    for (const name of ["bundle.js", "camera-view.js"]) {
+        const input = readFileSync(path.join(bundle, name));
+        execFileSync(process.execPath, ["--check", "--input-type=module", "-"], { input });
+    }
 });
 
 test("the first view needs few bytes", () => {

@@ -82,6 +82,16 @@ for (const [name, settings] of Object.entries({
     });
 }
 
+test("a sheet whose foot the picture cuts off is outlined as far as it is seen", () => {
+    const corners = [[22, 40], [128, 36], [134, 215], [16, 219]];
+    const found = outlineOf(frame({ corners, print: letter }), width, height);
+    assert.ok(found, "no outline");
+    const at = found.corners.map(([x, y]) => [Math.round(x), Math.round(y)]);
+    const [low, high] = [at.filter(([, y]) => y > height), at.filter(([, y]) => y < 60)];
+    assert.deepEqual([low.length, high.length], [2, 2], JSON.stringify(at));
+    for (const [x, y] of low) assert.ok(Math.min(Math.abs(x - 16), Math.abs(x - 134)) <= 2, `${x} ${y}`);
+});
+
 for (const [name, settings] of Object.entries({
     "an empty table": {}, "noise": { noise: 200 },
     "a checked cloth": { table: checks(12) }, "a cloth with large checks": { table: checks(40) },

@@ -120,8 +120,87 @@ const waitOf = (state, now) =>
 state.waiting === null ? null : Math.max(0, state.saidAt + interval - now);
 return { interval, memory, newAnnouncements, announce, tick, waitOf };
 })();
+const $states_countries = (() => {
+const codes = [
+"ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATAAQ ATFTF ATGAG AUS AUTAT AZE BDIBI BEL BENBJ",
+"BESBQ BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ BMU BOL BRA BRBBB BRNBN BTN BVT BWA CAFCF CAN CCK CHE",
+"CHLCL CHNCN CIV CMR CODCD COGCG COKCK COL COMKM CPVCV CRI CUB CUWCW CXR CYMKY CYP CZE DEU DJI DMA DNKDK DOM",
+"DZA ECU EGY ERI ESHEH ESP ESTEE ETH EUE FIN FJI FLKFK FRA FROFO FSMFM GAB GBR GEO GGY GHA GIB GINGN GLPGP",
+"GMB GNBGW GNQGQ GRC GRDGD GRLGL GTM GUFGF GUM GUYGY HKG HMD HND HRV HTI HUN IDN IMN IND IOT IRLIE IRN IRQIQ",
+"ISL ISRIL ITA JAMJM JEY JOR JPN KAZKZ KEN KGZ KHM KIR KNA KORKR KWT LAO LBN LBRLR LBYLY LCA LIE LKA LSO LTU",
+"LUX LVA MACMO MAFMF MAR MCO MDA MDGMG MDVMV MEXMX MHL MKD MLI MLTMT MMR MNEME MNG MNPMP MOZMZ MRT MSR MTQMQ",
+"MUS MWI MYS MYTYT NAM NCL NER NFK NGA NIC NIUNU NLD NOR NPL NRU NZL OMN PAKPK PAN PCNPN PER PHL PLWPW PNGPG",
+"POLPL PRI PRKKP PRTPT PRYPY PSE PYFPF QAT REU RKSXK ROU RUS RWA SAU SDN SENSN SGP SGSGS SHN SJM SLBSB SLE",
+"SLVSV SMR SOM SPMPM SRBRS SSD STP SURSR SVKSK SVNSI SWESE SWZSZ SXM SYCSC SYR TCA TCDTD TGO THA TJK TKL",
+"TKMTM TLS TON TTO TUNTN TURTR TUVTV TWN TZA UGA UKRUA UMI UNO URYUY USA UZB VAT VCT VEN VGB VIR VNM VUT",
+"WLFWF WSM XKK YEM ZAF ZMB ZWE",
+];
+const table = new Map(codes.join(" ").split(" ").map((code) => [code.slice(0, 3), code.slice(3) || code.slice(0, 2)]));
+table.set("D", "DE");
+const alpha2 = (code) => table.get(code) ?? null;
+return { alpha2 };
+})();
+const $states_words = (() => {
+const { alpha2 } = $states_countries;
+const languages = ["en", "fr", "es", "ar", "uk"];
+const base = (tag) => tag.toLowerCase().split("-")[0];
+const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
+const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
+function nameOf(language) {
+const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+const isTag = /^[a-z\d-]+$/i;
+const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
+new Intl.Locale(tags.find((tag) => base(tag) === language && isTag.test(tag)) ?? language,
+{ calendar: "gregory", numberingSystem: "latn" }).toString();
+const [isolate, end] = ["\u2068", "\u2069"];
+const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+function translator(language, phrases, other = (key) => key) {
+const rules = new Intl.PluralRules(language);
+const isMirrored = directionOf(language) === "rtl";
+const isolated = (value) => typeof value === "string" && !value.startsWith(isolate)
+&& (isMirrored || isRightToLeft.test(value)) ? isolate + value + end : String(value);
+const t = (key, ...values) => {
+const phrase = phrases[key];
+if (phrase === undefined) return other(key, ...values);
+const text = typeof phrase === "string" ? phrase : phrase[rules.select(values[0])] ?? phrase.other;
+const valueAt = (at) => Array.isArray(values[at]) ? list(values[at]) : isolated(values[at]);
+return text.replace(/\{(\d)\}/g, (mark, at) => values[at] === undefined ? mark : valueAt(at));
+};
+const line = (...parts) => parts.filter(Boolean).map(isolated).join(" · ");
+const list = (names) => names.filter(Boolean).map(isolated).join(t("list.comma"));
+return Object.assign(t, { language, line, list });
+}
+const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
+function inWords(value, kind, locale) {
+if (kind === "country") {
+const code = alpha2(value);
+return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
+}
+if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+const day = new Date(`${value}T00:00:00Z`);
+return Number.isNaN(day.getTime()) ? value
+: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
+}
+function momentText(text, locale, now = Date.now()) {
+const moment = new Date(text);
+if (!text || Number.isNaN(moment.getTime())) return text ?? "";
+const isToday = moment.toDateString() === new Date(now).toDateString();
+const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
+return new Intl.DateTimeFormat(locale, style).format(moment);
+}
+function lastDay(closes, locale, now = Date.now()) {
+const moment = new Date(new Date(closes).getTime() - 1000);
+const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+const year = isThisYear ? undefined : "numeric";
+return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
+}
+return { languages, languageOf, directionOf, nameOf, localeOf, translator, withoutIsolates, inWords, momentText, lastDay };
+})();
 const $announcer = (() => {
 const { announce, newAnnouncements, tick, waitOf } = $states_announcements;
+const { withoutIsolates } = $states_words;
 class Announcer {
 #state = newAnnouncements();
 #timer;
@@ -154,7 +233,7 @@ if (this.#settings().speech) this.#speak(text);
 }
 #speak(text) {
 if (!("speechSynthesis" in window)) return;
-const utterance = new SpeechSynthesisUtterance(text);
+const utterance = new SpeechSynthesisUtterance(withoutIsolates(text));
 utterance.lang = this.#settings().language;
 speechSynthesis.cancel();
 speechSynthesis.speak(utterance);
@@ -493,25 +572,26 @@ return lock && new Promise((release) => { this.#releases.set(id, release); });
 return { PhotoStore };
 })();
 const $states_settings = (() => {
-const choices = { language: ["en", "fr"], theme: ["system", "light", "dark"], contrast: ["normal", "more"],
+const { languageOf, languages } = $states_words;
+const choices = { language: languages, theme: ["system", "light", "dark"], contrast: ["normal", "more"],
 text: [100, 150, 200], speech: [false, true], tones: [false, true], auto: [true, false],
 lamp: [false, true] };
 const lengths = { device: 50, camera: 200 };
-const defaults = (browserLanguage, browser = "") =>
+const defaults = (tags, browser = "") =>
 ({ device: /iPhone|iPad|Android|Windows|Mac|Linux/.exec(browser)?.[0] ?? "",
-language: /^fr\b/i.test(browserLanguage) ? "fr" : "en", theme: "system", contrast: "normal", text: 100,
+language: languageOf(tags), theme: "system", contrast: "normal", text: 100,
 speech: false, tones: false, auto: true, lamp: false, camera: "" });
 const changed = (settings, key, value) =>
 choices[key]?.includes(value) || typeof value === "string" && value.length <= (lengths[key] ?? -1)
 ? { ...settings, [key]: value } : settings;
-function read(text, browserLanguage, browser) {
+function read(text, tags, browser) {
 let kept = null;
 try {
 kept = JSON.parse(text);
 } catch {
 }
 return [...Object.keys(choices), ...Object.keys(lengths)].reduce((settings, key) => changed(settings, key, kept?.[key]),
-defaults(browserLanguage, browser));
+defaults(tags, browser));
 }
 return { defaults, changed, read };
 })();
@@ -572,6 +652,7 @@ const { PhotoQueue } = $capture_photo_queue;
 const { PhotoStore } = $capture_photo_store;
 const settings = $states_settings;
 const { address } = $states_router;
+const { directionOf, inWords, localeOf, translator } = $states_words;
 const key = "docscan.settings";
 function stored() {
 try {
@@ -581,39 +662,45 @@ return "";
 }
 }
 class Page {
-settings = settings.read(stored(), navigator.language ?? "en", navigator.userAgent);
+settings = settings.read(stored(), navigator.languages ?? [], navigator.userAgent);
 api = makeAPI((...request) => fetch(...request), () => this.settings.language,
 () => this.settings.device);
 announcer = new Announcer({ polite: document.getElementById("polite"),
 assertive: document.getElementById("assertive") }, () => this.settings);
 context = { isSignedIn: true, hasPlan: false, consent: null };
 plan = (null);
+isTrusted = true;
 work = { toCheck: 0, blocked: 0 };
 loginError = null;
 results = [];
 queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
 #case = null;
 intent = null;
+arrival = null;
 offered = null;
 render = async () => {};
 signIn = async () => {};
 #phrases = {};
+t = translator("en", {});
 #words = {};
 #profiles = null;
-t = (key, ...values) =>
-(this.#phrases[key] ?? key).replace(/\{(\d)\}/g, (mark, at) => String(values[Number(at)] ?? mark));
 get hasPhrases() { return Object.keys(this.#phrases).length > 0; }
+get locale() { return localeOf(this.settings.language); }
 async loadPhrases() {
 const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
 this.#phrases = phrases;
-document.documentElement.lang = language;
+this.t = translator(language, phrases);
+this.#profiles = null;
+Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
 }
 async words(language) {
 const tag = language.toLowerCase().split("-")[0];
 if (tag === this.settings.language) return this.t;
-this.#words[tag] ??= (await this.#optional(`api/phrases/${encodeURIComponent(tag)}`))?.phrases ?? {};
-return (key, ...values) =>
-this.#words[tag][key]?.replace(/\{(\d)\}/g, (mark, at) => String(values[Number(at)] ?? mark)) ?? this.t(key, ...values);
+if (!(tag in this.#words)) {
+const found = await this.#optional(`api/phrases/${encodeURIComponent(tag)}`);
+this.#words[tag] = found && translator(tag, found.phrases, this.t);
+}
+return this.#words[tag] ?? this.t;
 }
 async refresh() {
 this.begin(await this.api.get("api/start"));
@@ -637,12 +724,13 @@ this.#profiles ??= await this.api.get("api/profiles").then(({ profiles }) => pro
 return this.#profiles?.find(({ name }) => name === profile)?.fields ?? [];
 }
 async labels(profile) {
-const labels = new Map((await this.fields(profile)).map(({ name, label }) => [name, label]));
+const fields = new Map((await this.fields(profile)).map((one) => [one.name, one]));
+const shown = (name, value) => inWords(value, fields.get(name)?.kind, this.locale);
 const spaced = (name) => {
 const words = name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 return words.charAt(0).toUpperCase() + words.slice(1);
 };
-return (name) => labels.get(name) ?? spaced(name);
+return Object.assign((name) => fields.get(name)?.label ?? spaced(name), { shown });
 }
 change(name, value) {
 this.settings = settings.changed(this.settings, name, value);
@@ -687,16 +775,10 @@ const text = this.sentence(error);
 place?.replaceChildren(text);
 this.announce(text, "assertive");
 }
-shown(value) {
-const moment = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
-if (!moment || Number.isNaN(moment.getTime())) return value;
-return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "long", timeZone: "UTC" }).format(moment);
-}
 time(text) {
 const moment = new Date(text);
 if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-return new Intl.DateTimeFormat(this.settings.language, { dateStyle: "medium", timeStyle: "short" })
-.format(moment);
+return new Intl.DateTimeFormat(this.locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
 }
 }
 return { Page };
@@ -811,91 +893,6 @@ return details;
 }
 return { marked, chip, notice, round, row, menu };
 })();
-const $states_camera_session = (() => {
-const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], barcodes: [], size: null,
-light: null, missing: [], offersShutter: false, report: null, answeredAt: 0 });
-const fresh = 1000;
-const isStale = ({ phase, answeredAt }, now) => phase === "guiding" && answeredAt > 0 && now - answeredAt > fresh;
-const pressed = (state) =>
-({ state: { ...state, phase: "photographing" }, actions: [saidByKey("camera.locked", "assertive"), { action: "vibrate" }] });
-const failures = { NotAllowedError: "denied", SecurityError: "denied", NotFoundError: "none",
-OverconstrainedError: "none", NotReadableError: "inUse", AbortError: "inUse" };
-const failureOf = (errorName, isSecure) => isSecure ? failures[errorName] ?? "failed" : "insecure";
-const opened = (state) => ({ ...state, phase: "guiding", failure: null });
-const cannotOpen = (state, failure) => ({ ...state, phase: "failed", failure });
-const said = (text, level) => ({ action: "announce", text, level });
-const saidByKey = (key, level) => ({ action: "announce", key, level });
-function follow(next, state, actions) {
-if (next.phase !== "guiding") return;
-if (state === "capturing") {
-next.phase = "photographing";
-actions.push({ action: "takePhoto" });
-}
-if (state === "done") actions.push({ action: "newSession" });
-}
-function advance(state, answer, { now = 0, isAuto = true } = {}) {
-if (answer.replaced) return { state, actions: [] };
-let next = { ...state, answeredAt: now, boxes: answer.boxes ?? state.boxes, missing: answer.missing ?? state.missing };
-if (answer.width > 0 && answer.height > 0) next.size = { width: answer.width, height: answer.height };
-const actions = [];
-for (const event of answer.events) {
-switch (event.event) {
-case "frame":
-next.barcodes = [...event.barcodes, ...(event.zone ? [{ name: "mrz", corners: event.zone.corners }] : [])];
-next.light = event.luminosity?.level ?? null;
-break;
-case "hint":
-next.hint = { hint: event.hint, message: event.message };
-actions.push(said(event.message, "polite"));
-break;
-case "notice":
-next.hint = { hint: null, message: event.message };
-actions.push(said(event.message, "polite"));
-break;
-case "manualAvailable":
-next.offersShutter = true;
-actions.push(saidByKey("camera.byHand", "polite"));
-break;
-case "locked":
-if (next.phase !== "guiding") break;
-if (!isAuto) {
-actions.push(saidByKey("camera.ready", "assertive"), { action: "newSession" });
-break;
-}
-next.phase = "photographing";
-actions.push(saidByKey("camera.locked", "assertive"), { action: "vibrate" }, { action: "takePhoto" });
-break;
-case "captured":
-if (event.by !== "manual" || next.phase !== "guiding") break;
-next.phase = "photographing";
-actions.push(saidByKey("camera.locked", "assertive"), { action: "takePhoto" });
-break;
-case "rejected":
-next = { ...next, phase: "guiding" };
-actions.push(said(event.message, "assertive"));
-break;
-case "report":
-next = { ...next, phase: "report", report: event.report };
-break;
-case "end":
-if (next.phase !== "report") actions.push({ action: "newSession" });
-break;
-default:
-break;
-}
-}
-if (isAuto) follow(next, answer.state, actions);
-return { state: next, actions };
-}
-const photoFailed = (state, text) =>
-({ state: { ...state, phase: "guiding" }, actions: [said(text, "assertive")] });
-function expired(state) {
-const actions = [{ action: "newSession" }];
-if (state.phase === "photographing") actions.push(saidByKey("camera.again", "assertive"));
-return { state: { ...state, phase: "guiding", offersShutter: false, boxes: [], barcodes: [] }, actions };
-}
-return { newSession, isStale, pressed, failureOf, opened, cannotOpen, advance, photoFailed, expired };
-})();
 const $states_case_state = (() => {
 const filed = (capture) => capture.state !== "superseded" && capture.verdict !== "parked";
 function partsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given" }) {
@@ -903,9 +900,8 @@ const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
 return [
 consent !== "given" && [`cases.consent.${consent}`],
 missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-.map(({ label }) => label).join(", ")],
-toReview > 0 && (openFields > 1 ? ["cases.toCheck", openFields] : openFields === 1 ? ["cases.toCheckOne"]
-: ["cases.papersToCheck", toReview]),
+.map(({ label }) => label)],
+toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
 parked > 0 && ["cases.parked", parked],
 unplaced > 0 && ["cases.unplaced", unplaced],
 state === "done" && consent === "given" && ["cases.done"],
@@ -972,768 +968,6 @@ return { number: Math.min(wanted, present + 1), of: wanted };
 }
 return { nextStep, sideOf, placeOf };
 })();
-const $states_frame_pump = (() => {
-const wait = 1000;
-const [slow, fast] = [500, 300];
-const share = 0.3;
-const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 800, quality: 0.4, isGrey: true } };
-const standard = forms.fast;
-const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
-const isDue = (pump, now) => pump.underWay < (pump.isSlow ? 2 : 1) && now >= pump.dueAt;
-const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? pump.roundTrip / 2 : 0) });
-function answered(pump, nextFrameIn, sentAt, now) {
-const last = now - sentAt;
-const roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
-const interval = Math.max(0, nextFrameIn ?? 0);
-const isSlow = roundTrip > (pump.isSlow ? fast : slow);
-const underWay = Math.max(0, pump.underWay - 1);
-return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
-}
-const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
-const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
-return { standard, newPump, isDue, sent, answered, failed, formOf };
-})();
-const $capture_frame_encoder = (() => {
-class FrameEncoder {
-#make;
-#worker = null;
-#isBroken = false;
-#requests = new Map();
-#count = 0;
-constructor(make) { this.#make = make; }
-encode(message, transfer) {
-if (this.#isBroken) return Promise.resolve(null);
-this.#count += 1;
-const id = this.#count;
-return new Promise((resolve) => {
-this.#requests.set(id, resolve);
-this.#present.postMessage({ id, ...message }, transfer);
-});
-}
-get #present() {
-if (this.#worker) return this.#worker;
-const worker = this.#make();
-worker.onmessage = ({ data: { id, blob } }) => {
-this.#requests.get(id)?.(blob);
-this.#requests.delete(id);
-};
-worker.onerror = () => {
-this.#isBroken = true;
-this.close();
-};
-this.#worker = worker;
-return worker;
-}
-close() {
-this.#worker?.terminate();
-this.#worker = null;
-this.#requests.forEach((resolve) => resolve(null));
-this.#requests.clear();
-}
-}
-return { FrameEncoder };
-})();
-const $capture_camera = (() => {
-const { standard } = $states_frame_pump;
-const { FrameEncoder } = $capture_frame_encoder;
-const photoQuality = 0.92;
-const photoPatience = 4000;
-function timeLimit(promise, milliseconds) {
-return new Promise((resolve, reject) => {
-const timer = setTimeout(() => reject(new Error("timedOut")), milliseconds);
-promise.then(resolve, reject).finally(() => clearTimeout(timer));
-});
-}
-class Camera {
-#stream = null;
-#turn = 0;
-#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
-constructor(video) { this.video = video; }
-get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
-get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
-get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
-get hasTorch() { return this.#track?.getCapabilities?.().torch === true; }
-async open(deviceID, { onEnd, onMute }) {
-this.stop();
-const turn = this.#turn;
-if (!navigator.mediaDevices) throw new DOMException("", "SecurityError");
-const which = deviceID ? { deviceId: { ideal: deviceID } } : { facingMode: { ideal: "environment" } };
-const video = { ...which, width: { ideal: 1920 }, height: { ideal: 1440 }, resizeMode: { ideal: "none" } };
-const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video });
-if (turn !== this.#turn) {
-stream.getTracks().forEach((track) => track.stop());
-return false;
-}
-this.#stream = stream;
-this.#track.addEventListener("ended", onEnd);
-this.#track.addEventListener("mute", onMute);
-this.video.srcObject = stream;
-await this.video.play().catch((error) => {
-if (turn === this.#turn) throw error;
-});
-return turn === this.#turn;
-}
-stop() {
-this.#turn += 1;
-this.#stream?.getTracks().forEach((track) => track.stop());
-this.#stream = null;
-this.video.srcObject = null;
-}
-close() {
-this.stop();
-this.#encoder.close();
-}
-async devices() {
-const all = await navigator.mediaDevices.enumerateDevices();
-return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
-}
-async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
-async frame({ longSide, quality, isGrey } = standard) {
-const { videoWidth: width, videoHeight: height } = this.video;
-if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
-return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
-}
-async photo() {
-if ("ImageCapture" in window) {
-try {
-return await timeLimit(this.#still(new ImageCapture(this.#track)), photoPatience);
-} catch {
-}
-}
-return this.#encoded(1, photoQuality);
-}
-async #still(device) {
-const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
-const largest = imageWidth?.max > 0 && imageHeight?.max > 0
-? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
-return device.takePhoto(largest).catch(() => device.takePhoto());
-}
-async #encoded(scale, quality, isGrey = false) {
-const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
-if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
-const bitmap = await createImageBitmap(this.video);
-return await this.#encoder.encode({ bitmap, width, height, quality, isGrey }, [bitmap])
-?? this.#encodedHere(width, height, quality);
-}
-#encodedHere(width, height, quality) {
-const canvas = document.createElement("canvas");
-[canvas.width, canvas.height] = [width, height];
-canvas.getContext("2d").drawImage(this.video, 0, 0, width, height);
-return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-}
-}
-return { Camera };
-})();
-const $capture_photo_size = (() => {
-const most = 12_000_000;
-const quality = 0.9;
-function smaller({ width, height }) {
-const scale = Math.sqrt(most / (width * height));
-return scale < 1 ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
-}
-async function fitted(blob) {
-const { OffscreenCanvas } = (globalThis);
-if (!OffscreenCanvas || !blob.type.startsWith("image/")) return blob;
-let bitmap = null;
-try {
-bitmap = await createImageBitmap(blob, { imageOrientation: ("from-image") });
-const size = smaller(bitmap);
-if (!size) return blob;
-const canvas = new OffscreenCanvas(size.width, size.height);
-canvas.getContext("2d").drawImage(bitmap, 0, 0, size.width, size.height);
-return await canvas.convertToBlob({ type: "image/jpeg", quality });
-} catch {
-return blob;
-} finally {
-bitmap?.close();
-}
-}
-return { smaller, fitted };
-})();
-const $capture_live_run = (() => {
-const pump = $states_frame_pump;
-const session = $states_camera_session;
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-class LiveRun {
-state = session.newSession();
-#pump = pump.newPump();
-#id = null;
-#photo = null;
-#failure = null;
-#isUnguided = false;
-#startedAt = 0;
-#abort = new AbortController();
-constructor(page, camera, target, { onState, onReport, onPhoto = null }) {
-Object.assign(this, { page, camera, target, onState, onReport, onPhoto });
-}
-get hasShutter() { return this.onPhoto !== null || this.state.offersShutter; }
-get #isClosed() { return this.#abort.signal.aborted; }
-set(state) {
-this.state = state;
-this.onState(state);
-}
-async start() {
-this.set(session.opened(this.state));
-while (!this.#isClosed && this.state.phase !== "report" && this.state.phase !== "failed") {
-try {
-if (this.state.phase === "photographing" && this.onPhoto) return await this.#handOver();
-if (this.#isUnguided) await sleep(100);
-else if (this.#id === null) await this.#begin();
-else if (this.state.phase === "photographing") await this.#sendPhoto();
-else await this.#sendFrame();
-} catch (error) {
-if (!this.#isClosed) await this.#recover(error);
-}
-}
-}
-close() {
-this.#abort.abort();
-const isOver = this.state.phase !== "report";
-if (this.#id !== null && isOver) this.page.api.remove(`api/sessions/${this.#id}`).catch(() => null);
-this.#id = null;
-}
-async shutter() {
-if (this.state.phase !== "guiding" || !this.hasShutter) return;
-if (this.onPhoto) return this.#perform(session.pressed(this.state));
-if (this.#id === null) return;
-try {
-this.#take(await this.#post("shutter"));
-} catch (error) {
-if (!this.#isClosed) this.page.announce(this.page.sentence(error), "assertive");
-}
-}
-#post(what, body) {
-return this.page.api.post(`api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
-}
-async #begin() {
-const body = { profiles: null, case: this.target.case ? Number(this.target.case) : null, slot: this.target.slot ?? null,
-replaces: this.target.replaces ? Number(this.target.replaces) : null,
-language: this.page.settings.language };
-const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
-this.#id = id;
-this.#startedAt = performance.now();
-this.#pump = { ...pump.newPump(), interval: nextFrameIn };
-if (this.#isClosed) this.close();
-}
-async #sendFrame() {
-const now = performance.now();
-if (document.hidden) return sleep(250);
-if (this.#failure) {
-const error = this.#failure;
-this.#failure = null;
-throw error;
-}
-if (!pump.isDue(this.#pump, now)) return sleep(Math.min(50, Math.max(1, this.#pump.dueAt - now)));
-const frame = await this.camera.frame(pump.formOf(this.#pump));
-if (!frame) return sleep(50);
-const sentAt = performance.now();
-this.#pump = pump.sent(this.#pump, sentAt);
-const exchange = this.#exchange(frame, now, sentAt);
-if (!this.#pump.isSlow) return exchange;
-const id = this.#id;
-exchange.catch((error) => { if (id === this.#id) this.#failure ??= error; });
-}
-async #exchange(frame, shownAt, sentAt) {
-const seconds = ((shownAt - this.#startedAt) / 1000).toFixed(3);
-const id = this.#id;
-const answer = await this.#post(`frames?time=${seconds}`, frame);
-this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
-if (id === this.#id && this.state.phase !== "photographing") this.#take(answer);
-}
-async #sendPhoto() {
-this.#photo ??= await this.camera.photo();
-const answer = await this.#post("photo", this.#photo);
-const photo = this.#photo;
-this.#photo = null;
-this.#take(answer);
-if (this.state.phase === "report") return this.onReport(answer, photo, this.#id);
-if (this.state.phase === "photographing") this.#perform(
-session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
-}
-async #handOver() {
-const photo = await this.camera.photo();
-if (this.#isClosed) return;
-this.close();
-this.onPhoto(photo);
-}
-#take(answer) {
-if (this.#isClosed) return;
-this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
-}
-#perform({ state, actions }) {
-for (const { action, text, key, level } of actions) {
-if (action === "announce") this.page.announce(text ?? this.page.t(key), level);
-if (action === "vibrate") navigator.vibrate?.(30);
-if (action === "newSession") {
-this.#id = null;
-this.#photo = null;
-}
-}
-this.set(state);
-}
-async #endWithoutConsent(error) {
-this.#photo = null;
-this.close();
-await this.page.refresh();
-if (error.status === 404) this.page.go("cases");
-else this.page.render();
-this.page.announce(this.page.sentence(error), "assertive");
-}
-async #recover(error) {
-this.#pump = pump.failed(this.#pump, performance.now());
-if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
-return this.#endWithoutConsent(error);
-}
-if (error.status === 422 && this.#id === null && this.onPhoto) {
-this.#isUnguided = true;
-const message = this.page.t("camera.unguided");
-this.page.announce(message);
-return this.set({ ...this.state, hint: { hint: null, message } });
-}
-if (error.status === 404 && this.#id !== null) return this.#perform(session.expired(this.state));
-if (error.retryAfter) {
-this.set({ ...this.state, hint: { hint: null, message: this.page.sentence(error) } });
-return sleep(1000 * Math.min(error.retryAfter, 10));
-}
-if (error.code === "lost" && this.onPhoto) {
-this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
-}
-if (error.code !== "lost") {
-const text = this.page.sentence(error);
-this.#photo = null;
-if (this.state.phase === "photographing") this.#perform(session.photoFailed(this.state, text));
-else this.page.announce(text);
-this.set({ ...this.state, hint: { hint: null, message: text } });
-}
-await sleep(Math.max(0, this.#pump.dueAt - performance.now()));
-}
-}
-return { LiveRun };
-})();
-const $states_geometry = (() => {
-const share = 0.98;
-const around = (boxes) => boundsOf(boxes.flatMap(({ x, y, width, height }) => [[x, y], [x + width, y + height]]));
-function limit(start, length, size, room) {
-const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
-return share * room / 2 / Math.max(distance, 1);
-}
-function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
-const [cover, contain] = [Math.max, Math.min].map((choose) =>
-choose(view.width / frame.width, view.height / frame.height));
-const place = (scale, top) => ({ scale, left: (view.width - frame.width * scale) / 2, top, width: view.width,
-isMirrored });
-if (boxes.length === 0) return place(cover, (view.height - frame.height * cover) / 2);
-const all = around(boxes);
-const room = free.bottom - free.top;
-const limits = [limit(all.x, all.width, frame.width, view.width), share * room / all.height];
-const scale = Math.max(contain, Math.min(cover, ...limits));
-const centred = (view.height - frame.height * scale) / 2;
-const [lowest, highest] = [free.top - all.y * scale, free.bottom - (all.y + all.height) * scale];
-return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
-}
-function placed(fit, [x, y]) {
-const left = fit.left + x * fit.scale;
-return [fit.isMirrored ? fit.width - left : left, fit.top + y * fit.scale];
-}
-function placedBox(fit, box) {
-const [x, y] = placed(fit, [fit.isMirrored ? box.x + box.width : box.x, box.y]);
-return { x, y, width: box.width * fit.scale, height: box.height * fit.scale };
-}
-function boundsOf(corners) {
-const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
-const [x, y] = [Math.min(...xs), Math.min(...ys)];
-return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-const centreOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-function isInside(corners, box) {
-const centre = centreOf(boundsOf(corners));
-return centre.x >= box.x && centre.x <= box.x + box.width && centre.y >= box.y && centre.y <= box.y + box.height;
-}
-function offsetOf(barcodes, boxes, size) {
-const offsets = barcodes.flatMap(({ name, corners }) => {
-const box = boxes.find((one) => one.name === name);
-if (!box || !size) return [];
-const [from, to] = [centreOf(box), centreOf(boundsOf(corners))];
-return [{ x: (to.x - from.x) / size.width, y: (to.y - from.y) / size.height }];
-});
-if (offsets.length === 0) return null;
-const mean = (axis) => offsets.reduce((sum, offset) => sum + offset[axis], 0) / offsets.length;
-return { x: mean("x"), y: mean("y") };
-}
-return { fitting, placed, placedBox, boundsOf, isInside, offsetOf };
-})();
-const $capture_overlay = (() => {
-const { s } = $dom;
-const { fitting, isInside, placed, placedBox } = $states_geometry;
-const rectangle = ({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`;
-class Overlay {
-element = s("svg", { class: "overlay", "aria-hidden": "true" });
-constructor(video) { this.video = video; }
-draw({ boxes, barcodes, size }, isMirrored) {
-const { clientWidth: width, clientHeight: height } = this.video.parentElement;
-const view = { width, height };
-this.video.classList.toggle("mirrored", isMirrored);
-if (!size || width === 0 || this.#isTurned(size)) return this.clear();
-const fit = fitting(size, view, boxes, isMirrored);
-this.#place({ left: fit.left, top: fit.top, width: size.width * fit.scale, height: size.height * fit.scale });
-this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-this.element.replaceChildren(...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes));
-}
-clear() {
-this.element.replaceChildren();
-this.#place({});
-}
-fade() {
-this.element.querySelectorAll(".barcode").forEach((outline) => outline.remove());
-this.element.querySelectorAll(".box.inside").forEach((box) => box.classList.remove("inside"));
-}
-#place(edges) {
-for (const edge of ["left", "top", "width", "height"]) {
-this.video.style[edge] = edges[edge] === undefined ? "" : `${edges[edge]}px`;
-}
-}
-#isTurned(size) {
-const { videoWidth, videoHeight } = this.video;
-return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
-}
-#mask(fit, view, boxes, barcodes) {
-if (boxes.length === 0) return [];
-const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
-const outside = rectangle({ x: 0, y: 0, ...view });
-const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
-const frame = (place, at) => s("path", { d: rectangle(place), class: holds(boxes[at]) ? "box inside" : "box" });
-const label = ({ label: text, x, y }) => s("text", { x, y: y - 6 }, text);
-return [s("path", { class: "mask", d: outside + places.map(rectangle).join("") }),
-...places.map(frame), ...places.map(label)];
-}
-#outlines(fit, barcodes, boxes) {
-return barcodes.map(({ name, corners }) => {
-const box = boxes.find((one) => one.name === name);
-const points = corners.map((corner) => placed(fit, corner).join(",")).join(" ");
-return s("polygon", { points, class: box && isInside(corners, box) ? "barcode inside" : "barcode" });
-});
-}
-}
-return { Overlay };
-})();
-const $states_tones = (() => {
-const lowest = 220;
-const octaves = 2;
-function toneOf(offset) {
-const distance = Math.min(1, Math.hypot(offset.x, offset.y) / 0.5);
-const pan = Math.max(-1, Math.min(1, offset.x / 0.5));
-return { pan, hertz: lowest * 2 ** (octaves * (1 - distance)) };
-}
-return { toneOf };
-})();
-const $capture_tone_player = (() => {
-const { offsetOf } = $states_geometry;
-const { toneOf } = $states_tones;
-const interval = 0.35;
-const length = 0.12;
-const volume = 0.15;
-const clickLength = 0.03;
-const clickPitch = 1800;
-class TonePlayer {
-#context = null;
-#nextAt = 0;
-play({ barcodes, boxes, size }) {
-const offset = offsetOf(barcodes, boxes, size);
-const context = offset && this.#open();
-if (!context || context.currentTime < this.#nextAt) return;
-const now = context.currentTime;
-this.#nextAt = now + interval;
-const { pan, hertz } = toneOf(offset);
-this.#sound(context, length, hertz, pan);
-}
-click() {
-const context = this.#open();
-if (context) this.#sound(context, clickLength, clickPitch, 0);
-}
-#open() {
-if (!("AudioContext" in window)) return null;
-this.#context ??= new AudioContext();
-if (this.#context.state === "suspended") this.#context.resume().catch(() => null);
-return this.#context;
-}
-#sound(context, length, hertz, pan) {
-const now = context.currentTime;
-const tone = new OscillatorNode(context, { frequency: hertz });
-const gain = new GainNode(context, { gain: volume });
-gain.gain.linearRampToValueAtTime(0, now + length);
-tone.connect(gain).connect(new StereoPannerNode(context, { pan })).connect(context.destination);
-tone.start(now);
-tone.stop(now + length);
-}
-close() {
-const context = this.#context;
-setTimeout(() => context?.close().catch(() => null), 1000 * length);
-}
-}
-return { TonePlayer };
-})();
-const $views_file_picker = (() => {
-const { h } = $dom;
-const isUsable = ({ type, name }) =>
-type.startsWith("image/") || type === "application/pdf" || /\.(pdf|heic|tiff?|pnm|p[gnp]m)$/i.test(name);
-function filePicker(page, onFiles) {
-const take = (list) => {
-const files = [...list].filter(isUsable);
-const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
-const text = refused.length > 0 ? page.t("file.unusable", refused.join(", ")) : "";
-problem.replaceChildren(text);
-if (text) page.announce(text, "assertive");
-if (files.length > 0) onFiles(files);
-};
-const problem = h("p", { class: "error" });
-const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
-onchange: () => { take(input.files); input.value = ""; } });
-const element = h("div", { class: "drop" }, h("label", { for: "file-input" }, page.t("camera.file")), input,
-h("p", { class: "note" }, page.t("file.note")), problem);
-const mark = (isOver) => (event) => {
-event.preventDefault();
-element.classList.toggle("over", isOver);
-};
-const listeners = {
-dragover: mark(true), dragleave: mark(false),
-drop: (event) => { mark(false)(event); take(event.dataTransfer.files); },
-paste: (event) => take(event.clipboardData?.files ?? []),
-};
-Object.entries(listeners).forEach(([name, listener]) => document.addEventListener(name, listener));
-const close = () =>
-Object.entries(listeners).forEach(([name, listener]) => document.removeEventListener(name, listener));
-return { element, close };
-}
-return { filePicker };
-})();
-const $views_camera_view = (() => {
-const { button, h, link } = $dom;
-const { icon } = $icons;
-const { address } = $states_router;
-const { cannotOpen, failureOf, isStale } = $states_camera_session;
-const { placeOf, sideOf } = $states_next_step;
-const { Camera } = $capture_camera;
-const { fitted } = $capture_photo_size;
-const { LiveRun } = $capture_live_run;
-const { Overlay } = $capture_overlay;
-const { TonePlayer } = $capture_tone_player;
-const { filePicker } = $views_file_picker;
-const tool = (tag, name, text, attributes) =>
-h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
-h("span", { class: "word" }, text));
-class CameraView {
-constructor(page, target) {
-Object.assign(this, { page, target });
-const { t } = page;
-this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true",
-onresize: () => this.draw() });
-this.video.muted = true;
-this.camera = new Camera(this.video);
-this.overlay = new Overlay(this.video);
-this.tones = new TonePlayer();
-this.hint = h("p", {}, t("camera.asking"));
-this.missing = h("small", {});
-this.words = h("div", { class: "hint" }, this.hint, this.missing);
-this.flash = h("div", { class: "flash", "aria-hidden": "true" });
-this.resume = button(t("camera.goOn"), () => this.again(), { class: "paused", hidden: true });
-this.stage = h("div", { class: "stage" }, this.video, this.overlay.element, this.flash, this.resume);
-this.tools = h("div", { class: "tools" });
-this.shutter = button("", () => this.run.shutter(), { class: "shutter", "aria-label": t("camera.shutter") });
-this.waiting = h("span", {});
-this.auto = tool("button", "auto", "", { onclick: () => this.setAuto(!this.page.settings.auto) });
-this.controls = h("div", { class: "controls" }, this.waiting, this.shutter, this.auto);
-this.failure = h("div", { class: "failure", hidden: true });
-this.element = h("div", { class: "camera-view" }, this.words, this.stage, this.tools, this.controls, this.failure);
-this.run = this.#newRun();
-this.#drawAuto();
-this.#drawQueue();
-}
-#newRun() {
-return new LiveRun(this.page, this.camera, this.target, {
-onState: () => this.draw(), onReport: (...result) => this.finish(...result),
-onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
-}
-async start() {
-this.listeners = [[document, "keydown", (event) => this.pressed(event)], [window, "resize", () => this.draw()],
-[document, "visibilitychange", () => { if (document.hidden) this.pause(); }],
-[window, "pagehide", () => this.pause()]];
-for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
-this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
-this.stale = setInterval(() => this.#fade(), 250);
-this.#stayAwake();
-if (await this.open(null) && !this.isClosed) this.run.start();
-}
-close() {
-this.isClosed = true;
-for (const [target, name, listener] of this.listeners ?? []) target.removeEventListener(name, listener);
-clearInterval(this.stale);
-this.awake?.release().catch(() => null);
-this.stopQueue?.();
-this.run.close();
-this.camera.close();
-this.tones.close();
-this.picker?.close();
-this.page.announcer.reset();
-}
-pause(key = "camera.paused") {
-if (this.isClosed || !this.resume.hidden || !this.failure.hidden) return;
-this.run.close();
-this.camera.stop();
-this.overlay.clear();
-this.resume.hidden = false;
-write(this.hint, this.page.t(key));
-write(this.missing, "");
-}
-async #stayAwake() {
-this.awake = await navigator.wakeLock?.request("screen").catch(() => null);
-if (this.isClosed) this.awake?.release().catch(() => null);
-}
-async again() {
-this.#stayAwake();
-this.resume.hidden = true;
-this.shutter.focus();
-this.run = this.#newRun();
-write(this.hint, this.page.t("camera.opening"));
-if (await this.open(this.deviceID ?? null) && !this.isClosed) this.run.start();
-}
-pressed(event) {
-if (event.key === "Escape") return this.page.go(...this.target.case ? ["cases", this.target.case] : ["file"]);
-const isControl = event.target.closest?.("button, a, select, input") !== null;
-if (isControl || !this.resume.hidden || (event.key !== "Enter" && event.key !== " ")) return;
-event.preventDefault();
-this.run.shutter();
-}
-async open(deviceID) {
-const { t } = this.page;
-this.deviceID = deviceID;
-try {
-const events = { onEnd: () => this.fail("failed"), onMute: () => this.pause("camera.taken") };
-if (!await this.camera.open(deviceID ?? this.page.settings.camera, events) || this.isClosed) return false;
-if (document.hidden) {
-this.pause();
-return false;
-}
-if (this.hint.textContent === t("camera.asking")) write(this.hint, t("camera.opening"));
-await this.drawTools();
-return true;
-} catch (error) {
-if (!this.isClosed) this.fail(failureOf(error.name, window.isSecureContext));
-return false;
-}
-}
-fail(word) {
-const { t } = this.page;
-this.run.set(cannotOpen(this.run.state, word));
-const send = (files) => {
-this.page.offered = files;
-this.page.replace("file", ...this.parts);
-};
-this.picker ??= filePicker(this.page, send);
-const sentence = t(`camera.${word}`);
-this.failure.replaceChildren(h("p", {}, sentence), this.picker.element,
-button(t("action.retry"), () => this.page.go("camera", ...this.parts)));
-this.failure.hidden = false;
-this.element.classList.add("failed");
-this.page.announce(sentence, "assertive");
-}
-async drawTools() {
-const { t } = this.page;
-const devices = await this.camera.devices();
-const hadFocus = document.activeElement?.id === "device";
-const option = ({ id, label }, at) =>
-h("option", { value: id, selected: id === this.camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
-const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
-this.page.change("camera", select.value);
-this.open(select.value);
-} }, ...devices.map(option));
-const light = async (isOn) => {
-const isDone = await this.camera.setTorch(isOn).then(() => true, () => false);
-if (!isDone) return;
-torch.setAttribute("aria-pressed", String(isOn));
-this.page.change("lamp", isOn);
-};
-const torch = this.camera.hasTorch && tool("button", "lamp", t("camera.torch"), {
-"aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
-if (torch && this.page.settings.lamp) light(true);
-this.tools.replaceChildren(torch || h("span", {}), select || h("span", {}),
-tool("a", "file", t("camera.byFile"), { href: address("file", ...this.parts) }));
-if (hadFocus && select) select.focus();
-}
-setAuto(isOn) {
-this.page.change("auto", isOn);
-this.#drawAuto();
-}
-#drawAuto() {
-const { t, settings } = this.page;
-this.auto.setAttribute("aria-pressed", String(settings.auto));
-this.auto.setAttribute("aria-label", t("camera.auto"));
-this.auto.lastChild.textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
-}
-#drawQueue() {
-const count = this.page.queue.waiting;
-const text = this.page.t("queue.waiting", count);
-this.waiting.replaceChildren(...count > 0 ? [h("p", { class: "tool" }, icon("wait"), h("span", {}, text))] : []);
-}
-get parts() {
-const { case: id, slot, replaces } = this.target;
-return id ? [id, slot, replaces].filter(Boolean) : [];
-}
-draw() {
-if (this.isClosed || !this.resume.hidden) return;
-const { t, settings } = this.page;
-const state = this.run.state;
-const isTaking = state.phase === "photographing";
-const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
-const names = state.missing.map(({ label }) => label).join(", ");
-if (state.phase !== "opening") write(this.hint, hint);
-if (state.hint?.hint && performance.getEntriesByName("hint").length === 0) performance.mark("hint");
-const light = state.light && state.light !== "good" ? t(`light.${state.light}`) : "";
-write(this.missing, [names && t("camera.missing", names), light].filter(Boolean).join(" · "));
-this.words.classList.toggle("go", isTaking);
-this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
-this.overlay.draw(state, this.camera.isMirrored);
-if (settings.tones && state.phase === "guiding") this.tones.play(state);
-}
-#fade() {
-if (isStale(this.run.state, performance.now())) this.overlay.fade();
-}
-async keep(taken) {
-const { page, target } = this;
-this.flash.classList.add("on");
-this.tones.click();
-const blob = await fitted(taken);
-const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
-if (!this.isClosed) page.replace("photo", id);
-}
-finish(answer, blob, session) {
-const { page, target } = this;
-page.results.push({ report: this.run.state.report, blob, session, target });
-page.replace("report", String(page.results.length - 1));
-}
-}
-function write(element, text) {
-if (element.textContent !== text) element.textContent = text;
-element.hidden = text === "";
-}
-async function show(page, values) {
-const { t } = page;
-const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
-const one = target.case && await page.caseOf(target.case);
-if (one) target.caseMade = one.made;
-const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
-const side = tally && !target.replaces ? sideOf(tally) : null;
-const view = new CameraView(page, target);
-const { number, of } = one ? placeOf(one) : {};
-const names = tally && [tally.label, side && t(`photo.${side}`)].filter(Boolean).join(", ");
-return { title: one ? `${one.label} · ${names ?? target.slot}` : t("nav.camera"), look: "camera dark", content: view.element,
-subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
-back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
-: { href: address("file"), label: t("camera.close"), icon: "close" },
-start: () => view.start(), close: () => view.close() };
-}
-return { show };
-})();
 const $states_case_list = (() => {
 const { roomIn } = $states_case_state;
 const { sideOf } = $states_next_step;
@@ -1799,8 +1033,8 @@ const chip = (kind, key, ...values) => ({ kind, key, values });
 return [
 consent !== "given" && chip("ask", `cases.consent.${consent}`),
 missing > 0 && consent === "given" && { ...chip("missing", "cases.missing"), parts },
-papers > 0 && (openFields > 1 ? chip("check", "cases.toCheck", openFields)
-: openFields === 1 ? chip("check", "cases.toCheckOne") : chip("check", "cases.papersToCheck", papers)),
+papers > 0 && (openFields > 0 ? chip("check", "cases.toCheck", openFields)
+: chip("check", "cases.papersToCheck", papers)),
 parked > 0 && chip("ask", "cases.parked", parked),
 unplaced > 0 && chip("ask", "cases.unplaced", unplaced),
 state === "done" && consent === "given" && chip("done", "cases.done"),
@@ -1836,31 +1070,6 @@ default: return { list, action: null };
 }
 return { pageSize, newList, startOfDay, pathOf, loaded, extended, refreshed, asked, emptyKey, chipsOf, focused, pressed };
 })();
-const $states_words = (() => {
-const localeOf = (language, languages = globalThis.navigator?.languages ?? []) =>
-languages.find((tag) => tag.toLowerCase().split("-")[0] === language) ?? language;
-const formOf = (count, language) => new Intl.PluralRules(language).select(count) === "one" ? "one" : "other";
-function inWords(value, kind, locale) {
-if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
-const day = new Date(`${value}T00:00:00Z`);
-return Number.isNaN(day.getTime()) ? value
-: new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
-}
-function momentText(text, locale, now = Date.now()) {
-const moment = new Date(text);
-if (!text || Number.isNaN(moment.getTime())) return text ?? "";
-const isToday = moment.toDateString() === new Date(now).toDateString();
-const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
-return new Intl.DateTimeFormat(locale, style).format(moment);
-}
-function lastDay(closes, locale, now = Date.now()) {
-const moment = new Date(new Date(closes).getTime() - 1000);
-const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
-const year = isThisYear ? undefined : "numeric";
-return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year }).format(moment);
-}
-return { localeOf, formOf, inWords, momentText, lastDay };
-})();
 const $states_label_reading = (() => {
 const longest = 50;
 const newReading = () => ({ last: null, value: null });
@@ -1882,6 +1091,233 @@ return { last: value, value: value === reading.last ? value : null };
 }
 return { newReading, isLabel, valueIn, read };
 })();
+const $states_frame_pump = (() => {
+const wait = 1000;
+const [slow, fast] = [500, 300];
+const share = 0.3;
+const spacing = 0.4;
+const most = { fast: 1, slow: 3 };
+const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 720, quality: 0.3, isGrey: true } };
+const standard = forms.fast;
+const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
+const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
+const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
+dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * pump.roundTrip : 0) });
+function answered(pump, nextFrameIn, sentAt, now) {
+const last = now - sentAt;
+let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
+const interval = Math.max(0, nextFrameIn ?? 0);
+const isSlow = roundTrip > (pump.isSlow ? fast : slow);
+const underWay = Math.max(0, pump.underWay - 1);
+if (isSlow && !pump.isSlow) roundTrip = Math.min(roundTrip, 2 * slow);
+return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
+}
+const restarted = (pump, interval) => ({ ...pump, underWay: 0, dueAt: 0, interval });
+const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
+const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
+return { standard, newPump, isDue, sent, answered, restarted, failed, formOf };
+})();
+const $states_lens = (() => {
+const near = 2;
+function zoomsOf(capabilities) {
+const { min, max } = capabilities?.zoom ?? {};
+if (!(max > 0) || max < near || min > near / 2) return null;
+return [Math.max(1, min ?? 1), near];
+}
+function focusAt([x, y], capabilities, supported) {
+if (!capabilities?.focusMode?.includes("single-shot")) return null;
+const place = supported?.pointsOfInterest ? { pointsOfInterest: [{ x, y }] } : {};
+return { advanced: [{ ...place, focusMode: "single-shot" }] };
+}
+const focusFreely = (capabilities) => capabilities?.focusMode?.includes("continuous")
+? { advanced: [{ focusMode: "continuous" }] } : null;
+return { zoomsOf, focusAt, focusFreely };
+})();
+const $capture_frame_encoder = (() => {
+class FrameEncoder {
+#make;
+#worker = null;
+#isBroken = false;
+#requests = new Map();
+#count = 0;
+constructor(make) { this.#make = make; }
+encode(message, transfer) {
+if (this.#isBroken) return Promise.resolve(null);
+this.#count += 1;
+const id = this.#count;
+return new Promise((resolve) => {
+this.#requests.set(id, resolve);
+this.#present.postMessage({ id, ...message }, transfer);
+});
+}
+get #present() {
+if (this.#worker) return this.#worker;
+const worker = this.#make();
+worker.onmessage = ({ data: { id, blob, answer = blob } }) => {
+this.#requests.get(id)?.(answer);
+this.#requests.delete(id);
+};
+worker.onerror = () => {
+this.#isBroken = true;
+this.close();
+};
+this.#worker = worker;
+return worker;
+}
+close() {
+this.#worker?.terminate();
+this.#worker = null;
+this.#requests.forEach((resolve) => resolve(null));
+this.#requests.clear();
+}
+}
+return { FrameEncoder };
+})();
+const $capture_sharpest = (() => {
+const [limit, most] = [300, 3];
+const after = (milliseconds, value) => new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
+async function sharpestOf(take, measure, { now, discard = () => {} }) {
+const began = now();
+const stills = [await take()];
+const [cost, end] = [now() - began, now() + limit];
+while (stills.length < most && end - now() - cost >= limit / 2) {
+const still = await Promise.race([take().catch(() => null), after(end - now(), null)]);
+if (!still) break;
+stills.push(still);
+}
+let best = stills[0];
+if (stills.length > 1) {
+const measured = Promise.all(stills.map((still) => measure(still))).catch(() => null);
+const values = await Promise.race([measured, after(Math.max(0, end - now()), null)]);
+if (values) best = stills[values.indexOf(Math.max(...values))] ?? best;
+}
+stills.filter((still) => still !== best).forEach(discard);
+return best;
+}
+return { sharpestOf };
+})();
+const $capture_camera = (() => {
+const { standard } = $states_frame_pump;
+const { focusAt, focusFreely, zoomsOf } = $states_lens;
+const { FrameEncoder } = $capture_frame_encoder;
+const { sharpestOf } = $capture_sharpest;
+const photoQuality = 0.92;
+const photoPatience = 4000;
+const [frameGap, focusLasts] = [60, 4000];
+function timeLimit(promise, milliseconds) {
+return new Promise((resolve, reject) => {
+const timer = setTimeout(() => reject(new Error("timedOut")), milliseconds);
+promise.then(resolve, reject).finally(() => clearTimeout(timer));
+});
+}
+class Camera {
+#stream = null;
+#turn = 0;
+#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
+#focusTimer = null;
+sharpness = null;
+constructor(video) { this.video = video; }
+get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
+get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
+get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
+get hasTorch() { return this.#capabilities?.torch === true; }
+get zooms() { return zoomsOf(this.#capabilities); }
+get #capabilities() { return this.#track?.getCapabilities?.(); }
+async open(deviceID, { onEnd, onMute }) {
+this.stop();
+const turn = this.#turn;
+if (!navigator.mediaDevices) throw new DOMException("", "SecurityError");
+const which = deviceID ? { deviceId: { ideal: deviceID } } : { facingMode: { ideal: "environment" } };
+const video = { ...which, width: { ideal: 1920 }, height: { ideal: 1440 }, resizeMode: { ideal: "none" } };
+const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video });
+if (turn !== this.#turn) {
+stream.getTracks().forEach((track) => track.stop());
+return false;
+}
+this.#stream = stream;
+this.#track.addEventListener("ended", onEnd);
+this.#track.addEventListener("mute", onMute);
+this.video.srcObject = stream;
+await this.video.play().catch((error) => {
+if (turn === this.#turn) throw error;
+});
+return turn === this.#turn;
+}
+stop() {
+this.#turn += 1;
+clearTimeout(this.#focusTimer);
+this.#stream?.getTracks().forEach((track) => track.stop());
+this.#stream = null;
+this.video.srcObject = null;
+}
+close() {
+this.stop();
+this.#encoder.close();
+}
+async devices() {
+const all = await navigator.mediaDevices.enumerateDevices();
+return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
+}
+async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
+async setZoom(zoom) { await this.#track.applyConstraints({ advanced: [{ zoom }] }); }
+async focus(place) {
+const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
+if (!constraint) return false;
+clearTimeout(this.#focusTimer);
+await this.#track.applyConstraints(constraint);
+const free = focusFreely(this.#capabilities);
+if (free) this.#focusTimer = setTimeout(() => this.#track?.applyConstraints(free).catch(() => null), focusLasts);
+return true;
+}
+async frame({ longSide, quality, isGrey } = standard) {
+const { videoWidth: width, videoHeight: height } = this.video;
+if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
+return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
+}
+async photo() {
+const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
+const measure = (still) => this.sharpness?.(still) ?? Promise.reject(new Error("unknown"));
+if ("ImageCapture" in window) {
+try {
+const device = new ImageCapture(this.#track);
+return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
+} catch {
+}
+}
+const { videoWidth: width, videoHeight: height } = this.video;
+if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, photoQuality);
+let isFirst = true;
+const bitmap = await sharpestOf(async () => {
+if (!isFirst) await new Promise((resolve) => setTimeout(resolve, frameGap));
+isFirst = false;
+return createImageBitmap(this.video);
+}, measure, choice);
+return this.#encoding({ bitmap, width, height, quality: photoQuality });
+}
+async #still(device) {
+const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
+const largest = imageWidth?.max > 0 && imageHeight?.max > 0
+? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
+return device.takePhoto(largest).catch(() => device.takePhoto());
+}
+async #encoded(scale, quality, isGrey = false) {
+const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
+if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
+return this.#encoding({ bitmap: await createImageBitmap(this.video), width, height, quality, isGrey });
+}
+async #encoding(picture) {
+return await this.#encoder.encode(picture, [picture.bitmap])
+?? this.#encodedHere(picture.width, picture.height, picture.quality);
+}
+#encodedHere(width, height, quality) {
+const canvas = document.createElement("canvas");
+[canvas.width, canvas.height] = [width, height];
+canvas.getContext("2d").drawImage(this.video, 0, 0, width, height);
+return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+}
+}
+return { Camera };
+})();
 const $views_sheet = (() => {
 const { h } = $dom;
 function sheet(title, content, { look = "", onClose = () => {} } = {}) {
@@ -1902,38 +1338,33 @@ return dialog;
 }
 return { sheet };
 })();
-const $views_label_scanner = (() => {
+const $views_scanner = (() => {
 const { button, h } = $dom;
-const { icon } = $icons;
 const { Camera } = $capture_camera;
-const { newReading, read, valueIn } = $states_label_reading;
 const { sheet } = $views_sheet;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const [pace, pause] = [100, 1000];
-class LabelScanner {
-#reading = newReading();
+const pause = 1000;
+class Scanner {
 #abort = new AbortController();
-constructor(page, use) {
+constructor(page, { title, note, refused, aim = "aim" }) {
 this.page = page;
-this.use = use;
+Object.assign(this, { title, note, refused });
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
 this.camera = new Camera(this.video);
 this.hint = h("p", { class: "scan-hint", role: "status" }, t("camera.asking"));
 this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
-const aim = h("i", { class: "aim", "aria-hidden": "true" });
-this.stage = h("div", { class: "stage" }, this.video, aim, this.resume);
+this.stage = h("div", { class: "stage" }, this.video, h("i", { class: aim, "aria-hidden": "true" }), this.resume);
 this.actions = h("p", { class: "actions" });
-this.close = button(t("label.close"), () => this.dialog?.close());
+this.close = button(t("label.close"), () => this.dialog.close());
 this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
 }
 show() {
 const { t } = this.page;
 document.addEventListener("visibilitychange", this.onHidden);
-this.#draw();
-const note = h("p", { class: "note" }, t("label.nothingKept"));
-this.dialog = sheet(t("label.scan"), [this.hint, this.stage, note, this.actions],
+this.draw();
+this.dialog = sheet(t(this.title), [this.hint, this.stage, h("p", { class: "note" }, t(this.note)), this.actions],
 { look: "dark scanner", onClose: () => this.#end() });
 this.close.focus();
 this.open();
@@ -1943,67 +1374,87 @@ const { t } = this.page;
 this.resume.hidden = true;
 this.hint.textContent = t("camera.asking");
 try {
-const events = { onEnd: () => this.#refuse(), onMute: () => this.#stop(t("camera.taken")) };
+const events = { onEnd: () => this.refuse(), onMute: () => this.#stop(t("camera.taken")) };
 if (!await this.camera.open(this.page.settings.camera, events) || this.#isClosed) return;
 this.again();
 } catch {
-if (!this.#isClosed) this.#refuse();
+if (!this.#isClosed) this.refuse();
 }
 }
 async again() {
-this.#reading = newReading();
-this.#draw();
+this.reset();
+this.draw();
 const run = this.run = Symbol("run");
-while (run === this.run && this.#reading.value === null) {
-const wait = await this.#step().catch((error) => this.#failed(error));
+while (run === this.run && !this.isDone) {
+const wait = await this.step(this.#abort.signal).catch((error) => this.#failed(error));
 if (wait > 0) await sleep(wait);
 }
-if (run === this.run) this.#draw();
+if (run === this.run) this.draw();
 }
-async #step() {
-const frame = await this.camera.frame();
-if (!frame) return 50;
-const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, this.#abort.signal);
-this.hint.textContent = this.page.t("label.show");
-this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
-return pace;
-}
+say(text) { if (this.hint.textContent !== text) this.hint.textContent = text; }
 #failed(error) {
 if (this.#isClosed) return 0;
 this.hint.textContent = this.page.sentence(error);
 return 1000 * (error.retryAfter ?? 0) || pause;
 }
 get #isClosed() { return this.#abort.signal.aborted; }
-#draw() {
-const { t } = this.page;
-const { value } = this.#reading;
-this.stage.classList.toggle("found", value !== null);
-if (value === null) return this.actions.replaceChildren(this.close);
-this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
-const use = button(t("label.use", value), () => {
-this.dialog?.close();
-this.use(value);
-}, { class: "primary", id: "use-label" });
-this.actions.replaceChildren(use, button(t("label.again"), () => this.again()), this.close);
-use.focus();
-navigator.vibrate?.(30);
+draw() {
+this.stage.classList.toggle("found", this.isDone);
+this.actions.replaceChildren(...this.isDone ? this.found() : [], this.close);
+this.actions.querySelector(".primary")?.focus();
 }
 #stop(text) {
 this.run = null;
 this.camera.stop();
 this.hint.textContent = text;
-this.resume.hidden = this.#reading.value !== null;
+this.resume.hidden = this.isDone;
 }
-#refuse() {
+refuse() {
 this.run = null;
 this.stage.hidden = true;
-this.hint.textContent = this.page.t("label.refused");
+this.hint.textContent = this.page.t(this.refused);
 }
 #end() {
 this.run = null;
 this.#abort.abort();
 this.camera.close();
 document.removeEventListener("visibilitychange", this.onHidden);
+}
+}
+return { Scanner };
+})();
+const $views_label_scanner = (() => {
+const { button, h } = $dom;
+const { icon } = $icons;
+const { newReading, read, valueIn } = $states_label_reading;
+const { Scanner } = $views_scanner;
+const pace = 100;
+class LabelScanner extends Scanner {
+#reading = newReading();
+constructor(page, use) {
+super(page, { title: "label.scan", note: "label.nothingKept", refused: "label.refused" });
+this.use = use;
+}
+reset() { this.#reading = newReading(); }
+get isDone() { return this.#reading.value !== null; }
+async step(signal) {
+const frame = await this.camera.frame();
+if (!frame) return 50;
+const { reports } = await this.page.api.post("api/scan?profile=none&text=false", frame, signal);
+this.say(this.page.t("label.show"));
+this.#reading = read(this.#reading, valueIn(reports[0] ?? {}));
+return pace;
+}
+found() {
+const { t } = this.page;
+const { value } = this.#reading;
+this.hint.replaceChildren(icon("done"), h("bdi", {}, value));
+const use = button(t("label.use", value), () => {
+this.dialog?.close();
+this.use(value);
+}, { class: "primary", id: "use-label" });
+navigator.vibrate?.(30);
+return [use, button(t("label.again"), () => this.again())];
 }
 }
 const scanLabel = (page, use) => new LabelScanner(page, use).show();
@@ -2013,7 +1464,6 @@ const $views_case_filters = (() => {
 const { button, h } = $dom;
 const { icon } = $icons;
 const { round } = $parts;
-const { localeOf } = $states_words;
 const { scanLabel } = $views_label_scanner;
 const patience = 200;
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
@@ -2043,7 +1493,7 @@ h("nav", { class: "tallies", "aria-label": t("cases.show") }, ...this.tallies)];
 }
 get #date() {
 const style = { day: "numeric", month: "long" };
-return new Intl.DateTimeFormat(localeOf(this.page.settings.language), style).format(new Date());
+return new Intl.DateTimeFormat(this.page.locale, style).format(new Date());
 }
 draw({ query, tallies }) {
 this.day.value = query.day;
@@ -2078,7 +1528,6 @@ const { button, field, h } = $dom;
 const { chip } = $parts;
 const { chipsOf } = $states_case_list;
 const { address } = $states_router;
-const { localeOf } = $states_words;
 const formatters = new Map();
 function formatted(locale, style, moment) {
 const key = `${locale} ${style.timeStyle ?? style.month}`;
@@ -2092,14 +1541,14 @@ return formatted(locale, isToday ? { timeStyle: "short" } : { day: "numeric", mo
 }
 function words({ t }, { key, values, parts }) {
 if (!parts) return t(key, ...values);
-const names = parts.map(({ label, side }) => side ? `${label}, ${t(`photo.${side}`)}` : label);
-return t(key, names.join(" · "));
+const names = parts.map(({ label, side }) => t.list([label, side && t(`photo.${side}`)]));
+return t(key, t.line(...names));
 }
 function content(page, one) {
 const chips = chipsOf(one).map((state) =>
 chip(state.kind, words(page, state), state.kind === "done" ? "quiet" : ""));
 return [h("span", {}, h("b", {}, h("bdi", {}, one.label)), one.person && h("bdi", { class: "person" }, one.person)),
-h("time", { datetime: one.active }, when(localeOf(page.settings.language), one.active)),
+h("time", { datetime: one.active }, when(page.locale, one.active)),
 h("span", { class: "chips" }, ...chips)];
 }
 function caseRow(page, one, { mode, text, onText, press }) {
@@ -2107,7 +1556,8 @@ const escape = (event) => { if (event.key === "Escape") press("Escape"); };
 const open = h("a", { class: "case-link", href: address("cases", String(one.id)), id: `case-${one.id}` },
 ...content(page, one));
 const { t } = page;
-const input = mode === "rename" && h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
+const input = mode === "rename" &&
+h("input", { type: "text", id: "rename", value: text, autocomplete: "off",
 oninput: ({ target }) => onText(target.value) });
 const form = input && h("form", { class: "inline", novalidate: true, onkeydown: escape, onsubmit: (event) => {
 event.preventDefault();
@@ -2129,8 +1579,9 @@ const { scanLabel } = $views_label_scanner;
 function labelField(page, { id, label, value = "" }) {
 const { t } = page;
 const error = h("p", { class: "error", id: `${id}-error`, role: "alert" });
-const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-maxlength: "200", "aria-describedby": error.id, oninput: () => fail("") });
+const input = h("input", { type: "text", id, value, autocomplete: "off", autocapitalize: "off",
+spellcheck: "false", maxlength: "200", "aria-describedby": error.id,
+oninput: () => fail("") });
 const scan = () => scanLabel(page, (text) => {
 input.value = text;
 fail("");
@@ -2286,7 +1737,8 @@ const { caseRow } = $views_case_row;
 const { newCase } = $views_new_case;
 const { RowLists } = $views_row_lists;
 const isDone = ({ state, consent }) => state === "done" && consent === "given";
-const stateText = ({ t }, one) => partsOf(one).map(([key, ...values]) => t(key, ...values)).join(" · ");
+const stateText = ({ t }, one) =>
+t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
@@ -2506,7 +1958,7 @@ page.fail(failure, error);
 }
 }, { class: "danger", id: "delete-case" });
 const keep = button(t("cases.keep"), () => dialog.close());
-const dialog = sheet(one.label, [h("p", {}, t("cases.deleteAsk")), error,
+const dialog = sheet(t.line(one.label), [h("p", {}, t("cases.deleteAsk")), error,
 h("p", { class: "actions" }, confirm, keep)]);
 keep.focus();
 }
@@ -2561,7 +2013,7 @@ const { cases } = await page.api.get("api/cases");
 const others = cases.filter(({ id, consent }) => id !== one.id && consent === "given");
 if (others.length === 0) return error.replaceChildren(t("question.noOther"));
 const select = h("select", { "aria-label": `${t("question.move")}: ${name}` },
-...others.map(({ id, label }) => h("option", { value: String(id) }, label)));
+...others.map(({ id, label }) => h("option", { value: String(id) }, t.line(label))));
 holder.replaceChildren(select,
 button(t("question.moveNow"), () => decide({ answer: "move", case: Number(select.value) })));
 select.focus();
@@ -2594,7 +2046,9 @@ confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide
 const newCase = async () => {
 try {
 const { id } = await page.api.post("api/cases", { label: person });
-await decide({ answer: "move", case: id });
+if (page.context.consent !== "perCase") return await decide({ answer: "move", case: id });
+page.arrival = { case: String(id), capture: capture.id };
+page.go("cases", String(id), "consent");
 } catch (failure) {
 page.fail(failure, error);
 }
@@ -2609,8 +2063,7 @@ if (capture.state === "superseded") return isPlaced ? offers : [];
 if (!isPlaced) return [...offers, remove];
 if (capture.question) {
 const isOther = capture.question === "otherPerson";
-const hasNew = isOther && person && page.context.consent !== "perCase";
-return [hasNew && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
+return [isOther && person && button(t("question.newCase", person), newCase, { id: "new-case-for" }), ...offers,
 isOther && moving(page, one, name, decide, error), remove];
 }
 if (capture.verdict === "oneSide") return [accept(t("case.noOtherSide"))];
@@ -2638,6 +2091,7 @@ function paper(page, one, capture, label) {
 const { t } = page;
 const number = numberOf(capture, one.captures);
 const id = String(capture.id);
+const name = t.line(label, number);
 const image = h("img", { src: `${path(id)}/preview`, alt: t("case.preview", number, label), class: "thumb", loading: "lazy",
 onerror: () => image.replaceWith(h("span", { class: "thumb empty" }, icon("file"))) });
 const isOld = capture.state === "superseded";
@@ -2645,20 +2099,20 @@ const state = isOld ? t("state.superseded") : capture.question ? t("verdict.park
 const place = isOld || capture.question ? null : t(`state.${capture.state}`);
 const isFiled = !isOld && !capture.question;
 return h("li", { class: isOld ? "paper superseded" : "paper", "data-capture": id },
-h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", `${label} ${number}`) }, image,
+h("a", { class: "side", href: address("captures", id), "aria-label": t("case.open", name) }, image,
 h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state, "quiet"),
-h("br"), h("span", { class: "note" }, [page.time(capture.made), place].filter(Boolean).join(" · "))), icon("forward")),
+h("br"), h("span", { class: "note" }, t.line(page.time(capture.made), place))), icon("forward")),
 capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
 capture.error && h("p", { class: "error" }, capture.error),
 capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
 link(t("case.review", capture.open), address("review", id), { class: "button" })),
-decisions(page, one, capture, `${label} ${number}`, () => page.render()));
+decisions(page, one, capture, name, () => page.render()));
 }
 function slotChip({ t }, tally, isWaiting) {
 const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
 if (parked > 0) return chip("ask", t("cases.parked", parked));
 if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
-if (isWaiting) return chip("wait", t("queue.waitingOne"));
+if (isWaiting) return chip("wait", t("queue.photos", 1));
 if (oneSided > 0) return chip("missing", t("case.missingBack"));
 if (count >= wanted) return chip("done", t("verdict.complete"));
 return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
@@ -2675,7 +2129,8 @@ const ways = [["camera", "case.camera", "camera"], ["file", "case.file", "file"]
 link(marked(name, t(key)), address(view, String(one.id), slot),
 { class: "button", "aria-label": `${t(key)}: ${label}`, "data-way": view }));
 return h("section", { class: "card slot", "data-slot": slot },
-h("header", { class: "spread" }, h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : label),
+h("header", { class: "spread" },
+h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : h("bdi", {}, label)),
 slotChip(page, tally, waiting.length > 0)),
 waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
 captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
@@ -2707,7 +2162,7 @@ link(marked("consent", t("consent.ask")), address("cases", id, "consent"), { cla
 const { step, slot, label } = nextStep(one, pendingSlots(page.queue.uploads, one.id));
 if (step === "paper" || step === "side") {
 const side = sideOf(one.tallies.find((tally) => tally.slot === slot) ?? {});
-const name = side ? `${label}, ${t(`photo.${side}`)}` : label;
+const name = t.list([label, side && t(`photo.${side}`)]);
 return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
 { class: "button primary", id: "continue" });
 }
@@ -2725,11 +2180,13 @@ const { t } = page;
 const one = await page.api.get(`api/cases/${encodeURIComponent(id)}`);
 page.met(one);
 const recording = page.plan.recording && one.consent === "given" &&
-h("details", {}, h("summary", {}, t("case.recording")), fragment(page.plan.recording));
+h("details", {}, h("summary", {}, t("case.recording")),
+h("div", { lang: page.plan.language, dir: "auto" }, fragment(page.plan.recording)));
 const kind = isDone(one) ? "done" : one.missing > 0 ? "missing" : "check";
 const next = nextAction(page, one);
 return {
-title: one.label, back: { href: address("cases"), label: t("action.backToCases") }, dock: next ? [next] : [],
+title: t.line(one.label), back: { href: address("cases"), label: t("action.backToCases") },
+dock: next ? [next] : [],
 tools: [caseMenu(page, one)], isLive: true, content: [
 notice(kind, stateText(page, one)), await consentPart(page, one),
 ...one.tallies.map((tally) => slotPart(page, one, tally)), unplacedPart(page, one), recording,
@@ -2764,11 +2221,10 @@ const { h } = $dom;
 const { icon } = $icons;
 const { chip } = $parts;
 const { ordered, reasonOf, routeOf } = $states_check;
-const { formOf } = $states_words;
-const nameOf = ({ label, slot, slotLabel }) => `${label} · ${slotLabel ?? slot}`;
-function countText({ t, settings: { language } }, { fields, total }) {
-const papers = t(`check.papers.${formOf(total, language)}`, total);
-return fields > 0 ? t("check.summary", t(`check.fields.${formOf(fields, language)}`, fields), papers) : papers;
+const nameOf = ({ t }, { label, slot, slotLabel }) => t.line(label, slotLabel ?? slot);
+function countText({ t }, { fields, total }) {
+const papers = t("check.papers", total);
+return fields > 0 ? t("check.summary", t("check.fields", fields), papers) : papers;
 }
 function thumb(capture) {
 const src = `api/captures/${encodeURIComponent(capture)}/preview`;
@@ -2784,12 +2240,12 @@ return new Map(await Promise.all(profiles.map(async (one) =>
 function paperRows(page, papers, labels, current = null) {
 const row = (paper) => {
 const { kind, key, fields } = reasonOf(paper);
-const reason = key ? page.t(key) : fields.map(labels.get(paper.profile)).join(", ");
+const reason = key ? page.t(key) : page.t.list(fields.map((name) => labels.get(paper.profile)?.(name)));
 return h("li", {}, h("a", { class: "line paper-row", href: routeOf(paper), "data-paper": paper.capture,
 "aria-current": paper.capture === current ? "true" : null },
 thumb(paper.capture), h("span", { class: "grow" },
 h("span", {}, h("b", {}, h("bdi", {}, paper.label)), " ", h("bdi", {}, paper.person)),
-h("span", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
+h("bdi", { class: "note" }, paper.slotLabel ?? paper.slot), chip(kind, reason)), icon("forward")));
 };
 return ordered(papers).map(row);
 }
@@ -2854,16 +2310,13 @@ const body = ({ ticked: items, name, email, language, last }) =>
 ({ items, name: name.trim(), email: email.trim() || null, language, after: last });
 const firstLanguage = ({ texts }, language) =>
 (texts.find((one) => one.language.toLowerCase().split("-")[0] === language) ?? texts[0]).language;
-function nameOf(language) {
-const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language) ?? language;
-return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage, nameOf };
+return { newConsent, went, wrote, spoke, ticked, missing, body, firstLanguage };
 })();
 const $views_consent_view = (() => {
 const { button, choice, field, fragment, h, link } = $dom;
 const { address } = $states_router;
-const { body, firstLanguage, missing, nameOf, newConsent, spoke, ticked, went, wrote } = $states_consent;
+const { body, firstLanguage, missing, newConsent, spoke, ticked, went, wrote } = $states_consent;
+const { directionOf, nameOf } = $states_words;
 const { confirmation } = $views_confirmation;
 const path = (id) => id === undefined ? "api/consent" : `api/cases/${encodeURIComponent(id)}/consent`;
 const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language === language) ?? plan.texts[0];
@@ -2883,7 +2336,7 @@ this.t = await this.page.words(this.state.language);
 const { language, step } = this.state;
 const parts = step === "information" ? this.#information() : this.#form();
 this.content.replaceChildren(...[this.note, this.#languages(), ...parts].filter(Boolean));
-this.content.lang = language;
+Object.assign(this.content, { lang: this.t.language, dir: directionOf(this.t.language) });
 }
 #languages() {
 const { texts } = this.page.plan;
@@ -2908,7 +2361,7 @@ heading?.replaceChildren(this.t("consent.title"));
 heading?.focus();
 window.scrollTo(0, 0);
 };
-return [h("p", { class: "note" }, name), spoken(language, fragment(information)),
+return [h("p", { class: "note" }, h("bdi", {}, name)), spoken(language, fragment(information)),
 contact && h("p", {}, this.t("consent.contact", contact)),
 h("p", { class: "actions" }, button(this.t("consent.next"), next, { class: "primary" }),
 this.#refusal())];
@@ -2937,7 +2390,7 @@ async #submit(items) {
 const names = missing(this.state);
 if (names.length > 0) {
 const labelOf = (name) => items.find(({ key }) => key === name)?.sentence ?? this.t(`consent.${name}`);
-this.error.replaceChildren(this.t("consent.missing", names.map(labelOf).join(", ")));
+this.error.replaceChildren(this.t("consent.missing", names.map(labelOf)));
 const first = names[0];
 (document.getElementById(`item-${first}`) ?? document.getElementById(`consent-${first}`))?.focus();
 return;
@@ -2946,12 +2399,26 @@ const { page, id } = this;
 try {
 await page.api.post(path(id), body(this.state));
 await page.refresh();
+if (page.arrival && page.arrival.case === id) return await this.#arrive(page.arrival);
 page.go(...id === undefined ? ["cases"] : ["cases", id]);
 page.announce(this.t("consent.thanks"));
 } catch (failure) {
 page.fail(failure, this.error);
 if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
 }
+}
+async #arrive({ capture }) {
+const { page, id } = this;
+page.arrival = null;
+try {
+const answer = { answer: "move", case: Number(id) };
+const { case: changed } = await page.api.post(`api/captures/${capture}/decision`, answer);
+page.met(changed);
+page.announce(this.t("consent.thanks"));
+} catch (failure) {
+page.announce(page.sentence(failure), "assertive");
+}
+page.go("captures", String(capture));
 }
 }
 function given(page, id, consent, error) {
@@ -2962,17 +2429,19 @@ const { captures, isGone, note } = await page.api.remove(path(id));
 await page.refresh();
 if (id === undefined) await page.render();
 else page.go("cases");
-const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", captures);
+const said = t(isGone ? "consent.withdrawn" : "consent.withdrawnWaiting", t("consent.photos", captures));
 page.announce([said, note].filter(Boolean).join(" "), "assertive");
 } catch (failure) {
 page.fail(failure, error);
 }
 };
 const { name, captures, cases, orders, staying, language } = consent;
-const question = id === undefined ? t("consent.withdrawAsk", name, cases, captures)
-: t("consent.withdrawCase", name, consent.case, captures);
+const photos = t("consent.photos", captures);
+const question = id === undefined ? t("consent.withdrawAsk", name, t("consent.cases", cases), photos)
+: t("consent.withdrawCase", name, consent.case, photos);
 const { information, consent: prose, language: tag } = textsIn(page, language);
-return [h("p", {}, t("consent.given", name, page.time(consent.given)), language && ` ${nameOf(language)}.`), error,
+const spokenIn = language && [" ", h("bdi", { lang: language }, nameOf(language)), "."];
+return [h("p", {}, t("consent.given", name, page.time(consent.given)), spokenIn), error,
 spoken(tag, fragment(information), fragment(prose)),
 h("div", { class: "actions" },
 h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
@@ -2996,6 +2465,66 @@ return { title: page.plan.title, content: form.content, back: id !== undefined &
 }
 return { show };
 })();
+const $capture_photo_size = (() => {
+const most = 12_000_000;
+const quality = 0.9;
+function smaller({ width, height }) {
+const scale = Math.sqrt(most / (width * height));
+return scale < 1 ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
+}
+async function fitted(blob) {
+const { OffscreenCanvas } = (globalThis);
+if (!OffscreenCanvas || !blob.type.startsWith("image/")) return blob;
+let bitmap = null;
+try {
+bitmap = await createImageBitmap(blob, { imageOrientation: ("from-image") });
+const size = smaller(bitmap);
+if (!size) return blob;
+const canvas = new OffscreenCanvas(size.width, size.height);
+canvas.getContext("2d").drawImage(bitmap, 0, 0, size.width, size.height);
+return await canvas.convertToBlob({ type: "image/jpeg", quality });
+} catch {
+return blob;
+} finally {
+bitmap?.close();
+}
+}
+return { smaller, fitted };
+})();
+const $views_file_picker = (() => {
+const { h } = $dom;
+const isUsable = ({ type, name }) =>
+type.startsWith("image/") || type === "application/pdf" || /\.(pdf|heic|tiff?|pnm|p[gnp]m)$/i.test(name);
+function filePicker(page, onFiles) {
+const take = (list) => {
+const files = [...list].filter(isUsable);
+const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
+const text = refused.length > 0 ? page.t("file.unusable", refused) : "";
+problem.replaceChildren(text);
+if (text) page.announce(text, "assertive");
+if (files.length > 0) onFiles(files);
+};
+const problem = h("p", { class: "error" });
+const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
+onchange: () => { take(input.files); input.value = ""; } });
+const element = h("div", { class: "drop" }, h("label", { for: "file-input" }, page.t("camera.file")), input,
+h("p", { class: "note" }, page.t("file.note")), problem);
+const mark = (isOver) => (event) => {
+event.preventDefault();
+element.classList.toggle("over", isOver);
+};
+const listeners = {
+dragover: mark(true), dragleave: mark(false),
+drop: (event) => { mark(false)(event); take(event.dataTransfer.files); },
+paste: (event) => take(event.clipboardData?.files ?? []),
+};
+Object.entries(listeners).forEach(([name, listener]) => document.addEventListener(name, listener));
+const close = () =>
+Object.entries(listeners).forEach(([name, listener]) => document.removeEventListener(name, listener));
+return { element, close };
+}
+return { filePicker };
+})();
 const $views_file_view = (() => {
 const { button, h, link, refill } = $dom;
 const { address } = $states_router;
@@ -3005,7 +2534,7 @@ const { forTarget } = $states_uploads;
 const { filePicker } = $views_file_picker;
 function row(page, item) {
 const { t, queue } = page;
-const waiting = item.error ? `${t("file.waiting")} · ${item.error}` : t("file.waiting");
+const waiting = t.line(t("file.waiting"), item.error);
 const sending = item.sent < 1 ? t("photo.sending", Math.floor(100 * item.sent)) : t("file.sending");
 const state = { waiting, sending, failed: item.error }[item.state];
 const result = ({ route, status, verdict, message }, at) => {
@@ -3016,7 +2545,7 @@ verdict ? h("span", { class: `status ${verdict}` }, t(`verdict.${verdict}`))
 : h("span", { class: `status ${status}` }, t(`status.${status}`)),
 message && h("span", { class: "note" }, " ", message));
 };
-return h("li", { class: "card" }, h("p", { class: "name" }, item.name),
+return h("li", { class: "card" }, h("p", { class: "name" }, h("bdi", {}, item.name)),
 state && h("p", { class: item.state === "failed" ? "error" : "note" }, state),
 item.state === "failed" && queue.has(item.id) && !item.isFinal
 && button(t("action.retry"), () => queue.again(item.id),
@@ -3108,7 +2637,7 @@ draw();
 const slot = page.plan?.slots.find(({ name }) => name === target.slot);
 const parts = target.case ? [target.case, target.slot, target.replaces].filter(Boolean) : [];
 return {
-title: one ? `${one.label} · ${slot?.label ?? target.slot}` : t("nav.file"), subtitle: one && t("nav.file"),
+title: one ? t.line(one.label, slot?.label ?? target.slot) : t("nav.file"), subtitle: one && t("nav.file"),
 back: one && { href: address("cases", target.case), label: t("photo.backTo", one.label) },
 content: [picker.element, asking, list],
 dock: one ? [link(t("file.camera"), address("camera", ...parts), { class: "button big" })] : [],
@@ -3117,22 +2646,96 @@ close: () => { picker.close(); stop(); },
 }
 return { show };
 })();
+const $states_sign_in_code = (() => {
+const { tokenIn } = $states_router;
+function judgeCode(text, page) {
+let address;
+try {
+address = new URL(text);
+} catch {
+return { problem: "none" };
+}
+const token = tokenIn(address.hash);
+if (!/^https?:$/.test(address.protocol) || !/^[0-9a-f]{32}$/.test(token ?? "")) return { problem: "none" };
+const own = new URL(page);
+const isOwn = address.origin === own.origin && address.pathname === own.pathname;
+return isOwn ? { token } : { problem: "other", host: address.host };
+}
+const bestOf = (results) =>
+results.find(({ token }) => token) ?? results.find(({ problem }) => problem === "other") ?? results[0] ?? null;
+return { judgeCode, bestOf };
+})();
+const $views_code_scanner = (() => {
+const { bestOf, judgeCode } = $states_sign_in_code;
+const { Scanner } = $views_scanner;
+const pace = 150;
+async function canScanCodes() {
+if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
+return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
+}
+class CodeScanner extends Scanner {
+#detector = new BarcodeDetector({ formats: ["qr_code"] });
+isDone = false;
+constructor(page, use) {
+super(page, { title: "login.scan", note: "login.seen", refused: "login.refused",
+aim: "aim square" });
+this.use = use;
+}
+reset() { this.isDone = false; }
+async step() {
+const { t } = this.page;
+if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 50;
+let codes;
+try {
+codes = await this.#detector.detect(this.video);
+} catch {
+this.camera.stop();
+this.refuse();
+return 0;
+}
+if (this.hint.textContent === t("camera.asking")) this.say(t("login.aim"));
+const result = bestOf(codes.map(({ rawValue }) => judgeCode(rawValue, location.href)));
+if (result?.token) this.#accept(result.token);
+else if (result) this.say(result.problem === "other" ? t("login.other", result.host) : t("login.noCode"));
+return pace;
+}
+#accept(token) {
+this.isDone = true;
+navigator.vibrate?.(30);
+this.dialog.close();
+this.use(token);
+}
+found() { return []; }
+}
+const scanCode = (page, use) => new CodeScanner(page, use).show();
+return { canScanCodes, scanCode };
+})();
 const $views_login_view = (() => {
-const { field, h } = $dom;
-function show(page) {
+const { button, field, h } = $dom;
+const { marked } = $parts;
+const { canScanCodes, scanCode } = $views_code_scanner;
+const isPhone = () => matchMedia("(pointer: coarse)").matches;
+async function show(page) {
 const { t } = page;
-const input = h("input", { id: "token", type: "text", autocomplete: "off", spellcheck: "false",
+const canScan = await canScanCodes();
+const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
 autocapitalize: "off" });
 const error = h("p", { class: "error", role: "alert" }, page.loginError);
-const form = h("form", { novalidate: true, onsubmit: async (event) => {
+const signIn = async (token) => {
+await page.signIn(token);
+page.render();
+};
+const scan = canScan ? h("p", { class: "actions" }, button(marked("scan", t("login.scan")),
+() => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
+: isPhone() && h("p", {}, t("login.camera"));
+const form = h("form", { novalidate: true, onsubmit: (event) => {
 event.preventDefault();
 const token = input.value.trim().replace(/^.*#/, "");
 if (token === "") return input.focus();
-await page.signIn(token);
-page.render();
+signIn(token);
 } }, field(t("login.token"), input), h("p", { class: "actions" },
-h("button", { type: "submit", class: "primary" }, t("login.go"))));
-return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, form] };
+h("button", { type: "submit", class: canScan ? null : "primary" }, t("login.go"))));
+return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, scan, form].filter(Boolean) };
 }
 return { show };
 })();
@@ -3171,9 +2774,9 @@ const isPage = /^https?:\/\//.test(number.url ?? "");
 const act = (text, work, more) =>
 button(text, () => this.#perform(work), { "aria-label": `${text}: ${number.value}`, ...more });
 const heading = number.title ?? number.value;
-const facts = [number.value, number.organization].filter((fact) => fact && fact !== heading).join(" · ");
+const facts = t.line(...[number.value, number.organization].filter((fact) => fact !== heading));
 return h("li", { class: "card number" }, thumbnailOf(this.page, number), h("div", {},
-h("h2", {}, heading), h("p", {}, facts),
+h("h2", {}, h("bdi", {}, heading)), h("p", {}, facts),
 h("p", { class: "note" }, t("numbers.collected", this.page.time(number.collected))),
 isPage && h("p", {}, link(t("numbers.page"), number.url, {
 target: "_blank", rel: "noopener noreferrer", "aria-label": `${t("numbers.page")}: ${number.value}` })),
@@ -3232,8 +2835,7 @@ if (capture.verdict === "complete") {
 return report.fields.length > 0 ? say("done", ["photo.complete", values, report.fields.length])
 : say("done", ["photo.kept"]);
 }
-const open = capture.open > 1 ? ["cases.toCheck", capture.open] : ["cases.toCheckOne"];
-return capture.open > 0 ? say("check", open, ["photo.checkLater"])
+return capture.open > 0 ? say("check", ["cases.toCheck", capture.open], ["photo.checkLater"])
 : say("check", ["photo.unread"], ["photo.checkLater"]);
 }
 const isDoubtful = (capture) =>
@@ -3253,7 +2855,8 @@ function enlarge(page, sources, name) {
 const dialog = h("dialog", { class: "enlarged", "aria-label": name, onclose: () => dialog.remove() },
 round("close", page.t("photo.close"), { onclick: () => dialog.close() }),
 ...[sources].flat().map((src, at) => {
-const image = h("img", { src, alt: at > 0 ? `${name}, ${page.t("photo.back")}` : name, class: "fitted",
+const alt = at > 0 ? page.t.list([name, page.t("photo.back")]) : name;
+const image = h("img", { src, alt, class: "fitted",
 onclick: () => image.classList.toggle("fitted"),
 onerror: () => image.replaceWith(h("p", {}, page.t("photo.unseen"))) });
 return image;
@@ -3270,7 +2873,7 @@ const $views_report_fields = (() => {
 const { h } = $dom;
 const { icon } = $icons;
 function decision({ t }, { decision: { by, differs }, sources, value }) {
-const names = (list) => list.map((source) => t(`source.${source}`)).join(", ");
+const names = (list) => list.map((source) => t(`source.${source}`));
 const chosen = sources.filter((source) => source !== "person");
 if (value === null) return t("report.decidedAbsent", names(differs), by);
 return chosen.length > 0 ? t("report.decided", names(differs), by, names(chosen))
@@ -3281,14 +2884,16 @@ const { t } = page;
 if (field.decision) return decision(page, field);
 if (field.reason) return t(`reason.${field.reason}`);
 if (field.agrees === false) return t("report.disagrees");
-const sources = field.sources.map((source) => t(`source.${source}`)).join(", ");
+const sources = field.sources.map((source) => t(`source.${source}`));
 return t(field.agrees ? "report.agrees" : "report.from", sources);
 }
 function reportFields(page, report, labelOf, pictureOf, actionOf = () => null) {
 const { t } = page;
 const isOpen = ({ value }) => value === null;
+const valueOf = ({ name, value }) => value === null ? t("report.noValue") : h("bdi", {}, labelOf.shown(name, value));
 const row = (field) => h("li", { class: isOpen(field) ? "field-row open" : "field-row", "data-field": field.name },
-h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)), h("p", { class: "value", "data-value": field.value }, field.value === null ? t("report.noValue") : page.shown(field.value)),
+h("div", {}, h("h2", {}, field.label ?? labelOf(field.name)),
+h("p", { class: "value", "data-value": field.value }, valueOf(field)),
 h("p", { class: "source" }, field.agrees && !field.decision && icon("tick"), h("span", {}, origin(page, field)))),
 h("div", {}, pictureOf(field.name)), actionOf(field.name));
 const fields = [...report.fields].sort((first, second) => Number(isOpen(second)) - Number(isOpen(first)));
@@ -3299,7 +2904,7 @@ const { t } = page;
 const missing = report.missing.map(({ kind, name }) => name ? labelOf(name) : t(`missing.${kind}`));
 return h("div", { class: "report-head" }, h("p", { class: `status ${report.status}` }, t(`status.${report.status}`)),
 report.error && h("p", { class: "error" }, report.error.message),
-missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)].join(", "))),
+missing.length > 0 && h("p", {}, t("camera.missing", [...new Set(missing)])),
 ...report.notes.map((note) => h("p", { class: "note" }, note)));
 }
 return { reportFields, reportHead };
@@ -3357,7 +2962,7 @@ capture = (null);
 report = (null);
 fields = [];
 stored = null;
-labels = (name) => name;
+labels = Object.assign((name) => name, { shown: (name, value) => value });
 constructor(page, one, slot, item) {
 this.page = page;
 this.one = one;
@@ -3365,7 +2970,7 @@ this.slot = slot;
 this.item = item;
 const blob = item && page.queue.blob(item.id);
 this.address = blob ? URL.createObjectURL(blob) : null;
-this.name = `${one.label} · ${this.label}`;
+this.name = page.t.line(one.label, this.label);
 }
 get #waiting() { return (this.item); }
 get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
@@ -3432,7 +3037,7 @@ return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.u
 }
 if (this.capture.question) return t("photo.notFiled");
 const state = t(`state.${this.capture.state}`);
-return ["kept", "superseded"].includes(this.capture.state) ? state : `${t("photo.stored")} · ${state}`;
+return ["kept", "superseded"].includes(this.capture.state) ? state : t.line(t("photo.stored"), state);
 }
 #picture(kind) {
 const { t } = this.page;
@@ -3483,7 +3088,7 @@ button(marked("tick", t("photo.use")), () => this.use(), { class: "primary", id:
 #stored() {
 const { page, capture, report, one } = this;
 const { t } = page;
-const name = `${this.label} ${numberOf(capture, one.captures ?? [])}`;
+const name = t.line(this.label, numberOf(capture, one.captures ?? []));
 const missing = report.missing.map(({ kind, name: field }) => field ? this.labels(field) : t(`missing.${kind}`));
 return [
 report.error && h("p", { class: "error" }, report.error.message),
@@ -3608,24 +3213,23 @@ const { icon } = $icons;
 const { chip, marked } = $parts;
 const { attemptsOf, causeOf, remedyOf } = $states_outbox;
 const { address } = $states_router;
-const { formOf, localeOf, momentText } = $states_words;
+const { momentText } = $states_words;
 const { confirmation } = $views_confirmation;
 const { thumb } = $views_paper_list;
 function nameOf({ t }, { label, slot, kind }) {
-const what = kind === "capture" ? slot : [slot, t(`outbox.kind.${kind}`)].filter(Boolean).join(", ");
-return [label, what ?? t(`outbox.kind.${kind}`)].filter(Boolean).join(" · ");
+const parts = kind === "capture" && slot ? [slot] : [slot, t(`outbox.kind.${kind}`)].filter(Boolean);
+return t.line(label, t.list(parts));
 }
 function named(page, entry) {
-const name = h("bdi", {}, nameOf(page, entry));
+const name = nameOf(page, entry);
 return entry.case === null ? name : link(name, address("cases", String(entry.case)));
 }
-const clock = (page, text) => momentText(text, localeOf(page.settings.language));
+const clock = (page, text) => momentText(text, page.locale);
 function attempts(page, entry) {
-const { t, settings: { language } } = page;
+const { t } = page;
 const { count, tried, again } = attemptsOf(entry);
-const form = formOf(count, language);
-const done = tried ? t(`outbox.tried.${form}`, count, clock(page, tried)) : t(`outbox.attempts.${form}`, count);
-return [count > 0 && done, again && t("outbox.again", clock(page, again))].filter(Boolean).join(" · ");
+const done = tried ? t("outbox.tried", count, clock(page, tried)) : t("outbox.attempts", count);
+return t.line(count > 0 && done, again && t("outbox.again", clock(page, again)));
 }
 function more(page, entry, act) {
 const { t } = page;
@@ -3647,7 +3251,7 @@ return h("section", { class: "card blocked-card", "aria-labelledby": title },
 h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
 chip("stop", t("outbox.state.blocked"))),
 h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
-h("p", {}, causeOf(entry.error).sentence), key && h("p", {}, t(key)),
+h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)), key && h("p", {}, t(key)),
 h("p", { class: "note" }, attempts(page, entry)))),
 h("div", { class: "actions" },
 opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
@@ -3665,9 +3269,9 @@ const isSending = entry.state === "sending";
 const percent = isSending && progress?.id === entry.id ? progress.percent : 0;
 const bar = isSending && progressBar(t("outbox.progress"), percent);
 const note = isSending ? t("outbox.sending", percent)
-: [attempts(page, entry), isNext && !entry.error && t("outbox.next")].filter(Boolean).join(" · ");
+: t.line(attempts(page, entry), isNext && !entry.error && t("outbox.next"));
 return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
-h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, causeOf(entry.error).sentence),
+h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
 note && h("p", { class: "note" }, note),
 entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
 }
@@ -3681,7 +3285,7 @@ const { button, h, refill } = $dom;
 const { icon } = $icons;
 const { marked, menu, notice } = $parts;
 const { canRun, groups, remarks } = $states_outbox;
-const { lastDay, localeOf } = $states_words;
+const { lastDay } = $states_words;
 const { blockedCard, sentRow, waitingRow } = $views_outbox_rows;
 const interval = 2000;
 const fewRows = 3;
@@ -3785,10 +3389,10 @@ this.page.fail(error, this.error);
 }
 }
 }
-function head({ t, plan, settings: { language } }) {
+function head({ t, plan, locale }) {
 if (!plan?.destination) return null;
 const { institution: { name }, window: period } = plan;
-return period ? t("outbox.until", name, lastDay(period.closes, localeOf(language))) : t("outbox.to", name);
+return period ? t("outbox.until", name, lastDay(period.closes, locale)) : t("outbox.to", name);
 }
 async function show(page) {
 const view = new OutboxView(page);
@@ -3797,6 +3401,58 @@ return { title: page.t("outbox.title"), subtitle: head(page), tools: [view.menu]
 content: [view.error, view.element], close: () => view.close() };
 }
 return { show };
+})();
+const $states_geometry = (() => {
+const share = 0.98;
+const around = (boxes) => boundsOf(boxes.flatMap(({ x, y, width, height }) => [[x, y], [x + width, y + height]]));
+function limit(start, length, size, room) {
+const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
+return share * room / 2 / Math.max(distance, 1);
+}
+function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
+const [cover, contain] = [Math.max, Math.min].map((choose) =>
+choose(view.width / frame.width, view.height / frame.height));
+const place = (scale, top) => ({ scale, left: (view.width - frame.width * scale) / 2, top, width: view.width,
+isMirrored });
+if (boxes.length === 0) return place(cover, (view.height - frame.height * cover) / 2);
+const all = around(boxes);
+const room = free.bottom - free.top;
+const limits = [limit(all.x, all.width, frame.width, view.width), share * room / all.height];
+const scale = Math.max(contain, Math.min(cover, ...limits));
+const centred = (view.height - frame.height * scale) / 2;
+const [lowest, highest] = [free.top - all.y * scale, free.bottom - (all.y + all.height) * scale];
+return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
+}
+function placed(fit, [x, y]) {
+const left = fit.left + x * fit.scale;
+return [fit.isMirrored ? fit.width - left : left, fit.top + y * fit.scale];
+}
+function placedBox(fit, box) {
+const [x, y] = placed(fit, [fit.isMirrored ? box.x + box.width : box.x, box.y]);
+return { x, y, width: box.width * fit.scale, height: box.height * fit.scale };
+}
+function boundsOf(corners) {
+const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
+const [x, y] = [Math.min(...xs), Math.min(...ys)];
+return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+const centreOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+function isInside(corners, box) {
+const centre = centreOf(boundsOf(corners));
+return centre.x >= box.x && centre.x <= box.x + box.width && centre.y >= box.y && centre.y <= box.y + box.height;
+}
+function offsetOf(barcodes, boxes, size) {
+const offsets = barcodes.flatMap(({ name, corners }) => {
+const box = boxes.find((one) => one.name === name);
+if (!box || !size) return [];
+const [from, to] = [centreOf(box), centreOf(boundsOf(corners))];
+return [{ x: (to.x - from.x) / size.width, y: (to.y - from.y) / size.height }];
+});
+if (offsets.length === 0) return null;
+const mean = (axis) => offsets.reduce((sum, offset) => sum + offset[axis], 0) / offsets.length;
+return { x: mean("x"), y: mean("y") };
+}
+return { fitting, placed, placedBox, boundsOf, isInside, offsetOf };
 })();
 const $capture_cutouts = (() => {
 const { boundsOf } = $states_geometry;
@@ -3952,7 +3608,7 @@ return { newReview, current, position, isDone, typed, moved, candidates, picture
 })();
 const $views_review_desk = (() => {
 const { h } = $dom;
-const { inWords, localeOf } = $states_words;
+const { inWords } = $states_words;
 const { countText, fieldLabels, paperRows } = $views_paper_list;
 const { photoDialog, picturesOf } = $views_photo_dialog;
 const openPhoto = (page, capture) => photoDialog(page, capture, page.t("report.page"));
@@ -3968,12 +3624,11 @@ h("ul", {}, ...paperRows(page, list.papers, labels, capture.id))),
 h("div", { class: "review-photo" }, ...picturesOf(capture).map(shown))];
 }
 function knownValues(page, report, fields) {
-const locale = localeOf(page.settings.language);
 const known = report.fields.filter(({ value, agrees }) => value !== null && agrees !== false);
 const kinds = new Map(fields.map((field) => [field.name, field]));
 return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
 h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
-h("dd", {}, h("bdi", {}, inWords(value, kinds.get(name)?.kind, locale))))));
+h("dd", { "data-value": value }, h("bdi", {}, inWords(value, kinds.get(name)?.kind, page.locale))))));
 }
 return { openPhoto, deskParts, knownValues };
 })();
@@ -3981,7 +3636,7 @@ const $views_review_question = (() => {
 const { button, h } = $dom;
 const { icon } = $icons;
 const review = $states_review;
-const { inWords, localeOf } = $states_words;
+const { inWords } = $states_words;
 const { serverCutout } = $views_capture_view;
 const key = (text) => h("kbd", { class: "keys", "aria-hidden": "true" }, text);
 function questionHead({ t }, question, seen) {
@@ -3995,7 +3650,7 @@ question.label),
 h("p", { class: "muted", id: "review-sentence" }, sentence));
 }
 function picture(page, capture, { field, label }, kind) {
-const name = `${label}, ${page.t(`source.${kind === "print" ? "text" : "barcode"}`)}`;
+const name = page.t.list([label, page.t(`source.${kind === "print" ? "text" : "barcode"}`)]);
 return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
 function questionPictures(page, capture, question) {
@@ -4004,13 +3659,13 @@ return above.length > 0 &&
 h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
 }
 function origin({ t }, { sources, raw, value }) {
-const names = sources.map((source) => t(`review.source.${source}`)).join(", ");
-return [names || t("review.present"), raw !== value && raw].filter(Boolean).join(" · ");
+const names = t.list(sources.map((source) => t(`review.source.${source}`)));
+return t.line(names || t("review.present"), raw !== value && raw);
 }
 function questionChoices(page, capture, question, seen, acts) {
-const { t, settings: { language } } = page;
+const { t } = page;
 const { isApart } = review.picturesOf(question);
-const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, localeOf(language))));
+const parts = review.differences(seen.map(({ value }) => inWords(value, question.kind, page.locale)));
 const reading = (one, at) => button([
 isApart && one.picture && picture(page, capture, question, one.picture),
 h("span", {},
@@ -4092,7 +3747,8 @@ return offered.length === 1 ? offered[0] : offered.length === 0 ? this.input ?? 
 get subtitle() {
 if (review.isDone(this.state)) return null;
 const person = this.papers.find(({ capture }) => capture === this.capture.id)?.person;
-return [person, this.page.t("review.position", ...review.position(this.state))].filter(Boolean).join(" · ");
+const { t } = this.page;
+return t.line(person, t("review.position", ...review.position(this.state)));
 }
 draw() {
 const question = review.current(this.state);
@@ -4167,7 +3823,7 @@ this.#goTo(this.isSingle ? null : paperAfter(this.papers, this.capture.id));
 }
 #goTo(paper, said = "") {
 if (!paper) return this.#leave();
-arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(paper)) };
+arrival = { capture: paper.capture, text: this.page.t("review.nextPaper", nameOf(this.page, paper)) };
 this.page.announce(said + arrival.text);
 this.page.go("review", String(paper.capture));
 }
@@ -4239,7 +3895,7 @@ label: t("review.leave") };
 const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
 isSingle: Boolean(field) });
 const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
-const title = nameOf({ label: one.label, slot: capture.slot, slotLabel: slot?.label });
+const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: slot?.label });
 return { title, subtitle: view.subtitle, back, tools: [photo], dock: view.dock, focus: view.focus,
 content: [...desk, view.element], start: () => view.start(),
 close: () => view.close() };
@@ -4251,10 +3907,11 @@ const { button, choice, h } = $dom;
 const { row } = $parts;
 const { address } = $states_router;
 const { forget } = $views_cases_view;
+const { directionOf, languages, nameOf } = $states_words;
 const { confirmation } = $views_confirmation;
-function group(page, name, values) {
+function group(page, name, values, labelOf = (value) => page.t(`settings.${name}.${value}`)) {
 const { t } = page;
-const radio = (value) => choice(t(`settings.${name}.${value}`), {
+const radio = (value) => choice(labelOf(value), {
 type: "radio", name, value: String(value), id: `${name}-${value}`, checked: page.settings[name] === value,
 onchange: () => change(page, name, value) });
 return h("fieldset", {}, h("legend", {}, t(`settings.${name}`)),
@@ -4303,7 +3960,7 @@ page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
 row(address("numbers"), t("nav.numbers")));
 return { title: t("settings.title"), content: [
 links,
-group(page, "language", ["en", "fr"]),
+group(page, "language", languages, (one) => h("bdi", { lang: one, dir: directionOf(one) }, nameOf(one))),
 h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
 check(page, "speech"), check(page, "tones"))),
 group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
@@ -4312,6 +3969,7 @@ h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device"))
 h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
 onchange: ({ target }) => change(page, "device", target.value.trim()) }),
 h("p", { class: "note" }, t("settings.deviceNote"))),
+!page.isTrusted && h("p", { class: "note", id: "untrusted" }, t("settings.untrusted")),
 h("p", { class: "note" }, t("settings.kept")),
 h("p", { class: "actions" }, leaving),
 ].filter(Boolean) };
@@ -4334,7 +3992,7 @@ const words = state === "sending" ? t("queue.sending", Math.floor(100 * sent)) :
 const discard = confirmation(t("queue.discard"), t("queue.discardAsk"), { yes: t("queue.discard"), no: t("action.cancel"), name },
 () => queue.cancel(id));
 return h("li", { class: "card" },
-h("div", { class: "spread" }, h("p", { class: "name" }, name),
+h("div", { class: "spread" }, h("p", { class: "name" }, h("bdi", {}, name)),
 target.case && link(t("action.backToCase"), address("cases", target.case), { "aria-label": `${t("action.backToCase")}: ${name}` })),
 h("p", { class: state === "failed" ? "error" : "note" }, words),
 state === "waiting" && error && h("p", { class: "note" }, error),
@@ -4426,7 +4084,7 @@ page.api.get("api/numbers"), page.api.get(`${base}/info.json`), loadLeaflet()]);
 const number = numbers.find((one) => String(one.id) === id);
 const title = number?.title ?? number?.value ?? t("numbers.title");
 const name = t("numbers.image", title);
-const area = L ? h("div", { class: "zoom-area", role: "group", "aria-label": name })
+const area = L ? h("div", { class: "zoom-area", dir: "ltr", role: "group", "aria-label": name })
 : h("img", { class: "zoom-plain", src: `${base}/full/!1600,1600/0/default.jpg`, alt: name });
 let map = null;
 return { title, content: [
@@ -4442,7 +4100,6 @@ const { button, h, link } = $dom;
 const { icon } = $icons;
 const { marked, round } = $parts;
 const { address, needsCaseConsent, parse, shown, tokenIn } = $states_router;
-const camera = $views_camera_view;
 const caseView = $views_case_view;
 const check = $views_check_view;
 const cases = $views_cases_view;
@@ -4457,6 +4114,15 @@ const review = $views_review_view;
 const settings = $views_settings_view;
 const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
+let cameraModule = null;
+function loadCamera() {
+cameraModule ??= import("./camera-view-aab775d98fda.js").catch(() => {
+cameraModule = null;
+throw Object.assign(new Error("lost"), { code: "lost" });
+});
+return cameraModule;
+}
+const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
 case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
 const tabs = { numbers: "settings", consent: "settings" };
@@ -4631,7 +4297,7 @@ if (chosen) page.intent = chosen.getAttribute("href");
 const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
 window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
 page.queue.onChange(drawQueue);
-navigator.serviceWorker?.register("sw.js").catch(() => null);
+navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
 navigator.serviceWorker?.addEventListener("controllerchange", () => {
 if (!page.context.isSignedIn) return;
 for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);
@@ -4641,6 +4307,7 @@ window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(
 await render();
 const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
 document.head.append(h("link", { rel: "manifest", href: manifest }));
+loadCamera().catch(() => null);
 }
 function drawQueue() {
 const link = document.getElementById("queue");

@@ -111,7 +111,8 @@ const [worst, inexact] = [1, 0.12];
 function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
 const offset = offsetOf(barcodes, boxes, size);
 const paper = papers[profile];
-if (!arrow || !offset || !paper || !corners) return null;
+const isWhole = corners?.flat().every((place) => place >= 0 && place <= 1);
+if (!arrow || !offset || !paper || !isWhole) return null;
 const sides = corners.map(([x, y], at) => {
 const [nextX, nextY] = corners[(at + 1) % 4];
 return Math.hypot((nextX - x) * size.width, (nextY - y) * size.height);
@@ -350,11 +351,13 @@ const { linesOf } = $outline_lines;
 const { placedCorners } = $outline_side_fit;
 const [parallel, crossing] = [Math.cos(Math.PI * 32 / 180), Math.cos(Math.PI * 52 / 180)];
 const [shortest, smallest] = [0.2, 0.1];
-const limits = { side: 0.42, mean: 0.6 };
+const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
 const beyond = 0.12;
+const fewestSeen = 4;
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 const leastScore = 1.15;
 const smallestDark = 0.2;
+const cut = { side: 0.6, last: 0.15, worth: 0.6, cost: 0.1, further: 12 };
 const [tried, samples, away, evenness] = [8, 16, 5, 0.3];
 const [near, turn] = [2, 4];
 function supportOf(line, edges) {
@@ -362,14 +365,16 @@ const { width, height, direction, weight } = edges;
 const { nx, ny, distance } = line;
 const half = Math.ceil(Math.hypot(width, height) / 2);
 const count = 2 * half + 1;
-const light = new Float32Array(count + 1), dark = new Float32Array(count + 1);
+const light = new Float32Array(count + 1), dark = new Float32Array(count + 1), within = new Uint16Array(count + 1);
 const own = Math.floor((Math.atan2(ny, nx) / (2 * Math.PI) + 1) * directions) % directions;
 const [startX, startY] = [nx * distance + (width - 1) / 2, ny * distance + (height - 1) / 2];
 for (let sample = 0; sample < count; sample += 1) {
 const along = sample - half;
 let most = 0, least = 0;
+const [middleX, middleY] = [startX - ny * along, startY + nx * along];
+const isWithin = middleX >= near && middleY >= near && middleX < width - near && middleY < height - near;
 for (let off = -near; off <= near; off += 1) {
-const x = Math.round(startX - ny * along + nx * off), y = Math.round(startY + nx * along + ny * off);
+const x = Math.round(middleX + nx * off), y = Math.round(middleY + ny * off);
 if (x < 0 || y < 0 || x >= width || y >= height) continue;
 const at = y * width + x;
 if (direction[at] === none) continue;
@@ -379,8 +384,9 @@ else if (Math.abs(difference - directions / 2) <= turn) least = Math.max(least, 
 }
 light[sample + 1] = light[sample] + most;
 dark[sample + 1] = dark[sample] + least;
+within[sample + 1] = within[sample] + (isWithin ? 1 : 0);
 }
-return { ...line, half, light, dark };
+return { ...line, half, light, dark, within };
 }
 function partOf({ half, light, dark }, from, to, isTowards) {
 const last = light.length - 1;
@@ -390,6 +396,13 @@ const length = Math.max(1, high - low);
 const towards = (light[high] - light[low]) / length, against = (dark[high] - dark[low]) / length;
 return isTowards ? [towards, against] : [against, towards];
 }
+function visiblePartOf({ half, light, dark, within }, from, to) {
+const last = light.length - 1;
+const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
+const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
+const seen = within[high] - within[low];
+return seen < fewestSeen ? 0 : Math.max(light[high] - light[low], dark[high] - dark[low]) / seen;
+}
 function meeting(first, second) {
 const turned = first.nx * second.ny - first.ny * second.nx;
 if (Math.abs(turned) < 0.5) return null;
@@ -397,13 +410,31 @@ const x = (first.distance * second.ny - second.distance * first.ny) / turned;
 const y = (second.distance * first.nx - first.distance * second.nx) / turned;
 return { x, y, first: -first.ny * x + first.nx * y, second: -second.ny * x + second.nx * y };
 }
+function borderAt(nx, ny, distance, width, height) {
+const half = Math.ceil(Math.hypot(width, height) / 2);
+const light = Float32Array.from({ length: 2 * half + 2 }, (_, sample) => cut.worth * sample);
+return { nx, ny, distance, half, light, dark: light, within: new Uint16Array(light.length), isBorder: true };
+}
 function outlineOf(grey, width, height) {
 const edges = edgesOf(grey, width, height);
-const lines = linesOf(edges).map((line) => supportOf(line, edges));
+const [right, bottom] = [width / 2 - 1, height / 2 - 1];
+const lines = [...linesOf(edges).map((line) => supportOf(line, edges)),
+...[[1, 0, right], [1, 0, -right], [0, 1, bottom], [0, 1, -bottom]]
+.map(([nx, ny, distance]) => borderAt(nx, ny, distance, width, height))];
 const best = bestOf(lines, width, height).find((one) => one.score >= leastScore && isStep(one, edges));
 if (!best) return null;
-const corners = best.corners.map(({ x, y }) => [x + width / 2, y + height / 2]);
-return { corners: placedCorners(corners, edges), score: best.score };
+const corners = placedCorners(best.corners.map(({ x, y }) => [x + width / 2, y + height / 2]), edges);
+return { corners: best.isCut ? goingOn(corners, width, height) : corners, score: best.score };
+}
+function goingOn(corners, width, height) {
+const isOut = ([x, y]) => Math.min(x, y, width - x, height - y) < 2.5;
+return corners.map((corner, at) => {
+const [last, next] = [corners[(at + 3) % 4], corners[(at + 1) % 4]];
+const inner = !isOut(last) ? last : next;
+if (!isOut(corner) || isOut(last) === isOut(next)) return corner;
+const length = Math.hypot(corner[0] - inner[0], corner[1] - inner[1]);
+return [0, 1].map((axis) => corner[axis] + cut.further * (corner[axis] - inner[axis]) / length);
+});
 }
 function bestOf(lines, width, height) {
 const short = Math.min(width, height);
@@ -451,6 +482,15 @@ if (steps.length < 3) return true;
 steps.sort((first, second) => first - second);
 return steps[0] >= evenness * steps[1];
 }
+function leaves(sides, supports) {
+const at = sides.findIndex(([line]) => line.isBorder);
+if (supports.some((support, side) => side !== at && support < cut.side)) return false;
+const isTop = at < 2;
+return sides.filter((_, side) => isTop ? side > 1 : side < 2).every(([line, from, to]) => {
+const [end, start] = at % 2 === 0 ? [from, to] : [to, from];
+return visiblePartOf(line, end + cut.last * (start - end), end) >= cut.side;
+});
+}
 function sheetOf(top, bottom, left, right, short, whole) {
 const corners = [left.from, right.from, right.to, left.to];
 let twice = 0;
@@ -472,6 +512,8 @@ const middle = { x: (corners[0].x + corners[1].x + corners[2].x + corners[3].x) 
 y: (corners[0].y + corners[1].y + corners[2].y + corners[3].y) / 4 };
 const sides = [[top, left.from.first, right.from.first], [bottom, left.to.first, right.to.first],
 [left.line, left.from.second, left.to.second], [right.line, right.from.second, right.to.second]];
+const isCut = sides.filter(([line]) => line.isBorder).length;
+if (isCut > 1) return null;
 const [inner, outer] = [[], []];
 const ends = [];
 for (const [line, from, to] of sides) {
@@ -481,21 +523,24 @@ inner.push(towards);
 outer.push(away);
 const further = beyond * Math.abs(to - from) * Math.sign(to - from);
 const gap = 3 * Math.sign(to - from);
-ends.push(Math.max(...partOf(line, from - gap - further, from - gap, isTowards)),
-Math.max(...partOf(line, to + gap, to + gap + further, isTowards)));
+ends.push(visiblePartOf(line, from - gap - further, from - gap), visiblePartOf(line, to + gap, to + gap + further));
 }
 const isLight = inner[0] + inner[1] + inner[2] + inner[3] >= outer[0] + outer[1] + outer[2] + outer[3];
 if (!isLight && area < smallestDark) return null;
 const supports = isLight ? inner : outer;
 const weakest = Math.min(...supports);
 if (weakest < limits.side) return null;
+if (isCut === 1 && !leaves(sides, supports)) return null;
 const mean = (supports[0] + supports[1] + supports[2] + supports[3]) / 4;
 if (mean < limits.mean) return null;
+const goesOn = Math.max(Math.min(ends[4], ends[6]), Math.min(ends[5], ends[7]), Math.min(ends[0], ends[2]),
+Math.min(ends[1], ends[3]));
+if (goesOn > limits.goesOn) return null;
 ends.sort((first, second) => second - first);
 const score = mean + weights.weakest * weakest + weights.area * Math.sqrt(area)
 - weights.beyond * (ends[0] + ends[1]) / 2;
 const ordered = twice > 0 ? corners : [...corners].reverse();
-return { corners: ordered, score, isLight };
+return { corners: ordered, score: score - isCut * cut.cost, isLight, isCut: isCut === 1 };
 }
 return { outlineOf };
 })();

@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-72e604566105.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg"];
-self.VERSION = "4a96046addf4";
+self.ASSETS = ["./", "page/bundle-07dc02984f38.js", "page/camera-view-aab775d98fda.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-df5cfcf9177d.js"];
+self.VERSION = "92e239bfe0cd";
 const worker = (
 (self));
 const pages = `docscan-page-${worker.VERSION}`;
@@ -23,7 +23,7 @@ if (response.ok) await cache.put(request, response.clone());
 if (response.status === 401) await caches.delete(answers);
 return response;
 } catch (error) {
-const copy = await cache.match(request, { ignoreVary: true });
+const copy = await cache.match(request) ?? await cache.match(request, { ignoreVary: true });
 if (!copy) throw error;
 const headers = new Headers(copy.headers);
 headers.set("Docscan-Copy", "1");

@@ -6,7 +6,6 @@ import { button, h, link } from "./dom.js";
 import { icon } from "./icons.js";
 import { marked, round } from "./parts.js";
 import { address, needsCaseConsent, parse, shown, tokenIn } from "./states/router.js";
-import * as camera from "./views/camera-view.js";
 import * as caseView from "./views/case-view.js";
 import * as check from "./views/check-view.js";
 import * as cases from "./views/cases-view.js";
@@ -22,7 +21,22 @@ import * as settings from "./views/settings-view.js";
 import * as waiting from "./views/waiting-view.js";
 import * as zoom from "./views/zoom-view.js";
 
-/** All are loaded at the start: what the connection loses later is a request, and never a part of the page.
+/** @type {Promise<any> | null} */
+let cameraModule = null;
+
+/** The camera comes right after the first view, which needs few bytes.
+ *  @returns {Promise<any>} */
+function loadCamera() {
+    cameraModule ??= import(new URL("./views/camera-view.js", import.meta.url).href).catch(() => {
+        cameraModule = null;
+        throw Object.assign(new Error("lost"), { code: "lost" });
+    });
+    return cameraModule;
+}
+
+const camera = { show: async (...values) => (await loadCamera()).show(...values) };
+
+/** All others are loaded at the start: what the connection loses later is a request, and never a part of the page.
  *  @type {Record<string, { show: (page: Page, values: any) => View | Promise<View> }>} */
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
                 case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
@@ -247,6 +261,7 @@ async function begin() {
     // Browsers load it at once, so it comes after the first view.
     const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
     document.head.append(h("link", { rel: "manifest", href: manifest }));
+    loadCamera().catch(() => null);
 }
 
 /** Shows the number of waiting photos, on every view that the tabs lead to. */

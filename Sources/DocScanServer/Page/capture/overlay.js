@@ -17,13 +17,14 @@ function brackets({ x, y, width, height }) {
 }
 
 export class Overlay {
+    #mask = s("g", {});
     #guide = s("g", {});
     #ghost = s("g", {});
     #sheet = s("polygon", { class: "paper-edge" });
     #fit = null;
     /** Upper edges of the boxes and their names. */
     #tops = [];
-    element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#ghost, this.#sheet, this.#guide);
+    element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#mask, this.#ghost, this.#sheet, this.#guide);
 
     constructor(video) { this.video = video; }
 
@@ -40,8 +41,9 @@ export class Overlay {
         this.#fit = { ...fit, size: own };
         this.#place({ left: fit.left, top: fit.top, width: own.width * fit.scale, height: own.height * fit.scale });
         this.element.setAttribute("viewBox", `0 0 ${width} ${height}`);
-        const parts = isKnown ? [...this.#mask(fit, view, boxes, barcodes), ...this.#outlines(fit, barcodes, boxes)] : [];
-        this.#guide.replaceChildren(...parts);
+        const [mask, ...marks] = isKnown ? this.#boxes(fit, view, boxes, barcodes) : [];
+        this.#mask.replaceChildren(...mask ? [mask] : []);
+        this.#guide.replaceChildren(...marks, ...isKnown ? this.#outlines(fit, barcodes, boxes) : []);
     }
 
     /** Outlines the sheet, whose corners are fractions of the frame. `target` is the rectangle where it is to be, in pixels of
@@ -73,6 +75,7 @@ export class Overlay {
 
     clear() {
         this.#fit = null;
+        this.#mask.replaceChildren();
         this.#guide.replaceChildren();
         this.drawSheet(null);
         this.#place({});
@@ -96,8 +99,8 @@ export class Overlay {
         return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
     }
 
-    /** A box is green while its own barcode is inside, and not where it is merely seen. */
-    #mask(fit, view, boxes, barcodes) {
+    /** The mask, then the boxes. A box is green while its own barcode is inside, and not where it is merely seen. */
+    #boxes(fit, view, boxes, barcodes) {
         if (boxes.length === 0) return [];
         const places = boxes.map((box) => ({ ...box, ...placedBox(fit, box) }));
         this.#tops = places.map(({ y }) => y - labelHeight);

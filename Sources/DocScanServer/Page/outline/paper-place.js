@@ -17,7 +17,8 @@ const [worst, inexact] = [1, 0.12];
 export function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
     const offset = offsetOf(barcodes, boxes, size);
     const paper = papers[profile];
-    if (!arrow || !offset || !paper || !corners) return null;
+    const isWhole = corners?.flat().every((place) => place >= 0 && place <= 1);
+    if (!arrow || !offset || !paper || !isWhole) return null;
     const sides = corners.map(([x, y], at) => {
         const [nextX, nextY] = corners[(at + 1) % 4];
         return Math.hypot((nextX - x) * size.width, (nextY - y) * size.height);

@@ -8,16 +8,21 @@ import { placedCorners } from "./side-fit.js";
 const [parallel, crossing] = [Math.cos(Math.PI * 32 / 180), Math.cos(Math.PI * 52 / 180)];
 /** Sides and area, as fractions of the picture's short side and of its area. */
 const [shortest, smallest] = [0.2, 0.1];
-/** The part of the sides that edges support: of each, and of all in the mean. */
-const limits = { side: 0.42, mean: 0.6 };
+/** The part of the sides that edges support: of each, and of all in the mean; and the most beyond both ends of a side. */
+const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
 /** The part of a side, beyond its end, in which a sheet has no edge any more. */
 const beyond = 0.12;
+/** Pixels of it that tell something. */
+const fewestSeen = 4;
 /** The weights of what is told for and against an outline. */
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 /** The smallest score of a sheet, from a sweep: see docs/tunables.md. */
 const leastScore = 1.15;
 /** The smallest area of a sheet that is darker than what it lies on: a portrait or a barcode on paper is none. */
 const smallestDark = 0.2;
+/** A sheet of which the picture cuts one side off: the support of the others, also near the border, `last` being that part
+ *  of a side; the worth of the side that is not seen, and what that costs; pixels by which its corners lie outside. */
+const cut = { side: 0.6, last: 0.15, worth: 0.6, cost: 0.1, further: 12 };
 /** Candidates whose sides are compared, at this number of places and distance in pixels; the weakest step of grey, as a
  *  part of the middle ones. */
 const [tried, samples, away, evenness] = [8, 16, 5, 0.3];
@@ -31,14 +36,16 @@ function supportOf(line, edges) {
     const { nx, ny, distance } = line;
     const half = Math.ceil(Math.hypot(width, height) / 2);
     const count = 2 * half + 1;
-    const light = new Float32Array(count + 1), dark = new Float32Array(count + 1);
+    const light = new Float32Array(count + 1), dark = new Float32Array(count + 1), within = new Uint16Array(count + 1);
     const own = Math.floor((Math.atan2(ny, nx) / (2 * Math.PI) + 1) * directions) % directions;
     const [startX, startY] = [nx * distance + (width - 1) / 2, ny * distance + (height - 1) / 2];
     for (let sample = 0; sample < count; sample += 1) {
         const along = sample - half;
         let most = 0, least = 0;
+        const [middleX, middleY] = [startX - ny * along, startY + nx * along];
+        const isWithin = middleX >= near && middleY >= near && middleX < width - near && middleY < height - near;
         for (let off = -near; off <= near; off += 1) {
-            const x = Math.round(startX - ny * along + nx * off), y = Math.round(startY + nx * along + ny * off);
+            const x = Math.round(middleX + nx * off), y = Math.round(middleY + ny * off);
             if (x < 0 || y < 0 || x >= width || y >= height) continue;
             const at = y * width + x;
             if (direction[at] === none) continue;
@@ -48,8 +55,9 @@ function supportOf(line, edges) {
         }
         light[sample + 1] = light[sample] + most;
         dark[sample + 1] = dark[sample] + least;
+        within[sample + 1] = within[sample] + (isWithin ? 1 : 0);
     }
-    return { ...line, half, light, dark };
+    return { ...line, half, light, dark, within };
 }
 
 /** The part of a line from `from` to `to` that is supported where the inside is lighter, and where it is darker. */
@@ -62,6 +70,15 @@ function partOf({ half, light, dark }, from, to, isTowards) {
     return isTowards ? [towards, against] : [against, towards];
 }
 
+/** The part of a line that is supported from `from` to `to` as far as the picture shows it; 0 if it shows little. */
+function visiblePartOf({ half, light, dark, within }, from, to) {
+    const last = light.length - 1;
+    const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
+    const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
+    const seen = within[high] - within[low];
+    return seen < fewestSeen ? 0 : Math.max(light[high] - light[low], dark[high] - dark[low]) / seen;
+}
+
 /** Where two lines meet: the point from the centre, and the distances along each. */
 function meeting(first, second) {
     const turned = first.nx * second.ny - first.ny * second.nx;
@@ -71,14 +88,37 @@ function meeting(first, second) {
     return { x, y, first: -first.ny * x + first.nx * y, second: -second.ny * x + second.nx * y };
 }
 
-/** The sheet in `grey`, one byte a pixel: its corners in pixels of the picture, clockwise as seen, and a score. */
+/** A border of the picture in the place of the side of a sheet that it cuts off. */
+function borderAt(nx, ny, distance, width, height) {
+    const half = Math.ceil(Math.hypot(width, height) / 2);
+    const light = Float32Array.from({ length: 2 * half + 2 }, (_, sample) => cut.worth * sample);
+    return { nx, ny, distance, half, light, dark: light, within: new Uint16Array(light.length), isBorder: true };
+}
+
+/** The sheet in `grey`, one byte a pixel: its corners in pixels of the picture, clockwise as seen, and a score. Corners of a
+ *  side that the picture cuts off lie outside. */
 export function outlineOf(grey, width, height) {
     const edges = edgesOf(grey, width, height);
-    const lines = linesOf(edges).map((line) => supportOf(line, edges));
+    const [right, bottom] = [width / 2 - 1, height / 2 - 1];
+    const lines = [...linesOf(edges).map((line) => supportOf(line, edges)),
+                   ...[[1, 0, right], [1, 0, -right], [0, 1, bottom], [0, 1, -bottom]]
+                       .map(([nx, ny, distance]) => borderAt(nx, ny, distance, width, height))];
     const best = bestOf(lines, width, height).find((one) => one.score >= leastScore && isStep(one, edges));
     if (!best) return null;
-    const corners = best.corners.map(({ x, y }) => [x + width / 2, y + height / 2]);
-    return { corners: placedCorners(corners, edges), score: best.score };
+    const corners = placedCorners(best.corners.map(({ x, y }) => [x + width / 2, y + height / 2]), edges);
+    return { corners: best.isCut ? goingOn(corners, width, height) : corners, score: best.score };
+}
+
+/** Moves the corners at the border out of the picture, along the sides that leave it. */
+function goingOn(corners, width, height) {
+    const isOut = ([x, y]) => Math.min(x, y, width - x, height - y) < 2.5;
+    return corners.map((corner, at) => {
+        const [last, next] = [corners[(at + 3) % 4], corners[(at + 1) % 4]];
+        const inner = !isOut(last) ? last : next;
+        if (!isOut(corner) || isOut(last) === isOut(next)) return corner;
+        const length = Math.hypot(corner[0] - inner[0], corner[1] - inner[1]);
+        return [0, 1].map((axis) => corner[axis] + cut.further * (corner[axis] - inner[axis]) / length);
+    });
 }
 
 /** Candidates are pairs of opposite lines, and for each pair two lines that cross both. */
@@ -132,6 +172,18 @@ function isStep({ corners, isLight }, { width, height, means }) {
     return steps[0] >= evenness * steps[1];
 }
 
+/** Whether the three other sides are plain to see, and two of them as far as the border. */
+function leaves(sides, supports) {
+    const at = sides.findIndex(([line]) => line.isBorder);
+    if (supports.some((support, side) => side !== at && support < cut.side)) return false;
+    const isTop = at < 2;
+    // The neighbours' ends at the border: `from` for the first of two opposite sides, `to` for the second.
+    return sides.filter((_, side) => isTop ? side > 1 : side < 2).every(([line, from, to]) => {
+        const [end, start] = at % 2 === 0 ? [from, to] : [to, from];
+        return visiblePartOf(line, end + cut.last * (start - end), end) >= cut.side;
+    });
+}
+
 /** The sheet between two opposite lines, `top` and `bottom`, and two that cross them; null if it cannot be one. */
 function sheetOf(top, bottom, left, right, short, whole) {
     const corners = [left.from, right.from, right.to, left.to];
@@ -154,6 +206,8 @@ function sheetOf(top, bottom, left, right, short, whole) {
                      y: (corners[0].y + corners[1].y + corners[2].y + corners[3].y) / 4 };
     const sides = [[top, left.from.first, right.from.first], [bottom, left.to.first, right.to.first],
                    [left.line, left.from.second, left.to.second], [right.line, right.from.second, right.to.second]];
+    const isCut = sides.filter(([line]) => line.isBorder).length;
+    if (isCut > 1) return null;
     const [inner, outer] = [[], []];
     const ends = [];
     for (const [line, from, to] of sides) {
@@ -163,19 +217,23 @@ function sheetOf(top, bottom, left, right, short, whole) {
         outer.push(away);
         const further = beyond * Math.abs(to - from) * Math.sign(to - from);
         const gap = 3 * Math.sign(to - from);
-        ends.push(Math.max(...partOf(line, from - gap - further, from - gap, isTowards)),
-                  Math.max(...partOf(line, to + gap, to + gap + further, isTowards)));
+        ends.push(visiblePartOf(line, from - gap - further, from - gap), visiblePartOf(line, to + gap, to + gap + further));
     }
     const isLight = inner[0] + inner[1] + inner[2] + inner[3] >= outer[0] + outer[1] + outer[2] + outer[3];
     if (!isLight && area < smallestDark) return null;
     const supports = isLight ? inner : outer;
     const weakest = Math.min(...supports);
     if (weakest < limits.side) return null;
+    if (isCut === 1 && !leaves(sides, supports)) return null;
     const mean = (supports[0] + supports[1] + supports[2] + supports[3]) / 4;
     if (mean < limits.mean) return null;
+    // Beyond each side: top, bottom, left, right. Where both neighbours go on, the sheet does too.
+    const goesOn = Math.max(Math.min(ends[4], ends[6]), Math.min(ends[5], ends[7]), Math.min(ends[0], ends[2]),
+                            Math.min(ends[1], ends[3]));
+    if (goesOn > limits.goesOn) return null;
     ends.sort((first, second) => second - first);
     const score = mean + weights.weakest * weakest + weights.area * Math.sqrt(area)
         - weights.beyond * (ends[0] + ends[1]) / 2;
     const ordered = twice > 0 ? corners : [...corners].reverse();
-    return { corners: ordered, score, isLight };
+    return { corners: ordered, score: score - isCut * cut.cost, isLight, isCut: isCut === 1 };
 }
