@@ -3909,7 +3909,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-18fcc3bb9bcc.js").catch(() => {
+cameraModule ??= import("./camera-view-b588f9a43723.js").catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });

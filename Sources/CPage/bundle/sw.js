@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-774c4756ccc4.js", "page/camera-view-18fcc3bb9bcc.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-df5cfcf9177d.js"];
-self.VERSION = "24422254effd";
+self.ASSETS = ["./", "page/bundle-ea8b477c034c.js", "page/camera-view-b588f9a43723.js", "page/frame-worker-86d7b9d1de4c.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-df5cfcf9177d.js"];
+self.VERSION = "a1948f609747";
 const pages = `docscan-page-${self.VERSION}`;
 const answers = "docscan-answers";
 const kept = /\/api\/(start|profiles|cases(\/\d+(\/consent)?)?)$/;
