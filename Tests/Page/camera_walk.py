@@ -30,6 +30,14 @@ return { boxes: boxes.length, over: over.map(name), cutBoxes: boxes.filter(isBey
          cut: others.filter((one) => isBeyond(place(one))).map(name),
          preview: stage.width * stage.height / innerWidth / innerHeight };
 """
+FLIGHTS = """
+window.flown = 0;
+const own = Element.prototype.animate;
+Element.prototype.animate = function (...all) {
+    if (this.className === "flight") window.flown += 1;
+    return own.apply(this, all);
+};
+"""
 OUTLINE = "return document.querySelector('.paper-edge')?.getAttribute('points') ?? ''"
 
 
@@ -77,6 +85,7 @@ class CameraWalk:
         browser = self.browser
         browser.find(".camera-view", 15)
         browser.click(AUTO)
+        browser.execute(FLIGHTS)
         self.is_outlined()
         browser.wait(lambda: "No answer from the server" in browser.text(".hint p"), 15, "the silent server is not told of")
         time.sleep(2)
@@ -89,3 +98,5 @@ class CameraWalk:
         browser.wait(lambda: not browser.all(".camera-view"), 30, "without the server no photo is taken by itself")
         browser.wait(lambda: browser.text("#subtitle") == "Safe on this phone", 15, "the photo is not safe on the device")
         check(any("photo is being taken" in one["text"] for one in self.said("assertive")), "the photo is not announced")
+        browser.wait(lambda: browser.execute("return window.flown") == 1, 5, "the picture does not fly to its place")
+        browser.wait(lambda: not browser.all(".flight"), 5, "the picture that flew stays")

@@ -4116,7 +4116,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-aab775d98fda.js").catch(() => {
+cameraModule ??= import("./camera-view-b4dc894271d3.js").catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });

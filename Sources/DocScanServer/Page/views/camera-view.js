@@ -222,7 +222,7 @@ class CameraView {
         const { page, target } = this;
         this.flash.classList.add("on");
         this.tones.click();
-        const stays = fly(this.video, ".photo-view .shown img");
+        const stays = fly(this.video, "main .shown img");
         const blob = await fitted(taken);
         const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
         // The person has left meanwhile; the photo is kept all the same.
