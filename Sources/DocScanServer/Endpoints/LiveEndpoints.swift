@@ -1,4 +1,4 @@
-package import DocScan
+internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 internal import Synchronization

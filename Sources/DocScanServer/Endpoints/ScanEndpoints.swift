@@ -1,5 +1,5 @@
-package import DocScan
-package import DocScanCollect
+internal import DocScan
+internal import DocScanCollect
 internal import DocScanService
 
 /// Pictures that are scanned but not stored, and the profiles for the scan.
