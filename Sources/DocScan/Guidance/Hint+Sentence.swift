@@ -22,7 +22,7 @@ extension Hint {
                 ar: "المنطقة المقروءة آليًا", uk: "машинозчитувану зону")
         }
         return LocalizedText(
-            "the {0} barcode", fr: "le code-barres {0}", es: "el código de barras {0}", ar: "الرمز الشريطي {0}",
+            "the {0} barcode", fr: "le code-barres {0}", es: "el código {0}", ar: "الرمز الشريطي {0}",
             uk: "штрихкод «{0}»"
         ).with(LocalizedText(known: label))
     }
@@ -32,7 +32,7 @@ extension Hint {
         switch self {
         case .moveUp, .moveDown, .moveLeft, .moveRight, .moveBack:
             LocalizedText(
-                "{0}, so that {1} can be seen", fr: "{0}, pour voir {1}", es: "{0}, para que se vea {1}",
+                "{0}, so that {1} can be seen", fr: "{0}, pour voir {1}", es: "{0}, para ver {1}",
                 ar: "{0}، حتى يظهر {1}", uk: "{0}, щоб побачити {1}")
         case .moveCloser:
             LocalizedText(
