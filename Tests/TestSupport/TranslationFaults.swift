@@ -12,7 +12,7 @@ extension LocalizedText {
             func fault(_ what: String) { faults.append("\(language.rawValue) \(what): \(text)") }
             if text.isEmpty, !english.isEmpty { fault("is missing") }
             if Self.places(in: text) != places { fault("has other places than the English text") }
-            if text.last.map({ ".…:".contains($0) }) != english.last.map({ ".…:".contains($0) }) {
+            if !isUniversal, text.last.map({ ".…:".contains($0) }) != english.last.map({ ".…:".contains($0) }) {
                 fault("ends otherwise than the English text")
             }
             if language != .english, text == english, !isUniversal { fault("is not translated") }

@@ -22,7 +22,7 @@ extension Hint {
                 ar: "المنطقة المقروءة آليًا", uk: "машинозчитувану зону")
         }
         return LocalizedText(
-            "the {0} barcode", fr: "le code-barres {0}", es: "el código de barras {0}", ar: "الرمز الشريطي {0}",
+            "the {0} barcode", fr: "le code-barres {0}", es: "el código {0}", ar: "الرمز الشريطي {0}",
             uk: "штрихкод «{0}»"
         ).with(LocalizedText(known: label))
     }
@@ -32,7 +32,7 @@ extension Hint {
         switch self {
         case .moveUp, .moveDown, .moveLeft, .moveRight, .moveBack:
             LocalizedText(
-                "{0}, so that {1} can be seen", fr: "{0}, pour voir {1}", es: "{0}, para que se vea {1}",
+                "{0}, so that {1} can be seen", fr: "{0}, pour voir {1}", es: "{0}, para ver {1}",
                 ar: "{0}، حتى يظهر {1}", uk: "{0}, щоб побачити {1}")
         case .moveCloser:
             LocalizedText(
@@ -62,15 +62,16 @@ extension Hint {
         case .moveRight: isSlight ? Self.slightlyRight : Self.right
         case .moveCloser:
             LocalizedText(
-                "Move closer", fr: "Rapprochez-vous", es: "Acérquese", ar: "اقترب", uk: "Підійдіть ближче")
+                "Move closer", fr: "Rapprochez-vous", es: "Acerque la cámara", ar: "قرّب الكاميرا",
+                uk: "Піднесіть камеру ближче")
         case .moveBack:
             LocalizedText(
-                "Move back a little", fr: "Reculez un peu", es: "Aléjese un poco", ar: "ابتعد قليلًا",
-                uk: "Відійдіть трохи далі")
+                "Move back a little", fr: "Reculez un peu", es: "Aleje un poco la cámara", ar: "أبعد الكاميرا قليلًا",
+                uk: "Відсуньте камеру трохи далі")
         case .rotate:
             LocalizedText(
                 "Turn the document upright", fr: "Tournez le document à l’endroit", es: "Ponga el documento derecho",
-                ar: "عدّل اتجاه الوثيقة", uk: "Поверніть документ рівно")
+                ar: "أدر الوثيقة إلى وضعها الصحيح", uk: "Поверніть документ правильним боком угору")
         case .straighten:
             LocalizedText(
                 "Hold the camera straight", fr: "Tenez l’appareil droit", es: "Sujete la cámara recta",
@@ -86,7 +87,7 @@ extension Hint {
                 ar: "الضوء ساطع. تجنّب الانعكاس", uk: "Занадто яскраво. Уникайте відблисків")
         case .holdStill:
             LocalizedText(
-                "Hold still", fr: "Ne bougez plus", es: "No se mueva", ar: "اثبت مكانك", uk: "Не рухайтеся")
+                "Hold still", fr: "Ne bougez plus", es: "No se mueva", ar: "لا تحرّك الكاميرا", uk: "Не рухайтеся")
         case .wrongBarcode:
             LocalizedText(
                 "These are not the expected barcodes", fr: "Ce ne sont pas les bons codes-barres",

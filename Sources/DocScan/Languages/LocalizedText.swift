@@ -87,10 +87,16 @@ extension Language {
     /// In a language that runs from right to left, a value with Latin letters or punctuation between isolates
     /// (Unicode UAX 9, 2.4.3), so that it does not reorder the sentence. Arabic words and plain numbers need none.
     package func isolated(_ value: String) -> String {
+        if !isRightToLeft { return value }
+        // A part that is isolated already does not matter.
+        var depth = 0
         let needsNone = value.unicodeScalars.allSatisfy { scalar in
-            (0x0600...0x06FF).contains(scalar.value) || scalar == " " || (0x30...0x39).contains(scalar.value)
+            if scalar == "\u{2068}" { depth += 1 }
+            if scalar == "\u{2069}" { depth -= 1 }
+            return depth > 0 || scalar == "\u{2069}" || (0x0600...0x06FF).contains(scalar.value) || scalar == " "
+                || (0x30...0x39).contains(scalar.value)
         }
-        if !isRightToLeft || needsNone || value.hasPrefix("\u{2068}") { return value }
+        if needsNone { return value }
         return "\u{2068}" + value + "\u{2069}"
     }
 }

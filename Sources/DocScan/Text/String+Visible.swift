@@ -15,6 +15,11 @@ extension String {
         visible(keeping: language.isRightToLeft ? ["\u{2068}", "\u{2069}"] : [])
     }
 
+    /// Like `visibleLines`, for sentences with isolated values.
+    package func visibleLines(in language: Language) -> String {
+        visible(keeping: ["\n", "\t"] + (language.isRightToLeft ? ["\u{2068}", "\u{2069}"] : []))
+    }
+
     private func visible(keeping kept: [Unicode.Scalar]) -> String {
         guard unicodeScalars.contains(where: { $0.isHidden && !kept.contains($0) }) else { return self }
         let scalars = Array(unicodeScalars)

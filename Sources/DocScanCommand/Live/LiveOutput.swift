@@ -82,7 +82,7 @@ struct LiveOutput {
     /// Prints a message that stays on the screen.
     mutating func say(_ message: String) {
         let line = "docscan: \(message)"
-        if screen == nil { StandardStreams.error(line + "\n") } else { screen?.say(line) }
+        if screen == nil { StandardStreams.error(line + "\n", in: command.language) } else { screen?.say(line) }
     }
 
     /// Restores the terminal, and waits for the last sentence.
@@ -97,11 +97,14 @@ struct LiveOutput {
         if screen != nil {
             screen?.show(event)
         } else if !command.printsJSON, let line = event.line(in: command.language) {
-            StandardStreams.error(line + "\n")
+            StandardStreams.error(line + "\n", in: command.language)
         }
         speak(event)
         if case .report = event.kind, !command.printsJSON, let report {
-            put(ReportText(report, settings: command.scan, language: command.language).text, StandardStreams.show)
+            let language = command.language
+            put(ReportText(report, settings: command.scan, language: language).text) { (text) throws(OutputProblem) in
+                try StandardStreams.show(text, in: language)
+            }
         }
     }
 
@@ -140,7 +143,11 @@ struct LiveOutput {
 
     mutating func say(problem: String) {
         let line = "docscan: \(problem)"
-        if screen == nil { StandardStreams.error(line + "\n") } else { screen?.say(problem: line) }
+        if screen == nil {
+            StandardStreams.error(line + "\n", in: command.language)
+        } else {
+            screen?.say(problem: line)
+        }
     }
 }
 

@@ -36,7 +36,7 @@ struct LiveScreen {
 
     /// Prints a lasting line: at once if the screen was left, else when it is.
     mutating func say(_ line: String) {
-        if terminal == nil { StandardStreams.error(line + "\n") } else { past.append(line) }
+        if terminal == nil { StandardStreams.error(line + "\n", in: language) } else { past.append(line) }
     }
 
     /// Reports a problem while the session continues.

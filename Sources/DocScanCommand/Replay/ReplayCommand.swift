@@ -24,7 +24,7 @@ struct ReplayCommand: Sendable {
             for event in replay.events {
                 let line = printsJSON ? event.json() : event.line(in: language)
                 guard let line = line.map({ $0 + "\n" }) else { continue }
-                guard try printsJSON ? StandardStreams.deliver(line) : StandardStreams.show(line) else {
+                guard try printsJSON ? StandardStreams.deliver(line) : StandardStreams.show(line, in: language) else {
                     return .complete
                 }
             }

@@ -59,7 +59,8 @@ struct ScanCommand: Sendable {
         if printsJSON {
             try RunStop.write(report.json.text + "\n", StandardStreams.deliver)
         } else if report.error == nil {
-            try RunStop.write(ReportText(report, settings: settings, language: language).text, StandardStreams.show)
+            let text = ReportText(report, settings: settings, language: language).text
+            try RunStop.write(text) { (text) throws(OutputProblem) in try StandardStreams.show(text, in: language) }
         }
     }
 

@@ -1,4 +1,4 @@
-internal import DocScan
+package import DocScan
 internal import DocScanEngines
 internal import Glibc
 internal import Synchronization
@@ -64,7 +64,12 @@ public enum StandardStreams {
 
     /// Writes text for people to standard output, like `deliver`; makes control and invisible characters visible,
     /// except line breaks.
-    package static func show(_ text: String) throws(OutputProblem) -> Bool { try deliver(text.visibleLines) }
+    package static func show(_ text: String) throws(OutputProblem) -> Bool { try show(text, in: .english) }
+
+    /// Like `show`, for sentences of a language: isolated values stay isolated.
+    package static func show(_ text: String, in language: Language) throws(OutputProblem) -> Bool {
+        try deliver(text.visibleLines(in: language))
+    }
 
     /// Writes data for programs and people to read; false if it could not be written, for any reason.
     @discardableResult
@@ -73,9 +78,13 @@ public enum StandardStreams {
     /// Writes one message for people, which may contain file names and words of other programs; makes control and
     /// invisible characters visible, except the line break at its end.
     @discardableResult
-    public static func error(_ message: String) -> Bool {
-        let line = message.hasSuffix("\n") ? message.dropLast() : message[...]
-        return write(String(line).visible + (line.endIndex == message.endIndex ? "" : "\n"), to: errorDescriptor)
+    public static func error(_ message: String) -> Bool { error(message, in: .english) }
+
+    /// Like `error`, for sentences of a language: isolated values stay isolated.
+    @discardableResult
+    package static func error(_ message: String, in language: Language) -> Bool {
+        let line = String(message.hasSuffix("\n") ? message.dropLast() : message[...])
+        return write(line.visible(in: language) + (message.hasSuffix("\n") ? "\n" : ""), to: errorDescriptor)
     }
 
     /// Writes a drawing for a terminal, with its control sequences. Foreign text in it must be `visible`.

@@ -1,9 +1,10 @@
 import DocScan
-import DocScanCollect
+import DocScanEngines
 import DocScanService
 import TestSupport
 import Testing
 
+@testable import DocScanCollect
 @testable import DocScanServer
 
 /// The language of what the server answers.

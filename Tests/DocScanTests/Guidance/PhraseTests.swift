@@ -11,7 +11,7 @@ struct PhraseTests {
         } + [
             .locked, .captured, .capturedByHand, .photoDiffers, .photoUnreadable, .shutterAvailable, .shutterNotYet,
             .complete, .incomplete(missing: []), .incomplete(missing: ["Certificate No.", "Date of Birth"]), .timedOut,
-            .sourceEnded, .interrupted, .alreadyTaken, .otherPaper, .noSignal,
+            .sourceEnded, .interrupted, .alreadyTaken, .otherPaper,
         ]
 
     @Test(arguments: all, Phrase.Language.allCases)
@@ -52,7 +52,9 @@ struct PhraseTests {
         #expect(
             text(.moveLeft, .english, isSlight: true)
                 == "A little to the left, so that the Certificate No. barcode can be seen.")
-        #expect(text(.moveLeft, .french, isSlight: true) == "Un peu à gauche, pour voir le code-barres Numéro du certificat.")
+        #expect(
+            text(.moveLeft, .french, isSlight: true)
+                == "Un peu à gauche, pour voir le code-barres Numéro du certificat.")
         #expect(text(.moveCloser, .english) == "Move closer, so that the Certificate No. barcode can be read.")
         #expect(text(.rotate, .english) == "Turn the document upright.")
     }
@@ -73,7 +75,9 @@ struct PhraseTests {
         #expect(text(.arabic, "Membership no.") == "أظهر الرمز الشريطي \u{2068}Membership no.\u{2069}.")
         #expect(text(.arabic, "Date of Birth") == "أظهر الرمز الشريطي تاريخ الميلاد.")
         #expect(text(.ukrainian, "Date of Birth") == "Покажіть штрихкод «Дата народження».")
-        #expect(Phrase.incomplete(missing: ["Date of Birth", "X"]).text(in: .spanish) == "No se leyó: Fecha de nacimiento, X.")
+        #expect(
+            Phrase.incomplete(missing: ["Date of Birth", "X"]).text(in: .spanish)
+                == "No se leyó: Fecha de nacimiento, X.")
     }
 
     @Test func `Languages have the names of ISO 639-1`() {

@@ -44,7 +44,7 @@ struct ImageFormatTests {
             Issue.record("\(String(describing: error)) names nothing")
             return
         }
-        #expect(format.kind == kind)
+        #expect(format.text.english == kind)
     }
 
     @Test(

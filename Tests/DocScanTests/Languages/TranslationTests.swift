@@ -35,8 +35,9 @@ struct TranslationTests {
         for error in Self.errors { #expect(error.text.translationFaults() == [], "\(error)") }
         for format in ImageFormat.Foreign.allCases { #expect(format.text.translationFaults() == []) }
         #expect(CountedText.fieldsToCheck.translationFaults() == [])
-        for month in 1...12 {
-            #expect(CalendarDate(year: 1999, month: month, day: 2)?.words.translationFaults() == [])
+        for language in Language.allCases {
+            let months = (1...12).compactMap { CalendarDate(year: 1999, month: $0, day: 2)?.words.text(in: language) }
+            #expect(Set(months).count == 12)
         }
     }
 
