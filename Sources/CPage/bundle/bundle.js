@@ -35,8 +35,20 @@ Number.isNaN(seconds) ? null : seconds, answer?.reason ?? null);
 }
 return answer;
 }
-async function request(method, path, body, signal) {
-const headers = ownHeaders();
+const early = new Map();
+function get(path, signal) {
+const answer = early.get(path);
+early.delete(path);
+return answer ? answer.catch(() => request("GET", path, undefined, signal)) : request("GET", path, undefined, signal);
+}
+function ahead(path, token) {
+const answer = request("GET", path, undefined, undefined, { Authorization: `Bearer ${token}` });
+answer.catch(() => null);
+early.set(path, answer);
+return () => { early.delete(path); };
+}
+async function request(method, path, body, signal, more = {}) {
+const headers = { ...ownHeaders(), ...more };
 const isData = body !== undefined && !(body instanceof Blob);
 if (isData) headers["Content-Type"] = "application/json";
 const isShort = body === undefined || isData || path.includes("/frames");
@@ -86,7 +98,7 @@ sender.send(body);
 });
 }
 return {
-get: (path, signal) => request("GET", path, undefined, signal),
+get, ahead,
 post: (path, body, signal) => request("POST", path, body, signal),
 patch: (path, body) => request("PATCH", path, body),
 upload,
@@ -1742,6 +1754,7 @@ t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
+const firstPath = (now) => pathOf(newList().query, now);
 function forget() { last = first(); }
 class CasesView {
 #list = { ...newList(), query: last.query };
@@ -1912,7 +1925,7 @@ const add = button(marked("plus", t("cases.new")), () => newCase(page), { class:
 return { title: t("cases.title"), content: view.content, dock: [add],
 start: () => view.start(), close: () => view.close() };
 }
-return { isDone, stateText, forget, show };
+return { isDone, stateText, firstPath, forget, show };
 })();
 const $views_case_menu = (() => {
 const { button, h, link } = $dom;
@@ -4282,7 +4295,9 @@ else startError = error;
 async function begin() {
 page.applySettings();
 phrases = untilAnswered(() => page.loadPhrases()).catch(() => null);
-const started = tokenIn(location.hash) === null ? establish() : signInByAddress();
+const token = tokenIn(location.hash);
+const forget = token === null ? null : page.api.ahead(cases.firstPath(Date.now()), token);
+const started = token === null ? establish() : signInByAddress();
 await phrases;
 page.api.onConnection(onConnection);
 await started;
@@ -4305,6 +4320,7 @@ for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.la
 document.addEventListener("visibilitychange", refresh);
 window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
 await render();
+forget?.();
 const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
 document.head.append(h("link", { rel: "manifest", href: manifest }));
 loadCamera().catch(() => null);

@@ -54,8 +54,27 @@ export function makeAPI(fetcher, language, device = () => "") {
         return answer;
     }
 
-    async function request(method, path, body, signal) {
-        const headers = ownHeaders();
+    /** The answers that were asked for ahead, by path.
+     *  @type {Map<string, Promise<any>>} */
+    const early = new Map();
+
+    function get(path, signal) {
+        const answer = early.get(path);
+        early.delete(path);
+        return answer ? answer.catch(() => request("GET", path, undefined, signal)) : request("GET", path, undefined, signal);
+    }
+
+    /** Asks for what a view needs while the browser still signs in with this token. The returned function forgets an answer
+     *  that no view has taken. */
+    function ahead(path, token) {
+        const answer = request("GET", path, undefined, undefined, { Authorization: `Bearer ${token}` });
+        answer.catch(() => null);
+        early.set(path, answer);
+        return () => { early.delete(path); };
+    }
+
+    async function request(method, path, body, signal, more = {}) {
+        const headers = { ...ownHeaders(), ...more };
         const isData = body !== undefined && !(body instanceof Blob);
         if (isData) headers["Content-Type"] = "application/json";
         // A network that is gone without a word answers nothing: frames and words soon count as lost, pictures later.
@@ -111,7 +130,7 @@ export function makeAPI(fetcher, language, device = () => "") {
     }
 
     return {
-        get: (path, signal) => request("GET", path, undefined, signal),
+        get, ahead,
         post: (path, body, signal) => request("POST", path, body, signal),
         patch: (path, body) => request("PATCH", path, body),
         upload,

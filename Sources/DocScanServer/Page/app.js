@@ -231,7 +231,10 @@ async function establish() {
 async function begin() {
     page.applySettings();
     phrases = untilAnswered(() => page.loadPhrases()).catch(() => null);
-    const started = tokenIn(location.hash) === null ? establish() : signInByAddress();
+    const token = tokenIn(location.hash);
+    // On a slow network each request that waits for another one takes half a second.
+    const forget = token === null ? null : page.api.ahead(cases.firstPath(Date.now()), token);
+    const started = token === null ? establish() : signInByAddress();
     await phrases;
     page.api.onConnection(onConnection);
     await started;
@@ -258,6 +261,7 @@ async function begin() {
     document.addEventListener("visibilitychange", refresh);
     window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
     await render();
+    forget?.();
     // Browsers load it at once, so it comes after the first view.
     const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
     document.head.append(h("link", { rel: "manifest", href: manifest }));

@@ -54,6 +54,7 @@ declare namespace API {
 
     /** The requests of the page. Each throws `APIError`. Answers have their type by address. */
     interface Client {
+        ahead(path: `api/${string}`, token: string): () => void;
         get(path: "api/start", signal?: AbortSignal): Promise<Start>;
         get(path: "api/work", signal?: AbortSignal): Promise<{ toCheck: number, blocked: number, waiting: number }>;
         get(path: "api/check", signal?: AbortSignal): Promise<PapersToCheck>;

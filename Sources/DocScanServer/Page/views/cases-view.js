@@ -26,6 +26,9 @@ const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
  *  @returns {{ query: CaseQuery, opened: number | null | undefined, count: number }} */
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
+/** The request of the list that is shown first.
+ *  @param {number} now */
+export const firstPath = (now) => pathOf(newList().query, now);
 
 /** Forgets the last query when a person signs out. */
 export function forget() { last = first(); }
