@@ -147,7 +147,7 @@ const base = (tag) => tag.toLowerCase().split("-")[0];
 const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
 const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
 function nameOf(language) {
-const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language) ?? language;
 return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 const isTag = /^[a-z\d-]+$/i;
@@ -176,7 +176,7 @@ const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
 function inWords(value, kind, locale) {
 if (kind === "country") {
 const code = alpha2(value);
-return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
+return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? value : value;
 }
 if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
 const day = new Date(`${value}T00:00:00Z`);
@@ -184,7 +184,7 @@ return Number.isNaN(day.getTime()) ? value
 : new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
 }
 function momentText(text, locale, now = Date.now()) {
-const moment = new Date(text);
+const moment = new Date(text ?? "");
 if (!text || Number.isNaN(moment.getTime())) return text ?? "";
 const isToday = moment.toDateString() === new Date(now).toDateString();
 const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
@@ -1120,9 +1120,9 @@ return { standard, newPump, isDue, sent, answered, restarted, failed, formOf };
 const $states_lens = (() => {
 const near = 2;
 function zoomsOf(capabilities) {
-const { min, max } = capabilities?.zoom ?? {};
-if (!(max > 0) || max < near || min > near / 2) return null;
-return [Math.max(1, min ?? 1), near];
+const { min = 1, max = 0 } = capabilities?.zoom ?? {};
+if (max < near || min > near / 2) return null;
+return [Math.max(1, min), near];
 }
 function focusAt([x, y], capabilities, supported) {
 if (!capabilities?.focusMode?.includes("single-shot")) return null;
@@ -4116,7 +4116,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-b4dc894271d3.js").catch(() => {
+cameraModule ??= import("./camera-view-bb6406dd68ef.js").catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });

@@ -326,9 +326,9 @@ return { standard, newPump, isDue, sent, answered, restarted, failed, formOf };
 const $states_lens = (() => {
 const near = 2;
 function zoomsOf(capabilities) {
-const { min, max } = capabilities?.zoom ?? {};
-if (!(max > 0) || max < near || min > near / 2) return null;
-return [Math.max(1, min ?? 1), near];
+const { min = 1, max = 0 } = capabilities?.zoom ?? {};
+if (max < near || min > near / 2) return null;
+return [Math.max(1, min), near];
 }
 function focusAt([x, y], capabilities, supported) {
 if (!capabilities?.focusMode?.includes("single-shot")) return null;
@@ -525,6 +525,7 @@ return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 return { Camera };
 })();
 const $capture_flight = (() => {
+// @ts-check
 // The picture that was just taken flies from the preview to the place where the next view shows it.
 
 /** Milliseconds of the flight, and for which the next view may take to draw the picture. */
@@ -1063,7 +1064,7 @@ return { Overlay };
 const $states_guide = (() => {
 const { isInside } = $states_geometry;
 const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
-const arrowOf = (hint) => arrows[hint] ?? null;
+const arrowOf = (hint) => arrows[hint ?? ""] ?? null;
 function isAligned({ barcodes, boxes, missing = [] }) {
 const isWanted = (box) => [...barcodes, ...missing].some(({ name }) => name === box.name);
 const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
