@@ -15,11 +15,8 @@ PAGE = "Sources/DocScanServer/Page"
 # Workers have other globals than the page.
 PROJECTS = ("jsconfig.json", "jsconfig.workers.json")
 UNCHECKED = {
-    "capture/camera.js", "capture/flight.js", "capture/live-run.js", "capture/outline-finder.js",
-    "capture/outline-worker.js", "capture/overlay.js", "capture/sharpest.js", "outline/edge-map.js", "outline/lines.js",
-    "outline/outline-track.js", "outline/paper-place.js", "outline/sharpness.js", "outline/sheet-outline.js",
-    "outline/side-fit.js", "views/camera-guide.js", "views/camera-tools.js", "views/camera-view.js",
-    "views/code-scanner.js", "views/login-view.js", "views/scanner.js", "views/settings-view.js",
+    "views/camera-guide.js", "views/camera-tools.js", "views/camera-view.js", "views/code-scanner.js",
+    "views/login-view.js", "views/scanner.js", "views/settings-view.js",
 }
 
 

@@ -1102,7 +1102,7 @@ const standard = forms.fast;
 const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
 const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
 const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * pump.roundTrip : 0) });
+dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * (pump.roundTrip ?? 0) : 0) });
 function answered(pump, nextFrameIn, sentAt, now) {
 const last = now - sentAt;
 let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
@@ -1191,7 +1191,7 @@ const measured = Promise.all(stills.map((still) => measure(still))).catch(() => 
 const values = await Promise.race([measured, after(Math.max(0, end - now()), null)]);
 if (values) best = stills[values.indexOf(Math.max(...values))] ?? best;
 }
-stills.filter((still) => still !== best).forEach(discard);
+stills.filter((still) => still !== best).forEach((still) => discard(still));
 return best;
 }
 return { sharpestOf };
@@ -1214,7 +1214,7 @@ class Camera {
 #stream = null;
 #turn = 0;
 #encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
-#focusTimer = null;
+#focusTimer;
 sharpness = null;
 constructor(video) { this.video = video; }
 get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
@@ -1235,8 +1235,8 @@ stream.getTracks().forEach((track) => track.stop());
 return false;
 }
 this.#stream = stream;
-this.#track.addEventListener("ended", onEnd);
-this.#track.addEventListener("mute", onMute);
+this.#track?.addEventListener("ended", onEnd);
+this.#track?.addEventListener("mute", onMute);
 this.video.srcObject = stream;
 await this.video.play().catch((error) => {
 if (turn === this.#turn) throw error;
@@ -1258,13 +1258,17 @@ async devices() {
 const all = await navigator.mediaDevices.enumerateDevices();
 return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
-async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
-async setZoom(zoom) { await this.#track.applyConstraints({ advanced: [{ zoom }] }); }
+async setTorch(isOn) { await this.#applied({ advanced: [{ torch: isOn }] }); }
+async setZoom(zoom) { await this.#applied({ advanced: [{ zoom }] }); }
+async #applied(constraints) {
+if (!this.#track) throw new DOMException("", "InvalidStateError");
+await this.#track.applyConstraints(constraints);
+}
 async focus(place) {
 const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
 if (!constraint) return false;
 clearTimeout(this.#focusTimer);
-await this.#track.applyConstraints(constraint);
+await this.#applied(constraint);
 const free = focusFreely(this.#capabilities);
 if (free) this.#focusTimer = setTimeout(() => this.#track?.applyConstraints(free).catch(() => null), focusLasts);
 return true;
@@ -1277,7 +1281,7 @@ return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, i
 async photo() {
 const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
 const measure = (still) => this.sharpness?.(still) ?? Promise.reject(new Error("unknown"));
-if ("ImageCapture" in window) {
+if ("ImageCapture" in window && this.#track) {
 try {
 const device = new ImageCapture(this.#track);
 return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
@@ -1296,7 +1300,7 @@ return this.#encoding({ bitmap, width, height, quality: photoQuality });
 }
 async #still(device) {
 const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
-const largest = imageWidth?.max > 0 && imageHeight?.max > 0
+const largest = imageWidth && imageHeight && imageWidth.max > 0 && imageHeight.max > 0
 ? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
 return device.takePhoto(largest).catch(() => device.takePhoto());
 }
@@ -1312,7 +1316,7 @@ return await this.#encoder.encode(picture, [picture.bitmap])
 #encodedHere(width, height, quality) {
 const canvas = document.createElement("canvas");
 [canvas.width, canvas.height] = [width, height];
-canvas.getContext("2d").drawImage(this.video, 0, 0, width, height);
+canvas.getContext("2d")?.drawImage(this.video, 0, 0, width, height);
 return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 }
@@ -4116,7 +4120,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-bb6406dd68ef.js").catch(() => {
+cameraModule ??= import("./camera-view-0a53060fbc12.js").catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });

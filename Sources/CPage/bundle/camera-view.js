@@ -308,7 +308,7 @@ const standard = forms.fast;
 const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
 const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
 const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * pump.roundTrip : 0) });
+dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * (pump.roundTrip ?? 0) : 0) });
 function answered(pump, nextFrameIn, sentAt, now) {
 const last = now - sentAt;
 let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
@@ -397,7 +397,7 @@ const measured = Promise.all(stills.map((still) => measure(still))).catch(() => 
 const values = await Promise.race([measured, after(Math.max(0, end - now()), null)]);
 if (values) best = stills[values.indexOf(Math.max(...values))] ?? best;
 }
-stills.filter((still) => still !== best).forEach(discard);
+stills.filter((still) => still !== best).forEach((still) => discard(still));
 return best;
 }
 return { sharpestOf };
@@ -420,7 +420,7 @@ class Camera {
 #stream = null;
 #turn = 0;
 #encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
-#focusTimer = null;
+#focusTimer;
 sharpness = null;
 constructor(video) { this.video = video; }
 get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
@@ -441,8 +441,8 @@ stream.getTracks().forEach((track) => track.stop());
 return false;
 }
 this.#stream = stream;
-this.#track.addEventListener("ended", onEnd);
-this.#track.addEventListener("mute", onMute);
+this.#track?.addEventListener("ended", onEnd);
+this.#track?.addEventListener("mute", onMute);
 this.video.srcObject = stream;
 await this.video.play().catch((error) => {
 if (turn === this.#turn) throw error;
@@ -464,13 +464,17 @@ async devices() {
 const all = await navigator.mediaDevices.enumerateDevices();
 return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
-async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
-async setZoom(zoom) { await this.#track.applyConstraints({ advanced: [{ zoom }] }); }
+async setTorch(isOn) { await this.#applied({ advanced: [{ torch: isOn }] }); }
+async setZoom(zoom) { await this.#applied({ advanced: [{ zoom }] }); }
+async #applied(constraints) {
+if (!this.#track) throw new DOMException("", "InvalidStateError");
+await this.#track.applyConstraints(constraints);
+}
 async focus(place) {
 const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
 if (!constraint) return false;
 clearTimeout(this.#focusTimer);
-await this.#track.applyConstraints(constraint);
+await this.#applied(constraint);
 const free = focusFreely(this.#capabilities);
 if (free) this.#focusTimer = setTimeout(() => this.#track?.applyConstraints(free).catch(() => null), focusLasts);
 return true;
@@ -483,7 +487,7 @@ return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, i
 async photo() {
 const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
 const measure = (still) => this.sharpness?.(still) ?? Promise.reject(new Error("unknown"));
-if ("ImageCapture" in window) {
+if ("ImageCapture" in window && this.#track) {
 try {
 const device = new ImageCapture(this.#track);
 return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
@@ -502,7 +506,7 @@ return this.#encoding({ bitmap, width, height, quality: photoQuality });
 }
 async #still(device) {
 const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
-const largest = imageWidth?.max > 0 && imageHeight?.max > 0
+const largest = imageWidth && imageHeight && imageWidth.max > 0 && imageHeight.max > 0
 ? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
 return device.takePhoto(largest).catch(() => device.takePhoto());
 }
@@ -518,7 +522,7 @@ return await this.#encoder.encode(picture, [picture.bitmap])
 #encodedHere(width, height, quality) {
 const canvas = document.createElement("canvas");
 [canvas.width, canvas.height] = [width, height];
-canvas.getContext("2d").drawImage(this.video, 0, 0, width, height);
+canvas.getContext("2d")?.drawImage(this.video, 0, 0, width, height);
 return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 }
@@ -534,12 +538,14 @@ const [length, patience] = [240, 1500];
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** The part of `inner` that lies outside `outer`, as a clip. */
+/** The part of `inner` that lies outside `outer`, as a clip.
+ *  @param {DOMRect} inner @param {DOMRect} outer */
 const clip = (inner, outer) => `inset(${[outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom,
     outer.left - inner.left].map((side) => `${Math.max(0, side)}px`).join(" ")})`;
 
 /** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing moves
- *  if the person wants no motion. */
+ *  if the person wants no motion.
+ *  @param {HTMLVideoElement} video @param {string} selector */
 async function fly(video, selector) {
     const stage = video.parentElement;
     if (isCalm() || !stage || video.videoWidth === 0) return;
@@ -548,7 +554,7 @@ async function fly(video, selector) {
     [picture.width, picture.height] = [Math.round(from.width), Math.round(from.height)];
     picture.className = "flight";
     picture.setAttribute("aria-hidden", "true");
-    const context = picture.getContext("2d");
+    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
     // What is kept is not mirrored; what the person sees is, until the next view.
     if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
     context.drawImage(video, 0, 0, picture.width, picture.height);
@@ -557,11 +563,12 @@ async function fly(video, selector) {
     document.body.append(picture);
     try {
         const end = performance.now() + patience;
+        /** @type {DOMRect | null} */
         let goal = null;
         while (!goal && performance.now() < end) {
             await frame();
-            const one = document.querySelector(selector);
-            if (one?.getBoundingClientRect().height > 1) goal = one.getBoundingClientRect();
+            const place = document.querySelector(selector)?.getBoundingClientRect();
+            if (place && place.height > 1) goal = place;
         }
         if (!goal) return;
         const move = `translate(${goal.left - from.left}px, ${goal.top - from.top}px) `
@@ -622,7 +629,13 @@ state = session.newSession();
 #hint = null;
 #abort = new AbortController();
 constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
-Object.assign(this, { page, camera, target, onState, onReport, onPhoto, onFailure });
+this.page = page;
+this.camera = camera;
+this.target = target;
+this.onState = onState;
+this.onReport = onReport;
+this.onPhoto = onPhoto;
+this.onFailure = onFailure;
 }
 get isAlone() {
 const isSilent = this.#answeredAt === null || performance.now() - this.#answeredAt > silence;
@@ -709,24 +722,28 @@ const answer = await this.#post(`frames?time=${seconds}`, frame);
 this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
 if (id === this.#id && this.state.phase !== "photographing") this.#take(answer);
 }
+async #taken() {
+const photo = await this.camera.photo();
+if (!photo) throw new Error("noPhoto");
+return photo;
+}
 async #sendPhoto() {
-this.#photo ??= await this.camera.photo();
-const answer = await this.#post("photo", this.#photo);
-const photo = this.#photo;
+const photo = this.#photo ??= await this.#taken();
+const answer = await this.#post("photo", photo);
 this.#photo = null;
 this.#take(answer);
-if (this.state.phase === "report") return this.onReport(answer, photo, this.#id);
+if (this.state.phase === "report") return this.onReport(answer, photo, this.#id ?? undefined);
 if (this.state.phase === "photographing") this.#perform(
 session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
 }
 async #handOver() {
-const photo = await this.camera.photo().catch(async () => {
+const photo = await this.#taken().catch(async () => {
 await sleep(pause);
-return this.#isClosed ? null : this.camera.photo();
+return this.#isClosed ? null : this.#taken();
 }).catch(() => null);
 if (this.#isClosed) return;
 this.close();
-if (photo) this.onPhoto(photo);
+if (photo) this.onPhoto?.(photo);
 else this.onFailure(null);
 }
 #take(answer) {
@@ -738,7 +755,7 @@ this.#perform(session.advance(this.state, answer, { now: performance.now(), isAu
 }
 #perform({ state, actions }) {
 for (const { action, text, key, level } of actions) {
-if (action === "announce") this.page.announce(text ?? this.page.t(key), level);
+if (action === "announce") this.page.announce(text ?? this.page.t(key ?? ""), level);
 if (action === "vibrate") navigator.vibrate?.(30);
 if (action === "newSession") {
 this.#id = null;
@@ -910,10 +927,14 @@ const $capture_outline_finder = (() => {
 const { FrameEncoder } = $capture_frame_encoder;
 const [least, factor] = [33, 2];
 class OutlineFinder {
-#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-df5cfcf9177d.js", import.meta.url), { type: "module" }));
+#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-7c31ada91d0b.js", import.meta.url), { type: "module" }));
 #isRunning = false;
 #turn = 0;
-constructor(video, { wanted, onResult }) { Object.assign(this, { video, wanted, onResult }); }
+constructor(video, { wanted, onResult }) {
+this.video = video;
+this.wanted = wanted;
+this.onResult = onResult;
+}
 start() {
 if (this.#isRunning || !("OffscreenCanvas" in window)) return;
 this.#isRunning = true;
@@ -986,7 +1007,7 @@ class Overlay {
 element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#mask, this.#ghost, this.#sheet, this.#guide);
 constructor(video) { this.video = video; }
 draw({ boxes, barcodes, size }, isMirrored) {
-const { clientWidth: width, clientHeight: height } = this.video.parentElement;
+const { clientWidth: width, clientHeight: height } = (this.video.parentElement);
 const view = { width, height };
 this.video.classList.toggle("mirrored", isMirrored);
 if (width === 0 || this.video.videoWidth === 0) return this.clear();
@@ -1001,11 +1022,11 @@ this.#mask.replaceChildren(...mask ? [mask] : []);
 this.#guide.replaceChildren(...marks, ...isKnown ? this.#outlines(fit, barcodes, boxes) : []);
 }
 drawSheet(corners, { target = null, isAligned = false } = {}) {
-const { size, ...fit } = this.#fit ?? {};
-const points = corners && size ? corners.map(([x, y]) => placed(fit, [x * size.width, y * size.height])) : [];
+const fit = this.#fit;
+const points = corners && fit ? corners.map(([x, y]) => placed(fit, [x * fit.size.width, y * fit.size.height])) : [];
 this.#sheet.setAttribute("points", points.map((point) => point.map((place) => place.toFixed(1)).join(",")).join(" "));
 this.#sheet.classList.toggle("inside", isAligned);
-const place = target && size ? placedBox(fit, target) : null;
+const place = target && fit ? placedBox(fit, target) : null;
 this.#ghost.replaceChildren(...place ? [s("path", { class: "ghost", d: rectangle(place) }),
 s("path", { class: "bracket", d: brackets(place) })] : []);
 }

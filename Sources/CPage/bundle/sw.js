@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-83ec29883406.js", "page/camera-view-bb6406dd68ef.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-df5cfcf9177d.js"];
-self.VERSION = "7663c5d4963f";
+self.ASSETS = ["./", "page/bundle-d18cbc36e63d.js", "page/camera-view-0a53060fbc12.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-7c31ada91d0b.js"];
+self.VERSION = "122dc81a7c74";
 const worker = (
 (self));
 const pages = `docscan-page-${worker.VERSION}`;

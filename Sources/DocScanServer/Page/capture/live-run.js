@@ -1,7 +1,10 @@
+// @ts-check
 // Performs what states/camera-session.js and states/frame-pump.js decide: sends frames, takes the photo, begins anew.
 
 import * as pump from "../states/frame-pump.js";
 import * as session from "../states/camera-session.js";
+
+/** @typedef {import("./camera.js").Camera} Camera */
 
 /** Milliseconds without an answer after which the server counts as gone. A slow network answers within three seconds. */
 const silence = 6000;
@@ -13,27 +16,41 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 export class LiveRun {
     state = session.newSession();
     #pump = pump.newPump();
+    /** The session on the server.
+     *  @type {string | null} */
     #id = null;
+    /** @type {Blob | null} */
     #photo = null;
-    /** Why a frame failed that nothing waited for. */
+    /** Why a frame failed that nothing waited for.
+     *  @type {any} */
     #failure = null;
     /** Nothing on these papers can be guided by: the person takes the photo. */
     #isUnguided = false;
     #startedAt = 0;
+    /** @type {Promise<void> | null} */
     #handingOver = null;
     /** The number of photos that failed or that the server refused, one after the other. */
     #failedPhotos = 0;
-    /** The moment of the last answer; `null` while the server is known to be gone. */
+    /** The moment of the last answer; `null` while the server is known to be gone.
+     *  @type {number | null} */
     #answeredAt = null;
-    /** The hint before it was told that the server does not answer. */
+    /** The hint before it was told that the server does not answer.
+     *  @type {{ before: API.Hint | null } | null} */
     #hint = null;
     #abort = new AbortController();
 
     /** `target` is `{case, slot}`; `onState` draws. `onPhoto` receives the photo and ends the run; without it the session
      *  reads the photo, and `onReport` receives the answer, the photo and the session. `onFailure` ends the run after the
-     *  second photo in a row that failed, with a sentence. */
+     *  second photo in a row that failed, with a sentence.
+     *  @param {Page} page @param {Camera} camera @param {Target} target @param {RunListeners} listeners */
     constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
-        Object.assign(this, { page, camera, target, onState, onReport, onPhoto, onFailure });
+        this.page = page;
+        this.camera = camera;
+        this.target = target;
+        this.onState = onState;
+        this.onReport = onReport;
+        this.onPhoto = onPhoto;
+        this.onFailure = onFailure;
     }
 
     /** Whether the server does not answer: the photo of a case is then taken without it. */
@@ -54,6 +71,7 @@ export class LiveRun {
 
     get #isClosed() { return this.#abort.signal.aborted; }
 
+    /** @param {CameraState} state */
     set(state) {
         this.state = state;
         this.onState(state);
@@ -94,6 +112,7 @@ export class LiveRun {
         }
     }
 
+    /** @param {string} what @param {Blob} [body] @returns {Promise<API.LiveAnswer>} */
     #post(what, body) {
         return this.page.api.post(`api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
     }
@@ -131,7 +150,8 @@ export class LiveRun {
         exchange.catch((error) => { if (id === this.#id) this.#failure ??= error; });
     }
 
-    /** `shownAt` is the moment of the frame, `sentAt` that of its request. */
+    /** `shownAt` is the moment of the frame, `sentAt` that of its request.
+     *  @param {Blob} frame @param {number} shownAt @param {number} sentAt */
     async #exchange(frame, shownAt, sentAt) {
         const seconds = ((shownAt - this.#startedAt) / 1000).toFixed(3);
         const id = this.#id;
@@ -141,30 +161,37 @@ export class LiveRun {
         if (id === this.#id && this.state.phase !== "photographing") this.#take(answer);
     }
 
+    /** Throws if the device makes no picture: browsers encode none where memory is short. */
+    async #taken() {
+        const photo = await this.camera.photo();
+        if (!photo) throw new Error("noPhoto");
+        return photo;
+    }
+
     /** The photo is kept until the server has it: a lost connection costs no second one. */
     async #sendPhoto() {
-        this.#photo ??= await this.camera.photo();
-        const answer = await this.#post("photo", this.#photo);
-        const photo = this.#photo;
+        const photo = this.#photo ??= await this.#taken();
+        const answer = await this.#post("photo", photo);
         this.#photo = null;
         this.#take(answer);
-        if (this.state.phase === "report") return this.onReport(answer, photo, this.#id);
+        if (this.state.phase === "report") return this.onReport(answer, photo, this.#id ?? undefined);
         if (this.state.phase === "photographing") this.#perform(
             session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
     }
 
     /** Hands the photo over, and ends the run. A device that fails is asked once more. */
     async #handOver() {
-        const photo = await this.camera.photo().catch(async () => {
+        const photo = await this.#taken().catch(async () => {
             await sleep(pause);
-            return this.#isClosed ? null : this.camera.photo();
+            return this.#isClosed ? null : this.#taken();
         }).catch(() => null);
         if (this.#isClosed) return;
         this.close();
-        if (photo) this.onPhoto(photo);
+        if (photo) this.onPhoto?.(photo);
         else this.onFailure(null);
     }
 
+    /** @param {API.LiveAnswer} answer */
     #take(answer) {
         if (this.#isClosed) return;
         this.#answeredAt = performance.now();
@@ -174,9 +201,10 @@ export class LiveRun {
         this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
     }
 
+    /** @param {CameraStep} step */
     #perform({ state, actions }) {
         for (const { action, text, key, level } of actions) {
-            if (action === "announce") this.page.announce(text ?? this.page.t(key), level);
+            if (action === "announce") this.page.announce(text ?? this.page.t(key ?? ""), level);
             if (action === "vibrate") navigator.vibrate?.(30);
             if (action === "newSession") {
                 this.#id = null;
@@ -188,7 +216,8 @@ export class LiveRun {
         if (this.onPhoto && state.phase === "photographing") this.#handingOver ??= this.#handOver();
     }
 
-    /** A photo that was refused twice is refused again: the person decides. */
+    /** A photo that was refused twice is refused again: the person decides.
+     *  @param {string} text */
     #stop(text) {
         this.close();
         this.onFailure(text);

@@ -62,6 +62,18 @@ interface CameraAction {
 
 interface CameraStep { state: CameraState; actions: CameraAction[] }
 
+/** What capture/live-run.js reports. */
+interface RunListeners {
+    /** The state is to be drawn. */
+    onState: (state: CameraState) => void;
+    /** Receives the answer, the photo and the number of the session. */
+    onReport: (answer: API.LiveAnswer, photo: Blob, session?: string) => void;
+    /** Receives the photo and ends the run; null if the session reads the photo. */
+    onPhoto?: ((photo: Blob) => void) | null;
+    /** The run has ended without a photo; the sentence says why, if that is known. */
+    onFailure?: (text: string | null) => void;
+}
+
 /** When frames are sent; times are milliseconds. */
 interface Pump {
     /** The number of frames that have no answer yet. */
@@ -100,10 +112,12 @@ interface MediaTrackConstraintSet {
     resizeMode?: { ideal: string };
 }
 
+/** Sizes in pixels. */
+interface PhotoSizes { imageWidth?: { max: number }; imageHeight?: { max: number } }
+
 declare class ImageCapture {
     constructor(track: MediaStreamTrack);
-    /** Sizes in pixels. */
-    getPhotoCapabilities(): Promise<{ imageWidth?: { max: number }, imageHeight?: { max: number } }>;
+    getPhotoCapabilities(): Promise<PhotoSizes>;
     takePhoto(settings?: { imageWidth?: number, imageHeight?: number }): Promise<Blob>;
 }
 

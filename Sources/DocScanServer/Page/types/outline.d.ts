@@ -33,6 +33,9 @@ interface EdgeMap extends Size {
 /** A straight line, `nx x + ny y = distance`: its unit normal, and pixels from the origin. */
 interface Line { nx: number; ny: number; distance: number }
 
+/** A line in the votes: the steps of its angle, and of its distance from the centre. */
+interface Peak { angle: number; place: number; votes: number }
+
 /** A line with its support, summed: index `half` is the point nearest to the centre of the picture, one index a pixel. */
 interface SupportedLine extends Line {
     half: number;
