@@ -1350,9 +1350,13 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const pause = 1000;
 class Scanner {
 #abort = new AbortController();
+dialog = null;
+run = null;
 constructor(page, { title, note, refused, aim = "aim" }) {
 this.page = page;
-Object.assign(this, { title, note, refused });
+this.title = title;
+this.note = note;
+this.refused = refused;
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
@@ -1361,9 +1365,13 @@ this.hint = h("p", { class: "scan-hint", role: "status" }, t("camera.asking"));
 this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
 this.stage = h("div", { class: "stage" }, this.video, h("i", { class: aim, "aria-hidden": "true" }), this.resume);
 this.actions = h("p", { class: "actions" });
-this.close = button(t("label.close"), () => this.dialog.close());
+this.close = button(t("label.close"), () => this.dialog?.close());
 this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
 }
+get isDone() { return false; }
+reset() {}
+async step(signal) { return pause; }
+found() { return []; }
 show() {
 const { t } = this.page;
 document.addEventListener("visibilitychange", this.onHidden);
@@ -2675,17 +2683,18 @@ const { Scanner } = $views_scanner;
 const pace = 150;
 async function canScanCodes() {
 if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
-return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
+return (await BarcodeDetector.getSupportedFormats().catch(() => ([]))).includes("qr_code");
 }
 class CodeScanner extends Scanner {
 #detector = new BarcodeDetector({ formats: ["qr_code"] });
-isDone = false;
+#isDone = false;
 constructor(page, use) {
 super(page, { title: "login.scan", note: "login.seen", refused: "login.refused",
 aim: "aim square" });
 this.use = use;
 }
-reset() { this.isDone = false; }
+get isDone() { return this.#isDone; }
+reset() { this.#isDone = false; }
 async step() {
 const { t } = this.page;
 if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 50;
@@ -2704,12 +2713,11 @@ else if (result) this.say(result.problem === "other" ? t("login.other", result.h
 return pace;
 }
 #accept(token) {
-this.isDone = true;
+this.#isDone = true;
 navigator.vibrate?.(30);
-this.dialog.close();
+this.dialog?.close();
 this.use(token);
 }
-found() { return []; }
 }
 const scanCode = (page, use) => new CodeScanner(page, use).show();
 return { canScanCodes, scanCode };
@@ -2729,8 +2737,8 @@ const signIn = async (token) => {
 await page.signIn(token);
 page.render();
 };
-const scan = canScan ? h("p", { class: "actions" }, button(marked("scan", t("login.scan")),
-() => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
+const scan = canScan ? h("p", { class: "actions" },
+button(marked("scan", t("login.scan")), () => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
 : isPhone() && h("p", {}, t("login.camera"));
 const form = h("form", { novalidate: true, onsubmit: (event) => {
 event.preventDefault();
@@ -3632,7 +3640,7 @@ const known = report.fields.filter(({ value, agrees }) => value !== null && agre
 const kinds = new Map(fields.map((field) => [field.name, field]));
 return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
 h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
-h("dd", { "data-value": value }, h("bdi", {}, inWords(value, kinds.get(name)?.kind, page.locale))))));
+h("dd", { "data-value": value }, h("bdi", {}, inWords(value ?? "", kinds.get(name)?.kind, page.locale))))));
 }
 return { openPhoto, deskParts, knownValues };
 })();
@@ -3957,7 +3965,7 @@ if (waiting === 0) return leave();
 const question = confirmation(t("settings.leave"), t("settings.leaveAsk", waiting),
 { yes: t("settings.leaveAnyway"), no: t("action.cancel") }, leave);
 leaving.replaceChildren(question);
-question.querySelector("button").click();
+question.querySelector("button")?.click();
 }));
 const links = page.context.hasPlan && h("div", { class: "group" },
 page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
@@ -4120,7 +4128,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-0a53060fbc12.js").catch(() => {
+cameraModule ??= import("./camera-view-83aee08624ca.js").catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });

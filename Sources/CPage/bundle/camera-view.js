@@ -1104,15 +1104,19 @@ class Guide {
 #found = {};
 #state = null;
 #direction = null;
-#markTimer = null;
+#markTimer;
+distance = h("b", {});
 arrow = h("p", { class: "arrow", hidden: true, "aria-hidden": "true" },
-s("svg", { class: "i", viewBox: "0 0 24 24" }, s("path", { d: "M12 20V4M5 11l7-7 7 7" })), h("b", {}));
+s("svg", { class: "i", viewBox: "0 0 24 24" }, s("path", { d: "M12 20V4M5 11l7-7 7 7" })), this.distance);
 mark = h("span", { class: "focus-mark", hidden: true, "aria-hidden": "true" });
 constructor(page, camera, target, run) {
-Object.assign(this, { page, camera, run });
+this.page = page;
+this.camera = camera;
+this.run = run;
 this.overlay = new Overlay(camera.video);
 this.profile = page.plan?.slots.find(({ name }) => name === target.slot)?.profile ?? null;
-this.finder = new OutlineFinder(camera.video, { wanted: () => this.#wanted(), onResult: (found) => this.#take(found) });
+this.finder = new OutlineFinder(camera.video, { wanted: () => this.#wanted(),
+onResult: (found) => this.#take(found) });
 camera.sharpness = (still) => this.finder.sharpness(still);
 }
 start() { this.finder.start(); }
@@ -1141,9 +1145,10 @@ this.#drawSheet();
 this.#drawArrow();
 }
 #wanted() {
-const { barcodes, boxes, size } = this.#state ?? {};
-return { measures: this.run().isAlone,
-guide: size ? { barcodes, boxes, size, arrow: this.#direction, profile: this.profile } : null };
+const state = this.#state;
+const guide = state?.size ? { barcodes: state.barcodes, boxes: state.boxes, size: state.size,
+arrow: this.#direction, profile: this.profile } : null;
+return { measures: this.run().isAlone, guide };
 }
 #take(found) {
 this.#found = found;
@@ -1164,7 +1169,7 @@ if (!direction) return;
 this.arrow.className = `arrow ${direction}`;
 this.arrow.style.bottom = direction === "down" ? `${this.overlay.roomBelow + 8}px` : "";
 const { centimetres = null } = this.#found;
-this.arrow.lastChild.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
+this.distance.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
 }
 async focus(event) {
 if (event.target.closest("button")) return;
@@ -1185,8 +1190,8 @@ const { h } = $dom;
 const { icon } = $icons;
 const { address } = $states_router;
 const tool = (tag, name, text, attributes) =>
-h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
-h("span", { class: "word" }, text));
+h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes },
+h("span", { class: "disc" }, icon(name)), h("span", { class: "word" }, text));
 function lamp(page, camera) {
 const light = async (isOn) => {
 const isDone = await camera.setTorch(isOn).then(() => true, () => false);
@@ -1199,13 +1204,14 @@ const torch = tool("button", "lamp", page.t("camera.torch"), {
 if (page.settings.lamp) light(true);
 return torch;
 }
-function zoom(page, camera) {
-const [far, near] = camera.zooms;
+function zoom(page, camera, [far, near]) {
 let factor = far;
 const change = async () => {
 const other = factor === far ? near : far;
 const isDone = await camera.setZoom(other).then(() => true, () => false);
-if (isDone) draw(factor = other);
+if (!isDone) return;
+factor = other;
+draw();
 };
 const number = h("span", { class: "disc" });
 const draw = () => {
@@ -1220,15 +1226,18 @@ return one;
 }
 async function cameraTools(page, camera, { choose, parts }) {
 const { t } = page;
+const { zooms } = camera;
 const devices = await camera.devices();
 const option = ({ id, label }, at) =>
 h("option", { value: id, selected: id === camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
-const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
-page.change("camera", select.value);
-choose(select.value);
-} }, ...devices.map(option));
+const chosen = ({ target: { value } }) => {
+page.change("camera", value);
+choose(value);
+};
+const select = devices.length > 1
+&& h("select", { id: "device", "aria-label": t("camera.choose"), onchange: chosen }, ...devices.map(option));
 return [camera.hasTorch ? lamp(page, camera) : h("span", {}),
-h("div", { class: "middle" }, camera.zooms && zoom(page, camera), select),
+h("div", { class: "middle" }, zooms && zoom(page, camera, zooms), select),
 tool("a", "file", t("camera.byFile"), { href: address("file", ...parts) })];
 }
 return { tool, cameraTools };
@@ -1282,8 +1291,13 @@ const { Guide } = $views_camera_guide;
 const { cameraTools, tool } = $views_camera_tools;
 const { filePicker } = $views_file_picker;
 class CameraView {
+isClosed = false;
+deviceID = null;
+picker = null;
+listeners = [];
 constructor(page, target) {
-Object.assign(this, { page, target });
+this.page = page;
+this.target = target;
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true",
 onresize: () => this.draw() });
@@ -1314,7 +1328,8 @@ this.#drawQueue();
 }
 #newRun() {
 return new LiveRun(this.page, this.camera, this.target, {
-onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text), onReport: (...result) => this.finish(...result),
+onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text),
+onReport: (...result) => this.finish(...result),
 onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
 }
 async start() {
@@ -1330,7 +1345,7 @@ if (await this.open(null) && !this.isClosed) this.run.start();
 }
 close() {
 this.isClosed = true;
-for (const [target, name, listener] of this.listeners ?? []) target.removeEventListener(name, listener);
+for (const [target, name, listener] of this.listeners) target.removeEventListener(name, listener);
 clearInterval(this.stale);
 this.awake?.release().catch(() => null);
 this.stopQueue?.();
@@ -1361,7 +1376,7 @@ this.shutter.focus();
 this.run = this.#newRun();
 this.guide.start();
 write(this.hint, this.page.t("camera.opening"));
-if (await this.open(this.deviceID ?? null) && !this.isClosed) this.run.start();
+if (await this.open(this.deviceID) && !this.isClosed) this.run.start();
 }
 pressed(event) {
 if (event.key === "Escape") return this.page.go(...this.target.case ? ["cases", this.target.case] : ["file"]);
@@ -1418,7 +1433,7 @@ this.#drawAuto();
 const { t, settings } = this.page;
 this.auto.setAttribute("aria-pressed", String(settings.auto));
 this.auto.setAttribute("aria-label", t("camera.auto"));
-this.auto.lastChild.textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
+(this.auto.lastChild).textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
 }
 #drawQueue() {
 const count = this.page.queue.waiting;
@@ -1466,7 +1481,8 @@ await stays;
 }
 finish(answer, blob, session) {
 const { page, target } = this;
-page.results.push({ report: this.run.state.report, blob, session, target });
+const report = (this.run.state.report);
+page.results.push({ report, blob, session, target });
 page.replace("report", String(page.results.length - 1));
 }
 }
@@ -1482,12 +1498,12 @@ if (one) target.caseMade = one.made;
 const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
 const side = tally && !target.replaces ? sideOf(tally) : null;
 const view = new CameraView(page, target);
-const { number, of } = one ? placeOf(one) : {};
+const { number, of } = one ? placeOf(one) : { number: 0, of: 0 };
 const names = tally && t.list([tally.label, side && t(`photo.${side}`)]);
 const title = one ? t.line(one.label, names ?? target.slot) : t("nav.camera");
 return { title, look: "camera dark", content: view.element,
 subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
-back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
+back: one ? { href: address("cases", target.case ?? ""), label: t("camera.close"), icon: "close" }
 : { href: address("file"), label: t("camera.close"), icon: "close" },
 start: () => view.start(), close: () => view.close() };
 }
