@@ -609,20 +609,64 @@ bitmap?.close();
 }
 return { smaller, fitted };
 })();
-const $capture_live_run = (() => {
+const $capture_frame_sender = (() => {
 const pump = $states_frame_pump;
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+class FrameSender {
+#pump = pump.newPump();
+#startedAt = 0;
+#failure = null;
+constructor(camera, { session, post, take }) {
+this.camera = camera;
+this.session = session;
+this.post = post;
+this.take = take;
+}
+restart(interval) {
+this.#startedAt = performance.now();
+this.#pump = pump.restarted(this.#pump, interval);
+}
+failed() { this.#pump = pump.failed(this.#pump, performance.now()); }
+get wait() { return Math.max(0, this.#pump.dueAt - performance.now()); }
+async send() {
+const now = performance.now();
+if (document.hidden) return sleep(250);
+if (this.#failure) {
+const error = this.#failure;
+this.#failure = null;
+throw error;
+}
+if (!pump.isDue(this.#pump, now)) return sleep(Math.min(50, Math.max(1, this.#pump.dueAt - now)));
+const frame = await this.camera.frame(pump.formOf(this.#pump));
+if (!frame) return sleep(50);
+const sentAt = performance.now();
+this.#pump = pump.sent(this.#pump, sentAt);
+const exchange = this.#exchange(frame, now, sentAt);
+if (!this.#pump.isSlow) return exchange;
+const id = this.session();
+exchange.catch((error) => { if (id === this.session()) this.#failure ??= error; });
+}
+async #exchange(frame, shownAt, sentAt) {
+const id = this.session();
+const answer = await this.post(frame, ((shownAt - this.#startedAt) / 1000).toFixed(3));
+this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
+if (id === this.session()) this.take(answer);
+}
+}
+return { FrameSender };
+})();
+const $capture_live_run = (() => {
+const { FrameSender } = $capture_frame_sender;
 const session = $states_camera_session;
 const silence = 6000;
 const pause = 300;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 class LiveRun {
 state = session.newSession();
-#pump = pump.newPump();
+#frames;
 #id = null;
 #photo = null;
-#failure = null;
 #isUnguided = false;
-#startedAt = 0;
 #handingOver = null;
 #failedPhotos = 0;
 #answeredAt = null;
@@ -636,6 +680,9 @@ this.onState = onState;
 this.onReport = onReport;
 this.onPhoto = onPhoto;
 this.onFailure = onFailure;
+this.#frames = new FrameSender(camera, {
+session: () => this.#id, post: (frame, seconds) => this.#post(`frames?time=${seconds}`, frame),
+take: (answer) => { if (this.state.phase !== "photographing") this.#take(answer); } });
 }
 get isAlone() {
 const isSilent = this.#answeredAt === null || performance.now() - this.#answeredAt > silence;
@@ -661,7 +708,7 @@ if (this.#handingOver) return await this.#handingOver;
 if (this.#isUnguided) await sleep(100);
 else if (this.#id === null) await this.#begin();
 else if (this.state.phase === "photographing") await this.#sendPhoto();
-else await this.#sendFrame();
+else await this.#frames.send();
 } catch (error) {
 if (!this.#isClosed) await this.#recover(error);
 }
@@ -687,40 +734,14 @@ if (!this.#isClosed) this.page.announce(this.page.sentence(error), "assertive");
 return this.page.api.post(`api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
 }
 async #begin() {
-const body = { profiles: null, case: this.target.case ? Number(this.target.case) : null, slot: this.target.slot ?? null,
-replaces: this.target.replaces ? Number(this.target.replaces) : null,
+const { case: id, slot = null, replaces } = this.target;
+const body = { profiles: null, case: id ? Number(id) : null, slot, replaces: replaces ? Number(replaces) : null,
 language: this.page.settings.language };
-const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
-this.#id = id;
+const begun = await this.page.api.post("api/sessions", body, this.#abort.signal);
+this.#id = begun.id;
 this.#answeredAt = performance.now();
-this.#startedAt = performance.now();
-this.#pump = pump.restarted(this.#pump, nextFrameIn);
+this.#frames.restart(begun.nextFrameIn);
 if (this.#isClosed) this.close();
-}
-async #sendFrame() {
-const now = performance.now();
-if (document.hidden) return sleep(250);
-if (this.#failure) {
-const error = this.#failure;
-this.#failure = null;
-throw error;
-}
-if (!pump.isDue(this.#pump, now)) return sleep(Math.min(50, Math.max(1, this.#pump.dueAt - now)));
-const frame = await this.camera.frame(pump.formOf(this.#pump));
-if (!frame) return sleep(50);
-const sentAt = performance.now();
-this.#pump = pump.sent(this.#pump, sentAt);
-const exchange = this.#exchange(frame, now, sentAt);
-if (!this.#pump.isSlow) return exchange;
-const id = this.#id;
-exchange.catch((error) => { if (id === this.#id) this.#failure ??= error; });
-}
-async #exchange(frame, shownAt, sentAt) {
-const seconds = ((shownAt - this.#startedAt) / 1000).toFixed(3);
-const id = this.#id;
-const answer = await this.#post(`frames?time=${seconds}`, frame);
-this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
-if (id === this.#id && this.state.phase !== "photographing") this.#take(answer);
 }
 async #taken() {
 const photo = await this.camera.photo();
@@ -751,7 +772,8 @@ if (this.#isClosed) return;
 this.#answeredAt = performance.now();
 if (this.#hint) this.state = { ...this.state, hint: this.#hint.before };
 this.#hint = null;
-this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
+const isAuto = this.page.settings.auto !== false;
+this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto }));
 }
 #perform({ state, actions }) {
 for (const { action, text, key, level } of actions) {
@@ -778,7 +800,7 @@ else this.page.render();
 this.page.announce(this.page.sentence(error), "assertive");
 }
 async #recover(error) {
-this.#pump = pump.failed(this.#pump, performance.now());
+this.#frames.failed();
 if (error.code !== "lost") this.#answeredAt = performance.now() + 1000 * (error.retryAfter ?? 0);
 if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
 return this.#endWithoutConsent(error);
@@ -810,7 +832,7 @@ this.page.announce(text);
 }
 this.set({ ...this.state, hint: { hint: null, message: text } });
 }
-await sleep(Math.max(0, this.#pump.dueAt - performance.now()));
+await sleep(this.#frames.wait);
 }
 }
 return { LiveRun };
