@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Checks the types of the page's JavaScript: its comments (JSDoc) state them, and TypeScript's compiler reads those.
 
-A module that begins with `// @ts-check` is checked. All do, except those that UNCHECKED names. Where tsc is not
-installed (Debian: node-typescript), one line says so.
+Each module begins with `// @ts-check`. Where tsc is not installed (Debian: node-typescript), one line says so.
 """
 
 import shutil
@@ -14,33 +13,19 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = "Sources/DocScanServer/Page"
 # Workers have other globals than the page.
 PROJECTS = ("jsconfig.json", "jsconfig.workers.json")
-UNCHECKED = {
-    "capture/camera.js", "capture/flight.js", "capture/live-run.js", "capture/outline-finder.js",
-    "capture/outline-worker.js", "capture/overlay.js", "capture/sharpest.js", "outline/edge-map.js",
-    "outline/lines.js", "outline/outline-track.js", "outline/paper-place.js", "outline/sharpness.js",
-    "outline/sheet-outline.js", "outline/side-fit.js", "states/camera-session.js", "states/countries.js",
-    "states/guide.js", "states/lens.js", "states/sign-in-code.js", "states/words.js", "views/camera-guide.js",
-    "views/camera-tools.js", "views/camera-view.js", "views/code-scanner.js", "views/login-view.js",
-    "views/scanner.js", "views/settings-view.js",
-}
 
 
-def problems(texts, unchecked):
-    """A sentence for each module whose first line contradicts the list. `texts` maps a path to the module's text."""
+def problems(texts):
+    """A sentence for each module whose first line does not ask for the check. `texts` maps a path to its text."""
     for name, text in sorted(texts.items()):
-        isChecked = text.startswith("// @ts-check\n")
-        if not isChecked and name not in unchecked:
+        if not text.startswith("// @ts-check\n"):
             yield f"{PAGE}/{name}:1: begin the module with // @ts-check"
-        if isChecked and name in unchecked:
-            yield f"{PAGE}/{name}:1: the module is checked: remove it from UNCHECKED"
-    for name in sorted(unchecked - texts.keys()):
-        yield f"UNCHECKED names {name}, which does not exist"
 
 
 def main():
     folder = ROOT / PAGE
     texts = {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*.js")}
-    found = list(problems(texts, UNCHECKED))
+    found = list(problems(texts))
     for problem in found:
         print(problem, file=sys.stderr)
     if shutil.which("tsc") is None:

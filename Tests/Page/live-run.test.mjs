@@ -203,3 +203,20 @@ test("a run without a case, and one on papers without guidance, is never alone",
     assert.ok(!free.isAlone);
     free.close();
 });
+
+test("a device that makes no picture fails like one that refuses: nothing is sent in its place", async () => {
+    const sent = [];
+    const failures = [];
+    const post = async (path, body) => {
+        sent.push([path, body]);
+        return path === "api/sessions" ? session("a") : path.includes("frames") ? lock : report;
+    };
+    const page = { api: { post, remove: async () => null }, settings: { language: "en" }, t: (key) => key,
+                   announce: () => {}, sentence: () => "error" };
+    const camera = { frame: async () => "frame", photo: async () => null };
+    const live = new LiveRun(page, camera, { case: null, slot: null },
+                             { onState: () => {}, onReport: () => {}, onFailure: (text) => failures.push(text) });
+    await live.start();
+    assert.deepEqual(sent.filter(([path]) => path.endsWith("/photo")), []);
+    assert.deepEqual(failures, ["error"]);
+});

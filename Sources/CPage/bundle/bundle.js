@@ -35,20 +35,8 @@ Number.isNaN(seconds) ? null : seconds, answer?.reason ?? null);
 }
 return answer;
 }
-const early = new Map();
-function get(path, signal) {
-const answer = early.get(path);
-early.delete(path);
-return answer ? answer.catch(() => request("GET", path, undefined, signal)) : request("GET", path, undefined, signal);
-}
-function ahead(path, token) {
-const answer = request("GET", path, undefined, undefined, { Authorization: `Bearer ${token}` });
-answer.catch(() => null);
-early.set(path, answer);
-return () => { early.delete(path); };
-}
-async function request(method, path, body, signal, more = {}) {
-const headers = { ...ownHeaders(), ...more };
+async function request(method, path, body, signal) {
+const headers = ownHeaders();
 const isData = body !== undefined && !(body instanceof Blob);
 if (isData) headers["Content-Type"] = "application/json";
 const isShort = body === undefined || isData || path.includes("/frames");
@@ -98,7 +86,7 @@ sender.send(body);
 });
 }
 return {
-get, ahead,
+get: (path, signal) => request("GET", path, undefined, signal),
 post: (path, body, signal) => request("POST", path, body, signal),
 patch: (path, body) => request("PATCH", path, body),
 upload,
@@ -159,7 +147,7 @@ const base = (tag) => tag.toLowerCase().split("-")[0];
 const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
 const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
 function nameOf(language) {
-const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language) ?? language;
 return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 const isTag = /^[a-z\d-]+$/i;
@@ -188,7 +176,7 @@ const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
 function inWords(value, kind, locale) {
 if (kind === "country") {
 const code = alpha2(value);
-return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
+return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? value : value;
 }
 if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
 const day = new Date(`${value}T00:00:00Z`);
@@ -196,7 +184,7 @@ return Number.isNaN(day.getTime()) ? value
 : new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
 }
 function momentText(text, locale, now = Date.now()) {
-const moment = new Date(text);
+const moment = new Date(text ?? "");
 if (!text || Number.isNaN(moment.getTime())) return text ?? "";
 const isToday = moment.toDateString() === new Date(now).toDateString();
 const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
@@ -1114,7 +1102,7 @@ const standard = forms.fast;
 const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
 const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
 const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * pump.roundTrip : 0) });
+dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * (pump.roundTrip ?? 0) : 0) });
 function answered(pump, nextFrameIn, sentAt, now) {
 const last = now - sentAt;
 let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
@@ -1132,9 +1120,9 @@ return { standard, newPump, isDue, sent, answered, restarted, failed, formOf };
 const $states_lens = (() => {
 const near = 2;
 function zoomsOf(capabilities) {
-const { min, max } = capabilities?.zoom ?? {};
-if (!(max > 0) || max < near || min > near / 2) return null;
-return [Math.max(1, min ?? 1), near];
+const { min = 1, max = 0 } = capabilities?.zoom ?? {};
+if (max < near || min > near / 2) return null;
+return [Math.max(1, min), near];
 }
 function focusAt([x, y], capabilities, supported) {
 if (!capabilities?.focusMode?.includes("single-shot")) return null;
@@ -1203,7 +1191,7 @@ const measured = Promise.all(stills.map((still) => measure(still))).catch(() => 
 const values = await Promise.race([measured, after(Math.max(0, end - now()), null)]);
 if (values) best = stills[values.indexOf(Math.max(...values))] ?? best;
 }
-stills.filter((still) => still !== best).forEach(discard);
+stills.filter((still) => still !== best).forEach((still) => discard(still));
 return best;
 }
 return { sharpestOf };
@@ -1226,7 +1214,7 @@ class Camera {
 #stream = null;
 #turn = 0;
 #encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
-#focusTimer = null;
+#focusTimer;
 sharpness = null;
 constructor(video) { this.video = video; }
 get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
@@ -1247,8 +1235,8 @@ stream.getTracks().forEach((track) => track.stop());
 return false;
 }
 this.#stream = stream;
-this.#track.addEventListener("ended", onEnd);
-this.#track.addEventListener("mute", onMute);
+this.#track?.addEventListener("ended", onEnd);
+this.#track?.addEventListener("mute", onMute);
 this.video.srcObject = stream;
 await this.video.play().catch((error) => {
 if (turn === this.#turn) throw error;
@@ -1270,13 +1258,17 @@ async devices() {
 const all = await navigator.mediaDevices.enumerateDevices();
 return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
-async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
-async setZoom(zoom) { await this.#track.applyConstraints({ advanced: [{ zoom }] }); }
+async setTorch(isOn) { await this.#applied({ advanced: [{ torch: isOn }] }); }
+async setZoom(zoom) { await this.#applied({ advanced: [{ zoom }] }); }
+async #applied(constraints) {
+if (!this.#track) throw new DOMException("", "InvalidStateError");
+await this.#track.applyConstraints(constraints);
+}
 async focus(place) {
 const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
 if (!constraint) return false;
 clearTimeout(this.#focusTimer);
-await this.#track.applyConstraints(constraint);
+await this.#applied(constraint);
 const free = focusFreely(this.#capabilities);
 if (free) this.#focusTimer = setTimeout(() => this.#track?.applyConstraints(free).catch(() => null), focusLasts);
 return true;
@@ -1289,7 +1281,7 @@ return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, i
 async photo() {
 const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
 const measure = (still) => this.sharpness?.(still) ?? Promise.reject(new Error("unknown"));
-if ("ImageCapture" in window) {
+if ("ImageCapture" in window && this.#track) {
 try {
 const device = new ImageCapture(this.#track);
 return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
@@ -1308,7 +1300,7 @@ return this.#encoding({ bitmap, width, height, quality: photoQuality });
 }
 async #still(device) {
 const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
-const largest = imageWidth?.max > 0 && imageHeight?.max > 0
+const largest = imageWidth && imageHeight && imageWidth.max > 0 && imageHeight.max > 0
 ? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
 return device.takePhoto(largest).catch(() => device.takePhoto());
 }
@@ -1324,7 +1316,7 @@ return await this.#encoder.encode(picture, [picture.bitmap])
 #encodedHere(width, height, quality) {
 const canvas = document.createElement("canvas");
 [canvas.width, canvas.height] = [width, height];
-canvas.getContext("2d").drawImage(this.video, 0, 0, width, height);
+canvas.getContext("2d")?.drawImage(this.video, 0, 0, width, height);
 return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 }
@@ -1358,9 +1350,13 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const pause = 1000;
 class Scanner {
 #abort = new AbortController();
+dialog = null;
+run = null;
 constructor(page, { title, note, refused, aim = "aim" }) {
 this.page = page;
-Object.assign(this, { title, note, refused });
+this.title = title;
+this.note = note;
+this.refused = refused;
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
 this.video.muted = true;
@@ -1369,9 +1365,13 @@ this.hint = h("p", { class: "scan-hint", role: "status" }, t("camera.asking"));
 this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
 this.stage = h("div", { class: "stage" }, this.video, h("i", { class: aim, "aria-hidden": "true" }), this.resume);
 this.actions = h("p", { class: "actions" });
-this.close = button(t("label.close"), () => this.dialog.close());
+this.close = button(t("label.close"), () => this.dialog?.close());
 this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
 }
+get isDone() { return false; }
+reset() {}
+async step(signal) { return pause; }
+found() { return []; }
 show() {
 const { t } = this.page;
 document.addEventListener("visibilitychange", this.onHidden);
@@ -1754,7 +1754,6 @@ t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
-const firstPath = (now) => pathOf(newList().query, now);
 function forget() { last = first(); }
 class CasesView {
 #list = { ...newList(), query: last.query };
@@ -1925,7 +1924,7 @@ const add = button(marked("plus", t("cases.new")), () => newCase(page), { class:
 return { title: t("cases.title"), content: view.content, dock: [add],
 start: () => view.start(), close: () => view.close() };
 }
-return { isDone, stateText, firstPath, forget, show };
+return { isDone, stateText, forget, show };
 })();
 const $views_case_menu = (() => {
 const { button, h, link } = $dom;
@@ -2684,17 +2683,18 @@ const { Scanner } = $views_scanner;
 const pace = 150;
 async function canScanCodes() {
 if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
-return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
+return (await BarcodeDetector.getSupportedFormats().catch(() => ([]))).includes("qr_code");
 }
 class CodeScanner extends Scanner {
 #detector = new BarcodeDetector({ formats: ["qr_code"] });
-isDone = false;
+#isDone = false;
 constructor(page, use) {
 super(page, { title: "login.scan", note: "login.seen", refused: "login.refused",
 aim: "aim square" });
 this.use = use;
 }
-reset() { this.isDone = false; }
+get isDone() { return this.#isDone; }
+reset() { this.#isDone = false; }
 async step() {
 const { t } = this.page;
 if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return 50;
@@ -2713,12 +2713,11 @@ else if (result) this.say(result.problem === "other" ? t("login.other", result.h
 return pace;
 }
 #accept(token) {
-this.isDone = true;
+this.#isDone = true;
 navigator.vibrate?.(30);
-this.dialog.close();
+this.dialog?.close();
 this.use(token);
 }
-found() { return []; }
 }
 const scanCode = (page, use) => new CodeScanner(page, use).show();
 return { canScanCodes, scanCode };
@@ -2738,8 +2737,8 @@ const signIn = async (token) => {
 await page.signIn(token);
 page.render();
 };
-const scan = canScan ? h("p", { class: "actions" }, button(marked("scan", t("login.scan")),
-() => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
+const scan = canScan ? h("p", { class: "actions" },
+button(marked("scan", t("login.scan")), () => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
 : isPhone() && h("p", {}, t("login.camera"));
 const form = h("form", { novalidate: true, onsubmit: (event) => {
 event.preventDefault();
@@ -3641,7 +3640,7 @@ const known = report.fields.filter(({ value, agrees }) => value !== null && agre
 const kinds = new Map(fields.map((field) => [field.name, field]));
 return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
 h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
-h("dd", { "data-value": value }, h("bdi", {}, inWords(value, kinds.get(name)?.kind, page.locale))))));
+h("dd", { "data-value": value }, h("bdi", {}, inWords(value ?? "", kinds.get(name)?.kind, page.locale))))));
 }
 return { openPhoto, deskParts, knownValues };
 })();
@@ -3966,7 +3965,7 @@ if (waiting === 0) return leave();
 const question = confirmation(t("settings.leave"), t("settings.leaveAsk", waiting),
 { yes: t("settings.leaveAnyway"), no: t("action.cancel") }, leave);
 leaving.replaceChildren(question);
-question.querySelector("button").click();
+question.querySelector("button")?.click();
 }));
 const links = page.context.hasPlan && h("div", { class: "group" },
 page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
@@ -4129,7 +4128,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-b4dc894271d3.js").catch(() => {
+cameraModule ??= import("./camera-view-b2f4d47e2a6f.js").catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });
@@ -4295,9 +4294,7 @@ else startError = error;
 async function begin() {
 page.applySettings();
 phrases = untilAnswered(() => page.loadPhrases()).catch(() => null);
-const token = tokenIn(location.hash);
-const forget = token === null ? null : page.api.ahead(cases.firstPath(Date.now()), token);
-const started = token === null ? establish() : signInByAddress();
+const started = tokenIn(location.hash) === null ? establish() : signInByAddress();
 await phrases;
 page.api.onConnection(onConnection);
 await started;
@@ -4320,7 +4317,6 @@ for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.la
 document.addEventListener("visibilitychange", refresh);
 window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
 await render();
-forget?.();
 const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
 document.head.append(h("link", { rel: "manifest", href: manifest }));
 loadCamera().catch(() => null);

@@ -308,7 +308,7 @@ const standard = forms.fast;
 const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
 const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
 const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * pump.roundTrip : 0) });
+dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * (pump.roundTrip ?? 0) : 0) });
 function answered(pump, nextFrameIn, sentAt, now) {
 const last = now - sentAt;
 let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
@@ -326,9 +326,9 @@ return { standard, newPump, isDue, sent, answered, restarted, failed, formOf };
 const $states_lens = (() => {
 const near = 2;
 function zoomsOf(capabilities) {
-const { min, max } = capabilities?.zoom ?? {};
-if (!(max > 0) || max < near || min > near / 2) return null;
-return [Math.max(1, min ?? 1), near];
+const { min = 1, max = 0 } = capabilities?.zoom ?? {};
+if (max < near || min > near / 2) return null;
+return [Math.max(1, min), near];
 }
 function focusAt([x, y], capabilities, supported) {
 if (!capabilities?.focusMode?.includes("single-shot")) return null;
@@ -397,7 +397,7 @@ const measured = Promise.all(stills.map((still) => measure(still))).catch(() => 
 const values = await Promise.race([measured, after(Math.max(0, end - now()), null)]);
 if (values) best = stills[values.indexOf(Math.max(...values))] ?? best;
 }
-stills.filter((still) => still !== best).forEach(discard);
+stills.filter((still) => still !== best).forEach((still) => discard(still));
 return best;
 }
 return { sharpestOf };
@@ -420,7 +420,7 @@ class Camera {
 #stream = null;
 #turn = 0;
 #encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
-#focusTimer = null;
+#focusTimer;
 sharpness = null;
 constructor(video) { this.video = video; }
 get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
@@ -441,8 +441,8 @@ stream.getTracks().forEach((track) => track.stop());
 return false;
 }
 this.#stream = stream;
-this.#track.addEventListener("ended", onEnd);
-this.#track.addEventListener("mute", onMute);
+this.#track?.addEventListener("ended", onEnd);
+this.#track?.addEventListener("mute", onMute);
 this.video.srcObject = stream;
 await this.video.play().catch((error) => {
 if (turn === this.#turn) throw error;
@@ -464,13 +464,17 @@ async devices() {
 const all = await navigator.mediaDevices.enumerateDevices();
 return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
 }
-async setTorch(isOn) { await this.#track.applyConstraints({ advanced: [{ torch: isOn }] }); }
-async setZoom(zoom) { await this.#track.applyConstraints({ advanced: [{ zoom }] }); }
+async setTorch(isOn) { await this.#applied({ advanced: [{ torch: isOn }] }); }
+async setZoom(zoom) { await this.#applied({ advanced: [{ zoom }] }); }
+async #applied(constraints) {
+if (!this.#track) throw new DOMException("", "InvalidStateError");
+await this.#track.applyConstraints(constraints);
+}
 async focus(place) {
 const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
 if (!constraint) return false;
 clearTimeout(this.#focusTimer);
-await this.#track.applyConstraints(constraint);
+await this.#applied(constraint);
 const free = focusFreely(this.#capabilities);
 if (free) this.#focusTimer = setTimeout(() => this.#track?.applyConstraints(free).catch(() => null), focusLasts);
 return true;
@@ -483,7 +487,7 @@ return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, i
 async photo() {
 const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
 const measure = (still) => this.sharpness?.(still) ?? Promise.reject(new Error("unknown"));
-if ("ImageCapture" in window) {
+if ("ImageCapture" in window && this.#track) {
 try {
 const device = new ImageCapture(this.#track);
 return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
@@ -502,7 +506,7 @@ return this.#encoding({ bitmap, width, height, quality: photoQuality });
 }
 async #still(device) {
 const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
-const largest = imageWidth?.max > 0 && imageHeight?.max > 0
+const largest = imageWidth && imageHeight && imageWidth.max > 0 && imageHeight.max > 0
 ? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
 return device.takePhoto(largest).catch(() => device.takePhoto());
 }
@@ -518,13 +522,14 @@ return await this.#encoder.encode(picture, [picture.bitmap])
 #encodedHere(width, height, quality) {
 const canvas = document.createElement("canvas");
 [canvas.width, canvas.height] = [width, height];
-canvas.getContext("2d").drawImage(this.video, 0, 0, width, height);
+canvas.getContext("2d")?.drawImage(this.video, 0, 0, width, height);
 return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 }
 return { Camera };
 })();
 const $capture_flight = (() => {
+// @ts-check
 // The picture that was just taken flies from the preview to the place where the next view shows it.
 
 /** Milliseconds of the flight, and for which the next view may take to draw the picture. */
@@ -533,12 +538,14 @@ const [length, patience] = [240, 1500];
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** The part of `inner` that lies outside `outer`, as a clip. */
+/** The part of `inner` that lies outside `outer`, as a clip.
+ *  @param {DOMRect} inner @param {DOMRect} outer */
 const clip = (inner, outer) => `inset(${[outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom,
     outer.left - inner.left].map((side) => `${Math.max(0, side)}px`).join(" ")})`;
 
 /** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing moves
- *  if the person wants no motion. */
+ *  if the person wants no motion.
+ *  @param {HTMLVideoElement} video @param {string} selector */
 async function fly(video, selector) {
     const stage = video.parentElement;
     if (isCalm() || !stage || video.videoWidth === 0) return;
@@ -547,7 +554,7 @@ async function fly(video, selector) {
     [picture.width, picture.height] = [Math.round(from.width), Math.round(from.height)];
     picture.className = "flight";
     picture.setAttribute("aria-hidden", "true");
-    const context = picture.getContext("2d");
+    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
     // What is kept is not mirrored; what the person sees is, until the next view.
     if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
     context.drawImage(video, 0, 0, picture.width, picture.height);
@@ -556,11 +563,12 @@ async function fly(video, selector) {
     document.body.append(picture);
     try {
         const end = performance.now() + patience;
+        /** @type {DOMRect | null} */
         let goal = null;
         while (!goal && performance.now() < end) {
             await frame();
-            const one = document.querySelector(selector);
-            if (one?.getBoundingClientRect().height > 1) goal = one.getBoundingClientRect();
+            const place = document.querySelector(selector)?.getBoundingClientRect();
+            if (place && place.height > 1) goal = place;
         }
         if (!goal) return;
         const move = `translate(${goal.left - from.left}px, ${goal.top - from.top}px) `
@@ -601,27 +609,80 @@ bitmap?.close();
 }
 return { smaller, fitted };
 })();
-const $capture_live_run = (() => {
+const $capture_frame_sender = (() => {
 const pump = $states_frame_pump;
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+class FrameSender {
+#pump = pump.newPump();
+#startedAt = 0;
+#failure = null;
+constructor(camera, { session, post, take }) {
+this.camera = camera;
+this.session = session;
+this.post = post;
+this.take = take;
+}
+restart(interval) {
+this.#startedAt = performance.now();
+this.#pump = pump.restarted(this.#pump, interval);
+}
+failed() { this.#pump = pump.failed(this.#pump, performance.now()); }
+get wait() { return Math.max(0, this.#pump.dueAt - performance.now()); }
+async send() {
+const now = performance.now();
+if (document.hidden) return sleep(250);
+if (this.#failure) {
+const error = this.#failure;
+this.#failure = null;
+throw error;
+}
+if (!pump.isDue(this.#pump, now)) return sleep(Math.min(50, Math.max(1, this.#pump.dueAt - now)));
+const frame = await this.camera.frame(pump.formOf(this.#pump));
+if (!frame) return sleep(50);
+const sentAt = performance.now();
+this.#pump = pump.sent(this.#pump, sentAt);
+const exchange = this.#exchange(frame, now, sentAt);
+if (!this.#pump.isSlow) return exchange;
+const id = this.session();
+exchange.catch((error) => { if (id === this.session()) this.#failure ??= error; });
+}
+async #exchange(frame, shownAt, sentAt) {
+const id = this.session();
+const answer = await this.post(frame, ((shownAt - this.#startedAt) / 1000).toFixed(3));
+this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
+if (id === this.session()) this.take(answer);
+}
+}
+return { FrameSender };
+})();
+const $capture_live_run = (() => {
+const { FrameSender } = $capture_frame_sender;
 const session = $states_camera_session;
 const silence = 6000;
 const pause = 300;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 class LiveRun {
 state = session.newSession();
-#pump = pump.newPump();
+#frames;
 #id = null;
 #photo = null;
-#failure = null;
 #isUnguided = false;
-#startedAt = 0;
 #handingOver = null;
 #failedPhotos = 0;
 #answeredAt = null;
 #hint = null;
 #abort = new AbortController();
 constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
-Object.assign(this, { page, camera, target, onState, onReport, onPhoto, onFailure });
+this.page = page;
+this.camera = camera;
+this.target = target;
+this.onState = onState;
+this.onReport = onReport;
+this.onPhoto = onPhoto;
+this.onFailure = onFailure;
+this.#frames = new FrameSender(camera, {
+session: () => this.#id, post: (frame, seconds) => this.#post(`frames?time=${seconds}`, frame),
+take: (answer) => { if (this.state.phase !== "photographing") this.#take(answer); } });
 }
 get isAlone() {
 const isSilent = this.#answeredAt === null || performance.now() - this.#answeredAt > silence;
@@ -647,7 +708,7 @@ if (this.#handingOver) return await this.#handingOver;
 if (this.#isUnguided) await sleep(100);
 else if (this.#id === null) await this.#begin();
 else if (this.state.phase === "photographing") await this.#sendPhoto();
-else await this.#sendFrame();
+else await this.#frames.send();
 } catch (error) {
 if (!this.#isClosed) await this.#recover(error);
 }
@@ -673,59 +734,37 @@ if (!this.#isClosed) this.page.announce(this.page.sentence(error), "assertive");
 return this.page.api.post(`api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
 }
 async #begin() {
-const body = { profiles: null, case: this.target.case ? Number(this.target.case) : null, slot: this.target.slot ?? null,
-replaces: this.target.replaces ? Number(this.target.replaces) : null,
+const { case: id, slot = null, replaces } = this.target;
+const body = { profiles: null, case: id ? Number(id) : null, slot, replaces: replaces ? Number(replaces) : null,
 language: this.page.settings.language };
-const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
-this.#id = id;
+const begun = await this.page.api.post("api/sessions", body, this.#abort.signal);
+this.#id = begun.id;
 this.#answeredAt = performance.now();
-this.#startedAt = performance.now();
-this.#pump = pump.restarted(this.#pump, nextFrameIn);
+this.#frames.restart(begun.nextFrameIn);
 if (this.#isClosed) this.close();
 }
-async #sendFrame() {
-const now = performance.now();
-if (document.hidden) return sleep(250);
-if (this.#failure) {
-const error = this.#failure;
-this.#failure = null;
-throw error;
-}
-if (!pump.isDue(this.#pump, now)) return sleep(Math.min(50, Math.max(1, this.#pump.dueAt - now)));
-const frame = await this.camera.frame(pump.formOf(this.#pump));
-if (!frame) return sleep(50);
-const sentAt = performance.now();
-this.#pump = pump.sent(this.#pump, sentAt);
-const exchange = this.#exchange(frame, now, sentAt);
-if (!this.#pump.isSlow) return exchange;
-const id = this.#id;
-exchange.catch((error) => { if (id === this.#id) this.#failure ??= error; });
-}
-async #exchange(frame, shownAt, sentAt) {
-const seconds = ((shownAt - this.#startedAt) / 1000).toFixed(3);
-const id = this.#id;
-const answer = await this.#post(`frames?time=${seconds}`, frame);
-this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
-if (id === this.#id && this.state.phase !== "photographing") this.#take(answer);
+async #taken() {
+const photo = await this.camera.photo();
+if (!photo) throw new Error("noPhoto");
+return photo;
 }
 async #sendPhoto() {
-this.#photo ??= await this.camera.photo();
-const answer = await this.#post("photo", this.#photo);
-const photo = this.#photo;
+const photo = this.#photo ??= await this.#taken();
+const answer = await this.#post("photo", photo);
 this.#photo = null;
 this.#take(answer);
-if (this.state.phase === "report") return this.onReport(answer, photo, this.#id);
+if (this.state.phase === "report") return this.onReport(answer, photo, this.#id ?? undefined);
 if (this.state.phase === "photographing") this.#perform(
 session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
 }
 async #handOver() {
-const photo = await this.camera.photo().catch(async () => {
+const photo = await this.#taken().catch(async () => {
 await sleep(pause);
-return this.#isClosed ? null : this.camera.photo();
+return this.#isClosed ? null : this.#taken();
 }).catch(() => null);
 if (this.#isClosed) return;
 this.close();
-if (photo) this.onPhoto(photo);
+if (photo) this.onPhoto?.(photo);
 else this.onFailure(null);
 }
 #take(answer) {
@@ -733,11 +772,12 @@ if (this.#isClosed) return;
 this.#answeredAt = performance.now();
 if (this.#hint) this.state = { ...this.state, hint: this.#hint.before };
 this.#hint = null;
-this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
+const isAuto = this.page.settings.auto !== false;
+this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto }));
 }
 #perform({ state, actions }) {
 for (const { action, text, key, level } of actions) {
-if (action === "announce") this.page.announce(text ?? this.page.t(key), level);
+if (action === "announce") this.page.announce(text ?? this.page.t(key ?? ""), level);
 if (action === "vibrate") navigator.vibrate?.(30);
 if (action === "newSession") {
 this.#id = null;
@@ -760,7 +800,7 @@ else this.page.render();
 this.page.announce(this.page.sentence(error), "assertive");
 }
 async #recover(error) {
-this.#pump = pump.failed(this.#pump, performance.now());
+this.#frames.failed();
 if (error.code !== "lost") this.#answeredAt = performance.now() + 1000 * (error.retryAfter ?? 0);
 if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
 return this.#endWithoutConsent(error);
@@ -792,7 +832,7 @@ this.page.announce(text);
 }
 this.set({ ...this.state, hint: { hint: null, message: text } });
 }
-await sleep(Math.max(0, this.#pump.dueAt - performance.now()));
+await sleep(this.#frames.wait);
 }
 }
 return { LiveRun };
@@ -909,10 +949,14 @@ const $capture_outline_finder = (() => {
 const { FrameEncoder } = $capture_frame_encoder;
 const [least, factor] = [33, 2];
 class OutlineFinder {
-#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-df5cfcf9177d.js", import.meta.url), { type: "module" }));
+#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-7c31ada91d0b.js", import.meta.url), { type: "module" }));
 #isRunning = false;
 #turn = 0;
-constructor(video, { wanted, onResult }) { Object.assign(this, { video, wanted, onResult }); }
+constructor(video, { wanted, onResult }) {
+this.video = video;
+this.wanted = wanted;
+this.onResult = onResult;
+}
 start() {
 if (this.#isRunning || !("OffscreenCanvas" in window)) return;
 this.#isRunning = true;
@@ -985,7 +1029,7 @@ class Overlay {
 element = s("svg", { class: "overlay", "aria-hidden": "true" }, this.#mask, this.#ghost, this.#sheet, this.#guide);
 constructor(video) { this.video = video; }
 draw({ boxes, barcodes, size }, isMirrored) {
-const { clientWidth: width, clientHeight: height } = this.video.parentElement;
+const { clientWidth: width, clientHeight: height } = (this.video.parentElement);
 const view = { width, height };
 this.video.classList.toggle("mirrored", isMirrored);
 if (width === 0 || this.video.videoWidth === 0) return this.clear();
@@ -1000,11 +1044,11 @@ this.#mask.replaceChildren(...mask ? [mask] : []);
 this.#guide.replaceChildren(...marks, ...isKnown ? this.#outlines(fit, barcodes, boxes) : []);
 }
 drawSheet(corners, { target = null, isAligned = false } = {}) {
-const { size, ...fit } = this.#fit ?? {};
-const points = corners && size ? corners.map(([x, y]) => placed(fit, [x * size.width, y * size.height])) : [];
+const fit = this.#fit;
+const points = corners && fit ? corners.map(([x, y]) => placed(fit, [x * fit.size.width, y * fit.size.height])) : [];
 this.#sheet.setAttribute("points", points.map((point) => point.map((place) => place.toFixed(1)).join(",")).join(" "));
 this.#sheet.classList.toggle("inside", isAligned);
-const place = target && size ? placedBox(fit, target) : null;
+const place = target && fit ? placedBox(fit, target) : null;
 this.#ghost.replaceChildren(...place ? [s("path", { class: "ghost", d: rectangle(place) }),
 s("path", { class: "bracket", d: brackets(place) })] : []);
 }
@@ -1063,7 +1107,7 @@ return { Overlay };
 const $states_guide = (() => {
 const { isInside } = $states_geometry;
 const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
-const arrowOf = (hint) => arrows[hint] ?? null;
+const arrowOf = (hint) => arrows[hint ?? ""] ?? null;
 function isAligned({ barcodes, boxes, missing = [] }) {
 const isWanted = (box) => [...barcodes, ...missing].some(({ name }) => name === box.name);
 const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
@@ -1082,15 +1126,19 @@ class Guide {
 #found = {};
 #state = null;
 #direction = null;
-#markTimer = null;
+#markTimer;
+distance = h("b", {});
 arrow = h("p", { class: "arrow", hidden: true, "aria-hidden": "true" },
-s("svg", { class: "i", viewBox: "0 0 24 24" }, s("path", { d: "M12 20V4M5 11l7-7 7 7" })), h("b", {}));
+s("svg", { class: "i", viewBox: "0 0 24 24" }, s("path", { d: "M12 20V4M5 11l7-7 7 7" })), this.distance);
 mark = h("span", { class: "focus-mark", hidden: true, "aria-hidden": "true" });
 constructor(page, camera, target, run) {
-Object.assign(this, { page, camera, run });
+this.page = page;
+this.camera = camera;
+this.run = run;
 this.overlay = new Overlay(camera.video);
 this.profile = page.plan?.slots.find(({ name }) => name === target.slot)?.profile ?? null;
-this.finder = new OutlineFinder(camera.video, { wanted: () => this.#wanted(), onResult: (found) => this.#take(found) });
+this.finder = new OutlineFinder(camera.video, { wanted: () => this.#wanted(),
+onResult: (found) => this.#take(found) });
 camera.sharpness = (still) => this.finder.sharpness(still);
 }
 start() { this.finder.start(); }
@@ -1119,9 +1167,10 @@ this.#drawSheet();
 this.#drawArrow();
 }
 #wanted() {
-const { barcodes, boxes, size } = this.#state ?? {};
-return { measures: this.run().isAlone,
-guide: size ? { barcodes, boxes, size, arrow: this.#direction, profile: this.profile } : null };
+const state = this.#state;
+const guide = state?.size ? { barcodes: state.barcodes, boxes: state.boxes, size: state.size,
+arrow: this.#direction, profile: this.profile } : null;
+return { measures: this.run().isAlone, guide };
 }
 #take(found) {
 this.#found = found;
@@ -1142,7 +1191,7 @@ if (!direction) return;
 this.arrow.className = `arrow ${direction}`;
 this.arrow.style.bottom = direction === "down" ? `${this.overlay.roomBelow + 8}px` : "";
 const { centimetres = null } = this.#found;
-this.arrow.lastChild.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
+this.distance.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
 }
 async focus(event) {
 if (event.target.closest("button")) return;
@@ -1163,8 +1212,8 @@ const { h } = $dom;
 const { icon } = $icons;
 const { address } = $states_router;
 const tool = (tag, name, text, attributes) =>
-h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
-h("span", { class: "word" }, text));
+h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes },
+h("span", { class: "disc" }, icon(name)), h("span", { class: "word" }, text));
 function lamp(page, camera) {
 const light = async (isOn) => {
 const isDone = await camera.setTorch(isOn).then(() => true, () => false);
@@ -1177,13 +1226,14 @@ const torch = tool("button", "lamp", page.t("camera.torch"), {
 if (page.settings.lamp) light(true);
 return torch;
 }
-function zoom(page, camera) {
-const [far, near] = camera.zooms;
+function zoom(page, camera, [far, near]) {
 let factor = far;
 const change = async () => {
 const other = factor === far ? near : far;
 const isDone = await camera.setZoom(other).then(() => true, () => false);
-if (isDone) draw(factor = other);
+if (!isDone) return;
+factor = other;
+draw();
 };
 const number = h("span", { class: "disc" });
 const draw = () => {
@@ -1198,15 +1248,18 @@ return one;
 }
 async function cameraTools(page, camera, { choose, parts }) {
 const { t } = page;
+const { zooms } = camera;
 const devices = await camera.devices();
 const option = ({ id, label }, at) =>
 h("option", { value: id, selected: id === camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
-const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
-page.change("camera", select.value);
-choose(select.value);
-} }, ...devices.map(option));
+const chosen = ({ target: { value } }) => {
+page.change("camera", value);
+choose(value);
+};
+const select = devices.length > 1
+&& h("select", { id: "device", "aria-label": t("camera.choose"), onchange: chosen }, ...devices.map(option));
 return [camera.hasTorch ? lamp(page, camera) : h("span", {}),
-h("div", { class: "middle" }, camera.zooms && zoom(page, camera), select),
+h("div", { class: "middle" }, zooms && zoom(page, camera, zooms), select),
 tool("a", "file", t("camera.byFile"), { href: address("file", ...parts) })];
 }
 return { tool, cameraTools };
@@ -1260,8 +1313,13 @@ const { Guide } = $views_camera_guide;
 const { cameraTools, tool } = $views_camera_tools;
 const { filePicker } = $views_file_picker;
 class CameraView {
+isClosed = false;
+deviceID = null;
+picker = null;
+listeners = [];
 constructor(page, target) {
-Object.assign(this, { page, target });
+this.page = page;
+this.target = target;
 const { t } = page;
 this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true",
 onresize: () => this.draw() });
@@ -1292,7 +1350,8 @@ this.#drawQueue();
 }
 #newRun() {
 return new LiveRun(this.page, this.camera, this.target, {
-onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text), onReport: (...result) => this.finish(...result),
+onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text),
+onReport: (...result) => this.finish(...result),
 onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
 }
 async start() {
@@ -1308,7 +1367,7 @@ if (await this.open(null) && !this.isClosed) this.run.start();
 }
 close() {
 this.isClosed = true;
-for (const [target, name, listener] of this.listeners ?? []) target.removeEventListener(name, listener);
+for (const [target, name, listener] of this.listeners) target.removeEventListener(name, listener);
 clearInterval(this.stale);
 this.awake?.release().catch(() => null);
 this.stopQueue?.();
@@ -1339,7 +1398,7 @@ this.shutter.focus();
 this.run = this.#newRun();
 this.guide.start();
 write(this.hint, this.page.t("camera.opening"));
-if (await this.open(this.deviceID ?? null) && !this.isClosed) this.run.start();
+if (await this.open(this.deviceID) && !this.isClosed) this.run.start();
 }
 pressed(event) {
 if (event.key === "Escape") return this.page.go(...this.target.case ? ["cases", this.target.case] : ["file"]);
@@ -1396,7 +1455,7 @@ this.#drawAuto();
 const { t, settings } = this.page;
 this.auto.setAttribute("aria-pressed", String(settings.auto));
 this.auto.setAttribute("aria-label", t("camera.auto"));
-this.auto.lastChild.textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
+(this.auto.lastChild).textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
 }
 #drawQueue() {
 const count = this.page.queue.waiting;
@@ -1444,7 +1503,8 @@ await stays;
 }
 finish(answer, blob, session) {
 const { page, target } = this;
-page.results.push({ report: this.run.state.report, blob, session, target });
+const report = (this.run.state.report);
+page.results.push({ report, blob, session, target });
 page.replace("report", String(page.results.length - 1));
 }
 }
@@ -1460,12 +1520,12 @@ if (one) target.caseMade = one.made;
 const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
 const side = tally && !target.replaces ? sideOf(tally) : null;
 const view = new CameraView(page, target);
-const { number, of } = one ? placeOf(one) : {};
+const { number, of } = one ? placeOf(one) : { number: 0, of: 0 };
 const names = tally && t.list([tally.label, side && t(`photo.${side}`)]);
 const title = one ? t.line(one.label, names ?? target.slot) : t("nav.camera");
 return { title, look: "camera dark", content: view.element,
 subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
-back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
+back: one ? { href: address("cases", target.case ?? ""), label: t("camera.close"), icon: "close" }
 : { href: address("file"), label: t("camera.close"), icon: "close" },
 start: () => view.start(), close: () => view.close() };
 }

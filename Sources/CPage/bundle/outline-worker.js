@@ -21,14 +21,14 @@ const { aspect } = found;
 const known = track.corners && Math.abs(track.aspect / aspect - 1) < 0.01 ? track.corners : null;
 const corners = turned(found.corners, known ?? track.candidate ?? found.corners, aspect);
 const distance = known ? distanceOf(corners, known, aspect) : Infinity;
-if (distance > same) {
+if (!known || distance > same) {
 const isAgain = track.candidate && distanceOf(corners, track.candidate, aspect) <= same;
 if (!isAgain) return { ...known && now - track.seenAt <= patience ? track : newTrack(), candidate: corners };
 return { ...newTrack(), corners, aspect, seenAt: now, anchor: corners, steadySince: now };
 }
 const part = distance < trembling ? share : 1;
 const drawn = known.map(([x, y], at) => [x + part * (corners[at][0] - x), y + part * (corners[at][1] - y)]);
-const isStill = distanceOf(corners, track.anchor, aspect) <= still;
+const isStill = distanceOf(corners, track.anchor ?? known, aspect) <= still;
 const sharpness = track.sharpness.filter(({ at }) => now - at <= recent);
 if (typeof found.sharpness === "number") sharpness.push({ at: now, value: found.sharpness });
 return { corners: drawn, aspect, candidate: null, seenAt: now, sharpness,
@@ -45,7 +45,7 @@ const { corners, seenAt, steadySince, sharpness } = track;
 if (!corners || now - seenAt > patience || now - steadySince < hold || !isWhole(corners)) return false;
 if (sharpness.length < fewest) return false;
 const best = Math.max(...sharpness.map(({ value }) => value));
-return best > 0 && sharpness.at(-1).value >= sharp * best;
+return best > 0 && sharpness[sharpness.length - 1].value >= sharp * best;
 }
 return { newTrack, distanceOf, seen, areaOf, isWhole, isReady };
 })();
@@ -110,9 +110,9 @@ const shapely = 0.15;
 const [worst, inexact] = [1, 0.12];
 function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
 const offset = offsetOf(barcodes, boxes, size);
-const paper = papers[profile];
+const paper = papers[profile ?? ""];
 const isWhole = corners?.flat().every((place) => place >= 0 && place <= 1);
-if (!arrow || !offset || !paper || !isWhole) return null;
+if (!arrow || !offset || !paper || !corners || !isWhole) return null;
 const sides = corners.map(([x, y], at) => {
 const [nextX, nextY] = corners[(at + 1) % 4];
 return Math.hypot((nextX - x) * size.width, (nextY - y) * size.height);
@@ -135,7 +135,7 @@ return box ? [[centre(boundsOf(outline)), centre(box)]] : [];
 });
 if (pairs.length === 0 || !corners || !size) return null;
 const [from, to] = [mean(pairs.map(([own]) => own)), mean(pairs.map(([, wanted]) => wanted))];
-const [[first, firstBox], [second, secondBox]] = [pairs[0], pairs.at(-1)];
+const [[first, firstBox], [second, secondBox]] = [pairs[0], pairs[pairs.length - 1]];
 const between = (one, other) => Math.hypot(other[0] - one[0], other[1] - one[1]);
 const turn = (one, other) => Math.atan2(other[1] - one[1], other[0] - one[0]);
 const isOne = pairs.length === 1;
@@ -181,7 +181,8 @@ return out;
 class Means {
 #sums;
 constructor(grey, width, height) {
-Object.assign(this, { width, height });
+this.width = width;
+this.height = height;
 const stride = width + 1;
 const sums = new Int32Array(stride * (height + 1));
 for (let y = 0, at = 0; y < height; y += 1) {
@@ -236,6 +237,61 @@ if (points.length > most) points = points.filter((at) => weight[at] > 2 * shadow
 return { width, height, direction, weight, points, means };
 }
 return { directions, none, Means, edgesOf };
+})();
+const $outline_line_support = (() => {
+const { directions, none } = $outline_edge_map;
+const [near, turn] = [2, 4];
+const fewestSeen = 4;
+const worth = 0.6;
+function supportOf(line, edges) {
+const { width, height, direction, weight } = edges;
+const { nx, ny, distance } = line;
+const half = Math.ceil(Math.hypot(width, height) / 2);
+const count = 2 * half + 1;
+const light = new Float32Array(count + 1), dark = new Float32Array(count + 1), within = new Uint16Array(count + 1);
+const own = Math.floor((Math.atan2(ny, nx) / (2 * Math.PI) + 1) * directions) % directions;
+const [startX, startY] = [nx * distance + (width - 1) / 2, ny * distance + (height - 1) / 2];
+for (let sample = 0; sample < count; sample += 1) {
+const along = sample - half;
+let most = 0, least = 0;
+const [middleX, middleY] = [startX - ny * along, startY + nx * along];
+const isWithin = middleX >= near && middleY >= near && middleX < width - near && middleY < height - near;
+for (let off = -near; off <= near; off += 1) {
+const x = Math.round(middleX + nx * off), y = Math.round(middleY + ny * off);
+if (x < 0 || y < 0 || x >= width || y >= height) continue;
+const at = y * width + x;
+if (direction[at] === none) continue;
+const difference = (direction[at] - own + directions) % directions;
+if (difference <= turn || difference >= directions - turn) most = Math.max(most, weight[at]);
+else if (Math.abs(difference - directions / 2) <= turn) least = Math.max(least, weight[at]);
+}
+light[sample + 1] = light[sample] + most;
+dark[sample + 1] = dark[sample] + least;
+within[sample + 1] = within[sample] + (isWithin ? 1 : 0);
+}
+return { ...line, half, light, dark, within };
+}
+function partOf({ half, light, dark }, from, to, isTowards) {
+const last = light.length - 1;
+const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
+const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
+const length = Math.max(1, high - low);
+const towards = (light[high] - light[low]) / length, against = (dark[high] - dark[low]) / length;
+return isTowards ? [towards, against] : [against, towards];
+}
+function visiblePartOf({ half, light, dark, within }, from, to) {
+const last = light.length - 1;
+const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
+const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
+const seen = within[high] - within[low];
+return seen < fewestSeen ? 0 : Math.max(light[high] - light[low], dark[high] - dark[low]) / seen;
+}
+function borderAt(nx, ny, distance, width, height) {
+const half = Math.ceil(Math.hypot(width, height) / 2);
+const light = Float32Array.from({ length: 2 * half + 2 }, (_, sample) => worth * sample);
+return { nx, ny, distance, half, light, dark: light, within: new Uint16Array(light.length), isBorder: true };
+}
+return { supportOf, partOf, visiblePartOf, borderAt };
 })();
 const $outline_lines = (() => {
 const { directions } = $outline_edge_map;
@@ -346,74 +402,25 @@ return Math.hypot(placed[0] - corner[0], placed[1] - corner[1]) <= 2 * near ? pl
 return { placedCorners };
 })();
 const $outline_sheet_outline = (() => {
-const { directions, edgesOf, none } = $outline_edge_map;
+const { edgesOf } = $outline_edge_map;
+const { borderAt, partOf, supportOf, visiblePartOf } = $outline_line_support;
 const { linesOf } = $outline_lines;
 const { placedCorners } = $outline_side_fit;
 const [parallel, crossing] = [Math.cos(Math.PI * 32 / 180), Math.cos(Math.PI * 52 / 180)];
 const [shortest, smallest] = [0.2, 0.1];
 const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
 const beyond = 0.12;
-const fewestSeen = 4;
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 const leastScore = 1.15;
 const smallestDark = 0.2;
-const cut = { side: 0.6, last: 0.15, worth: 0.6, cost: 0.1, further: 12 };
+const cut = { side: 0.6, last: 0.15, cost: 0.1, further: 12 };
 const [tried, samples, away, evenness] = [8, 16, 5, 0.3];
-const [near, turn] = [2, 4];
-function supportOf(line, edges) {
-const { width, height, direction, weight } = edges;
-const { nx, ny, distance } = line;
-const half = Math.ceil(Math.hypot(width, height) / 2);
-const count = 2 * half + 1;
-const light = new Float32Array(count + 1), dark = new Float32Array(count + 1), within = new Uint16Array(count + 1);
-const own = Math.floor((Math.atan2(ny, nx) / (2 * Math.PI) + 1) * directions) % directions;
-const [startX, startY] = [nx * distance + (width - 1) / 2, ny * distance + (height - 1) / 2];
-for (let sample = 0; sample < count; sample += 1) {
-const along = sample - half;
-let most = 0, least = 0;
-const [middleX, middleY] = [startX - ny * along, startY + nx * along];
-const isWithin = middleX >= near && middleY >= near && middleX < width - near && middleY < height - near;
-for (let off = -near; off <= near; off += 1) {
-const x = Math.round(middleX + nx * off), y = Math.round(middleY + ny * off);
-if (x < 0 || y < 0 || x >= width || y >= height) continue;
-const at = y * width + x;
-if (direction[at] === none) continue;
-const difference = (direction[at] - own + directions) % directions;
-if (difference <= turn || difference >= directions - turn) most = Math.max(most, weight[at]);
-else if (Math.abs(difference - directions / 2) <= turn) least = Math.max(least, weight[at]);
-}
-light[sample + 1] = light[sample] + most;
-dark[sample + 1] = dark[sample] + least;
-within[sample + 1] = within[sample] + (isWithin ? 1 : 0);
-}
-return { ...line, half, light, dark, within };
-}
-function partOf({ half, light, dark }, from, to, isTowards) {
-const last = light.length - 1;
-const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
-const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
-const length = Math.max(1, high - low);
-const towards = (light[high] - light[low]) / length, against = (dark[high] - dark[low]) / length;
-return isTowards ? [towards, against] : [against, towards];
-}
-function visiblePartOf({ half, light, dark, within }, from, to) {
-const last = light.length - 1;
-const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
-const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
-const seen = within[high] - within[low];
-return seen < fewestSeen ? 0 : Math.max(light[high] - light[low], dark[high] - dark[low]) / seen;
-}
 function meeting(first, second) {
 const turned = first.nx * second.ny - first.ny * second.nx;
 if (Math.abs(turned) < 0.5) return null;
 const x = (first.distance * second.ny - second.distance * first.ny) / turned;
 const y = (second.distance * first.nx - first.distance * second.nx) / turned;
 return { x, y, first: -first.ny * x + first.nx * y, second: -second.ny * x + second.nx * y };
-}
-function borderAt(nx, ny, distance, width, height) {
-const half = Math.ceil(Math.hypot(width, height) / 2);
-const light = Float32Array.from({ length: 2 * half + 2 }, (_, sample) => cut.worth * sample);
-return { nx, ny, distance, half, light, dark: light, within: new Uint16Array(light.length), isBorder: true };
 }
 function outlineOf(grey, width, height) {
 const edges = edgesOf(grey, width, height);
@@ -433,7 +440,8 @@ const [last, next] = [corners[(at + 3) % 4], corners[(at + 1) % 4]];
 const inner = !isOut(last) ? last : next;
 if (!isOut(corner) || isOut(last) === isOut(next)) return corner;
 const length = Math.hypot(corner[0] - inner[0], corner[1] - inner[1]);
-return [0, 1].map((axis) => corner[axis] + cut.further * (corner[axis] - inner[axis]) / length);
+const moved = (axis) => corner[axis] + cut.further * (corner[axis] - inner[axis]) / length;
+return [moved(0), moved(1)];
 });
 }
 function bestOf(lines, width, height) {
@@ -463,7 +471,7 @@ if (sheet) found.push(sheet);
 return found.sort((first, second) => second.score - first.score).slice(0, tried);
 }
 function isStep({ corners, isLight }, { width, height, means }) {
-const steps = corners.map((from, at) => {
+const steps = corners.flatMap((from, at) => {
 const to = corners[(at + 1) % 4];
 const length = Math.hypot(to.x - from.x, to.y - from.y);
 const [inX, inY] = [-(to.y - from.y) / length * away, (to.x - from.x) / length * away];
@@ -476,8 +484,8 @@ if (inside < 0 || outside < 0) continue;
 sum += inside - outside;
 count += 1;
 }
-return count < samples / 4 ? null : (isLight ? 1 : -1) * sum / count;
-}).filter((step) => step !== null);
+return count < samples / 4 ? [] : [(isLight ? 1 : -1) * sum / count];
+});
 if (steps.length < 3) return true;
 steps.sort((first, second) => first - second);
 return steps[0] >= evenness * steps[1];
@@ -514,8 +522,7 @@ const sides = [[top, left.from.first, right.from.first], [bottom, left.to.first,
 [left.line, left.from.second, left.to.second], [right.line, right.from.second, right.to.second]];
 const isCut = sides.filter(([line]) => line.isBorder).length;
 if (isCut > 1) return null;
-const [inner, outer] = [[], []];
-const ends = [];
+const [inner, outer, ends] = [[], [], []];
 for (const [line, from, to] of sides) {
 const isTowards = line.nx * middle.x + line.ny * middle.y > line.distance;
 const [towards, away] = partOf(line, from, to, isTowards);
@@ -575,7 +582,8 @@ const [longSide, part] = [200, 320];
 let turn = 0;
 let track = newTrack();
 let target = null;
-const canvas = new OffscreenCanvas(1, 1);
+const Canvas = (self).OffscreenCanvas;
+const canvas = new Canvas(1, 1);
 const context = canvas.getContext("2d", { willReadFrequently: true });
 function drawn(picture, [left, top, wide, high], width, height) {
 if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
@@ -595,8 +603,9 @@ const [width, height] = [size.width, size.height].map((side) => Math.round(side 
 const outline = outlineOf(drawn(picture, [0, 0, size.width, size.height], width, height), width, height);
 if (!outline) return null;
 const corners = outline.corners.map(([x, y]) => [x / width, y / height]);
-const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4);
-return { corners, aspect: size.width / size.height, sharpness: measures ? sharpnessAt(picture, size, middle) : null };
+const middle = (axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
+return { corners, aspect: size.width / size.height,
+sharpness: measures ? sharpnessAt(picture, size, [middle(0), middle(1)]) : null };
 }
 function followed(found, { turn: present, now, guide }) {
 if (present !== turn) [turn, track, target] = [present, newTrack(), null];

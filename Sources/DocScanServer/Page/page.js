@@ -63,7 +63,7 @@ export class Page {
     /** Signs in with a token, or sets `loginError`; set by app.js.
      *  @type {(token: string) => Promise<void>} */
     signIn = async () => {};
-    /** @type {Record<string, string>} */
+    /** @type {API.Phrases["phrases"]} */
     #phrases = {};
     /** Returns the sentence of a key with values in it; see `translator`.
      *  @type {Translate} */

@@ -1,3 +1,4 @@
+// @ts-check
 // The picture that was just taken flies from the preview to the place where the next view shows it.
 
 /** Milliseconds of the flight, and for which the next view may take to draw the picture. */
@@ -6,12 +7,14 @@ const [length, patience] = [240, 1500];
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** The part of `inner` that lies outside `outer`, as a clip. */
+/** The part of `inner` that lies outside `outer`, as a clip.
+ *  @param {DOMRect} inner @param {DOMRect} outer */
 const clip = (inner, outer) => `inset(${[outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom,
     outer.left - inner.left].map((side) => `${Math.max(0, side)}px`).join(" ")})`;
 
 /** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing moves
- *  if the person wants no motion. */
+ *  if the person wants no motion.
+ *  @param {HTMLVideoElement} video @param {string} selector */
 export async function fly(video, selector) {
     const stage = video.parentElement;
     if (isCalm() || !stage || video.videoWidth === 0) return;
@@ -20,7 +23,7 @@ export async function fly(video, selector) {
     [picture.width, picture.height] = [Math.round(from.width), Math.round(from.height)];
     picture.className = "flight";
     picture.setAttribute("aria-hidden", "true");
-    const context = picture.getContext("2d");
+    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
     // What is kept is not mirrored; what the person sees is, until the next view.
     if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
     context.drawImage(video, 0, 0, picture.width, picture.height);
@@ -29,11 +32,12 @@ export async function fly(video, selector) {
     document.body.append(picture);
     try {
         const end = performance.now() + patience;
+        /** @type {DOMRect | null} */
         let goal = null;
         while (!goal && performance.now() < end) {
             await frame();
-            const one = document.querySelector(selector);
-            if (one?.getBoundingClientRect().height > 1) goal = one.getBoundingClientRect();
+            const place = document.querySelector(selector)?.getBoundingClientRect();
+            if (place && place.height > 1) goal = place;
         }
         if (!goal) return;
         const move = `translate(${goal.left - from.left}px, ${goal.top - from.top}px) `

@@ -6,13 +6,15 @@ export class FrameEncoder {
     /** @type {Worker | null} */
     #worker = null;
     #isBroken = false;
+    /** @type {Map<number, (answer: any) => void>} */
     #requests = new Map();
     #count = 0;
 
-    /** `make` returns a Worker. */
+    /** @param {() => Worker} make */
     constructor(make) { this.#make = make; }
 
-    /** The worker's answer, such as a JPEG blob; null where it has none. */
+    /** The worker's answer, such as a JPEG blob; null where it has none.
+     *  @param {object} message @param {Transferable[]} transfer @returns {Promise<any>} */
     encode(message, transfer) {
         if (this.#isBroken) return Promise.resolve(null);
         this.#count += 1;

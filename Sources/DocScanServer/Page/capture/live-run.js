@@ -1,7 +1,10 @@
-// Performs what states/camera-session.js and states/frame-pump.js decide: sends frames, takes the photo, begins anew.
+// @ts-check
+// Performs what states/camera-session.js decides: has frames sent, takes the photo, begins anew.
 
-import * as pump from "../states/frame-pump.js";
+import { FrameSender } from "./frame-sender.js";
 import * as session from "../states/camera-session.js";
+
+/** @typedef {import("./camera.js").Camera} Camera */
 
 /** Milliseconds without an answer after which the server counts as gone. A slow network answers within three seconds. */
 const silence = 6000;
@@ -12,28 +15,41 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 
 export class LiveRun {
     state = session.newSession();
-    #pump = pump.newPump();
+    #frames;
+    /** The session on the server.
+     *  @type {string | null} */
     #id = null;
+    /** @type {Blob | null} */
     #photo = null;
-    /** Why a frame failed that nothing waited for. */
-    #failure = null;
     /** Nothing on these papers can be guided by: the person takes the photo. */
     #isUnguided = false;
-    #startedAt = 0;
+    /** @type {Promise<void> | null} */
     #handingOver = null;
     /** The number of photos that failed or that the server refused, one after the other. */
     #failedPhotos = 0;
-    /** The moment of the last answer; `null` while the server is known to be gone. */
+    /** The moment of the last answer; `null` while the server is known to be gone.
+     *  @type {number | null} */
     #answeredAt = null;
-    /** The hint before it was told that the server does not answer. */
+    /** The hint before it was told that the server does not answer.
+     *  @type {{ before: API.Hint | null } | null} */
     #hint = null;
     #abort = new AbortController();
 
     /** `target` is `{case, slot}`; `onState` draws. `onPhoto` receives the photo and ends the run; without it the session
      *  reads the photo, and `onReport` receives the answer, the photo and the session. `onFailure` ends the run after the
-     *  second photo in a row that failed, with a sentence. */
+     *  second photo in a row that failed, with a sentence.
+     *  @param {Page} page @param {Camera} camera @param {Target} target @param {RunListeners} listeners */
     constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
-        Object.assign(this, { page, camera, target, onState, onReport, onPhoto, onFailure });
+        this.page = page;
+        this.camera = camera;
+        this.target = target;
+        this.onState = onState;
+        this.onReport = onReport;
+        this.onPhoto = onPhoto;
+        this.onFailure = onFailure;
+        this.#frames = new FrameSender(camera, {
+            session: () => this.#id, post: (frame, seconds) => this.#post(`frames?time=${seconds}`, frame),
+            take: (answer) => { if (this.state.phase !== "photographing") this.#take(answer); } });
     }
 
     /** Whether the server does not answer: the photo of a case is then taken without it. */
@@ -54,6 +70,7 @@ export class LiveRun {
 
     get #isClosed() { return this.#abort.signal.aborted; }
 
+    /** @param {CameraState} state */
     set(state) {
         this.state = state;
         this.onState(state);
@@ -68,7 +85,7 @@ export class LiveRun {
                 if (this.#isUnguided) await sleep(100);
                 else if (this.#id === null) await this.#begin();
                 else if (this.state.phase === "photographing") await this.#sendPhoto();
-                else await this.#sendFrame();
+                else await this.#frames.send();
             } catch (error) {
                 if (!this.#isClosed) await this.#recover(error);
             }
@@ -94,89 +111,67 @@ export class LiveRun {
         }
     }
 
+    /** @param {string} what @param {Blob} [body] @returns {Promise<API.LiveAnswer>} */
     #post(what, body) {
         return this.page.api.post(`api/sessions/${this.#id}/${what}`, body, this.#abort.signal);
     }
 
     async #begin() {
-        const body = { profiles: null, case: this.target.case ? Number(this.target.case) : null, slot: this.target.slot ?? null,
-                       replaces: this.target.replaces ? Number(this.target.replaces) : null,
+        const { case: id, slot = null, replaces } = this.target;
+        const body = { profiles: null, case: id ? Number(id) : null, slot, replaces: replaces ? Number(replaces) : null,
                        language: this.page.settings.language };
-        const { id, nextFrameIn } = await this.page.api.post("api/sessions", body, this.#abort.signal);
-        this.#id = id;
+        const begun = await this.page.api.post("api/sessions", body, this.#abort.signal);
+        this.#id = begun.id;
         this.#answeredAt = performance.now();
-        this.#startedAt = performance.now();
-        this.#pump = pump.restarted(this.#pump, nextFrameIn);
+        this.#frames.restart(begun.nextFrameIn);
         if (this.#isClosed) this.close();
     }
 
-    async #sendFrame() {
-        const now = performance.now();
-        // A hidden page has no frames; the preview stands still.
-        if (document.hidden) return sleep(250);
-        if (this.#failure) {
-            const error = this.#failure;
-            this.#failure = null;
-            throw error;
-        }
-        if (!pump.isDue(this.#pump, now)) return sleep(Math.min(50, Math.max(1, this.#pump.dueAt - now)));
-        const frame = await this.camera.frame(pump.formOf(this.#pump));
-        if (!frame) return sleep(50);
-        const sentAt = performance.now();
-        this.#pump = pump.sent(this.#pump, sentAt);
-        const exchange = this.#exchange(frame, now, sentAt);
-        // On a slow network the next frame does not wait for this one's answer; its failure is met in the loop.
-        if (!this.#pump.isSlow) return exchange;
-        const id = this.#id;
-        exchange.catch((error) => { if (id === this.#id) this.#failure ??= error; });
-    }
-
-    /** `shownAt` is the moment of the frame, `sentAt` that of its request. */
-    async #exchange(frame, shownAt, sentAt) {
-        const seconds = ((shownAt - this.#startedAt) / 1000).toFixed(3);
-        const id = this.#id;
-        const answer = await this.#post(`frames?time=${seconds}`, frame);
-        this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
-        // An answer of a session that has ended since is about nothing.
-        if (id === this.#id && this.state.phase !== "photographing") this.#take(answer);
+    /** Throws if the device makes no picture: browsers encode none where memory is short. */
+    async #taken() {
+        const photo = await this.camera.photo();
+        if (!photo) throw new Error("noPhoto");
+        return photo;
     }
 
     /** The photo is kept until the server has it: a lost connection costs no second one. */
     async #sendPhoto() {
-        this.#photo ??= await this.camera.photo();
-        const answer = await this.#post("photo", this.#photo);
-        const photo = this.#photo;
+        const photo = this.#photo ??= await this.#taken();
+        const answer = await this.#post("photo", photo);
         this.#photo = null;
         this.#take(answer);
-        if (this.state.phase === "report") return this.onReport(answer, photo, this.#id);
+        if (this.state.phase === "report") return this.onReport(answer, photo, this.#id ?? undefined);
         if (this.state.phase === "photographing") this.#perform(
             session.photoFailed(this.state, answer.message ?? this.page.t("camera.again")));
     }
 
     /** Hands the photo over, and ends the run. A device that fails is asked once more. */
     async #handOver() {
-        const photo = await this.camera.photo().catch(async () => {
+        const photo = await this.#taken().catch(async () => {
             await sleep(pause);
-            return this.#isClosed ? null : this.camera.photo();
+            return this.#isClosed ? null : this.#taken();
         }).catch(() => null);
         if (this.#isClosed) return;
         this.close();
-        if (photo) this.onPhoto(photo);
+        if (photo) this.onPhoto?.(photo);
         else this.onFailure(null);
     }
 
+    /** @param {API.LiveAnswer} answer */
     #take(answer) {
         if (this.#isClosed) return;
         this.#answeredAt = performance.now();
         // The server tells a hint once.
         if (this.#hint) this.state = { ...this.state, hint: this.#hint.before };
         this.#hint = null;
-        this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto: this.page.settings.auto !== false }));
+        const isAuto = this.page.settings.auto !== false;
+        this.#perform(session.advance(this.state, answer, { now: performance.now(), isAuto }));
     }
 
+    /** @param {CameraStep} step */
     #perform({ state, actions }) {
         for (const { action, text, key, level } of actions) {
-            if (action === "announce") this.page.announce(text ?? this.page.t(key), level);
+            if (action === "announce") this.page.announce(text ?? this.page.t(key ?? ""), level);
             if (action === "vibrate") navigator.vibrate?.(30);
             if (action === "newSession") {
                 this.#id = null;
@@ -188,7 +183,8 @@ export class LiveRun {
         if (this.onPhoto && state.phase === "photographing") this.#handingOver ??= this.#handOver();
     }
 
-    /** A photo that was refused twice is refused again: the person decides. */
+    /** A photo that was refused twice is refused again: the person decides.
+     *  @param {string} text */
     #stop(text) {
         this.close();
         this.onFailure(text);
@@ -205,7 +201,7 @@ export class LiveRun {
     }
 
     async #recover(error) {
-        this.#pump = pump.failed(this.#pump, performance.now());
+        this.#frames.failed();
         // A busy server has answered, and says for how long it will not.
         if (error.code !== "lost") this.#answeredAt = performance.now() + 1000 * (error.retryAfter ?? 0);
         if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
@@ -239,6 +235,6 @@ export class LiveRun {
             }
             this.set({ ...this.state, hint: { hint: null, message: text } });
         }
-        await sleep(Math.max(0, this.#pump.dueAt - performance.now()));
+        await sleep(this.#frames.wait);
     }
 }

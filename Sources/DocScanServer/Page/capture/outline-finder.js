@@ -1,3 +1,4 @@
+// @ts-check
 // Looks for the sheet in each frame of the preview, beside the page. One frame is under way at a time.
 
 import { FrameEncoder } from "./frame-encoder.js";
@@ -10,8 +11,14 @@ export class OutlineFinder {
     #isRunning = false;
     #turn = 0;
 
-    /** `wanted` returns what outline-worker.js is told with a frame, `onResult` receives its answer. */
-    constructor(video, { wanted, onResult }) { Object.assign(this, { video, wanted, onResult }); }
+    /** `wanted` returns what outline-worker.js is told with a frame, `onResult` receives its answer.
+     *  @param {HTMLVideoElement} video
+     *  @param {{ wanted: () => Wanted, onResult: (found: Followed) => void }} listeners */
+    constructor(video, { wanted, onResult }) {
+        this.video = video;
+        this.wanted = wanted;
+        this.onResult = onResult;
+    }
 
     start() {
         if (this.#isRunning || !("OffscreenCanvas" in window)) return;
@@ -27,7 +34,8 @@ export class OutlineFinder {
         this.#requests.close();
     }
 
-    /** The sharpness of a still; throws if it cannot be told. */
+    /** The sharpness of a still; throws if it cannot be told.
+     *  @param {Still} still @returns {Promise<number>} */
     async sharpness(still) {
         const isBlob = still instanceof Blob;
         const picture = isBlob ? null : await createImageBitmap(still);
@@ -37,6 +45,7 @@ export class OutlineFinder {
         return value;
     }
 
+    /** @param {number} turn */
     async #run(turn) {
         while (this.#isRunning && turn === this.#turn) {
             const began = performance.now();
@@ -63,11 +72,12 @@ export class OutlineFinder {
         }
     }
 
-    /** After a wait, and then when the preview shows another frame. */
+    /** After a wait, and then when the preview shows another frame.
+     *  @param {number} milliseconds */
     async #next(milliseconds) {
         await new Promise((resolve) => setTimeout(resolve, milliseconds));
         if (!("requestVideoFrameCallback" in this.video)) return;
-        await new Promise((resolve) => {
+        await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
             // A camera that stands still shows none.
             const timer = setTimeout(resolve, 250);
             this.video.requestVideoFrameCallback(() => { clearTimeout(timer); resolve(); });

@@ -1,3 +1,4 @@
+// @ts-check
 // Looks for the sheet in each frame of the preview, follows it, and measures how sharp a picture is.
 
 import { isReady, newTrack, seen } from "../outline/outline-track.js";
@@ -11,12 +12,15 @@ const [longSide, part] = [200, 320];
 /** What is followed since the preview began for the last time: its number, the outline, and the place for the sheet. */
 let turn = 0;
 let track = newTrack();
+/** @type {Box | null} */
 let target = null;
 
-const canvas = new OffscreenCanvas(1, 1);
+const Canvas = /** @type {any} */ (self).OffscreenCanvas;
+const canvas = new Canvas(1, 1);
 const context = canvas.getContext("2d", { willReadFrequently: true });
 
-/** Grey of a part of a picture, drawn into `width` × `height` pixels. */
+/** Grey of a part of a picture, drawn into `width` × `height` pixels.
+ *  @param {CanvasImageSource} picture @param {number[]} part @param {number} width @param {number} height */
 function drawn(picture, [left, top, wide, high], width, height) {
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     // Each pixel is a mean of many: fine print must not become a pattern.
@@ -25,7 +29,8 @@ function drawn(picture, [left, top, wide, high], width, height) {
     return greyOf(context.getImageData(0, 0, width, height).data);
 }
 
-/** Sharpness of the picture's own pixels around a place, fractions of the picture. */
+/** Sharpness of the picture's own pixels around a place, fractions of the picture.
+ *  @param {CanvasImageSource} picture @param {Size} size @param {Point} place */
 function sharpnessAt(picture, { width, height }, [x, y]) {
     const side = Math.min(part, width, height);
     const [left, top] = [x * width, y * height].map((place, axis) =>
@@ -33,17 +38,21 @@ function sharpnessAt(picture, { width, height }, [x, y]) {
     return sharpnessOf(drawn(picture, [left, top, side, side], side, side), side, side);
 }
 
+/** @param {CanvasImageSource} picture @param {Size} size @param {boolean} measures @returns {FoundSheet | null} */
 function look(picture, size, measures) {
     const scale = Math.min(1, longSide / Math.max(size.width, size.height));
     const [width, height] = [size.width, size.height].map((side) => Math.round(side * scale));
     const outline = outlineOf(drawn(picture, [0, 0, size.width, size.height], width, height), width, height);
     if (!outline) return null;
+    /** @type {Corners} */
     const corners = outline.corners.map(([x, y]) => [x / width, y / height]);
-    const middle = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4);
-    return { corners, aspect: size.width / size.height, sharpness: measures ? sharpnessAt(picture, size, middle) : null };
+    const middle = (axis) => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;
+    return { corners, aspect: size.width / size.height,
+             sharpness: measures ? sharpnessAt(picture, size, [middle(0), middle(1)]) : null };
 }
 
-/** What there is to draw: `corners`, fractions of the frame, `target`, pixels of it, `centimetres`; and `isReady`. */
+/** What there is to draw: `corners`, fractions of the frame, `target`, pixels of it, `centimetres`; and `isReady`.
+ *  @param {FoundSheet | null} found @param {Wanted & { turn: number, now: number }} wanted @returns {Followed} */
 function followed(found, { turn: present, now, guide }) {
     if (present !== turn) [turn, track, target] = [present, newTrack(), null];
     track = seen(track, found, now);

@@ -1,3 +1,4 @@
+// @ts-check
 // The edges of a small grey picture: where the grey changes, in which direction, and how much at the scale of a sheet.
 
 /** The number of directions of an edge: steps of the angle of its gradient, from 0 to 2π. */
@@ -15,7 +16,8 @@ const [fullStep, shadowShare] = [24, 0.2];
 /** The number of edges above which those without a difference are left out, as in a patterned cloth. */
 const most = 4000;
 
-/** Binomial filter of 3 × 3 pixels. */
+/** Binomial filter of 3 × 3 pixels.
+ *  @param {Uint8Array} grey @param {number} width @param {number} height */
 function smoothed(grey, width, height) {
     const rows = new Float32Array(width * height);
     for (let y = 0; y < height; y += 1) {
@@ -36,8 +38,10 @@ function smoothed(grey, width, height) {
 export class Means {
     #sums;
 
+    /** @param {Uint8Array} grey @param {number} width @param {number} height */
     constructor(grey, width, height) {
-        Object.assign(this, { width, height });
+        this.width = width;
+        this.height = height;
         const stride = width + 1;
         const sums = new Int32Array(stride * (height + 1));
         for (let y = 0, at = 0; y < height; y += 1) {
@@ -50,6 +54,7 @@ export class Means {
         this.#sums = sums;
     }
 
+    /** @param {number} x @param {number} y */
     at(x, y) {
         const left = Math.max(0, Math.round(x) - 2), right = Math.min(this.width, Math.round(x) + 3);
         const top = Math.max(0, Math.round(y) - 2), bottom = Math.min(this.height, Math.round(y) + 3);
@@ -61,7 +66,8 @@ export class Means {
 }
 
 /** Edges of `grey`, one byte a pixel: `direction` of the gradient, which points to the lighter side, and `weight`, 0 to 1,
- *  for each pixel; `points`, the places of the edges; `means`. */
+ *  for each pixel; `points`, the places of the edges; `means`.
+ *  @param {Uint8Array} grey @param {number} width @param {number} height @returns {EdgeMap} */
 export function edgesOf(grey, width, height) {
     const soft = smoothed(grey, width, height);
     const means = new Means(grey, width, height);
@@ -76,6 +82,7 @@ export function edgesOf(grey, width, height) {
     const limit = 4 * least * least;
     const direction = new Uint8Array(width * height).fill(none);
     const weight = new Float32Array(width * height);
+    /** @type {number[]} */
     let points = [];
     for (let y = 2; y < height - 2; y += 1) {
         for (let x = 2; x < width - 2; x += 1) {

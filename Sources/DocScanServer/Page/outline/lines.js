@@ -1,3 +1,4 @@
+// @ts-check
 // Straight lines in an edge map, by a Hough transform whose votes know the direction of their edge.
 
 import { directions } from "./edge-map.js";
@@ -16,7 +17,8 @@ const fewest = 0.12;
 const cosines = Float32Array.from({ length: angles }, (_, at) => Math.cos(at * Math.PI / angles));
 const sines = Float32Array.from({ length: angles }, (_, at) => Math.sin(at * Math.PI / angles));
 
-/** The strongest lines, `{nx, ny, distance}`: `nx x + ny y = distance` from the centre of the picture. */
+/** The strongest lines, `{nx, ny, distance}`: `nx x + ny y = distance` from the centre of the picture.
+ *  @param {EdgeMap} edges @returns {Line[]} */
 export function linesOf({ width, height, direction, weight, points }) {
     const half = Math.ceil(Math.hypot(width, height) / 2 / distanceStep) + 2;
     const count = 2 * half + 1;
@@ -36,7 +38,9 @@ export function linesOf({ width, height, direction, weight, points }) {
     return peaks(votes, count, half, fewest * Math.min(width, height));
 }
 
+/** @param {Float32Array} votes @param {number} count @param {number} half @param {number} least @returns {Line[]} */
 function peaks(votes, count, half, least) {
+    /** @type {Peak[]} */
     const found = [];
     for (let angle = 0; angle < angles; angle += 1) {
         for (let place = 1; place < count - 1; place += 1) {
@@ -50,6 +54,7 @@ function peaks(votes, count, half, least) {
         }
     }
     found.sort((first, second) => second.votes - first.votes);
+    /** @type {Peak[]} */
     const kept = [];
     for (const one of found) {
         if (kept.some((other) => isSame(one, other))) continue;
@@ -60,6 +65,7 @@ function peaks(votes, count, half, least) {
         ({ nx: cosines[angle], ny: sines[angle], distance: place * distanceStep, votes: sum }));
 }
 
+/** @param {Peak} one @param {Peak} other */
 function isSame(one, other) {
     const turn = Math.abs(one.angle - other.angle);
     const isTurnedOver = turn > angles / 2;

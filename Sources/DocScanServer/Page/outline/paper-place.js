@@ -1,9 +1,11 @@
+// @ts-check
 // Where a sheet is to be, and how far away that is, from its outline and its barcodes.
 
 import { boundsOf, offsetOf } from "../states/geometry.js";
 
 /** Short and long side of papers in millimetres: letter paper, ISO/IEC 7810 ID-1 and ID-3. */
 const [letter, card, booklet] = [[215.9, 279.4], [53.98, 85.6], [88, 125]];
+/** @type {Record<string, number[]>} */
 const papers = { "ca-citizenship-certificate": letter, "ca-permit": letter, "us-i797": letter, "identity-card": card,
                  "residence-permit": card, aamva: card, passport: booklet };
 
@@ -13,12 +15,13 @@ const shapely = 0.15;
 const [worst, inexact] = [1, 0.12];
 
 /** Centimetres of the movement that an arrow asks for; null where the scale is not known well enough, or for less than
- *  one. `corners` are fractions of the frame, `profile` is the name of the paper's. */
+ *  one. `corners` are fractions of the frame, `profile` is the name of the paper's.
+ *  @param {Arrow | null} arrow @param {Scene} scene @param {Corners | null} corners @param {string | null} profile */
 export function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
     const offset = offsetOf(barcodes, boxes, size);
-    const paper = papers[profile];
+    const paper = papers[profile ?? ""];
     const isWhole = corners?.flat().every((place) => place >= 0 && place <= 1);
-    if (!arrow || !offset || !paper || !isWhole) return null;
+    if (!arrow || !offset || !paper || !corners || !isWhole) return null;
     const sides = corners.map(([x, y], at) => {
         const [nextX, nextY] = corners[(at + 1) % 4];
         return Math.hypot((nextX - x) * size.width, (nextY - y) * size.height);
@@ -33,11 +36,14 @@ export function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile
     return centimetres >= 1 && distance * (deviation + inexact) <= worst ? centimetres : null;
 }
 
+/** @param {Box} box @returns {Point} */
 const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+/** @param {Point[]} points */
 const mean = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
 
 /** Where the sheet is to be: the upright rectangle in which its barcodes lie in their boxes, in pixels of the frame; null
- *  while no barcode with a box is seen. `corners` are fractions of the frame. */
+ *  while no barcode with a box is seen. `corners` are fractions of the frame.
+ *  @param {Scene} scene @param {Corners | null} corners @returns {Box | null} */
 export function targetOf({ barcodes, boxes, size }, corners) {
     const pairs = barcodes.flatMap(({ name, corners: outline }) => {
         const box = boxes.find((one) => one.name === name);
@@ -45,7 +51,7 @@ export function targetOf({ barcodes, boxes, size }, corners) {
     });
     if (pairs.length === 0 || !corners || !size) return null;
     const [from, to] = [mean(pairs.map(([own]) => own)), mean(pairs.map(([, wanted]) => wanted))];
-    const [[first, firstBox], [second, secondBox]] = [pairs[0], pairs.at(-1)];
+    const [[first, firstBox], [second, secondBox]] = [pairs[0], pairs[pairs.length - 1]];
     const between = (one, other) => Math.hypot(other[0] - one[0], other[1] - one[1]);
     const turn = (one, other) => Math.atan2(other[1] - one[1], other[0] - one[0]);
     const isOne = pairs.length === 1;
@@ -63,7 +69,8 @@ export function targetOf({ barcodes, boxes, size }, corners) {
     return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** A place that follows new ones slowly, because each is a little wrong. */
+/** A place that follows new ones slowly, because each is a little wrong.
+ *  @param {Box | null} old @param {Box} place @returns {Box} */
 export const settled = (old, { x, y, width, height }) => old
     ? { x: old.x + 0.2 * (x - old.x), y: old.y + 0.2 * (y - old.y), width: old.width + 0.2 * (width - old.width),
         height: old.height + 0.2 * (height - old.height) } : { x, y, width, height };

@@ -1,6 +1,8 @@
+// @ts-check
 // How sharp a grey picture is. The number depends on what the picture shows: it compares pictures of one sheet alone.
 
-/** The variance of the Laplacian of `grey`, one byte a pixel. */
+/** The variance of the Laplacian of `grey`, one byte a pixel.
+ *  @param {Uint8Array} grey @param {number} width @param {number} height */
 export function sharpnessOf(grey, width, height) {
     let sum = 0, squares = 0;
     for (let y = 1; y < height - 1; y += 1) {
@@ -14,7 +16,8 @@ export function sharpnessOf(grey, width, height) {
     return squares / count - (sum / count) ** 2;
 }
 
-/** Grey of the pixels of a canvas, four bytes each: weights of ITU-R BT.601. */
+/** Grey of the pixels of a canvas, four bytes each: weights of ITU-R BT.601.
+ *  @param {Uint8ClampedArray} pixels */
 export function greyOf(pixels) {
     const grey = new Uint8Array(pixels.length / 4);
     for (let at = 0; at < grey.length; at += 1) {

@@ -1,6 +1,8 @@
+// @ts-check
 // The outline of a sheet in a small grey picture: the four lines that edges support best. `null` where there is none.
 
-import { directions, edgesOf, none } from "./edge-map.js";
+import { edgesOf } from "./edge-map.js";
+import { borderAt, partOf, supportOf, visiblePartOf } from "./line-support.js";
 import { linesOf } from "./lines.js";
 import { placedCorners } from "./side-fit.js";
 
@@ -12,8 +14,6 @@ const [shortest, smallest] = [0.2, 0.1];
 const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
 /** The part of a side, beyond its end, in which a sheet has no edge any more. */
 const beyond = 0.12;
-/** Pixels of it that tell something. */
-const fewestSeen = 4;
 /** The weights of what is told for and against an outline. */
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 /** The smallest score of a sheet, from a sweep: see docs/tunables.md. */
@@ -21,65 +21,14 @@ const leastScore = 1.15;
 /** The smallest area of a sheet that is darker than what it lies on: a portrait or a barcode on paper is none. */
 const smallestDark = 0.2;
 /** A sheet of which the picture cuts one side off: the support of the others, also near the border, `last` being that part
- *  of a side; the worth of the side that is not seen, and what that costs; pixels by which its corners lie outside. */
-const cut = { side: 0.6, last: 0.15, worth: 0.6, cost: 0.1, further: 12 };
+ *  of a side; what the side that is not seen costs; pixels by which its corners lie outside. */
+const cut = { side: 0.6, last: 0.15, cost: 0.1, further: 12 };
 /** Candidates whose sides are compared, at this number of places and distance in pixels; the weakest step of grey, as a
  *  part of the middle ones. */
 const [tried, samples, away, evenness] = [8, 16, 5, 0.3];
-/** Pixels from the line within which an edge supports it, and the steps of direction. */
-const [near, turn] = [2, 4];
 
-/** The support along a line, summed: `light[k]` and `dark[k]` of the samples before `k`, where the normal points to the
- *  lighter side, or to the darker one. */
-function supportOf(line, edges) {
-    const { width, height, direction, weight } = edges;
-    const { nx, ny, distance } = line;
-    const half = Math.ceil(Math.hypot(width, height) / 2);
-    const count = 2 * half + 1;
-    const light = new Float32Array(count + 1), dark = new Float32Array(count + 1), within = new Uint16Array(count + 1);
-    const own = Math.floor((Math.atan2(ny, nx) / (2 * Math.PI) + 1) * directions) % directions;
-    const [startX, startY] = [nx * distance + (width - 1) / 2, ny * distance + (height - 1) / 2];
-    for (let sample = 0; sample < count; sample += 1) {
-        const along = sample - half;
-        let most = 0, least = 0;
-        const [middleX, middleY] = [startX - ny * along, startY + nx * along];
-        const isWithin = middleX >= near && middleY >= near && middleX < width - near && middleY < height - near;
-        for (let off = -near; off <= near; off += 1) {
-            const x = Math.round(middleX + nx * off), y = Math.round(middleY + ny * off);
-            if (x < 0 || y < 0 || x >= width || y >= height) continue;
-            const at = y * width + x;
-            if (direction[at] === none) continue;
-            const difference = (direction[at] - own + directions) % directions;
-            if (difference <= turn || difference >= directions - turn) most = Math.max(most, weight[at]);
-            else if (Math.abs(difference - directions / 2) <= turn) least = Math.max(least, weight[at]);
-        }
-        light[sample + 1] = light[sample] + most;
-        dark[sample + 1] = dark[sample] + least;
-        within[sample + 1] = within[sample] + (isWithin ? 1 : 0);
-    }
-    return { ...line, half, light, dark, within };
-}
-
-/** The part of a line from `from` to `to` that is supported where the inside is lighter, and where it is darker. */
-function partOf({ half, light, dark }, from, to, isTowards) {
-    const last = light.length - 1;
-    const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
-    const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
-    const length = Math.max(1, high - low);
-    const towards = (light[high] - light[low]) / length, against = (dark[high] - dark[low]) / length;
-    return isTowards ? [towards, against] : [against, towards];
-}
-
-/** The part of a line that is supported from `from` to `to` as far as the picture shows it; 0 if it shows little. */
-function visiblePartOf({ half, light, dark, within }, from, to) {
-    const last = light.length - 1;
-    const low = Math.max(0, Math.min(last, Math.round(Math.min(from, to)) + half));
-    const high = Math.max(0, Math.min(last, Math.round(Math.max(from, to)) + half));
-    const seen = within[high] - within[low];
-    return seen < fewestSeen ? 0 : Math.max(light[high] - light[low], dark[high] - dark[low]) / seen;
-}
-
-/** Where two lines meet: the point from the centre, and the distances along each. */
+/** Where two lines meet: the point from the centre, and the distances along each.
+ *  @param {Line} first @param {Line} second @returns {Meeting | null} */
 function meeting(first, second) {
     const turned = first.nx * second.ny - first.ny * second.nx;
     if (Math.abs(turned) < 0.5) return null;
@@ -88,15 +37,10 @@ function meeting(first, second) {
     return { x, y, first: -first.ny * x + first.nx * y, second: -second.ny * x + second.nx * y };
 }
 
-/** A border of the picture in the place of the side of a sheet that it cuts off. */
-function borderAt(nx, ny, distance, width, height) {
-    const half = Math.ceil(Math.hypot(width, height) / 2);
-    const light = Float32Array.from({ length: 2 * half + 2 }, (_, sample) => cut.worth * sample);
-    return { nx, ny, distance, half, light, dark: light, within: new Uint16Array(light.length), isBorder: true };
-}
-
 /** The sheet in `grey`, one byte a pixel: its corners in pixels of the picture, clockwise as seen, and a score. Corners of a
- *  side that the picture cuts off lie outside. */
+ *  side that the picture cuts off lie outside.
+ *  @param {Uint8Array} grey @param {number} width @param {number} height
+ *  @returns {{ corners: Corners, score: number } | null} */
 export function outlineOf(grey, width, height) {
     const edges = edgesOf(grey, width, height);
     const [right, bottom] = [width / 2 - 1, height / 2 - 1];
@@ -109,7 +53,8 @@ export function outlineOf(grey, width, height) {
     return { corners: best.isCut ? goingOn(corners, width, height) : corners, score: best.score };
 }
 
-/** Moves the corners at the border out of the picture, along the sides that leave it. */
+/** Moves the corners at the border out of the picture, along the sides that leave it.
+ *  @param {Corners} corners @param {number} width @param {number} height @returns {Corners} */
 function goingOn(corners, width, height) {
     const isOut = ([x, y]) => Math.min(x, y, width - x, height - y) < 2.5;
     return corners.map((corner, at) => {
@@ -117,20 +62,24 @@ function goingOn(corners, width, height) {
         const inner = !isOut(last) ? last : next;
         if (!isOut(corner) || isOut(last) === isOut(next)) return corner;
         const length = Math.hypot(corner[0] - inner[0], corner[1] - inner[1]);
-        return [0, 1].map((axis) => corner[axis] + cut.further * (corner[axis] - inner[axis]) / length);
+        const moved = (axis) => corner[axis] + cut.further * (corner[axis] - inner[axis]) / length;
+        return [moved(0), moved(1)];
     });
 }
 
-/** Candidates are pairs of opposite lines, and for each pair two lines that cross both. */
+/** Candidates are pairs of opposite lines, and for each pair two lines that cross both.
+ *  @param {SupportedLine[]} lines @param {number} width @param {number} height */
 function bestOf(lines, width, height) {
     const short = Math.min(width, height);
     const meetings = lines.map((first) => lines.map((second) => meeting(first, second)));
     const isSeen = ({ x, y }) => Math.abs(x) <= width / 2 + 1 && Math.abs(y) <= height / 2 + 1;
+    /** @type {Candidate[]} */
     const found = [];
     for (let one = 0; one < lines.length; one += 1) {
         for (let other = one + 1; other < lines.length; other += 1) {
             const turn = lines[one].nx * lines[other].nx + lines[one].ny * lines[other].ny;
             if (Math.abs(turn) < parallel) continue;
+            /** @type {CrossingSide[]} */
             const sides = [];
             for (let across = 0; across < lines.length; across += 1) {
                 const [from, to] = [meetings[one][across], meetings[other][across]];
@@ -149,9 +98,10 @@ function bestOf(lines, width, height) {
     return found.sort((first, second) => second.score - first.score).slice(0, tried);
 }
 
-/** Whether the grey changes at each side about as at the others: at a row of print within a sheet it does not. */
+/** Whether the grey changes at each side about as at the others: at a row of print within a sheet it does not.
+ *  @param {Candidate} candidate @param {EdgeMap} edges */
 function isStep({ corners, isLight }, { width, height, means }) {
-    const steps = corners.map((from, at) => {
+    const steps = corners.flatMap((from, at) => {
         const to = corners[(at + 1) % 4];
         const length = Math.hypot(to.x - from.x, to.y - from.y);
         // Corners are clockwise: the inside lies to the right.
@@ -165,14 +115,15 @@ function isStep({ corners, isLight }, { width, height, means }) {
             sum += inside - outside;
             count += 1;
         }
-        return count < samples / 4 ? null : (isLight ? 1 : -1) * sum / count;
-    }).filter((step) => step !== null);
+        return count < samples / 4 ? [] : [(isLight ? 1 : -1) * sum / count];
+    });
     if (steps.length < 3) return true;
     steps.sort((first, second) => first - second);
     return steps[0] >= evenness * steps[1];
 }
 
-/** Whether the three other sides are plain to see, and two of them as far as the border. */
+/** Whether the three other sides are plain to see, and two of them as far as the border.
+ *  @param {Side[]} sides @param {number[]} supports */
 function leaves(sides, supports) {
     const at = sides.findIndex(([line]) => line.isBorder);
     if (supports.some((support, side) => side !== at && support < cut.side)) return false;
@@ -184,7 +135,9 @@ function leaves(sides, supports) {
     });
 }
 
-/** The sheet between two opposite lines, `top` and `bottom`, and two that cross them; null if it cannot be one. */
+/** The sheet between two opposite lines, `top` and `bottom`, and two that cross them; null if it cannot be one.
+ *  @param {SupportedLine} top @param {SupportedLine} bottom @param {CrossingSide} left @param {CrossingSide} right
+ *  @param {number} short @param {number} whole @returns {Candidate | null} */
 function sheetOf(top, bottom, left, right, short, whole) {
     const corners = [left.from, right.from, right.to, left.to];
     let twice = 0;
@@ -204,12 +157,13 @@ function sheetOf(top, bottom, left, right, short, whole) {
     if (area < smallest) return null;
     const middle = { x: (corners[0].x + corners[1].x + corners[2].x + corners[3].x) / 4,
                      y: (corners[0].y + corners[1].y + corners[2].y + corners[3].y) / 4 };
+    /** @type {Side[]} */
     const sides = [[top, left.from.first, right.from.first], [bottom, left.to.first, right.to.first],
                    [left.line, left.from.second, left.to.second], [right.line, right.from.second, right.to.second]];
     const isCut = sides.filter(([line]) => line.isBorder).length;
     if (isCut > 1) return null;
-    const [inner, outer] = [[], []];
-    const ends = [];
+    /** @type {[number[], number[], number[]]} */
+    const [inner, outer, ends] = [[], [], []];
     for (const [line, from, to] of sides) {
         const isTowards = line.nx * middle.x + line.ny * middle.y > line.distance;
         const [towards, away] = partOf(line, from, to, isTowards);

@@ -1,3 +1,4 @@
+// @ts-check
 // Places the sides of an outline exactly: a line through the edges beside each one.
 
 import { directions, none } from "./edge-map.js";
@@ -9,7 +10,8 @@ const turn = 4;
 /** The number of edges that place a line. */
 const fewest = 8;
 
-/** The line `{nx, ny, distance}` through the edges beside a side, weighted; `null` if there are too few. */
+/** The line `{nx, ny, distance}` through the edges beside a side, weighted; `null` if there are too few.
+ *  @param {Point} from @param {Point} to @param {EdgeMap} edges @returns {Line | null} */
 function lineAlong(from, to, { width, height, direction, weight }) {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const [alongX, alongY] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
@@ -45,13 +47,15 @@ function lineAlong(from, to, { width, height, direction, weight }) {
 }
 
 /** The corners between the lines through the edges beside each side. A corner that would move further than a line can be
- *  off stays where it is. */
+ *  off stays where it is.
+ *  @param {Corners} corners @param {EdgeMap} edges @returns {Corners} */
 export function placedCorners(corners, edges) {
     const lines = corners.map((from, at) => lineAlong(from, corners[(at + 1) % 4], edges));
     return corners.map((corner, at) => {
         const [last, next] = [lines[(at + 3) % 4], lines[at]];
         if (!last || !next) return corner;
         const turned = last.nx * next.ny - last.ny * next.nx;
+        /** @type {Point} */
         const placed = [(last.distance * next.ny - next.distance * last.ny) / turned,
                         (next.distance * last.nx - last.distance * next.nx) / turned];
         return Math.hypot(placed[0] - corner[0], placed[1] - corner[1]) <= 2 * near ? placed : corner;

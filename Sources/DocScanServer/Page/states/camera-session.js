@@ -1,32 +1,43 @@
+// @ts-check
 // The phases of one paper in front of the camera. `advance` returns the new state and the actions to perform:
 // `takePhoto`, `vibrate`, `newSession`, and `announce` with its level and a sentence or the key of one.
 
+/** @returns {CameraState} */
 export const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], barcodes: [], size: null,
                                    light: null, missing: [], offersShutter: false, report: null, answeredAt: 0 });
 
 /** Milliseconds after which an outline is no help any more. */
 const fresh = 1000;
 
-/** Whether the outlines are older than a second. */
+/** Whether the outlines are older than a second. `now` is in milliseconds.
+ *  @param {CameraState} state @param {number} now */
 export const isStale = ({ phase, answeredAt }, now) => phase === "guiding" && answeredAt > 0 && now - answeredAt > fresh;
 
-/** The person takes the photo. */
+/** The person takes the photo.
+ *  @param {CameraState} state @returns {CameraStep} */
 export const pressed = (state) =>
     ({ state: { ...state, phase: "photographing" }, actions: [saidByKey("camera.locked", "assertive"), { action: "vibrate" }] });
 
+/** @type {Record<string, CameraFailure>} */
 const failures = { NotAllowedError: "denied", SecurityError: "denied", NotFoundError: "none",
                    OverconstrainedError: "none", NotReadableError: "inUse", AbortError: "inUse" };
 
-/** A word for why the camera cannot be used: `insecure denied none inUse failed`; `camera.WORD` is its sentence. */
+/** A word for why the camera cannot be used: `insecure denied none inUse failed`; `camera.WORD` is its sentence.
+ *  @param {string} errorName @param {boolean} isSecure @returns {CameraFailure} */
 export const failureOf = (errorName, isSecure) => isSecure ? failures[errorName] ?? "failed" : "insecure";
 
+/** @param {CameraState} state @returns {CameraState} */
 export const opened = (state) => ({ ...state, phase: "guiding", failure: null });
+/** @param {CameraState} state @param {CameraFailure} failure @returns {CameraState} */
 export const cannotOpen = (state, failure) => ({ ...state, phase: "failed", failure });
 
+/** @param {string} text @param {Level} level @returns {CameraAction} */
 const said = (text, level) => ({ action: "announce", text, level });
+/** @param {string} key @param {Level} level @returns {CameraAction} */
 const saidByKey = (key, level) => ({ action: "announce", key, level });
 
-/** An answer may have been lost, and its events with it: what the server's session waits for is done all the same. */
+/** An answer may have been lost, and its events with it: what the server's session waits for is done all the same.
+ *  @param {CameraState} next @param {string | undefined} state @param {CameraAction[]} actions */
 function follow(next, state, actions) {
     if (next.phase !== "guiding") return;
     if (state === "capturing") {
@@ -37,11 +48,14 @@ function follow(next, state, actions) {
 }
 
 /** Takes an answer of the server to a frame, a shutter or a photo. `isAuto` is false for a person who takes each photo by
- *  the shutter: a lock is then no more than a word. */
+ *  the shutter: a lock is then no more than a word. `now` is in milliseconds.
+ *  @param {CameraState} state @param {API.LiveAnswer} answer @returns {CameraStep} */
 export function advance(state, answer, { now = 0, isAuto = true } = {}) {
     if (answer.replaced) return { state, actions: [] };
+    /** @type {CameraState} */
     let next = { ...state, answeredAt: now, boxes: answer.boxes ?? state.boxes, missing: answer.missing ?? state.missing };
     if (answer.width > 0 && answer.height > 0) next.size = { width: answer.width, height: answer.height };
+    /** @type {CameraAction[]} */
     const actions = [];
     for (const event of answer.events) {
         switch (event.event) {
@@ -94,13 +108,16 @@ export function advance(state, answer, { now = 0, isAuto = true } = {}) {
     return { state: next, actions };
 }
 
-/** The photo could not be taken, or the server refuses it: guiding goes on. `text` says why. */
+/** The photo could not be taken, or the server refuses it: guiding goes on. `text` says why.
+ *  @param {CameraState} state @param {string} text @returns {CameraStep} */
 export const photoFailed = (state, text) =>
     ({ state: { ...state, phase: "guiding" }, actions: [said(text, "assertive")] });
 
 /** The server no longer knows the session (404), as after a restart: another one continues. Only a photo that was on
- *  its way is worth a word, because it must be taken again. */
+ *  its way is worth a word, because it must be taken again.
+ *  @param {CameraState} state @returns {CameraStep} */
 export function expired(state) {
+    /** @type {CameraAction[]} */
     const actions = [{ action: "newSession" }];
     if (state.phase === "photographing") actions.push(saidByKey("camera.again", "assertive"));
     return { state: { ...state, phase: "guiding", offersShutter: false, boxes: [], barcodes: [] }, actions };

@@ -1,3 +1,4 @@
+// @ts-check
 // The two letters of a country, by which browsers know its name, from the three letters of passports.
 
 /** Alpha-3 codes of ISO 3166-1, and those of ICAO Doc 9303-3, section 5, for the European Union, Kosovo and the United
@@ -20,5 +21,6 @@ const table = new Map(codes.join(" ").split(" ").map((code) => [code.slice(0, 3)
 // Germany has a single letter on passports.
 table.set("D", "DE");
 
-/** The alpha-2 code of a country; null for a code of another kind, such as `XXA` for stateless persons. */
+/** The alpha-2 code of a country; null for a code of another kind, such as `XXA` for stateless persons.
+ *  @param {string} code */
 export const alpha2 = (code) => table.get(code) ?? null;

@@ -19,15 +19,19 @@ const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { l
 /** The form of frames that no pump sends. */
 export const standard = forms.fast;
 
+/** @returns {Pump} */
 export const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
 
+/** @param {Pump} pump @param {number} now */
 export const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
 
-/** The next frame follows after the interval that the server wants, counted from this one. */
+/** The next frame follows after the interval that the server wants, counted from this one.
+ *  @param {Pump} pump @param {number} now @returns {Pump} */
 export const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-    dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * pump.roundTrip : 0) });
+    dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * (pump.roundTrip ?? 0) : 0) });
 
-/** The server answered a frame that was sent at `sentAt`, and wants one each `nextFrameIn` milliseconds. */
+/** The server answered a frame that was sent at `sentAt`, and wants one each `nextFrameIn` milliseconds.
+ *  @param {Pump} pump @param {number | undefined} nextFrameIn @param {number} sentAt @param {number} now @returns {Pump} */
 export function answered(pump, nextFrameIn, sentAt, now) {
     const last = now - sentAt;
     let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
@@ -39,11 +43,14 @@ export function answered(pump, nextFrameIn, sentAt, now) {
     return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
 }
 
-/** The same network in a new session: no frame of it is under way. */
+/** The same network in a new session: no frame of it is under way.
+ *  @param {Pump} pump @param {number} interval @returns {Pump} */
 export const restarted = (pump, interval) => ({ ...pump, underWay: 0, dueAt: 0, interval });
 
-/** The frame was lost. The next one is sent after a second. */
+/** The frame was lost. The next one is sent after a second.
+ *  @param {Pump} pump @param {number} now @returns {Pump} */
 export const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
 
-/** The size and quality of the next frame: `{longSide, quality, isGrey}`. */
+/** The size and quality of the next frame: `{longSide, quality, isGrey}`.
+ *  @param {Pump} pump @returns {FrameForm} */
 export const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;

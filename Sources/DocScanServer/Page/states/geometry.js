@@ -4,10 +4,12 @@
 /** The part of the room that the boxes may fill. */
 const share = 0.98;
 
-/** The rectangle around all boxes. */
+/** The rectangle around all boxes.
+ *  @param {Box[]} boxes */
 const around = (boxes) => boundsOf(boxes.flatMap(({ x, y, width, height }) => [[x, y], [x + width, y + height]]));
 
-/** The largest scale at which what lies `start` to `start + length` fits into a room around the frame's centre. */
+/** The largest scale at which what lies `start` to `start + length` fits into a room around the frame's centre.
+ *  @param {number} start @param {number} length @param {number} size @param {number} room */
 function limit(start, length, size, room) {
     const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
     return share * room / 2 / Math.max(distance, 1);
@@ -15,7 +17,9 @@ function limit(start, length, size, room) {
 
 /** Where a frame lies in the preview: it covers the preview, as `object-fit: cover`, but the guide boxes are neither cut
  *  off nor under the controls. `free` is `{top, bottom}`, the rows that no control covers. A mirrored preview exchanges
- *  left and right. */
+ *  left and right.
+ *  @param {Size} frame @param {Size} view @param {Box[]} boxes @param {boolean} isMirrored
+ *  @param {{ top: number, bottom: number }} free @returns {Fit} */
 export function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
     const [cover, contain] = [Math.max, Math.min].map((choose) =>
         choose(view.width / frame.width, view.height / frame.height));
@@ -31,31 +35,38 @@ export function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom:
     return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
 }
 
+/** The point of the preview where a point of the frame lies.
+ *  @param {Fit} fit @param {Point} point @returns {Point} */
 export function placed(fit, [x, y]) {
     const left = fit.left + x * fit.scale;
     return [fit.isMirrored ? fit.width - left : left, fit.top + y * fit.scale];
 }
 
+/** @param {Fit} fit @param {Box} box @returns {Box} */
 export function placedBox(fit, box) {
     const [x, y] = placed(fit, [fit.isMirrored ? box.x + box.width : box.x, box.y]);
     return { x, y, width: box.width * fit.scale, height: box.height * fit.scale };
 }
 
+/** @param {Corners} corners @returns {Box} */
 export function boundsOf(corners) {
     const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
     return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
+/** @param {Box} box */
 const centreOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Whether the barcode's centre lies in its box. */
+/** Whether the barcode's centre lies in its box.
+ *  @param {Corners} corners @param {Box} box */
 export function isInside(corners, box) {
     const centre = centreOf(boundsOf(corners));
     return centre.x >= box.x && centre.x <= box.x + box.width && centre.y >= box.y && centre.y <= box.y + box.height;
 }
 
-/** The mean offset of the barcodes from their boxes, as fractions of the frame; null when no barcode has a box. */
+/** The mean offset of the barcodes from their boxes, as fractions of the frame; null when no barcode has a box.
+ *  @param {Marking[]} barcodes @param {Box[]} boxes @param {Size | null} size */
 export function offsetOf(barcodes, boxes, size) {
     const offsets = barcodes.flatMap(({ name, corners }) => {
         const box = boxes.find((one) => one.name === name);
@@ -64,6 +75,7 @@ export function offsetOf(barcodes, boxes, size) {
         return [{ x: (to.x - from.x) / size.width, y: (to.y - from.y) / size.height }];
     });
     if (offsets.length === 0) return null;
+    /** @param {"x" | "y"} axis */
     const mean = (axis) => offsets.reduce((sum, offset) => sum + offset[axis], 0) / offsets.length;
     return { x: mean("x"), y: mean("y") };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Sentences, numbers, days, moments and countries in words of a language.
 
 import { alpha2 } from "./countries.js";
@@ -5,16 +6,20 @@ import { alpha2 } from "./countries.js";
 /** The languages of the page, in the order of the settings. phrases.json has a sentence in each. */
 export const languages = ["en", "fr", "es", "ar", "uk"];
 
+/** @param {string} tag */
 const base = (tag) => tag.toLowerCase().split("-")[0];
 
-/** The first of a person's languages that the page has; `tags` are those of the browser. */
+/** The first of a person's languages that the page has; `tags` are those of the browser.
+ *  @param {readonly string[]} tags */
 export const languageOf = (tags) => tags.map(base).find((one) => languages.includes(one)) ?? "en";
 
+/** @param {string} language */
 export const directionOf = (language) => base(language) === "ar" ? "rtl" : "ltr";
 
-/** A language in its own name. */
+/** A language in its own name.
+ *  @param {string} language */
 export function nameOf(language) {
-    const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language);
+    const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language) ?? language;
     return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
@@ -22,7 +27,8 @@ export function nameOf(language) {
 const isTag = /^[a-z\d-]+$/i;
 
 /** The browser's own form of the page's language: an English page in Britain writes days as people there do. Digits are
- *  Western and years Gregorian in every language, as on the papers. */
+ *  Western and years Gregorian in every language, as on the papers.
+ *  @param {string} language @param {readonly string[]} tags */
 export const localeOf = (language, tags = globalThis.navigator?.languages ?? []) =>
     new Intl.Locale(tags.find((tag) => base(tag) === language && isTag.test(tag)) ?? language,
                     { calendar: "gregory", numberingSystem: "latn" }).toString();
@@ -34,12 +40,15 @@ const isRightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
  *  be a list of names. A sentence with plural forms takes the form for its first value. A key that has no sentence is
  *  returned, or given to `other`.
  *
- *  A value keeps its own direction: it is isolated (Unicode TR 9, 2.5) if it may have another one than the sentence. */
+ *  A value keeps its own direction: it is isolated (Unicode TR 9, 2.5) if it may have another one than the sentence.
+ *  @param {string} language @param {API.Phrases["phrases"]} phrases
+ *  @param {(key: string, ...values: any[]) => string} other @returns {Translate} */
 export function translator(language, phrases, other = (key) => key) {
     const rules = new Intl.PluralRules(language);
     const isMirrored = directionOf(language) === "rtl";
     const isolated = (value) => typeof value === "string" && !value.startsWith(isolate)
         && (isMirrored || isRightToLeft.test(value)) ? isolate + value + end : String(value);
+    /** @param {string} key @param {any[]} values */
     const t = (key, ...values) => {
         const phrase = phrases[key];
         if (phrase === undefined) return other(key, ...values);
@@ -54,14 +63,16 @@ export function translator(language, phrases, other = (key) => key) {
     return Object.assign(t, { language, line, list });
 }
 
-/** The text without marks of direction. */
+/** The text without marks of direction.
+ *  @param {string} text */
 export const withoutIsolates = (text) => text.replace(/[\u2066-\u2069]/g, "");
 
-/** A value as people write it: dates and countries in words. What is stored does not change. */
+/** A value as people write it: dates and countries in words. What is stored does not change.
+ *  @param {string} value @param {string | null | undefined} kind @param {string} locale @returns {string} */
 export function inWords(value, kind, locale) {
     if (kind === "country") {
         const code = alpha2(value);
-        return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) : value;
+        return code ? new Intl.DisplayNames([locale], { type: "region" }).of(code) ?? value : value;
     }
     if (kind !== "date" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
     const day = new Date(`${value}T00:00:00Z`);
@@ -69,16 +80,19 @@ export function inWords(value, kind, locale) {
         : new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(day);
 }
 
-/** A moment of this day as a time, another one with its day. `now` is in milliseconds. */
+/** A moment of this day as a time, another one with its day. `now` is in milliseconds.
+ *  @param {API.Moment | null | undefined} text @param {string} locale */
 export function momentText(text, locale, now = Date.now()) {
-    const moment = new Date(text);
+    const moment = new Date(text ?? "");
     if (!text || Number.isNaN(moment.getTime())) return text ?? "";
     const isToday = moment.toDateString() === new Date(now).toDateString();
+    /** @type {Intl.DateTimeFormatOptions} */
     const style = isToday ? { timeStyle: "short" } : { dateStyle: "medium", timeStyle: "short" };
     return new Intl.DateTimeFormat(locale, style).format(moment);
 }
 
-/** The last day of a window that closes at a moment: a window that closes at midnight ends on the day before. */
+/** The last day of a window that closes at a moment: a window that closes at midnight ends on the day before.
+ *  @param {API.Moment} closes @param {string} locale */
 export function lastDay(closes, locale, now = Date.now()) {
     const moment = new Date(new Date(closes).getTime() - 1000);
     const isThisYear = moment.getFullYear() === new Date(now).getFullYear();

@@ -50,7 +50,9 @@ declare namespace API {
     interface Profile { name: string; fields: FieldDefinition[] }
     interface FieldDefinition { name: string; label: string; kind: string }
 
-    interface Phrases { language: string; phrases: Record<string, string> }
+    /** A sentence, or its plural forms by the categories of CLDR. */
+    type Phrase = string | Record<string, string>;
+    interface Phrases { language: string; phrases: Record<string, Phrase> }
 
     /** The requests of the page. Each throws `APIError`. Answers have their type by address. */
     interface Client {

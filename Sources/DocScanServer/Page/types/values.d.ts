@@ -102,10 +102,6 @@ interface LabelOf {
     shown(name: string, value: string): string;
 }
 
-/** A rectangle in pixels. */
-interface Box { x: number; y: number; width: number; height: number; name?: string; label?: string }
-interface Size { width: number; height: number }
-
 type Child = Node | string | number | false | null | undefined | Child[];
 type Attributes = Record<string, string | number | boolean | null | undefined | ((event: any) => void)>;
 

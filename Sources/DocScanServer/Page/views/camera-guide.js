@@ -1,3 +1,4 @@
+// @ts-check
 // Guidance without words: the outline of the sheet, its ghost, the arrow, and the photo without a server.
 
 import { h, s } from "../dom.js";
@@ -9,22 +10,32 @@ import { arrowOf, isAligned } from "../states/guide.js";
 const markLasts = 700;
 
 export class Guide {
-    /** What the device has found in the last frame. */
+    /** What the device has found in the last frame.
+     *  @type {Partial<Followed>} */
     #found = {};
-    /** What the server has found, while that is fresh. */
+    /** What the server has found, while that is fresh.
+     *  @type {CameraState | null} */
     #state = null;
+    /** @type {Arrow | null} */
     #direction = null;
-    #markTimer = null;
+    /** @type {number | undefined} */
+    #markTimer;
+    distance = h("b", {});
     arrow = h("p", { class: "arrow", hidden: true, "aria-hidden": "true" },
-              s("svg", { class: "i", viewBox: "0 0 24 24" }, s("path", { d: "M12 20V4M5 11l7-7 7 7" })), h("b", {}));
+              s("svg", { class: "i", viewBox: "0 0 24 24" }, s("path", { d: "M12 20V4M5 11l7-7 7 7" })), this.distance);
     mark = h("span", { class: "focus-mark", hidden: true, "aria-hidden": "true" });
 
-    /** `run` returns the present session. */
+    /** `run` returns the present session.
+     *  @param {Page} page @param {import("../capture/camera.js").Camera} camera @param {Target} target
+     *  @param {() => import("../capture/live-run.js").LiveRun} run */
     constructor(page, camera, target, run) {
-        Object.assign(this, { page, camera, run });
+        this.page = page;
+        this.camera = camera;
+        this.run = run;
         this.overlay = new Overlay(camera.video);
         this.profile = page.plan?.slots.find(({ name }) => name === target.slot)?.profile ?? null;
-        this.finder = new OutlineFinder(camera.video, { wanted: () => this.#wanted(), onResult: (found) => this.#take(found) });
+        this.finder = new OutlineFinder(camera.video, { wanted: () => this.#wanted(),
+                                                        onResult: (found) => this.#take(found) });
         camera.sharpness = (still) => this.finder.sharpness(still);
     }
 
@@ -43,7 +54,8 @@ export class Guide {
         clearTimeout(this.#markTimer);
     }
 
-    /** Draws what the last answer of the server tells, if that is recent. Returns whether the barcodes are in their boxes. */
+    /** Draws what the last answer of the server tells, if that is recent. Returns whether the barcodes are in their boxes.
+     *  @param {CameraState} state @param {boolean} isRecent */
     draw(state, isRecent) {
         const isFresh = isRecent && state.phase === "guiding" && state.answeredAt > 0;
         this.#state = isFresh ? state : null;
@@ -61,13 +73,16 @@ export class Guide {
         this.#drawArrow();
     }
 
-    /** Sharpness is wanted where nobody else judges the picture. */
+    /** Sharpness is wanted where nobody else judges the picture.
+     *  @returns {Wanted} */
     #wanted() {
-        const { barcodes, boxes, size } = this.#state ?? {};
-        return { measures: this.run().isAlone,
-                 guide: size ? { barcodes, boxes, size, arrow: this.#direction, profile: this.profile } : null };
+        const state = this.#state;
+        const guide = state?.size ? { barcodes: state.barcodes, boxes: state.boxes, size: state.size,
+                                      arrow: this.#direction, profile: this.profile } : null;
+        return { measures: this.run().isAlone, guide };
     }
 
+    /** @param {Followed} found */
     #take(found) {
         this.#found = found;
         this.#drawSheet();
@@ -91,10 +106,11 @@ export class Guide {
         // Below, it stays above the guide boxes.
         this.arrow.style.bottom = direction === "down" ? `${this.overlay.roomBelow + 8}px` : "";
         const { centimetres = null } = this.#found;
-        this.arrow.lastChild.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
+        this.distance.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
     }
 
-    /** Focuses where the preview is touched. */
+    /** Focuses where the preview is touched.
+     *  @param {MouseEvent & { target: Element, currentTarget: Element }} event */
     async focus(event) {
         if (event.target.closest("button")) return;
         const stage = event.currentTarget.getBoundingClientRect();

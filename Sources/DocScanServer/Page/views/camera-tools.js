@@ -1,15 +1,20 @@
+// @ts-check
 // The row of tools below the preview: lamp, zoom, the choice of a camera, and the way to a file.
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 import { address } from "../states/router.js";
 
-/** A control of the camera: a disc with a word below. */
-export const tool = (tag, name, text, attributes) =>
-    h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes }, h("span", { class: "disc" }, icon(name)),
-      h("span", { class: "word" }, text));
+/** @typedef {import("../capture/camera.js").Camera} Camera */
 
-/** Lamp and chosen camera are remembered. */
+/** A control of the camera: a disc with a word below.
+ *  @param {"a" | "button"} tag @param {string} name @param {string} text @param {Attributes} attributes */
+export const tool = (tag, name, text, attributes) =>
+    h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes },
+      h("span", { class: "disc" }, icon(name)), h("span", { class: "word" }, text));
+
+/** Lamp and chosen camera are remembered.
+ *  @param {Page} page @param {Camera} camera */
 function lamp(page, camera) {
     const light = async (isOn) => {
         const isDone = await camera.setTorch(isOn).then(() => true, () => false);
@@ -23,14 +28,16 @@ function lamp(page, camera) {
     return torch;
 }
 
-/** One button with the present factor, which changes to the other one. */
-function zoom(page, camera) {
-    const [far, near] = camera.zooms;
+/** One button with the present factor, which changes to the other one.
+ *  @param {Page} page @param {Camera} camera @param {[far: number, near: number]} zooms */
+function zoom(page, camera, [far, near]) {
     let factor = far;
     const change = async () => {
         const other = factor === far ? near : far;
         const isDone = await camera.setZoom(other).then(() => true, () => false);
-        if (isDone) draw(factor = other);
+        if (!isDone) return;
+        factor = other;
+        draw();
     };
     const number = h("span", { class: "disc" });
     const draw = () => {
@@ -44,17 +51,22 @@ function zoom(page, camera) {
     return one;
 }
 
-/** `choose` opens another camera; `parts` are those of the target's route. */
+/** `choose` opens another camera; `parts` are those of the target's route.
+ *  @param {Page} page @param {Camera} camera
+ *  @param {{ choose: (deviceID: string) => void, parts: string[] }} options */
 export async function cameraTools(page, camera, { choose, parts }) {
     const { t } = page;
+    const { zooms } = camera;
     const devices = await camera.devices();
     const option = ({ id, label }, at) =>
         h("option", { value: id, selected: id === camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
-    const select = devices.length > 1 && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: () => {
-        page.change("camera", select.value);
-        choose(select.value);
-    } }, ...devices.map(option));
+    const chosen = ({ target: { value } }) => {
+        page.change("camera", value);
+        choose(value);
+    };
+    const select = devices.length > 1
+        && h("select", { id: "device", "aria-label": t("camera.choose"), onchange: chosen }, ...devices.map(option));
     return [camera.hasTorch ? lamp(page, camera) : h("span", {}),
-            h("div", { class: "middle" }, camera.zooms && zoom(page, camera), select),
+            h("div", { class: "middle" }, zooms && zoom(page, camera, zooms), select),
             tool("a", "file", t("camera.byFile"), { href: address("file", ...parts) })];
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // The camera: words above the preview, controls below it, and nothing over the guide boxes.
 
 import { button, h, s } from "../dom.js";
@@ -15,8 +16,18 @@ import { cameraTools, tool } from "./camera-tools.js";
 import { filePicker } from "./file-picker.js";
 
 class CameraView {
+    isClosed = false;
+    /** @type {string | null} */
+    deviceID = null;
+    /** @type {ReturnType<typeof filePicker> | null} */
+    picker = null;
+    /** @type {[EventTarget, string, (event: any) => void][]} */
+    listeners = [];
+
+    /** @param {Page} page @param {Target} target */
     constructor(page, target) {
-        Object.assign(this, { page, target });
+        this.page = page;
+        this.target = target;
         const { t } = page;
         // `muted` and `playsinline` let telephones play a stream inside the page.
         this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true",
@@ -50,7 +61,8 @@ class CameraView {
 
     #newRun() {
         return new LiveRun(this.page, this.camera, this.target, {
-            onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text), onReport: (...result) => this.finish(...result),
+            onState: () => this.draw(), onFailure: (text) => this.fail("noPhoto", text),
+            onReport: (...result) => this.finish(...result),
             // With a case the photo goes into the queue: the camera is free at once.
             onPhoto: this.target.case ? (blob) => this.keep(blob) : null });
     }
@@ -69,7 +81,7 @@ class CameraView {
 
     close() {
         this.isClosed = true;
-        for (const [target, name, listener] of this.listeners ?? []) target.removeEventListener(name, listener);
+        for (const [target, name, listener] of this.listeners) target.removeEventListener(name, listener);
         clearInterval(this.stale);
         this.awake?.release().catch(() => null);
         this.stopQueue?.();
@@ -106,9 +118,10 @@ class CameraView {
         this.run = this.#newRun();
         this.guide.start();
         write(this.hint, this.page.t("camera.opening"));
-        if (await this.open(this.deviceID ?? null) && !this.isClosed) this.run.start();
+        if (await this.open(this.deviceID) && !this.isClosed) this.run.start();
     }
 
+    /** @param {KeyboardEvent & { target: Element }} event */
     pressed(event) {
         if (event.key === "Escape") return this.page.go(...this.target.case ? ["cases", this.target.case] : ["file"]);
         const isControl = event.target.closest?.("button, a, select, input") !== null;
@@ -117,6 +130,7 @@ class CameraView {
         this.run.shutter();
     }
 
+    /** @param {string | null} deviceID */
     async open(deviceID) {
         const { t } = this.page;
         this.deviceID = deviceID;
@@ -136,7 +150,8 @@ class CameraView {
         }
     }
 
-    /** `text` says more than the sentence of the word. */
+    /** `text` says more than the sentence of the word.
+     *  @param {CameraFailure} word @param {string | null} text */
     fail(word, text = null) {
         const { t } = this.page;
         this.guide.stop();
@@ -162,6 +177,7 @@ class CameraView {
         if (hadFocus) document.getElementById("device")?.focus();
     }
 
+    /** @param {boolean} isOn */
     setAuto(isOn) {
         this.page.change("auto", isOn);
         this.#drawAuto();
@@ -171,7 +187,7 @@ class CameraView {
         const { t, settings } = this.page;
         this.auto.setAttribute("aria-pressed", String(settings.auto));
         this.auto.setAttribute("aria-label", t("camera.auto"));
-        this.auto.lastChild.textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
+        /** @type {Node} */ (this.auto.lastChild).textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
     }
 
     /** Photos that are on their way stay in sight. */
@@ -181,7 +197,8 @@ class CameraView {
         this.waiting.replaceChildren(...count > 0 ? [h("p", { class: "tool" }, icon("wait"), h("span", {}, text))] : []);
     }
 
-    /** The parts of the route of the same target. */
+    /** The parts of the route of the same target.
+     *  @returns {string[]} */
     get parts() {
         const { case: id, slot, replaces } = this.target;
         return id ? [id, slot, replaces].filter(Boolean) : [];
@@ -217,7 +234,8 @@ class CameraView {
         this.shutter.classList.remove("filling");
     }
 
-    /** The photo exists. The view of the photo shows it, frozen, while it is sent. */
+    /** The photo exists. The view of the photo shows it, frozen, while it is sent.
+     *  @param {Blob} taken */
     async keep(taken) {
         const { page, target } = this;
         this.flash.classList.add("on");
@@ -230,33 +248,38 @@ class CameraView {
         await stays;
     }
 
+    /** @param {API.LiveAnswer} answer @param {Blob} blob @param {string} [session] */
     finish(answer, blob, session) {
         const { page, target } = this;
-        page.results.push({ report: this.run.state.report, blob, session, target });
+        const report = /** @type {API.Report} */ (this.run.state.report);
+        page.results.push({ report, blob, session, target });
         page.replace("report", String(page.results.length - 1));
     }
 }
 
-/** Screen readers would read an unchanged text again if it were replaced. */
+/** Screen readers would read an unchanged text again if it were replaced.
+ *  @param {HTMLElement} element @param {string} text */
 function write(element, text) {
     if (element.textContent !== text) element.textContent = text;
     element.hidden = text === "";
 }
 
+/** @param {Page} page @param {Record<string, string | undefined>} values @returns {Promise<View>} */
 export async function show(page, values) {
     const { t } = page;
+    /** @type {Target} */
     const target = { case: values.case ?? null, slot: values.slot ?? null, replaces: values.replaces ?? null };
     const one = target.case && await page.caseOf(target.case);
     if (one) target.caseMade = one.made;
     const tally = one && one.tallies.find(({ slot }) => slot === target.slot);
     const side = tally && !target.replaces ? sideOf(tally) : null;
     const view = new CameraView(page, target);
-    const { number, of } = one ? placeOf(one) : {};
+    const { number, of } = one ? placeOf(one) : { number: 0, of: 0 };
     const names = tally && t.list([tally.label, side && t(`photo.${side}`)]);
     const title = one ? t.line(one.label, names ?? target.slot) : t("nav.camera");
     return { title, look: "camera dark", content: view.element,
              subtitle: target.replaces ? t("photo.retaking") : tally && of > 1 ? t("camera.place", number, of) : null,
-             back: one ? { href: address("cases", target.case), label: t("camera.close"), icon: "close" }
+             back: one ? { href: address("cases", target.case ?? ""), label: t("camera.close"), icon: "close" }
                  : { href: address("file"), label: t("camera.close"), icon: "close" },
              start: () => view.start(), close: () => view.close() };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Reads the code on the server's screen on the device: the server reads no picture for a browser that is not signed in.
 
 import { bestOf, judgeCode } from "../states/sign-in-code.js";
@@ -9,20 +10,23 @@ const pace = 150;
 /** True if the browser has a camera and reads QR codes itself: Chrome on Android does, Safari does not. */
 export async function canScanCodes() {
     if (!navigator.mediaDevices || !("BarcodeDetector" in window)) return false;
-    return (await BarcodeDetector.getSupportedFormats().catch(() => [])).includes("qr_code");
+    return (await BarcodeDetector.getSupportedFormats().catch(() => /** @type {string[]} */ ([]))).includes("qr_code");
 }
 
 class CodeScanner extends Scanner {
     #detector = new BarcodeDetector({ formats: ["qr_code"] });
-    isDone = false;
+    #isDone = false;
 
+    /** @param {Page} page @param {(token: string) => void} use */
     constructor(page, use) {
         super(page, { title: "login.scan", note: "login.seen", refused: "login.refused",
                       aim: "aim square" });
         this.use = use;
     }
 
-    reset() { this.isDone = false; }
+    get isDone() { return this.#isDone; }
+
+    reset() { this.#isDone = false; }
 
     async step() {
         const { t } = this.page;
@@ -42,15 +46,15 @@ class CodeScanner extends Scanner {
         return pace;
     }
 
+    /** @param {string} token */
     #accept(token) {
-        this.isDone = true;
+        this.#isDone = true;
         navigator.vibrate?.(30);
-        this.dialog.close();
+        this.dialog?.close();
         this.use(token);
     }
-
-    found() { return []; }
 }
 
-/** Opens the scanner; `use` receives the token of the first code of this server. */
+/** Opens the scanner; `use` receives the token of the first code of this server.
+ *  @param {Page} page @param {(token: string) => void} use */
 export const scanCode = (page, use) => new CodeScanner(page, use).show();

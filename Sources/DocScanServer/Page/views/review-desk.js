@@ -31,5 +31,5 @@ export function knownValues(page, report, fields) {
     const kinds = new Map(fields.map((field) => [field.name, field]));
     return known.length > 0 && h("dl", { class: "group review-known" }, ...known.map(({ name, value }) =>
         h("div", { class: "line" }, h("dt", { class: "grow muted" }, kinds.get(name)?.label ?? name),
-          h("dd", { "data-value": value }, h("bdi", {}, inWords(value, kinds.get(name)?.kind, page.locale))))));
+          h("dd", { "data-value": value }, h("bdi", {}, inWords(value ?? "", kinds.get(name)?.kind, page.locale))))));
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // A dialog with the camera that reads codes until one is accepted. No photo is taken.
 
 import { button, h } from "../dom.js";
@@ -8,16 +9,23 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 /** Milliseconds until the next attempt after a failure. */
 const pause = 1000;
 
-/** A subclass has `reset()`, `isDone`, `step(signal)`, which looks at one frame and returns the milliseconds to the next one,
- *  and `found()`, the controls for what was read. */
+/** Subclasses replace `isDone`, `reset`, `step` and `found`. */
 export class Scanner {
     #abort = new AbortController();
+    /** @type {HTMLDialogElement | null} */
+    dialog = null;
+    /** The attempt that goes on; null while none does.
+     *  @type {symbol | null} */
+    run = null;
 
     /** The keys of the title, of a note under the picture, and of the sentence for a camera that cannot be used; `aim` is
-     *  the class of the frame over the picture. */
+     *  the class of the frame over the picture.
+     *  @param {Page} page @param {{ title: string, note: string, refused: string, aim?: string }} words */
     constructor(page, { title, note, refused, aim = "aim" }) {
         this.page = page;
-        Object.assign(this, { title, note, refused });
+        this.title = title;
+        this.note = note;
+        this.refused = refused;
         const { t } = page;
         this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true" });
         this.video.muted = true;
@@ -26,9 +34,23 @@ export class Scanner {
         this.resume = button(t("camera.goOn"), () => this.open(), { class: "paused", hidden: true });
         this.stage = h("div", { class: "stage" }, this.video, h("i", { class: aim, "aria-hidden": "true" }), this.resume);
         this.actions = h("p", { class: "actions" });
-        this.close = button(t("label.close"), () => this.dialog.close());
+        this.close = button(t("label.close"), () => this.dialog?.close());
         this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
     }
+
+    /** Whether a code was accepted. */
+    get isDone() { return false; }
+
+    /** Begins anew. */
+    reset() {}
+
+    /** Looks at one frame. Returns the milliseconds to the next one.
+     *  @param {AbortSignal} signal @returns {Promise<number>} */
+    async step(signal) { return pause; }
+
+    /** The controls for what was read.
+     *  @returns {HTMLElement[]} */
+    found() { return []; }
 
     show() {
         const { t } = this.page;
@@ -65,7 +87,8 @@ export class Scanner {
         if (run === this.run) this.draw();
     }
 
-    /** Shows a sentence; screen readers hear each change once. */
+    /** Shows a sentence; screen readers hear each change once.
+     *  @param {string} text */
     say(text) { if (this.hint.textContent !== text) this.hint.textContent = text; }
 
     #failed(error) {

@@ -1,3 +1,4 @@
+// @ts-check
 // Settings. Each one takes effect at once.
 
 import { button, choice, h } from "../dom.js";
@@ -7,6 +8,8 @@ import { forget } from "./cases-view.js";
 import { directionOf, languages, nameOf } from "../states/words.js";
 import { confirmation } from "./confirmation.js";
 
+/** @param {Page} page @param {string} name @param {(string | number)[]} values
+ *  @param {(value: any) => Child} labelOf */
 function group(page, name, values, labelOf = (value) => page.t(`settings.${name}.${value}`)) {
     const { t } = page;
     const radio = (value) => choice(labelOf(value), {
@@ -16,6 +19,7 @@ function group(page, name, values, labelOf = (value) => page.t(`settings.${name}
              h("div", { class: "choices" }, ...values.map(radio)));
 }
 
+/** @param {Page} page @param {string} name @param {string | number | boolean} value */
 async function change(page, name, value) {
     page.change(name, value);
     if (name !== "language") return;
@@ -24,6 +28,7 @@ async function change(page, name, value) {
     document.getElementById(`${name}-${value}`)?.focus();
 }
 
+/** @param {Page} page @param {string} name */
 function check(page, name) {
     return choice(page.t(`settings.${name}`), {
         type: "checkbox", id: name, checked: page.settings[name],
@@ -33,6 +38,7 @@ function check(page, name) {
         } });
 }
 
+/** @param {Page} page @returns {View} */
 export function show(page) {
     const { t } = page;
     const leave = async () => {
@@ -55,7 +61,7 @@ export function show(page) {
         const question = confirmation(t("settings.leave"), t("settings.leaveAsk", waiting),
                                       { yes: t("settings.leaveAnyway"), no: t("action.cancel") }, leave);
         leaving.replaceChildren(question);
-        question.querySelector("button").click();
+        question.querySelector("button")?.click();
     }));
     // Views that are not for every day.
     const links = page.context.hasPlan && h("div", { class: "group" },

@@ -1,0 +1,71 @@
+// @ts-check
+// Sends the frames of a session when states/frame-pump.js says so, in the size that it chooses.
+
+import * as pump from "../states/frame-pump.js";
+
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export class FrameSender {
+    #pump = pump.newPump();
+    #startedAt = 0;
+    /** Why a frame failed that nothing waited for.
+     *  @type {any} */
+    #failure = null;
+
+    /** `session` returns the number of the present session. `post` sends a frame with its time in seconds, and `take` receives
+     *  the answer, unless that is about a session that has ended.
+     *  @param {import("./camera.js").Camera} camera
+     *  @param {{ session: () => string | null, post: (frame: Blob, seconds: string) => Promise<API.LiveAnswer>,
+     *            take: (answer: API.LiveAnswer) => void }} run */
+    constructor(camera, { session, post, take }) {
+        this.camera = camera;
+        this.session = session;
+        this.post = post;
+        this.take = take;
+    }
+
+    /** A session begins, whose server wants a frame each `interval` milliseconds.
+     *  @param {number} interval */
+    restart(interval) {
+        this.#startedAt = performance.now();
+        this.#pump = pump.restarted(this.#pump, interval);
+    }
+
+    /** A request has failed: the next frame waits. */
+    failed() { this.#pump = pump.failed(this.#pump, performance.now()); }
+
+    /** Milliseconds until the next frame is due. */
+    get wait() { return Math.max(0, this.#pump.dueAt - performance.now()); }
+
+    /** Sends the next frame, or waits a little where none is due. */
+    async send() {
+        const now = performance.now();
+        // A hidden page has no frames; the preview stands still.
+        if (document.hidden) return sleep(250);
+        if (this.#failure) {
+            const error = this.#failure;
+            this.#failure = null;
+            throw error;
+        }
+        if (!pump.isDue(this.#pump, now)) return sleep(Math.min(50, Math.max(1, this.#pump.dueAt - now)));
+        const frame = await this.camera.frame(pump.formOf(this.#pump));
+        if (!frame) return sleep(50);
+        const sentAt = performance.now();
+        this.#pump = pump.sent(this.#pump, sentAt);
+        const exchange = this.#exchange(frame, now, sentAt);
+        // On a slow network the next frame does not wait for this one's answer; its failure is met in the loop.
+        if (!this.#pump.isSlow) return exchange;
+        const id = this.session();
+        exchange.catch((error) => { if (id === this.session()) this.#failure ??= error; });
+    }
+
+    /** `shownAt` is the moment of the frame, `sentAt` that of its request.
+     *  @param {Blob} frame @param {number} shownAt @param {number} sentAt */
+    async #exchange(frame, shownAt, sentAt) {
+        const id = this.session();
+        const answer = await this.post(frame, ((shownAt - this.#startedAt) / 1000).toFixed(3));
+        this.#pump = pump.answered(this.#pump, answer.nextFrameIn, sentAt, performance.now());
+        // An answer of a session that has ended since is about nothing.
+        if (id === this.session()) this.take(answer);
+    }
+}
