@@ -35,8 +35,20 @@ Number.isNaN(seconds) ? null : seconds, answer?.reason ?? null);
 }
 return answer;
 }
-async function request(method, path, body, signal) {
-const headers = ownHeaders();
+const early = new Map();
+function get(path, signal) {
+const answer = early.get(path);
+early.delete(path);
+return answer ? answer.catch(() => request("GET", path, undefined, signal)) : request("GET", path, undefined, signal);
+}
+function ahead(path, token) {
+const answer = request("GET", path, undefined, undefined, { Authorization: `Bearer ${token}` });
+answer.catch(() => null);
+early.set(path, answer);
+return () => { early.delete(path); };
+}
+async function request(method, path, body, signal, more = {}) {
+const headers = { ...ownHeaders(), ...more };
 const isData = body !== undefined && !(body instanceof Blob);
 if (isData) headers["Content-Type"] = "application/json";
 const isShort = body === undefined || isData || path.includes("/frames");
@@ -86,7 +98,7 @@ sender.send(body);
 });
 }
 return {
-get: (path, signal) => request("GET", path, undefined, signal),
+get, ahead,
 post: (path, body, signal) => request("POST", path, body, signal),
 patch: (path, body) => request("PATCH", path, body),
 upload,
@@ -217,6 +229,10 @@ reset() {
 clearTimeout(this.#timer);
 this.#state = { ...this.#state, waiting: null, last: null };
 }
+clear() {
+this.reset();
+for (const region of Object.values(this.#regions)) region.replaceChildren();
+}
 #perform({ state, say }) {
 this.#state = state;
 if (say) this.#say(say);
@@ -333,11 +349,12 @@ item.id === id ? { ...item, state: "waiting", error, dueAt, attempts: item.attem
 });
 const again = (uploads, id) => changed(uploads, id, { state: "waiting", error: null, attempts: 0, dueAt: -Infinity });
 const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" || state === "sending");
+const refused = ({ items }) => items.filter(({ state, target }) => state === "failed" && target.case);
 const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) => (first[key] ?? null) === (second[key] ?? null));
 const forTarget = ({ items }, target) => items.filter((item) => sameTarget(item.target, target));
 const pendingSlots = (uploads, caseID) =>
 unsent(uploads).filter(({ target }) => target.case === String(caseID)).map(({ target }) => target.slot ?? "");
-return { longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, sending, kept, progressed, done, failed, removed, postponed, again, unsent, forTarget, pendingSlots };
+return { longest, copyLasts, newUploads, added, find, next, waitOf, retryAfter, sending, kept, progressed, done, failed, removed, postponed, again, unsent, refused, forTarget, pendingSlots };
 })();
 const $capture_photo_queue = (() => {
 const { APIError } = $api;
@@ -419,6 +436,7 @@ this.#blobs.delete(id);
 this.store?.remove(id).catch(() => null);
 }
 get waiting() { return queue.unsent(this.uploads).length; }
+get refused() { return queue.refused(this.uploads).length; }
 clear() {
 this.#abort?.abort();
 this.#blobs.clear();
@@ -689,6 +707,7 @@ get locale() { return localeOf(this.settings.language); }
 async loadPhrases() {
 const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
 this.#phrases = phrases;
+this.announcer.clear();
 this.t = translator(language, phrases);
 this.#profiles = null;
 Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
@@ -1754,6 +1773,7 @@ t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));
 const keys = ["ArrowDown", "ArrowUp", "Home", "End", "F2", "Delete"];
 const first = () => ({ query: newList().query, opened: null, count: 0 });
 let last = first();
+const firstPath = (now) => pathOf(newList().query, now);
 function forget() { last = first(); }
 class CasesView {
 #list = { ...newList(), query: last.query };
@@ -1924,7 +1944,7 @@ const add = button(marked("plus", t("cases.new")), () => newCase(page), { class:
 return { title: t("cases.title"), content: view.content, dock: [add],
 start: () => view.start(), close: () => view.close() };
 }
-return { isDone, stateText, forget, show };
+return { isDone, stateText, firstPath, forget, show };
 })();
 const $views_case_menu = (() => {
 const { button, h, link } = $dom;
@@ -2093,7 +2113,7 @@ const { chip, marked, notice } = $parts;
 const { numberOf } = $states_case_state;
 const { address } = $states_router;
 const { nextStep, sideOf } = $states_next_step;
-const { pendingSlots, unsent } = $states_uploads;
+const { pendingSlots, refused, unsent } = $states_uploads;
 const { isDone, stateText } = $views_cases_view;
 const { caseMenu } = $views_case_menu;
 const { decisions } = $views_decisions;
@@ -2120,13 +2140,14 @@ capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
 link(t("case.review", capture.open), address("review", id), { class: "button" })),
 decisions(page, one, capture, name, () => page.render()));
 }
-function slotChip({ t }, tally, isWaiting) {
+function slotChip({ t, plan }, tally, isWaiting) {
 const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
 if (parked > 0) return chip("ask", t("cases.parked", parked));
 if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
 if (isWaiting) return chip("wait", t("queue.photos", 1));
 if (oneSided > 0) return chip("missing", t("case.missingBack"));
-if (count >= wanted) return chip("done", t("verdict.complete"));
+const isKnown = plan.slots.some(({ name, profile }) => name === tally.slot && profile);
+if (count >= wanted) return chip("done", t(isKnown ? "verdict.complete" : "photo.kept"));
 return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
 }
 function slotPart(page, one, tally) {
@@ -2135,7 +2156,8 @@ const { slot, label, wanted, count, toReview } = tally;
 const order = ({ state }) => state === "superseded" ? 1 : 0;
 const captures = one.captures.filter((capture) => capture.slot === slot)
 .sort((first, second) => order(first) - order(second));
-const waiting = unsent(page.queue.uploads).filter(({ target }) => target.case === String(one.id) && target.slot === slot);
+const isHere = ({ target }) => target.case === String(one.id) && target.slot === slot;
+const [waiting, failed] = [unsent, refused].map((some) => some(page.queue.uploads).filter(isHere));
 const isFull = count + toReview >= wanted;
 const ways = [["camera", "case.camera", "camera"], ["file", "case.file", "file"]].map(([view, key, name]) =>
 link(marked(name, t(key)), address(view, String(one.id), slot),
@@ -2145,6 +2167,7 @@ h("header", { class: "spread" },
 h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : h("bdi", {}, label)),
 slotChip(page, tally, waiting.length > 0)),
 waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
+failed.map(({ id }) => h("p", {}, link(marked("blocked", t("queue.notStored", 1)), address("photo", id)))),
 captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
 one.consent === "given" && (!isFull ? h("p", { class: "actions" }, ...ways)
 : h("details", {}, h("summary", {}, t("case.more")), h("p", { class: "actions" }, ...ways))));
@@ -2838,13 +2861,13 @@ const percent = Math.floor(100 * sent);
 return percent < 100 ? say("send", ["photo.sending", percent], ["photo.follow"])
 : say("send", ["photo.reading"], ["photo.follow"]);
 }
-function verdictOf(capture, report) {
+function verdictOf(capture, report, isFree = false) {
 const values = report.fields.filter(({ value }) => value !== null).length;
 if (capture.state === "superseded") return say("missing", ["photo.replaced"], ["photo.replacedWhy"]);
 if (capture.question) return say("ask", [`question.${capture.question}`], ["photo.aside"]);
 if (capture.verdict === "oneSide") return say("check", ["photo.oneSide"], ["photo.turn"]);
 if (capture.verdict === "complete") {
-return report.fields.length > 0 ? say("done", ["photo.complete", values, report.fields.length])
+return report.fields.length > 0 && !isFree ? say("done", ["photo.complete", values, report.fields.length])
 : say("done", ["photo.kept"]);
 }
 return capture.open > 0 ? say("check", ["cases.toCheck", capture.open], ["photo.checkLater"])
@@ -2985,6 +3008,7 @@ this.address = blob ? URL.createObjectURL(blob) : null;
 this.name = page.t.line(one.label, this.label);
 }
 get #waiting() { return (this.item); }
+get #isFree() { return this.page.plan.slots.some(({ name, profile }) => name === this.slot && !profile); }
 get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
 get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
 start() {
@@ -3021,7 +3045,7 @@ this.page.rename(...result.route);
 try {
 await this.#refresh();
 await this.load(this.stored);
-const { title } = verdictOf(this.capture, this.report);
+const { title } = verdictOf(this.capture, this.report, this.#isFree);
 const said = result.question ? result.message ?? "" : `${this.page.t(...title)}. ${result.message}`;
 this.page.announce(said, result.question ? "assertive" : "polite");
 } catch (error) {
@@ -3045,7 +3069,7 @@ get subtitle() {
 const { t } = this.page;
 if (!this.capture) {
 const { isKept, state } = this.#waiting;
-return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.unsent");
+return t(state === "failed" ? "photo.notSent" : isKept ? "photo.safe" : "photo.unsent");
 }
 if (this.capture.question) return t("photo.notFiled");
 const state = t(`state.${this.capture.state}`);
@@ -3104,7 +3128,7 @@ const name = t.line(this.label, numberOf(capture, one.captures ?? []));
 const missing = report.missing.map(({ kind, name: field }) => field ? this.labels(field) : t(`missing.${kind}`));
 return [
 report.error && h("p", { class: "error" }, report.error.message),
-capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
+capture.question || this.#isFree ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
 ...report.notes.map((note) => h("p", { class: "note" }, note)),
 one.captures && decisions(page, { ...one, captures: one.captures }, capture, name, (decided) => this.#decided(decided), this.person),
@@ -3137,13 +3161,13 @@ const { t } = this.page;
 const { capture } = this;
 const route = address("cases", String(this.one.id));
 if (capture.state === "superseded") return [link(t("action.backToCase"), route, { class: "button big" })];
-if (capture.question) return [link(t("photo.later"), route, { class: "button big" }), this.#retake(true)];
+if (capture.question) return [this.#retake(true), link(t("photo.later"), route, { class: "button big" })];
 const isBad = isDoubtful(capture);
 const use = button(marked("tick", t(isBad ? "photo.useLater" : "photo.use")), () => this.use(),
 { class: isBad ? "big" : "primary", id: "use" });
 const check = isBad && capture.open > 0 &&
-link(t("photo.checkNow"), address("review", String(capture.id)), { class: "button big" });
-return isBad ? [use, check, this.#retake(true)] : [this.#retake(false), use];
+link(t("photo.checkNow"), address("review", String(capture.id)), { class: "button big row" });
+return [check, this.#retake(isBad), use];
 }
 use() {
 const { page } = this;
@@ -3953,6 +3977,7 @@ await page.api.remove("api/login");
 if (error.status !== 401) return page.fail(error);
 }
 page.results = [];
+page.announcer.clear();
 page.queue.clear();
 forget();
 navigator.serviceWorker?.controller?.postMessage("forget");
@@ -3960,9 +3985,9 @@ page.context = { ...page.context, isSignedIn: false };
 page.render();
 };
 const leaving = h("span", {}, button(t("settings.leave"), () => {
-const { waiting } = page.queue;
-if (waiting === 0) return leave();
-const question = confirmation(t("settings.leave"), t("settings.leaveAsk", waiting),
+const count = page.queue.waiting + page.queue.refused;
+if (count === 0) return leave();
+const question = confirmation(t("settings.leave"), t("settings.leaveAsk", count),
 { yes: t("settings.leaveAnyway"), no: t("action.cancel") }, leave);
 leaving.replaceChildren(question);
 question.querySelector("button")?.click();
@@ -4020,19 +4045,23 @@ return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;
 async function show(page) {
 const { t, queue } = page;
 const list = h("ul", { class: "cards" });
-const head = h("div", {});
+const head = h("div", { class: "stack" });
 const more = await room();
 const draw = () => {
 const items = queue.uploads.items.filter(({ state, target }) => state !== "done" && target.case);
-const safe = items.filter(({ isKept }) => isKept).length;
-head.replaceChildren(items.length === 0 ? notice("done", t("queue.none")) : notice("wait", t("queue.safe", safe)));
+const failed = items.filter(({ state }) => state === "failed").length;
+const safe = items.filter(({ isKept, state }) => isKept && state !== "failed").length;
+head.replaceChildren(...[items.length === 0 && notice("done", t("queue.none")),
+failed > 0 && notice("stop", t("queue.notStored", failed)),
+safe > 0 && notice("wait", t("queue.safe", safe)),
+items.length > failed && h("p", {}, t("queue.how"))].filter(Boolean));
 if (!list.querySelector(".ask")) refill(list, ...items.map((item) => row(page, item, performance.now())));
 };
 let timer = null;
 let stop = () => {};
 draw();
 return { title: t("queue.title"), back: { href: address("cases"), label: t("action.backToCases") }, content: [
-head, h("p", {}, t("queue.how")), list, more !== null && h("p", { class: "note" }, t("queue.room", more))].filter(Boolean),
+head, list, more !== null && h("p", { class: "note" }, t("queue.room", more))].filter(Boolean),
 start: () => { stop = queue.onChange(draw); timer = setInterval(draw, 1000); },
 close: () => { stop(); clearInterval(timer); } };
 }
@@ -4128,7 +4157,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-b2f4d47e2a6f.js").catch(() => {
+cameraModule ??= import("./camera-view-a33c5bf40920.js").catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });
@@ -4294,7 +4323,9 @@ else startError = error;
 async function begin() {
 page.applySettings();
 phrases = untilAnswered(() => page.loadPhrases()).catch(() => null);
-const started = tokenIn(location.hash) === null ? establish() : signInByAddress();
+const token = tokenIn(location.hash);
+const forget = token === null ? null : page.api.ahead(cases.firstPath(Date.now()), token);
+const started = token === null ? establish() : signInByAddress();
 await phrases;
 page.api.onConnection(onConnection);
 await started;
@@ -4317,6 +4348,7 @@ for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.la
 document.addEventListener("visibilitychange", refresh);
 window.addEventListener("pageshow", ({ persisted }) => { if (persisted) refresh(); });
 await render();
+forget?.();
 const manifest = new URL("./manifest.webmanifest", import.meta.url).href;
 document.head.append(h("link", { rel: "manifest", href: manifest }));
 loadCamera().catch(() => null);
@@ -4324,9 +4356,10 @@ loadCamera().catch(() => null);
 function drawQueue() {
 const link = document.getElementById("queue");
 if (!link) return;
-const count = page.queue.waiting;
-link.hidden = count === 0;
-(link.lastChild).textContent = page.t("queue.photos", count);
+const { waiting, refused } = page.queue;
+link.hidden = waiting + refused === 0;
+(link.lastChild).textContent = page.t.line(refused > 0 && page.t("queue.notStored", refused),
+waiting > 0 && page.t("queue.photos", waiting));
 }
 function refresh() {
 if (document.hidden) return;

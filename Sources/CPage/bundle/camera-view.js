@@ -137,9 +137,74 @@ const needsCaseConsent = (route, context) =>
 context.consent === "perCase" && route.values.case !== undefined && ["camera", "file"].includes(route.view);
 return { tokenIn, parse, address, shown, needsCaseConsent };
 })();
+const $states_geometry = (() => {
+const share = 0.98;
+const around = (boxes) => boundsOf(boxes.flatMap(({ x, y, width, height }) => [[x, y], [x + width, y + height]]));
+function limit(start, length, size, room) {
+const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
+return share * room / 2 / Math.max(distance, 1);
+}
+function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
+const [cover, contain] = [Math.max, Math.min].map((choose) =>
+choose(view.width / frame.width, view.height / frame.height));
+const place = (scale, top) => ({ scale, left: (view.width - frame.width * scale) / 2, top, width: view.width,
+isMirrored });
+if (boxes.length === 0) return place(cover, (view.height - frame.height * cover) / 2);
+const all = around(boxes);
+const room = free.bottom - free.top;
+const limits = [limit(all.x, all.width, frame.width, view.width), share * room / all.height];
+const scale = Math.max(contain, Math.min(cover, ...limits));
+const centred = (view.height - frame.height * scale) / 2;
+const [lowest, highest] = [free.top - all.y * scale, free.bottom - (all.y + all.height) * scale];
+return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
+}
+function placed(fit, [x, y]) {
+const left = fit.left + x * fit.scale;
+return [fit.isMirrored ? fit.width - left : left, fit.top + y * fit.scale];
+}
+function placedBox(fit, box) {
+const [x, y] = placed(fit, [fit.isMirrored ? box.x + box.width : box.x, box.y]);
+return { x, y, width: box.width * fit.scale, height: box.height * fit.scale };
+}
+function boundsOf(corners) {
+const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
+const [x, y] = [Math.min(...xs), Math.min(...ys)];
+return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+const centreOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+function isInside(corners, box) {
+const centre = centreOf(boundsOf(corners));
+return centre.x >= box.x && centre.x <= box.x + box.width && centre.y >= box.y && centre.y <= box.y + box.height;
+}
+function offsetOf(barcodes, boxes, size) {
+const offsets = barcodes.flatMap(({ name, corners }) => {
+const box = boxes.find((one) => one.name === name);
+if (!box || !size) return [];
+const [from, to] = [centreOf(box), centreOf(boundsOf(corners))];
+return [{ x: (to.x - from.x) / size.width, y: (to.y - from.y) / size.height }];
+});
+if (offsets.length === 0) return null;
+const mean = (axis) => offsets.reduce((sum, offset) => sum + offset[axis], 0) / offsets.length;
+return { x: mean("x"), y: mean("y") };
+}
+return { fitting, placed, placedBox, boundsOf, isInside, offsetOf };
+})();
+const $states_guide = (() => {
+const { isInside } = $states_geometry;
+const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
+const arrowOf = (hint) => arrows[hint ?? ""] ?? null;
+function isAligned({ barcodes, boxes, missing = [] }) {
+const isWanted = (box) => [...barcodes, ...missing].some(({ name }) => name === box.name);
+const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
+const wanted = boxes.filter(isWanted);
+return wanted.length > 0 && wanted.every(holds);
+}
+return { arrowOf, isAligned };
+})();
 const $states_camera_session = (() => {
+const { isAligned } = $states_guide;
 const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], barcodes: [], size: null,
-light: null, missing: [], offersShutter: false, report: null, answeredAt: 0 });
+light: null, missing: [], offersShutter: false, isReady: false, report: null, answeredAt: 0 });
 const fresh = 1000;
 const isStale = ({ phase, answeredAt }, now) => phase === "guiding" && answeredAt > 0 && now - answeredAt > fresh;
 const pressed = (state) =>
@@ -169,6 +234,7 @@ switch (event.event) {
 case "frame":
 next.barcodes = [...event.barcodes, ...(event.zone ? [{ name: "mrz", corners: event.zone.corners }] : [])];
 next.light = event.luminosity?.level ?? null;
+next.isReady &&= isAligned(next);
 break;
 case "hint":
 next.hint = { hint: event.hint, message: event.message };
@@ -185,7 +251,9 @@ break;
 case "locked":
 if (next.phase !== "guiding") break;
 if (!isAuto) {
-actions.push(saidByKey("camera.ready", "assertive"), { action: "newSession" });
+if (!next.isReady) actions.push(saidByKey("camera.ready", "assertive"));
+next.isReady = true;
+actions.push({ action: "newSession" });
 break;
 }
 next.phase = "photographing";
@@ -837,58 +905,6 @@ await sleep(this.#frames.wait);
 }
 return { LiveRun };
 })();
-const $states_geometry = (() => {
-const share = 0.98;
-const around = (boxes) => boundsOf(boxes.flatMap(({ x, y, width, height }) => [[x, y], [x + width, y + height]]));
-function limit(start, length, size, room) {
-const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
-return share * room / 2 / Math.max(distance, 1);
-}
-function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
-const [cover, contain] = [Math.max, Math.min].map((choose) =>
-choose(view.width / frame.width, view.height / frame.height));
-const place = (scale, top) => ({ scale, left: (view.width - frame.width * scale) / 2, top, width: view.width,
-isMirrored });
-if (boxes.length === 0) return place(cover, (view.height - frame.height * cover) / 2);
-const all = around(boxes);
-const room = free.bottom - free.top;
-const limits = [limit(all.x, all.width, frame.width, view.width), share * room / all.height];
-const scale = Math.max(contain, Math.min(cover, ...limits));
-const centred = (view.height - frame.height * scale) / 2;
-const [lowest, highest] = [free.top - all.y * scale, free.bottom - (all.y + all.height) * scale];
-return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
-}
-function placed(fit, [x, y]) {
-const left = fit.left + x * fit.scale;
-return [fit.isMirrored ? fit.width - left : left, fit.top + y * fit.scale];
-}
-function placedBox(fit, box) {
-const [x, y] = placed(fit, [fit.isMirrored ? box.x + box.width : box.x, box.y]);
-return { x, y, width: box.width * fit.scale, height: box.height * fit.scale };
-}
-function boundsOf(corners) {
-const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
-const [x, y] = [Math.min(...xs), Math.min(...ys)];
-return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-const centreOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-function isInside(corners, box) {
-const centre = centreOf(boundsOf(corners));
-return centre.x >= box.x && centre.x <= box.x + box.width && centre.y >= box.y && centre.y <= box.y + box.height;
-}
-function offsetOf(barcodes, boxes, size) {
-const offsets = barcodes.flatMap(({ name, corners }) => {
-const box = boxes.find((one) => one.name === name);
-if (!box || !size) return [];
-const [from, to] = [centreOf(box), centreOf(boundsOf(corners))];
-return [{ x: (to.x - from.x) / size.width, y: (to.y - from.y) / size.height }];
-});
-if (offsets.length === 0) return null;
-const mean = (axis) => offsets.reduce((sum, offset) => sum + offset[axis], 0) / offsets.length;
-return { x: mean("x"), y: mean("y") };
-}
-return { fitting, placed, placedBox, boundsOf, isInside, offsetOf };
-})();
 const $states_tones = (() => {
 const lowest = 220;
 const octaves = 2;
@@ -1103,18 +1119,6 @@ return s("polygon", { points, class: box && isInside(corners, box) ? "barcode in
 }
 }
 return { Overlay };
-})();
-const $states_guide = (() => {
-const { isInside } = $states_geometry;
-const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
-const arrowOf = (hint) => arrows[hint ?? ""] ?? null;
-function isAligned({ barcodes, boxes, missing = [] }) {
-const isWanted = (box) => [...barcodes, ...missing].some(({ name }) => name === box.name);
-const holds = (box) => barcodes.some(({ name, corners }) => name === box.name && isInside(corners, box));
-const wanted = boxes.filter(isWanted);
-return wanted.length > 0 && wanted.every(holds);
-}
-return { arrowOf, isAligned };
 })();
 const $views_camera_guide = (() => {
 const { h, s } = $dom;
@@ -1471,7 +1475,7 @@ if (this.isClosed || !this.resume.hidden) return;
 const { t, settings } = this.page;
 const state = this.run.state;
 const isTaking = state.phase === "photographing";
-const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
+const hint = isTaking ? t("camera.locked") : state.isReady ? t("camera.ready") : state.hint?.message ?? t("camera.opening");
 const names = state.missing.map(({ label }) => label);
 if (state.phase !== "opening") write(this.hint, hint);
 if (state.hint?.hint && performance.getEntriesByName("hint").length === 0) performance.mark("hint");

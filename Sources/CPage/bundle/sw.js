@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-4ab250a3f7ec.js", "page/camera-view-b2f4d47e2a6f.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-7c31ada91d0b.js"];
-self.VERSION = "e53c57bcd112";
+self.ASSETS = ["./", "page/bundle-effed2151143.js", "page/camera-view-a33c5bf40920.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-7c31ada91d0b.js"];
+self.VERSION = "49b7959548f3";
 const worker = (
 (self));
 const pages = `docscan-page-${worker.VERSION}`;

@@ -27,6 +27,12 @@ export class Announcer {
         this.#state = { ...this.#state, waiting: null, last: null };
     }
 
+    /** Empties the regions: what was said is of another language or another person. */
+    clear() {
+        this.reset();
+        for (const region of Object.values(this.#regions)) region.replaceChildren();
+    }
+
     #perform({ state, say }) {
         this.#state = state;
         if (say) this.#say(say);

@@ -268,13 +268,14 @@ async function begin() {
     loadCamera().catch(() => null);
 }
 
-/** Shows the number of waiting photos, on every view that the tabs lead to. */
+/** Shows the numbers of waiting and of refused photos, on every view that the tabs lead to. */
 function drawQueue() {
     const link = document.getElementById("queue");
     if (!link) return;
-    const count = page.queue.waiting;
-    link.hidden = count === 0;
-    /** @type {Node} */ (link.lastChild).textContent = page.t("queue.photos", count);
+    const { waiting, refused } = page.queue;
+    link.hidden = waiting + refused === 0;
+    /** @type {Node} */ (link.lastChild).textContent = page.t.line(refused > 0 && page.t("queue.notStored", refused),
+                                                               waiting > 0 && page.t("queue.photos", waiting));
 }
 
 /** Another tab or phone may have changed what is shown. */

@@ -81,6 +81,7 @@ export class Page {
     async loadPhrases() {
         const { language, phrases } = await this.api.get(`api/phrases/${this.settings.language}`);
         this.#phrases = phrases;
+        this.announcer.clear();
         this.t = translator(language, phrases);
         // The labels of fields are those of another language.
         this.#profiles = null;

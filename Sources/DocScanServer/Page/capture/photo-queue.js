@@ -121,6 +121,9 @@ export class PhotoQueue {
     /** The number of files that were not sent. */
     get waiting() { return queue.unsent(this.uploads).length; }
 
+    /** The number of photos that the server has refused. */
+    get refused() { return queue.refused(this.uploads).length; }
+
     /** Forgets every file. */
     clear() {
         this.#abort?.abort();

@@ -2,9 +2,11 @@
 // The phases of one paper in front of the camera. `advance` returns the new state and the actions to perform:
 // `takePhoto`, `vibrate`, `newSession`, and `announce` with its level and a sentence or the key of one.
 
+import { isAligned } from "./guide.js";
+
 /** @returns {CameraState} */
 export const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], barcodes: [], size: null,
-                                   light: null, missing: [], offersShutter: false, report: null, answeredAt: 0 });
+                                   light: null, missing: [], offersShutter: false, isReady: false, report: null, answeredAt: 0 });
 
 /** Milliseconds after which an outline is no help any more. */
 const fresh = 1000;
@@ -63,6 +65,7 @@ export function advance(state, answer, { now = 0, isAuto = true } = {}) {
             // The machine-readable zone is outlined and heard as a barcode is.
             next.barcodes = [...event.barcodes, ...(event.zone ? [{ name: "mrz", corners: event.zone.corners }] : [])];
             next.light = event.luminosity?.level ?? null;
+            next.isReady &&= isAligned(next);
             break;
         case "hint":
             next.hint = { hint: event.hint, message: event.message };
@@ -79,7 +82,9 @@ export function advance(state, answer, { now = 0, isAuto = true } = {}) {
         case "locked":
             if (next.phase !== "guiding") break;
             if (!isAuto) {
-                actions.push(saidByKey("camera.ready", "assertive"), { action: "newSession" });
+                if (!next.isReady) actions.push(saidByKey("camera.ready", "assertive"));
+                next.isReady = true;
+                actions.push({ action: "newSession" });
                 break;
             }
             next.phase = "photographing";

@@ -14,15 +14,16 @@ export function verdictOfItem({ state, sent, attempts, isKept }) {
         : say("send", ["photo.reading"], ["photo.follow"]);
 }
 
-/** A stored capture. The words "kept" and "complete" come from its state at the server.
+/** A stored capture. The words "kept" and "complete" come from its state at the server. `isFree` is true of a place for any
+ *  paper: nothing of it has to be read.
  *  @param {API.Capture} capture @param {API.Report} report */
-export function verdictOf(capture, report) {
+export function verdictOf(capture, report, isFree = false) {
     const values = report.fields.filter(({ value }) => value !== null).length;
     if (capture.state === "superseded") return say("missing", ["photo.replaced"], ["photo.replacedWhy"]);
     if (capture.question) return say("ask", [`question.${capture.question}`], ["photo.aside"]);
     if (capture.verdict === "oneSide") return say("check", ["photo.oneSide"], ["photo.turn"]);
     if (capture.verdict === "complete") {
-        return report.fields.length > 0 ? say("done", ["photo.complete", values, report.fields.length])
+        return report.fields.length > 0 && !isFree ? say("done", ["photo.complete", values, report.fields.length])
             : say("done", ["photo.kept"]);
     }
     return capture.open > 0 ? say("check", ["cases.toCheck", capture.open], ["photo.checkLater"])

@@ -78,6 +78,10 @@ export const again = (uploads, id) => changed(uploads, id, { state: "waiting", e
  *  @param {Uploads} uploads */
 export const unsent = ({ items }) => items.filter(({ state }) => state === "waiting" || state === "sending");
 
+/** The photos of cases that the server has refused: they are on this device only.
+ *  @param {Uploads} uploads */
+export const refused = ({ items }) => items.filter(({ state, target }) => state === "failed" && target.case);
+
 const sameTarget = (first, second) => ["case", "slot", "replaces"].every((key) => (first[key] ?? null) === (second[key] ?? null));
 
 /** The files for one target.

@@ -45,6 +45,8 @@ interface CameraState {
     light: string | null;
     missing: { name: string, label: string }[];
     offersShutter: boolean;
+    /** Everything is read and in its place, and the person takes the photo. */
+    isReady: boolean;
     report: API.Report | null;
     /** The time of the last answer in milliseconds, by `performance.now()`; 0 before the first one. */
     answeredAt: number;

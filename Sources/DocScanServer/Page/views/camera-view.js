@@ -209,7 +209,7 @@ class CameraView {
         const { t, settings } = this.page;
         const state = this.run.state;
         const isTaking = state.phase === "photographing";
-        const hint = isTaking ? t("camera.locked") : state.hint?.message ?? t("camera.opening");
+        const hint = isTaking ? t("camera.locked") : state.isReady ? t("camera.ready") : state.hint?.message ?? t("camera.opening");
         const names = state.missing.map(({ label }) => label);
         if (state.phase !== "opening") write(this.hint, hint);
         // For those who measure: how long a person waits for it.

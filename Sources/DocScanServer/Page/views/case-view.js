@@ -7,7 +7,7 @@ import { chip, marked, notice } from "../parts.js";
 import { numberOf } from "../states/case-state.js";
 import { address } from "../states/router.js";
 import { nextStep, sideOf } from "../states/next-step.js";
-import { pendingSlots, unsent } from "../states/uploads.js";
+import { pendingSlots, refused, unsent } from "../states/uploads.js";
 import { isDone, stateText } from "./cases-view.js";
 import { caseMenu } from "./case-menu.js";
 import { decisions } from "./decisions.js";
@@ -41,13 +41,15 @@ function paper(page, one, capture, label) {
 
 /** The state of a slot in a word.
  *  @param {Page} page @param {API.Tally} tally */
-function slotChip({ t }, tally, isWaiting) {
+function slotChip({ t, plan }, tally, isWaiting) {
     const { count, wanted, toReview, parked, oneSided = 0, isOptional } = tally;
     if (parked > 0) return chip("ask", t("cases.parked", parked));
     if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
     if (isWaiting) return chip("wait", t("queue.photos", 1));
     if (oneSided > 0) return chip("missing", t("case.missingBack"));
-    if (count >= wanted) return chip("done", t("verdict.complete"));
+    // Of a paper that the plan does not describe nothing is known but that a photo is there.
+    const isKnown = plan.slots.some(({ name, profile }) => name === tally.slot && profile);
+    if (count >= wanted) return chip("done", t(isKnown ? "verdict.complete" : "photo.kept"));
     return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
 }
 
@@ -59,7 +61,8 @@ function slotPart(page, one, tally) {
     const order = ({ state }) => state === "superseded" ? 1 : 0;
     const captures = one.captures.filter((capture) => capture.slot === slot)
         .sort((first, second) => order(first) - order(second));
-    const waiting = unsent(page.queue.uploads).filter(({ target }) => target.case === String(one.id) && target.slot === slot);
+    const isHere = ({ target }) => target.case === String(one.id) && target.slot === slot;
+    const [waiting, failed] = [unsent, refused].map((some) => some(page.queue.uploads).filter(isHere));
     const isFull = count + toReview >= wanted;
     const ways = [["camera", "case.camera", "camera"], ["file", "case.file", "file"]].map(([view, key, name]) =>
         link(marked(name, t(key)), address(view, String(one.id), slot),
@@ -69,6 +72,7 @@ function slotPart(page, one, tally) {
           h("h2", {}, wanted > 1 ? t("cases.tally", label, count, wanted) : h("bdi", {}, label)),
           slotChip(page, tally, waiting.length > 0)),
         waiting.map(({ id }) => h("p", {}, link(marked("wait", t("queue.one")), address("photo", id)))),
+        failed.map(({ id }) => h("p", {}, link(marked("blocked", t("queue.notStored", 1)), address("photo", id)))),
         captures.length > 0 && h("ul", { class: "papers" }, ...captures.map((capture) => paper(page, one, capture, label))),
         one.consent === "given" && (!isFull ? h("p", { class: "actions" }, ...ways)
             : h("details", {}, h("summary", {}, t("case.more")), h("p", { class: "actions" }, ...ways))));

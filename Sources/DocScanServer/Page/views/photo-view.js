@@ -48,6 +48,8 @@ class PhotoView {
 
     /** The item of the queue, which is there until the server has the photo. */
     get #waiting() { return /** @type {QueueItem} */ (this.item); }
+    /** Whether the plan takes any paper here. */
+    get #isFree() { return this.page.plan.slots.some(({ name, profile }) => name === this.slot && !profile); }
     get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
     get sources() { return this.address ? [this.address] : picturesOf(this.capture); }
 
@@ -91,7 +93,7 @@ class PhotoView {
             await this.#refresh();
             await this.load(this.stored);
             // The outcome is heard: the verdict, and where the photo is.
-            const { title } = verdictOf(this.capture, this.report);
+            const { title } = verdictOf(this.capture, this.report, this.#isFree);
             const said = result.question ? result.message ?? "" : `${this.page.t(...title)}. ${result.message}`;
             this.page.announce(said, result.question ? "assertive" : "polite");
         } catch (error) {
@@ -117,7 +119,7 @@ class PhotoView {
         const { t } = this.page;
         if (!this.capture) {
             const { isKept, state } = this.#waiting;
-            return t(isKept ? "photo.safe" : state === "failed" ? "photo.notSent" : "photo.unsent");
+            return t(state === "failed" ? "photo.notSent" : isKept ? "photo.safe" : "photo.unsent");
         }
         if (this.capture.question) return t("photo.notFiled");
         const state = t(`state.${this.capture.state}`);
@@ -187,7 +189,7 @@ class PhotoView {
         return [
             report.error && h("p", { class: "error" }, report.error.message),
             // A field that has its own row is not named twice.
-            capture.question ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
+            capture.question || this.#isFree ? [] : [...new Set(missing)].filter((text) => !report.fields.some((field) => this.labels(field.name) === text))
                 .map((text) => h("p", { class: "note" }, t("camera.missing", text))),
             ...report.notes.map((note) => h("p", { class: "note" }, note)),
             one.captures && decisions(page, { ...one, captures: one.captures }, capture, name, (decided) => this.#decided(decided), this.person),
@@ -229,13 +231,14 @@ class PhotoView {
         const { capture } = this;
         const route = address("cases", String(this.one.id));
         if (capture.state === "superseded") return [link(t("action.backToCase"), route, { class: "button big" })];
-        if (capture.question) return [link(t("photo.later"), route, { class: "button big" }), this.#retake(true)];
+        // Use and Retake stay where they were before the photo was read, so that no tap does something else.
+        if (capture.question) return [this.#retake(true), link(t("photo.later"), route, { class: "button big" })];
         const isBad = isDoubtful(capture);
         const use = button(marked("tick", t(isBad ? "photo.useLater" : "photo.use")), () => this.use(),
                            { class: isBad ? "big" : "primary", id: "use" });
         const check = isBad && capture.open > 0 &&
-            link(t("photo.checkNow"), address("review", String(capture.id)), { class: "button big" });
-        return isBad ? [use, check, this.#retake(true)] : [this.#retake(false), use];
+            link(t("photo.checkNow"), address("review", String(capture.id)), { class: "button big row" });
+        return [check, this.#retake(isBad), use];
     }
 
     /** Goes on: to the other side, to the next missing paper, or to the case. */

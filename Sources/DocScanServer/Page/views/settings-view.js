@@ -48,6 +48,7 @@ export function show(page) {
             if (error.status !== 401) return page.fail(error);
         }
         page.results = [];
+        page.announcer.clear();
         page.queue.clear();
         forget();
         navigator.serviceWorker?.controller?.postMessage("forget");
@@ -56,9 +57,9 @@ export function show(page) {
     };
     /** Files that were not sent yet would be lost without a question. */
     const leaving = h("span", {}, button(t("settings.leave"), () => {
-        const { waiting } = page.queue;
-        if (waiting === 0) return leave();
-        const question = confirmation(t("settings.leave"), t("settings.leaveAsk", waiting),
+        const count = page.queue.waiting + page.queue.refused;
+        if (count === 0) return leave();
+        const question = confirmation(t("settings.leave"), t("settings.leaveAsk", count),
                                       { yes: t("settings.leaveAnyway"), no: t("action.cancel") }, leave);
         leaving.replaceChildren(question);
         question.querySelector("button")?.click();

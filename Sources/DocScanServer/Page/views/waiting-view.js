@@ -40,12 +40,16 @@ async function room() {
 export async function show(page) {
     const { t, queue } = page;
     const list = h("ul", { class: "cards" });
-    const head = h("div", {});
+    const head = h("div", { class: "stack" });
     const more = await room();
     const draw = () => {
         const items = queue.uploads.items.filter(({ state, target }) => state !== "done" && target.case);
-        const safe = items.filter(({ isKept }) => isKept).length;
-        head.replaceChildren(items.length === 0 ? notice("done", t("queue.none")) : notice("wait", t("queue.safe", safe)));
+        const failed = items.filter(({ state }) => state === "failed").length;
+        const safe = items.filter(({ isKept, state }) => isKept && state !== "failed").length;
+        head.replaceChildren(...[items.length === 0 && notice("done", t("queue.none")),
+                                 failed > 0 && notice("stop", t("queue.notStored", failed)),
+                                 safe > 0 && notice("wait", t("queue.safe", safe)),
+                                 items.length > failed && h("p", {}, t("queue.how"))].filter(Boolean));
         // An answer that is asked for is not drawn anew.
         if (!list.querySelector(".ask")) refill(list, ...items.map((item) => row(page, item, performance.now())));
     };
@@ -53,7 +57,7 @@ export async function show(page) {
     let stop = () => {};
     draw();
     return { title: t("queue.title"), back: { href: address("cases"), label: t("action.backToCases") }, content: [
-        head, h("p", {}, t("queue.how")), list, more !== null && h("p", { class: "note" }, t("queue.room", more))].filter(Boolean),
+        head, list, more !== null && h("p", { class: "note" }, t("queue.room", more))].filter(Boolean),
              start: () => { stop = queue.onChange(draw); timer = setInterval(draw, 1000); },
              close: () => { stop(); clearInterval(timer); } };
 }
