@@ -4128,7 +4128,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-b2f4d47e2a6f.js").catch(() => {
+cameraModule ??= import("./camera-view-8d53433427c5.js").catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });

@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-4ab250a3f7ec.js", "page/camera-view-b2f4d47e2a6f.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-7c31ada91d0b.js"];
-self.VERSION = "e53c57bcd112";
+self.ASSETS = ["./", "page/bundle-26e749fa3277.js", "page/camera-view-8d53433427c5.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-7c31ada91d0b.js"];
+self.VERSION = "f2b806cea8cd";
 const worker = (
 (self));
 const pages = `docscan-page-${worker.VERSION}`;
