@@ -51,42 +51,6 @@ return h("div", { class: "prose" }, ...[...parsed.body.childNodes].flatMap(copyO
 }
 return { h, s, button, link, refill, field, choice, fragment };
 })();
-const $icons = (() => {
-const { s } = $dom;
-const tick = "M8 12.4l2.8 2.8L16 9.6";
-const paths = {
-back: "M15 5l-7 7 7 7", forward: "M9 5l7 7-7 7", down: "M6 9l6 6 6-6", close: "M6 6l12 12M18 6L6 18",
-plus: "M12 5v14M5 12h14", tick: "M5 12.5l4.5 4.5L19 7.5", zoom: "M16 16l4.5 4.5M11 8.4v5.2M8.4 11h5.2",
-search: "M16 16l4.5 4.5", check: "M10 6h10M10 12h10M10 18h10M3.5 6l1.3 1.3L7 5M3.5 12l1.3 1.3L7 11M3.5 18l1.3 1.3L7 17",
-cases: "M3 7a1 1 0 0 1 1-1h5l2 2.5h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
-outbox: "M12 15V4M7.5 8.5L12 4l4.5 4.5M4 14v4.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V14",
-settings: "M4 7h8M18 7h2M4 17h2M12 17h8", numbers: "M9 4L7 20M17 4l-2 16M4 9h16M4 15h16",
-camera: "M4 8h3.2L9 5h6l1.8 3H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z",
-file: "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM4 16l4.5-4.5 4.5 4.5 2.5-2.5L20 18",
-lamp: "M13 3L5.5 13.5H11L10 21l7.5-10.5H12z", retake: "M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4 9M4 4.5V9h4.5",
-consent: "M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6zM8.8 11.8l2.3 2.3 4.2-4.2",
-scan: "M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8 9v6M10.7 9v6M13.3 9v6M16 9v6",
-auto: "M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8.5 16L12 7.5l3.5 8.5M9.7 13.2h4.6",
-turn: "M4 9h13M13 5l4 4-4 4M20 15H7M11 11l-4 4 4 4", pencil: "M4 20l1-4L16 5l3 3L8 19z",
-bin: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5", undo: "M9 14L4.5 9.5 9 5M5 9.5h9a5 5 0 0 1 0 10h-3",
-blocked: "M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6M15 9l-6 6",
-done: tick, open: "M12 7.5v5.5M12 16.4v.1", question: "M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.7M12 16.6v.1",
-wait: "M12 7v5.2l3.4 2", absent: "M6 18L18 6", missing: "", more: "",
-};
-const ring = [12, 12, 9];
-const circles = {
-done: [ring], open: [ring], question: [ring], wait: [ring], absent: [ring], missing: [[...ring, { "stroke-dasharray": "3.6 3.47" }]],
-search: [[11, 11, 6.5]], zoom: [[11, 11, 6.5]], camera: [[12, 13.2, 3.4]], file: [[15.5, 8.5, 1.3]],
-settings: [[15, 7, 2.5], [9, 17, 2.5]],
-more: [5, 12, 19].map((y) => [12, y, 1.8, { fill: "currentColor", stroke: "none" }]),
-};
-const turning = new Set(["back", "forward", "undo"]);
-const icon = (name) =>
-s("svg", { class: turning.has(name) ? "i flip" : "i", viewBox: "0 0 24 24", "aria-hidden": "true" },
-paths[name] && s("path", { d: paths[name] }),
-...(circles[name] ?? []).map(([cx, cy, r, more]) => s("circle", { cx, cy, r, ...more })));
-return { icon };
-})();
 const $states_router = (() => {
 const patterns = [
 ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
@@ -961,6 +925,192 @@ setTimeout(() => context?.close().catch(() => null), 1000 * length);
 }
 return { TonePlayer };
 })();
+const $icons = (() => {
+const { s } = $dom;
+const tick = "M8 12.4l2.8 2.8L16 9.6";
+const paths = {
+back: "M15 5l-7 7 7 7", forward: "M9 5l7 7-7 7", down: "M6 9l6 6 6-6", close: "M6 6l12 12M18 6L6 18",
+plus: "M12 5v14M5 12h14", tick: "M5 12.5l4.5 4.5L19 7.5", zoom: "M16 16l4.5 4.5M11 8.4v5.2M8.4 11h5.2",
+search: "M16 16l4.5 4.5", check: "M10 6h10M10 12h10M10 18h10M3.5 6l1.3 1.3L7 5M3.5 12l1.3 1.3L7 11M3.5 18l1.3 1.3L7 17",
+cases: "M3 7a1 1 0 0 1 1-1h5l2 2.5h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
+outbox: "M12 15V4M7.5 8.5L12 4l4.5 4.5M4 14v4.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V14",
+settings: "M4 7h8M18 7h2M4 17h2M12 17h8", numbers: "M9 4L7 20M17 4l-2 16M4 9h16M4 15h16",
+camera: "M4 8h3.2L9 5h6l1.8 3H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z",
+file: "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM4 16l4.5-4.5 4.5 4.5 2.5-2.5L20 18",
+lamp: "M13 3L5.5 13.5H11L10 21l7.5-10.5H12z", retake: "M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4 9M4 4.5V9h4.5",
+consent: "M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6zM8.8 11.8l2.3 2.3 4.2-4.2",
+scan: "M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8 9v6M10.7 9v6M13.3 9v6M16 9v6",
+auto: "M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8.5 16L12 7.5l3.5 8.5M9.7 13.2h4.6",
+turn: "M4 9h13M13 5l4 4-4 4M20 15H7M11 11l-4 4 4 4", pencil: "M4 20l1-4L16 5l3 3L8 19z",
+bin: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5", undo: "M9 14L4.5 9.5 9 5M5 9.5h9a5 5 0 0 1 0 10h-3",
+blocked: "M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6M15 9l-6 6",
+done: tick, open: "M12 7.5v5.5M12 16.4v.1", question: "M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.7M12 16.6v.1",
+wait: "M12 7v5.2l3.4 2", absent: "M6 18L18 6", missing: "", more: "",
+};
+const ring = [12, 12, 9];
+const circles = {
+done: [ring], open: [ring], question: [ring], wait: [ring], absent: [ring], missing: [[...ring, { "stroke-dasharray": "3.6 3.47" }]],
+search: [[11, 11, 6.5]], zoom: [[11, 11, 6.5]], camera: [[12, 13.2, 3.4]], file: [[15.5, 8.5, 1.3]],
+settings: [[15, 7, 2.5], [9, 17, 2.5]],
+more: [5, 12, 19].map((y) => [12, y, 1.8, { fill: "currentColor", stroke: "none" }]),
+};
+const turning = new Set(["back", "forward", "undo"]);
+const icon = (name) =>
+s("svg", { class: turning.has(name) ? "i flip" : "i", viewBox: "0 0 24 24", "aria-hidden": "true" },
+paths[name] && s("path", { d: paths[name] }),
+...(circles[name] ?? []).map(([cx, cy, r, more]) => s("circle", { cx, cy, r, ...more })));
+return { icon };
+})();
+const $views_camera_tools = (() => {
+const { h } = $dom;
+const { icon } = $icons;
+const { address } = $states_router;
+const tool = (tag, name, text, attributes) =>
+h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes },
+h("span", { class: "disc" }, icon(name)), h("span", { class: "word" }, text));
+function lamp(page, camera) {
+const light = async (isOn) => {
+const isDone = await camera.setTorch(isOn).then(() => true, () => false);
+if (!isDone) return;
+torch.setAttribute("aria-pressed", String(isOn));
+page.change("lamp", isOn);
+};
+const torch = tool("button", "lamp", page.t("camera.torch"), {
+"aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
+if (page.settings.lamp) light(true);
+return torch;
+}
+function zoom(page, camera, [far, near]) {
+let factor = far;
+const change = async () => {
+const other = factor === far ? near : far;
+const isDone = await camera.setZoom(other).then(() => true, () => false);
+if (!isDone) return;
+factor = other;
+draw();
+};
+const number = h("span", { class: "disc" });
+const draw = () => {
+const text = `${new Intl.NumberFormat(page.settings.language, { maximumFractionDigits: 1 }).format(factor)}×`;
+number.textContent = text;
+one.setAttribute("aria-label", `${page.t("camera.zoom")}, ${text}`);
+};
+const one = h("button", { type: "button", class: "tool", id: "zoom", onclick: change }, number,
+h("span", { class: "word", "aria-hidden": "true" }, page.t("camera.zoom")));
+draw();
+return one;
+}
+async function cameraTools(page, camera, { choose, parts }) {
+const { t } = page;
+const { zooms } = camera;
+const devices = await camera.devices();
+const option = ({ id, label }, at) =>
+h("option", { value: id, selected: id === camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
+const chosen = ({ target: { value } }) => {
+page.change("camera", value);
+choose(value);
+};
+const select = devices.length > 1
+&& h("select", { id: "device", "aria-label": t("camera.choose"), onchange: chosen }, ...devices.map(option));
+return [camera.hasTorch ? lamp(page, camera) : h("span", {}),
+h("div", { class: "middle" }, zooms && zoom(page, camera, zooms), select),
+tool("a", "file", t("camera.byFile"), { href: address("file", ...parts) })];
+}
+return { tool, cameraTools };
+})();
+const $views_camera_controls = (() => {
+const { button, h, s } = $dom;
+const { icon } = $icons;
+const { tool } = $views_camera_tools;
+class CameraControls {
+waiting = h("span", {});
+constructor(page, onShutter) {
+this.page = page;
+this.shutter = button("", onShutter, { class: "shutter", "aria-label": page.t("camera.shutter") });
+this.shutter.append(s("svg", { class: "ring", viewBox: "0 0 100 100", "aria-hidden": "true" },
+s("circle", { cx: 50, cy: 50, r: 47, pathLength: 1 })));
+this.auto = tool("button", "auto", "", { onclick: () => this.#setAuto(!page.settings.auto) });
+this.element = h("div", { class: "controls" }, this.waiting, this.shutter, this.auto);
+this.#drawAuto();
+this.drawQueue();
+}
+#setAuto(isOn) {
+this.page.change("auto", isOn);
+this.#drawAuto();
+}
+#drawAuto() {
+const { t, settings } = this.page;
+this.auto.setAttribute("aria-pressed", String(settings.auto));
+this.auto.setAttribute("aria-label", t("camera.auto"));
+(this.auto.lastChild).textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
+}
+drawQueue() {
+const count = this.page.queue.waiting;
+const text = this.page.t("queue.waiting", count);
+this.waiting.replaceChildren(...count > 0 ? [h("p", { class: "tool" }, icon("wait"), h("span", {}, text))] : []);
+}
+}
+return { CameraControls };
+})();
+const $views_file_picker = (() => {
+const { h } = $dom;
+const isUsable = ({ type, name }) =>
+type.startsWith("image/") || type === "application/pdf" || /\.(pdf|heic|tiff?|pnm|p[gnp]m)$/i.test(name);
+function filePicker(page, onFiles) {
+const take = (list) => {
+const files = [...list].filter(isUsable);
+const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
+const text = refused.length > 0 ? page.t("file.unusable", refused) : "";
+problem.replaceChildren(text);
+if (text) page.announce(text, "assertive");
+if (files.length > 0) onFiles(files);
+};
+const problem = h("p", { class: "error" });
+const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
+onchange: () => { take(input.files); input.value = ""; } });
+const element = h("div", { class: "drop" }, h("label", { for: "file-input" }, page.t("camera.file")), input,
+h("p", { class: "note" }, page.t("file.note")), problem);
+const mark = (isOver) => (event) => {
+event.preventDefault();
+element.classList.toggle("over", isOver);
+};
+const listeners = {
+dragover: mark(true), dragleave: mark(false),
+drop: (event) => { mark(false)(event); take(event.dataTransfer.files); },
+paste: (event) => take(event.clipboardData?.files ?? []),
+};
+Object.entries(listeners).forEach(([name, listener]) => document.addEventListener(name, listener));
+const close = () =>
+Object.entries(listeners).forEach(([name, listener]) => document.removeEventListener(name, listener));
+return { element, close };
+}
+return { filePicker };
+})();
+const $views_camera_failure = (() => {
+const { button, h } = $dom;
+const { filePicker } = $views_file_picker;
+class FailurePanel {
+element = h("div", { class: "failure", hidden: true });
+#picker = null;
+constructor(page, parts) {
+this.page = page;
+this.parts = parts;
+}
+get isShown() { return !this.element.hidden; }
+show(sentence) {
+const send = (files) => {
+this.page.offered = files;
+this.page.replace("file", ...this.parts);
+};
+this.#picker ??= filePicker(this.page, send);
+this.element.replaceChildren(h("p", {}, sentence), this.#picker.element,
+button(this.page.t("action.retry"), () => this.page.go("camera", ...this.parts)));
+this.element.hidden = false;
+}
+close() { this.#picker?.close(); }
+}
+return { FailurePanel };
+})();
 const $capture_outline_finder = (() => {
 const { FrameEncoder } = $capture_frame_encoder;
 const [least, factor] = [33, 2];
@@ -1211,100 +1361,8 @@ this.#markTimer = setTimeout(() => { this.mark.hidden = true; }, markLasts);
 }
 return { Guide };
 })();
-const $views_camera_tools = (() => {
-const { h } = $dom;
-const { icon } = $icons;
-const { address } = $states_router;
-const tool = (tag, name, text, attributes) =>
-h(tag, { class: "tool", type: tag === "button" ? "button" : null, ...attributes },
-h("span", { class: "disc" }, icon(name)), h("span", { class: "word" }, text));
-function lamp(page, camera) {
-const light = async (isOn) => {
-const isDone = await camera.setTorch(isOn).then(() => true, () => false);
-if (!isDone) return;
-torch.setAttribute("aria-pressed", String(isOn));
-page.change("lamp", isOn);
-};
-const torch = tool("button", "lamp", page.t("camera.torch"), {
-"aria-pressed": "false", onclick: () => light(torch.getAttribute("aria-pressed") !== "true") });
-if (page.settings.lamp) light(true);
-return torch;
-}
-function zoom(page, camera, [far, near]) {
-let factor = far;
-const change = async () => {
-const other = factor === far ? near : far;
-const isDone = await camera.setZoom(other).then(() => true, () => false);
-if (!isDone) return;
-factor = other;
-draw();
-};
-const number = h("span", { class: "disc" });
-const draw = () => {
-const text = `${new Intl.NumberFormat(page.settings.language, { maximumFractionDigits: 1 }).format(factor)}×`;
-number.textContent = text;
-one.setAttribute("aria-label", `${page.t("camera.zoom")}, ${text}`);
-};
-const one = h("button", { type: "button", class: "tool", id: "zoom", onclick: change }, number,
-h("span", { class: "word", "aria-hidden": "true" }, page.t("camera.zoom")));
-draw();
-return one;
-}
-async function cameraTools(page, camera, { choose, parts }) {
-const { t } = page;
-const { zooms } = camera;
-const devices = await camera.devices();
-const option = ({ id, label }, at) =>
-h("option", { value: id, selected: id === camera.deviceID }, label || `${t("camera.choose")} ${at + 1}`);
-const chosen = ({ target: { value } }) => {
-page.change("camera", value);
-choose(value);
-};
-const select = devices.length > 1
-&& h("select", { id: "device", "aria-label": t("camera.choose"), onchange: chosen }, ...devices.map(option));
-return [camera.hasTorch ? lamp(page, camera) : h("span", {}),
-h("div", { class: "middle" }, zooms && zoom(page, camera, zooms), select),
-tool("a", "file", t("camera.byFile"), { href: address("file", ...parts) })];
-}
-return { tool, cameraTools };
-})();
-const $views_file_picker = (() => {
-const { h } = $dom;
-const isUsable = ({ type, name }) =>
-type.startsWith("image/") || type === "application/pdf" || /\.(pdf|heic|tiff?|pnm|p[gnp]m)$/i.test(name);
-function filePicker(page, onFiles) {
-const take = (list) => {
-const files = [...list].filter(isUsable);
-const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
-const text = refused.length > 0 ? page.t("file.unusable", refused) : "";
-problem.replaceChildren(text);
-if (text) page.announce(text, "assertive");
-if (files.length > 0) onFiles(files);
-};
-const problem = h("p", { class: "error" });
-const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
-onchange: () => { take(input.files); input.value = ""; } });
-const element = h("div", { class: "drop" }, h("label", { for: "file-input" }, page.t("camera.file")), input,
-h("p", { class: "note" }, page.t("file.note")), problem);
-const mark = (isOver) => (event) => {
-event.preventDefault();
-element.classList.toggle("over", isOver);
-};
-const listeners = {
-dragover: mark(true), dragleave: mark(false),
-drop: (event) => { mark(false)(event); take(event.dataTransfer.files); },
-paste: (event) => take(event.clipboardData?.files ?? []),
-};
-Object.entries(listeners).forEach(([name, listener]) => document.addEventListener(name, listener));
-const close = () =>
-Object.entries(listeners).forEach(([name, listener]) => document.removeEventListener(name, listener));
-return { element, close };
-}
-return { filePicker };
-})();
 const $views_camera_view = (() => {
-const { button, h, s } = $dom;
-const { icon } = $icons;
+const { button, h } = $dom;
 const { address } = $states_router;
 const { cannotOpen, failureOf, isStale } = $states_camera_session;
 const { placeOf, sideOf } = $states_next_step;
@@ -1313,13 +1371,13 @@ const { fly } = $capture_flight;
 const { fitted } = $capture_photo_size;
 const { LiveRun } = $capture_live_run;
 const { TonePlayer } = $capture_tone_player;
+const { CameraControls } = $views_camera_controls;
+const { FailurePanel } = $views_camera_failure;
 const { Guide } = $views_camera_guide;
-const { cameraTools, tool } = $views_camera_tools;
-const { filePicker } = $views_file_picker;
+const { cameraTools } = $views_camera_tools;
 class CameraView {
 isClosed = false;
 deviceID = null;
-picker = null;
 listeners = [];
 constructor(page, target) {
 this.page = page;
@@ -1340,17 +1398,12 @@ this.resume = button(t("camera.goOn"), () => this.again(), { class: "paused", hi
 this.stage = h("div", { class: "stage", onclick: (event) => this.guide.focus(event) }, this.video,
 this.overlay.element, this.guide.arrow, this.guide.mark, this.flash, this.resume);
 this.tools = h("div", { class: "tools" });
-this.shutter = button("", () => this.run.shutter(), { class: "shutter", "aria-label": t("camera.shutter") });
-this.shutter.append(s("svg", { class: "ring", viewBox: "0 0 100 100", "aria-hidden": "true" },
-s("circle", { cx: 50, cy: 50, r: 47, pathLength: 1 })));
-this.waiting = h("span", {});
-this.auto = tool("button", "auto", "", { onclick: () => this.setAuto(!this.page.settings.auto) });
-this.controls = h("div", { class: "controls" }, this.waiting, this.shutter, this.auto);
-this.failure = h("div", { class: "failure", hidden: true });
-this.element = h("div", { class: "camera-view" }, this.words, this.stage, this.tools, this.controls, this.failure);
+this.controls = new CameraControls(page, () => this.run.shutter());
+this.shutter = this.controls.shutter;
+this.failure = new FailurePanel(page, this.parts);
+this.element = h("div", { class: "camera-view" }, this.words, this.stage, this.tools, this.controls.element,
+this.failure.element);
 this.run = this.#newRun();
-this.#drawAuto();
-this.#drawQueue();
 }
 #newRun() {
 return new LiveRun(this.page, this.camera, this.target, {
@@ -1363,7 +1416,7 @@ this.listeners = [[document, "keydown", (event) => this.pressed(event)], [window
 [document, "visibilitychange", () => { if (document.hidden) this.pause(); }],
 [window, "pagehide", () => this.pause()]];
 for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
-this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
+this.stopQueue = this.page.queue.onChange(() => this.controls.drawQueue());
 this.stale = setInterval(() => this.#fade(), 250);
 this.guide.start();
 this.#stayAwake();
@@ -1379,11 +1432,11 @@ this.run.close();
 this.guide.close();
 this.camera.close();
 this.tones.close();
-this.picker?.close();
+this.failure.close();
 this.page.announcer.reset();
 }
 pause(key = "camera.paused") {
-if (this.isClosed || !this.resume.hidden || !this.failure.hidden) return;
+if (this.isClosed || !this.resume.hidden || this.failure.isShown) return;
 this.run.close();
 this.guide.stop();
 this.camera.stop();
@@ -1433,15 +1486,8 @@ fail(word, text = null) {
 const { t } = this.page;
 this.guide.stop();
 this.run.set(cannotOpen(this.run.state, word));
-const send = (files) => {
-this.page.offered = files;
-this.page.replace("file", ...this.parts);
-};
-this.picker ??= filePicker(this.page, send);
 const sentence = [text, t(`camera.${word}`)].filter(Boolean).join(" ");
-this.failure.replaceChildren(h("p", {}, sentence), this.picker.element,
-button(t("action.retry"), () => this.page.go("camera", ...this.parts)));
-this.failure.hidden = false;
+this.failure.show(sentence);
 this.element.classList.add("failed");
 this.page.announce(sentence, "assertive");
 }
@@ -1450,21 +1496,6 @@ const hadFocus = document.activeElement?.id === "device";
 this.tools.replaceChildren(...await cameraTools(this.page, this.camera, {
 choose: (device) => this.open(device), parts: this.parts }));
 if (hadFocus) document.getElementById("device")?.focus();
-}
-setAuto(isOn) {
-this.page.change("auto", isOn);
-this.#drawAuto();
-}
-#drawAuto() {
-const { t, settings } = this.page;
-this.auto.setAttribute("aria-pressed", String(settings.auto));
-this.auto.setAttribute("aria-label", t("camera.auto"));
-(this.auto.lastChild).textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
-}
-#drawQueue() {
-const count = this.page.queue.waiting;
-const text = this.page.t("queue.waiting", count);
-this.waiting.replaceChildren(...count > 0 ? [h("p", { class: "tool" }, icon("wait"), h("span", {}, text))] : []);
 }
 get parts() {
 const { case: id, slot, replaces } = this.target;

@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-effed2151143.js", "page/camera-view-a33c5bf40920.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-7c31ada91d0b.js"];
-self.VERSION = "49b7959548f3";
+self.ASSETS = ["./", "page/bundle-1c975616b043.js", "page/camera-view-5c781a85a0a0.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-7c31ada91d0b.js"];
+self.VERSION = "0be44eea1780";
 const worker = (
 (self));
 const pages = `docscan-page-${worker.VERSION}`;

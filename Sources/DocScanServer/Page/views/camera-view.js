@@ -1,8 +1,7 @@
 // @ts-check
 // The camera: words above the preview, controls below it, and nothing over the guide boxes.
 
-import { button, h, s } from "../dom.js";
-import { icon } from "../icons.js";
+import { button, h } from "../dom.js";
 import { address } from "../states/router.js";
 import { cannotOpen, failureOf, isStale } from "../states/camera-session.js";
 import { placeOf, sideOf } from "../states/next-step.js";
@@ -11,16 +10,15 @@ import { fly } from "../capture/flight.js";
 import { fitted } from "../capture/photo-size.js";
 import { LiveRun } from "../capture/live-run.js";
 import { TonePlayer } from "../capture/tone-player.js";
+import { CameraControls } from "./camera-controls.js";
+import { FailurePanel } from "./camera-failure.js";
 import { Guide } from "./camera-guide.js";
-import { cameraTools, tool } from "./camera-tools.js";
-import { filePicker } from "./file-picker.js";
+import { cameraTools } from "./camera-tools.js";
 
 class CameraView {
     isClosed = false;
     /** @type {string | null} */
     deviceID = null;
-    /** @type {ReturnType<typeof filePicker> | null} */
-    picker = null;
     /** @type {[EventTarget, string, (event: any) => void][]} */
     listeners = [];
 
@@ -45,18 +43,12 @@ class CameraView {
         this.stage = h("div", { class: "stage", onclick: (event) => this.guide.focus(event) }, this.video,
                        this.overlay.element, this.guide.arrow, this.guide.mark, this.flash, this.resume);
         this.tools = h("div", { class: "tools" });
-        this.shutter = button("", () => this.run.shutter(), { class: "shutter", "aria-label": t("camera.shutter") });
-        // It fills while the barcodes stay in their boxes.
-        this.shutter.append(s("svg", { class: "ring", viewBox: "0 0 100 100", "aria-hidden": "true" },
-                              s("circle", { cx: 50, cy: 50, r: 47, pathLength: 1 })));
-        this.waiting = h("span", {});
-        this.auto = tool("button", "auto", "", { onclick: () => this.setAuto(!this.page.settings.auto) });
-        this.controls = h("div", { class: "controls" }, this.waiting, this.shutter, this.auto);
-        this.failure = h("div", { class: "failure", hidden: true });
-        this.element = h("div", { class: "camera-view" }, this.words, this.stage, this.tools, this.controls, this.failure);
+        this.controls = new CameraControls(page, () => this.run.shutter());
+        this.shutter = this.controls.shutter;
+        this.failure = new FailurePanel(page, this.parts);
+        this.element = h("div", { class: "camera-view" }, this.words, this.stage, this.tools, this.controls.element,
+                         this.failure.element);
         this.run = this.#newRun();
-        this.#drawAuto();
-        this.#drawQueue();
     }
 
     #newRun() {
@@ -72,7 +64,7 @@ class CameraView {
                           [document, "visibilitychange", () => { if (document.hidden) this.pause(); }],
                           [window, "pagehide", () => this.pause()]];
         for (const [target, name, listener] of this.listeners) target.addEventListener(name, listener);
-        this.stopQueue = this.page.queue.onChange(() => this.#drawQueue());
+        this.stopQueue = this.page.queue.onChange(() => this.controls.drawQueue());
         this.stale = setInterval(() => this.#fade(), 250);
         this.guide.start();
         this.#stayAwake();
@@ -89,13 +81,13 @@ class CameraView {
         this.guide.close();
         this.camera.close();
         this.tones.close();
-        this.picker?.close();
+        this.failure.close();
         this.page.announcer.reset();
     }
 
     /** Nothing is photographed while the page is hidden or another program has the camera. */
     pause(key = "camera.paused") {
-        if (this.isClosed || !this.resume.hidden || !this.failure.hidden) return;
+        if (this.isClosed || !this.resume.hidden || this.failure.isShown) return;
         this.run.close();
         this.guide.stop();
         this.camera.stop();
@@ -156,16 +148,8 @@ class CameraView {
         const { t } = this.page;
         this.guide.stop();
         this.run.set(cannotOpen(this.run.state, word));
-        const send = (files) => {
-            // The view of files asks first if they are too many.
-            this.page.offered = files;
-            this.page.replace("file", ...this.parts);
-        };
-        this.picker ??= filePicker(this.page, send);
         const sentence = [text, t(`camera.${word}`)].filter(Boolean).join(" ");
-        this.failure.replaceChildren(h("p", {}, sentence), this.picker.element,
-                                     button(t("action.retry"), () => this.page.go("camera", ...this.parts)));
-        this.failure.hidden = false;
+        this.failure.show(sentence);
         this.element.classList.add("failed");
         this.page.announce(sentence, "assertive");
     }
@@ -175,26 +159,6 @@ class CameraView {
         this.tools.replaceChildren(...await cameraTools(this.page, this.camera, {
             choose: (device) => this.open(device), parts: this.parts }));
         if (hadFocus) document.getElementById("device")?.focus();
-    }
-
-    /** @param {boolean} isOn */
-    setAuto(isOn) {
-        this.page.change("auto", isOn);
-        this.#drawAuto();
-    }
-
-    #drawAuto() {
-        const { t, settings } = this.page;
-        this.auto.setAttribute("aria-pressed", String(settings.auto));
-        this.auto.setAttribute("aria-label", t("camera.auto"));
-        /** @type {Node} */ (this.auto.lastChild).textContent = t(settings.auto ? "camera.autoOn" : "camera.autoOff");
-    }
-
-    /** Photos that are on their way stay in sight. */
-    #drawQueue() {
-        const count = this.page.queue.waiting;
-        const text = this.page.t("queue.waiting", count);
-        this.waiting.replaceChildren(...count > 0 ? [h("p", { class: "tool" }, icon("wait"), h("span", {}, text))] : []);
     }
 
     /** The parts of the route of the same target.
