@@ -74,7 +74,7 @@ extension Hint {
                 ar: "أدر الوثيقة إلى وضعها الصحيح", uk: "Поверніть документ правильним боком угору")
         case .straighten:
             LocalizedText(
-                "Hold the camera straight", fr: "Tenez l’appareil droit", es: "Sujete la cámara recta",
+                "Hold the camera straight", fr: "Tenez la caméra droite", es: "Sujete la cámara recta",
                 ar: "أمسك الكاميرا باستقامة", uk: "Тримайте камеру рівно")
         case .moreLight:
             LocalizedText(
@@ -99,16 +99,16 @@ extension Hint {
     }
 
     private static let up = LocalizedText(
-        "Move the camera up", fr: "Montez l’appareil", es: "Suba la cámara", ar: "ارفع الكاميرا إلى الأعلى",
+        "Move the camera up", fr: "Montez la caméra", es: "Suba la cámara", ar: "ارفع الكاميرا إلى الأعلى",
         uk: "Перемістіть камеру вгору")
     private static let down = LocalizedText(
-        "Move the camera down", fr: "Descendez l’appareil", es: "Baje la cámara", ar: "أنزل الكاميرا إلى الأسفل",
+        "Move the camera down", fr: "Descendez la caméra", es: "Baje la cámara", ar: "أنزل الكاميرا إلى الأسفل",
         uk: "Перемістіть камеру вниз")
     private static let left = LocalizedText(
-        "Move the camera left", fr: "Déplacez l’appareil à gauche", es: "Mueva la cámara a la izquierda",
+        "Move the camera left", fr: "Déplacez la caméra à gauche", es: "Mueva la cámara a la izquierda",
         ar: "حرّك الكاميرا إلى اليسار", uk: "Перемістіть камеру ліворуч")
     private static let right = LocalizedText(
-        "Move the camera right", fr: "Déplacez l’appareil à droite", es: "Mueva la cámara a la derecha",
+        "Move the camera right", fr: "Déplacez la caméra à droite", es: "Mueva la cámara a la derecha",
         ar: "حرّك الكاميرا إلى اليمين", uk: "Перемістіть камеру праворуч")
     private static let slightlyUp = LocalizedText(
         "A little up", fr: "Un peu plus haut", es: "Un poco más arriba", ar: "إلى الأعلى قليلًا", uk: "Трохи вище")

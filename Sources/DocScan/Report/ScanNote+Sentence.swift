@@ -69,7 +69,7 @@ extension ScanNote.Code {
         case .fieldsNotCertain:
             LocalizedText(
                 "Read, but not certain: {0}.", fr: "Lu, mais incertain : {0}.", es: "Leído, pero no seguro: {0}.",
-                ar: "قُرئ، لكنه غير مؤكد: {0}.", uk: "Прочитано, але не певно: {0}.")
+                ar: "قُرئ، لكنه غير مؤكد: {0}.", uk: "Прочитано, але непевно: {0}.")
         case .fieldsAmbiguousDate:
             LocalizedText(
                 "{0}: the date can be read in two ways, so it is withheld.",

@@ -123,7 +123,7 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
                 fr: "Sa place est prise : indiquez la photo qu’elle remplace.",
                 es: "Su lugar está ocupado: indique la foto que sustituye.",
                 ar: "مكانها مشغول: حدد الصورة التي تحل محلها.",
-                uk: "Її місце зайняте: вкажіть фото, яке треба замінити.")
+                uk: "Його місце зайняте: вкажіть фото, яке треба замінити.")
         case .sideTaken:
             LocalizedText(
                 "It is one side, and its place is taken: name the capture that it replaces, or delete it.",

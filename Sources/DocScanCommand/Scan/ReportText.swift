@@ -117,7 +117,8 @@ struct ReportText {
 
     /// The source and confidence of a value, in a few words.
     private func origin(of field: ScanReport.Field) -> String {
-        let percent = "\(Int((field.confidence * 100).rounded(.down))) %"
+        let (comma, space) = language == .arabic ? ("،", "") : (",", " ")
+        let percent = "\(Int((field.confidence * 100).rounded(.down)))\(space)%"
         switch field.reason {
         case .contradiction?: return contradiction(of: field)
         case .ambiguousDate? where field.raw != nil:
@@ -127,8 +128,8 @@ struct ReportText {
         case nil:
             return switch field.sources {
             case [.barcode]: word(.barcode)
-            case [.text]: "\(word(.print)), \(percent)"
-            case [.mrz]: "\(word(.zone)), \(percent)"
+            case [.text]: "\(word(.print))\(comma) \(percent)"
+            case [.mrz]: "\(word(.zone))\(comma) \(percent)"
             case let sources where sources.contains(.person): word(.person)
             case let sources where sources.contains(.mrz): word(.zoneAndPrint)
             default: word(.barcodeAndPrint)

@@ -108,7 +108,7 @@ struct ZoneSessionTests {
     @Test func `In French it has a name`() {
         let guidance = Guidance(.moveDown, label: Self.profile.targets[0].label)
         #expect(
-            guidance.phrase.text(in: .french) == "Descendez l’appareil, pour voir la zone de lecture automatique.")
+            guidance.phrase.text(in: .french) == "Descendez la caméra, pour voir la zone de lecture automatique.")
         #expect(
             guidance.message == "Move the camera down, so that the machine-readable zone can be seen.")
     }
