@@ -55,7 +55,7 @@ static bool constrain(gnutls_x509_crt_t certificate, const char *const *names, s
     return is_done;
 }
 
-// What an authority may do: sign certificates of servers with these names, but no further authorities.
+// An authority may sign certificates of servers with these names, but no further authorities.
 static bool fill_authority(gnutls_x509_crt_t certificate, docscan_certificate_contents contents) {
     return tls.gnutls_x509_crt_set_basic_constraints(certificate, 1, 0) >= 0 &&
         tls.gnutls_x509_crt_set_key_usage(certificate, GNUTLS_KEY_KEY_CERT_SIGN) >= 0 &&
@@ -78,7 +78,7 @@ static bool identify(gnutls_x509_crt_t certificate, gnutls_x509_crt_t issuer) {
         tls.gnutls_x509_crt_set_authority_key_id(certificate, signer, signer_size) >= 0;
 }
 
-// What browsers ask of a certificate: version 3, its purpose, a serial number that nobody else has.
+// Browsers ask for version 3, the purpose of the certificate and a unique serial number.
 static bool fill(
     gnutls_x509_crt_t certificate, gnutls_x509_privkey_t key, docscan_certificate_contents contents,
     gnutls_x509_crt_t issuer) {

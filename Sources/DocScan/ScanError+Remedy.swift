@@ -1,5 +1,5 @@
 extension ScanError {
-    /// What to do; empty if an error that was read from a report says it already.
+    /// The remedy; empty if an error that was read from a report states it already.
     var remedyText: LocalizedText {
         switch self {
         case .unreadable(let failure): failure.remedyText

@@ -1,5 +1,5 @@
 extension ScanError {
-    /// What happened.
+    /// The cause, without the remedy.
     var whatText: LocalizedText {
         switch self {
         case .unreadable(let failure):

@@ -4157,7 +4157,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-5c781a85a0a0.js").catch(() => {
+cameraModule ??= import("./camera-view-5bee56eb56c0.js").catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });

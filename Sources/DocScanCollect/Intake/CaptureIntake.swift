@@ -32,7 +32,7 @@ package struct CaptureIntake: Sendable {
         case noSlot([String])
         case store(StoreError)
 
-        /// What happened and what to do, in the words of the web page.
+        /// The cause and the remedy, in the words of the web page.
         package var explanation: String { text.english }
     }
 

@@ -51,7 +51,7 @@ extension Capture.Question {
 }
 
 extension CaptureIntake.Refusal {
-    /// What happened and what to do, in the words of the web page.
+    /// The cause and the remedy, in the words of the web page.
     package var text: LocalizedText {
         switch self {
         case .severalPages(let count):

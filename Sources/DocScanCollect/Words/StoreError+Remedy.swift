@@ -1,7 +1,7 @@
 internal import DocScan
 
 extension StoreError {
-    /// What to do; empty if `whatText` says it.
+    /// The remedy; empty if `whatText` states it.
     var remedyText: LocalizedText {
         switch self {
         case .notFound(let kind): Self.remedy(without: kind)

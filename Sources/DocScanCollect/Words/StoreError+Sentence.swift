@@ -5,7 +5,7 @@ extension StoreError {
         .refused(reason: refusal.text.with(values.map { LocalizedText(verbatim: $0) }))
     }
 
-    /// What happened and what to do, in every language.
+    /// The cause and the remedy, in every language.
     package var text: LocalizedText { .sentences([whatText, remedyText]) }
 
     var whatText: LocalizedText {

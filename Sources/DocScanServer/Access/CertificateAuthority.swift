@@ -78,7 +78,7 @@ package enum CertificateNames {
     /// - An address of IPv6 counts only if the server's printed URL begins with it: the temporary ones of a machine change
     ///   daily (RFC 8981), and the same phones reach an address of IPv4.
     /// - A host name needs a dot. An authority that may vouch for `dev` may also vouch for all names that end with `.dev`
-    ///   (RFC 5280, 4.2.1.10), a public domain. `localhost` is none (RFC 6761, 6.3).
+    ///   (RFC 5280, 4.2.1.10), a public domain. `localhost` is no public domain (RFC 6761, 6.3).
     ///
     /// - Parameter names: those of the server, beginning with that of the printed URL.
     static func certifiable(_ names: [String]) -> [String] {

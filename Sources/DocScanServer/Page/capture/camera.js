@@ -115,7 +115,7 @@ export class Camera {
         return true;
     }
 
-    /** The present frame, or null while there is none. Its size follows the device when that is turned.
+    /** The present frame; null before the camera sends one. Its size follows the device when that is turned.
      *  @param {FrameForm} form @returns {Promise<Blob | null>} */
     async frame({ longSide, quality, isGrey } = standard) {
         const { videoWidth: width, videoHeight: height } = this.video;

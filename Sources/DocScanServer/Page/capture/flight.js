@@ -24,7 +24,7 @@ export async function fly(video, selector) {
     picture.className = "flight";
     picture.setAttribute("aria-hidden", "true");
     const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
-    // What is kept is not mirrored; what the person sees is, until the next view.
+    // The photo is not mirrored. The copy that flies is, because the person has seen the preview so.
     if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
     context.drawImage(video, 0, 0, picture.width, picture.height);
     for (const edge of ["left", "top", "width", "height"]) picture.style[edge] = `${from[edge]}px`;

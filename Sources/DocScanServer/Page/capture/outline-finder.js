@@ -61,7 +61,7 @@ export class OutlineFinder {
         }
     }
 
-    /** A frame of the preview that the worker can draw; null while there is none. */
+    /** A frame of the preview that the worker can draw; null before the camera sends one. */
     async #frame() {
         const { video } = this;
         if (document.hidden || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null;

@@ -74,7 +74,7 @@ export class Overlay {
         return low.length > 0 ? height - Math.min(...low) : 0;
     }
 
-    /** The place in the frame, by fractions, of a point of the preview; null where there is none.
+    /** The place in the frame, by fractions, of a point of the preview; null for a point outside the frame.
      *  @param {Point} point @returns {Point | null} */
     placeAt([x, y]) {
         if (!this.#fit) return null;

@@ -7,7 +7,7 @@ import { address } from "../states/router.js";
 import { cutouts } from "../capture/cutouts.js";
 import { reportFields, reportHead } from "./report-fields.js";
 
-/** A cut-out as the server has it; it leaves the page where there is none.
+/** A cut-out as the server has it; it leaves the page if the server has no cut-out.
  *  @param {Page} page */
 function served(page, path, name, label) {
     const box = h("div", { class: "cutout" }, h("img", {
