@@ -365,7 +365,7 @@ struct ServeTests {
         #expect(fingerprints[0] == fingerprints[1])
     }
 
-    /// What the server has said so far, once it contains some words.
+    /// Returns the messages of the server as soon as they contain some words, and after ten seconds in any case.
     private func said(_ words: String, by server: ServedProgram) throws -> String {
         let file = server.folder.appending(path: "messages.txt")
         let end = ContinuousClock.now + .seconds(10)
