@@ -40,14 +40,15 @@ fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, b
 CASE_AFTER_CASE = """
 const [first, last, done] = arguments;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const find = async (selector) => {
+const until = async (condition, name) => {
     for (let turn = 0; turn < 1000; turn += 1) {
-        const found = document.querySelector(selector);
+        const found = condition();
         if (found) return found;
         await sleep(20);
     }
-    throw new Error(`${selector} does not appear`);
+    throw new Error(`${name} does not appear at ${location.hash}, in ${document.querySelector("main").className}`);
 };
+const find = (selector) => until(() => document.querySelector(selector), selector);
 const click = async (selector) => (await find(selector)).click();
 const letter = async (number) => {
     const canvas = new OffscreenCanvas(320, 240);
@@ -69,14 +70,13 @@ const letter = async (number) => {
         files.items.add(await letter(number));
         input.files = files.files;
         input.dispatchEvent(new Event("change"));
-        while (!location.hash.startsWith("#/captures/")) await sleep(20);
+        await until(() => location.hash.startsWith("#/captures/"), "a stored photo");
         await click("#back");
         await find("main.case [data-slot=letter] .paper");
         await click("#back");
         await find("main.cases #list");
     }
-    done();
-})();
+})().then(() => done(null), (error) => done(error.message));
 """
 
 
@@ -171,7 +171,8 @@ class DayWalk:
         browser.patience(120)
         sizes = {}
         for first, last in ((1, 10), (11, CASES)):
-            browser.execute_later(CASE_AFTER_CASE, first, last)
+            fault = browser.execute_later(CASE_AFTER_CASE, first, last)
+            check(fault is None, fault)
             sizes[last] = self.memory()
         self.go("#/cases")
         browser.wait(lambda: self.count() >= CASES, 10, "cases are missing")
