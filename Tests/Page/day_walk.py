@@ -46,7 +46,8 @@ const until = async (condition, name) => {
         if (found) return found;
         await sleep(20);
     }
-    throw new Error(`${name} does not appear at ${location.hash}, in ${document.querySelector("main").className}`);
+    const { className, innerText } = document.querySelector("main");
+    throw new Error(`${name} does not appear at ${location.hash}, in ${className}: ${innerText.slice(0, 300)}`);
 };
 const find = (selector) => until(() => document.querySelector(selector), selector);
 const click = async (selector) => (await find(selector)).click();
