@@ -14,8 +14,12 @@ refuses all other syntax. Lines that are comments and the indentation are left o
 
 A file that a module names as `new URL("./name", import.meta.url)` is sent as a file of its own: a worker, which may
 import modules, or data. A module that is loaded later, by `import(new URL("./name", import.meta.url).href)`, becomes a
-file with the modules that it imports; it has its own copies of them, so nothing may depend on their identity. `sw.js`, if it exists, becomes the service worker. It finds the addresses to keep in
-`self.ASSETS` and a word that changes with them in `self.VERSION`.
+file with the modules that only it imports. It exports a function of the others, which the first file calls:
+
+    import("./camera-view.js").then(({ load }) => load({ $dom, $states_router }))
+
+`sw.js`, if it exists, becomes the service worker. It finds the addresses to keep in `self.ASSETS` and a word that changes
+with them in `self.VERSION`.
 
 A name with a hash of the content never changes its content, so browsers keep the file for good. index.html contains the
 style sheet. A text has its gzip form beside it; forms of different zlib versions count as equal.
@@ -96,12 +100,16 @@ def resolved(importer, path):
 class Modules:
     """The modules of one script, in the order in which a browser runs them."""
 
-    def __init__(self, page, entry, isWorker=False):
-        self.page, self.isWorker = page, isWorker
+    def __init__(self, page, entry, isWorker=False, given=None):
+        """`given` has the exports of modules that another file has, by name; `used` are those of them that this one needs."""
+        self.page, self.isWorker, self.given, self.used = page, isWorker, given or {}, set()
         self.exports, self.parts, self.open = {}, [], []
         self.add(entry, "index.html")
 
     def add(self, name, importer):
+        if name in self.given:
+            self.used.add(name)
+            self.exports[name] = self.given[name]
         if name in self.exports:
             return
         if name in self.open:
@@ -114,7 +122,7 @@ class Modules:
         exports = EXPORT.findall(body)
         body = EXPORT.sub("", body)
         self.check(name, body)
-        body = LATER.sub(lambda match: f'import("./{self.page.later(resolved(name, match[1]))}")', body)
+        body = LATER.sub(lambda match: self.page.later(resolved(name, match[1]), name, self.exports), body)
         body = ADDRESS.sub(lambda match: self.page.address(resolved(name, match[1]), name), body)
         self.open.pop()
         self.exports[name] = exports
@@ -145,7 +153,11 @@ class Modules:
         (first, _, text), *others = self.parts
         if not others and not self.exports[first]:
             return text
-        texts = ['"use strict";\n']
+        return '"use strict";\n' + self.functions
+
+    @property
+    def functions(self):
+        texts = []
         for name, heads, body in self.parts:
             result = f"return {{ {', '.join(self.exports[name])} }};\n" if self.exports[name] else ""
             texts.append(f"const {variable(name)} = (() => {{\n{heads}{body}{result}}})();\n")
@@ -177,14 +189,15 @@ class Page:
     def address(self, name, user):
         return f'new URL("./{self.sent(name, user)}", import.meta.url)'
 
-    def later(self, name):
-        """The name in addresses of a module that another one imports when it is needed; makes it."""
+    def later(self, name, importer, given):
+        """The expression that imports a module when it is needed; makes its file. `given` are the importer's modules."""
         plain = PurePosixPath(name).name
-        if plain not in self.names:
-            modules = Modules(self, name)
-            exports = f"export const {{ {', '.join(modules.exports[name])} }} = {variable(name)};\n"
-            self.add(plain, (modules.script + exports).encode())
-        return self.names[plain]
+        if plain in self.names:
+            raise Refusal(f"{importer}: {name} is imported later by another module already")
+        modules = Modules(self, name, given=given)
+        used = f"{{ {', '.join(sorted(map(variable, modules.used)))} }}"
+        self.add(plain, f"export const load = ({used}) => {{\n{modules.functions}return {variable(name)};\n}};\n".encode())
+        return f'import("./{self.names[plain]}").then(({{ load }}) => load({used}))'
 
     def sent(self, name, user):
         """The name in addresses of a file that is no part of the bundle; makes it."""

@@ -9,6 +9,7 @@ that of browser.py; 77 where the browser or ffmpeg is not installed.
 """
 
 import argparse
+import concurrent.futures
 import http.server
 import importlib.util
 import json
@@ -28,6 +29,12 @@ import many
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROFILE = "ca-citizenship-certificate"
 PHOTO = os.path.join(HERE, "../../TestImages/documents/sample")
+
+
+# Each line is a part of the walk with a server and a store of its own; `many` is not part of the whole walk.
+PARTS = [["arabic", "languages", "views"], ["walk", "keyboard"], ["cases", "tabs", "forty"], ["failures", "sign-in"],
+         ["killed-in-upload"], ["per-case"], ["without-server"]]
+WITH_KILLS = ["killed-in-upload", "without-server"]
 
 
 class Receiver(http.server.BaseHTTPRequestHandler):
@@ -55,16 +62,15 @@ def deliveries():
 
 def film(folder):
     """A printed page that a person brings into the guide boxes and holds there, and what it states."""
-    still, path = os.path.join(folder, "still.png"), os.path.join(folder, "film.mjpeg")
-    ffmpeg = ["ffmpeg", "-loglevel", "error"]
-    subprocess.run(ffmpeg + ["-i", PHOTO + ".jpg", "-frames:v", "1",
-                             "-vf", "scale=1440:1920,pad=2040:2520:300:300:color=0x4a3527", still], check=True)
+    path = os.path.join(folder, "film.mjpeg")
     # From 120 pixels beside and 200 above, between the third and the fourth second; the boxes lie 169 lower than the codes.
     # No hand is quite still.
     away = "max(0,1-max(0,t-2)/1.5)"
-    subprocess.run(ffmpeg + ["-loop", "1", "-framerate", "15", "-t", "14", "-i", still, "-r", "15", "-q:v", "5",
-                             "-vf", f"crop=1440:1920:x='300-120*{away}+3*sin(4*t)':y='131+200*{away}+3*cos(3*t)'",
-                             "-pix_fmt", "yuvj420p", path], check=True)
+    # The still is decoded once. With all samples of colour the crop can begin at any pixel.
+    still = "format=yuvj444p,scale=1440:1920,pad=2040:2520:300:300:color=0x4a3527,loop=loop=-1:size=1,setpts=N/15/TB"
+    crop = f"crop=1440:1920:x='300-120*{away}+3*sin(4*t)':y='131+200*{away}+3*cos(3*t)'"
+    subprocess.run(["ffmpeg", "-loglevel", "error", "-i", PHOTO + ".jpg", "-vf", f"{still},{crop}", "-r", "15", "-t", "14",
+                    "-q:v", "5", "-pix_fmt", "yuvj420p", path], check=True)
     with open(PHOTO + ".json", encoding="utf-8") as file:
         fields = json.load(file)["fields"]
     truth = os.path.join(folder, "truth.json")
@@ -197,23 +203,33 @@ def main():
             words = ["--network", options.network, "--film", frames]
             return walk(options, folder, plan(options.docscan, folder, port), words)
         extras = ["--film", frames, "--truth", truth]
-        extras += [word for name in ("axe", "pictures", "only") if getattr(options, name)
+        extras += [word for name in ("axe", "pictures") if getattr(options, name)
                    for word in (f"--{name}", getattr(options, name))]
-        walks = []
-        parts = options.only.split(",") if options.only else None
-        for part in ("without-server", "killed-in-upload"):
-            if not parts or part in parts:
-                asked = plan(options.docscan, folder, port, part)
-                if code := with_kills(options.docscan, folder, asked, frames, part.replace("-", "_")):
-                    return code
-        if not parts or set(parts) - {"per-case", "without-server", "killed-in-upload"}:
-            walks.append((plan(options.docscan, folder, port), extras))
-        if not parts or "per-case" in parts:
-            walks.append((plan(options.docscan, folder, port, "asking", "case"), [*extras, "--only", "per-case"]))
-        for path, words in walks:
-            if code := walk(options, folder, path, words):
-                return code
-    return 0
+        return at_once([lambda one=one: part_of_walk(options, folder, port, frames, extras, one) for one in chosen(options.only)])
+
+
+def chosen(only):
+    """The parts of the walk that share a server, as lists; the longest first."""
+    parts = only.split(",") if only else None
+    return [found for one in PARTS if (found := [part for part in one if not parts or part in parts])] or [parts]
+
+
+def part_of_walk(options, folder, port, frames, extras, parts):
+    consent = "case" if parts == ["per-case"] else "store"
+    asked = plan(options.docscan, folder, port, parts[0], consent)
+    if parts[0] in WITH_KILLS:
+        return with_kills(options.docscan, folder, asked, frames, parts[0].replace("-", "_"))
+    return walk(options, folder, asked, [*extras, "--only", ",".join(parts)])
+
+
+def at_once(works):
+    """Runs two works at a time, because a browser waits more than it computes. Returns the first code that is not 0."""
+    failed = 0
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for done in concurrent.futures.as_completed([pool.submit(work) for work in works]):
+            if not failed and not done.cancelled() and (failed := done.result()):
+                pool.shutdown(wait=False, cancel_futures=True)
+    return failed
 
 
 if __name__ == "__main__":

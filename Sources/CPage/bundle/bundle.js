@@ -4157,7 +4157,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-5bee56eb56c0.js").catch(() => {
+cameraModule ??= import("./camera-view-0ef1a90210a7.js").then(({ load }) => load({ $capture_camera, $capture_frame_encoder, $capture_photo_size, $dom, $icons, $states_frame_pump, $states_geometry, $states_next_step, $states_router, $views_file_picker })).catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });

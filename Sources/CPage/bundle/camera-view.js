@@ -1,158 +1,4 @@
-"use strict";
-const $dom = (() => {
-function made(element, attributes, children) {
-for (const [name, value] of Object.entries(attributes ?? {})) {
-if (value === null || value === undefined || value === false) continue;
-if (typeof value === "function") element.addEventListener(name.slice(2), value);
-else element.setAttribute(name, value === true ? "" : String(value));
-}
-element.append(...(children.flat(2)
-.filter((child) => child !== null && child !== undefined && child !== false)));
-return element;
-}
-const h = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
-const s = (tag, attributes, ...children) =>
-made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-const button = (text, onclick, attributes) =>
-h("button", { type: "button", onclick, ...attributes }, ...[text].flat(2));
-const link = (text, href, attributes) => h("a", { href, ...attributes }, ...[text].flat(2));
-function refill(element, ...children) {
-const focused = element.contains(document.activeElement)
-? (document.activeElement) : null;
-element.replaceChildren(...(children.flat().filter(Boolean)));
-if (!focused) return;
-const same = focused.isConnected ? focused : focused.id && document.getElementById(focused.id);
-(same || document.querySelector("h1"))?.focus({ preventScroll: true });
-}
-function field(label, control, note) {
-const noteID = note ? `${control.id}-note` : null;
-if (noteID) control.setAttribute("aria-describedby", noteID);
-return h("div", { class: "field" }, h("label", { for: control.id }, label),
-note && h("p", { class: "note", id: noteID }, note), control);
-}
-const choice = (label, attributes) =>
-h("label", { class: "choice" }, h("input", attributes), h("span", {}, label));
-const allowed = new Set(["P", "H1", "H2", "H3", "H4", "UL", "OL", "LI", "STRONG", "EM", "BR", "A"]);
-function copyOf(node) {
-if (node instanceof Text) return [document.createTextNode(node.data)];
-if (!(node instanceof Element) || ["SCRIPT", "STYLE"].includes(node.nodeName)) return [];
-const children = [...node.childNodes].flatMap(copyOf);
-if (!allowed.has(node.nodeName)) return children;
-const copy = document.createElement(node.nodeName === "H1" ? "H2" : node.nodeName);
-const href = node.nodeName === "A" ? node.getAttribute("href") ?? "" : "";
-if (node.nodeName === "A" && !href.startsWith("https:")) return children;
-if (href) Object.assign(copy, { href, target: "_blank", rel: "noopener noreferrer" });
-copy.append(...children);
-return [copy];
-}
-function fragment(html) {
-const parsed = new DOMParser().parseFromString(html ?? "", "text/html");
-return h("div", { class: "prose" }, ...[...parsed.body.childNodes].flatMap(copyOf));
-}
-return { h, s, button, link, refill, field, choice, fragment };
-})();
-const $states_router = (() => {
-const patterns = [
-["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
-["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
-["file", ["file", ":case", ":slot", ":replaces"]], ["report", ["report", ":number"]],
-["photo", ["photo", ":item"]], ["capture", ["captures", ":capture"]],
-["consent", ["consent"]], ["cases", ["cases"]], ["case", ["cases", ":case"]], ["consent", ["cases", ":case", "consent"]],
-["review", ["review", ":capture"]],
-["review", ["review", ":capture", ":field"]],
-["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]],
-["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
-];
-const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
-const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
-function tokenIn(fragment) {
-const text = fragment.replace(/^#/, "");
-return text !== "" && !text.startsWith("/") ? text : null;
-}
-function parse(fragment) {
-let parts;
-try {
-parts = fragment.replace(/^#?\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
-} catch {
-return { view: "start", values: {} };
-}
-for (const [view, pattern] of patterns) {
-if (pattern.length !== parts.length) continue;
-if (!pattern.every((word, at) => word.startsWith(":") || word === parts[at])) continue;
-const values = {};
-pattern.forEach((word, at) => { if (word.startsWith(":")) values[word.slice(1)] = parts[at]; });
-return { view, values };
-}
-return { view: "start", values: {} };
-}
-const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
-function shown(route, context) {
-if (!context.isSignedIn) return { view: "login", values: {} };
-const isForCase = route.values.case !== undefined;
-if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
-const isCaseless = context.hasPlan && !isForCase && ["start", "camera", "file", "report"].includes(route.view);
-const wanted = isCaseless ? { view: "cases", values: {} }
-: route.view === "start" ? { view: "camera", values: {} } : route;
-const isAllowed = context.consent === "given" || context.consent === "perCase";
-if ((needConsent.has(wanted.view) || isForCase) && !isAllowed) return { view: "consent", values: {} };
-return wanted;
-}
-const needsCaseConsent = (route, context) =>
-context.consent === "perCase" && route.values.case !== undefined && ["camera", "file"].includes(route.view);
-return { tokenIn, parse, address, shown, needsCaseConsent };
-})();
-const $states_geometry = (() => {
-const share = 0.98;
-const around = (boxes) => boundsOf(boxes.flatMap(({ x, y, width, height }) => [[x, y], [x + width, y + height]]));
-function limit(start, length, size, room) {
-const distance = Math.max(Math.abs(start - size / 2), Math.abs(start + length - size / 2));
-return share * room / 2 / Math.max(distance, 1);
-}
-function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
-const [cover, contain] = [Math.max, Math.min].map((choose) =>
-choose(view.width / frame.width, view.height / frame.height));
-const place = (scale, top) => ({ scale, left: (view.width - frame.width * scale) / 2, top, width: view.width,
-isMirrored });
-if (boxes.length === 0) return place(cover, (view.height - frame.height * cover) / 2);
-const all = around(boxes);
-const room = free.bottom - free.top;
-const limits = [limit(all.x, all.width, frame.width, view.width), share * room / all.height];
-const scale = Math.max(contain, Math.min(cover, ...limits));
-const centred = (view.height - frame.height * scale) / 2;
-const [lowest, highest] = [free.top - all.y * scale, free.bottom - (all.y + all.height) * scale];
-return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
-}
-function placed(fit, [x, y]) {
-const left = fit.left + x * fit.scale;
-return [fit.isMirrored ? fit.width - left : left, fit.top + y * fit.scale];
-}
-function placedBox(fit, box) {
-const [x, y] = placed(fit, [fit.isMirrored ? box.x + box.width : box.x, box.y]);
-return { x, y, width: box.width * fit.scale, height: box.height * fit.scale };
-}
-function boundsOf(corners) {
-const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
-const [x, y] = [Math.min(...xs), Math.min(...ys)];
-return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-const centreOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-function isInside(corners, box) {
-const centre = centreOf(boundsOf(corners));
-return centre.x >= box.x && centre.x <= box.x + box.width && centre.y >= box.y && centre.y <= box.y + box.height;
-}
-function offsetOf(barcodes, boxes, size) {
-const offsets = barcodes.flatMap(({ name, corners }) => {
-const box = boxes.find((one) => one.name === name);
-if (!box || !size) return [];
-const [from, to] = [centreOf(box), centreOf(boundsOf(corners))];
-return [{ x: (to.x - from.x) / size.width, y: (to.y - from.y) / size.height }];
-});
-if (offsets.length === 0) return null;
-const mean = (axis) => offsets.reduce((sum, offset) => sum + offset[axis], 0) / offsets.length;
-return { x: mean("x"), y: mean("y") };
-}
-return { fitting, placed, placedBox, boundsOf, isInside, offsetOf };
-})();
+export const load = ({ $capture_camera, $capture_frame_encoder, $capture_photo_size, $dom, $icons, $states_frame_pump, $states_geometry, $states_next_step, $states_router, $views_file_picker }) => {
 const $states_guide = (() => {
 const { isInside } = $states_geometry;
 const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
@@ -254,392 +100,47 @@ return { state: { ...state, phase: "guiding", offersShutter: false, boxes: [], b
 }
 return { newSession, isStale, pressed, failureOf, opened, cannotOpen, advance, photoFailed, expired };
 })();
-const $states_case_state = (() => {
-const filed = (capture) => capture.state !== "superseded" && capture.verdict !== "parked";
-function partsOf({ state, missing, openFields, parked, unplaced = 0, tallies, consent = "given" }) {
-const toReview = tallies.reduce((sum, tally) => sum + tally.toReview, 0);
-return [
-consent !== "given" && [`cases.consent.${consent}`],
-missing > 0 && ["cases.missing", tallies.filter((tally) => !tally.isOptional && roomIn(tally) > 0)
-.map(({ label }) => label)],
-toReview > 0 && (openFields > 0 ? ["cases.toCheck", openFields] : ["cases.papersToCheck", toReview]),
-parked > 0 && ["cases.parked", parked],
-unplaced > 0 && ["cases.unplaced", unplaced],
-state === "done" && consent === "given" && ["cases.done"],
-].filter(Boolean);
-}
-function answersTo(capture, captures, slots) {
-const slot = slots.find(({ name }) => name === capture.slot);
-const fitting = capture.profile && slot?.profile !== capture.profile
-? slots.find(({ profile }) => profile === capture.profile) : null;
-const present = captures.filter((other) => filed(other) && other.slot === capture.slot);
-const replacing = present.map((other) =>
-({ key: "question.replace", values: [numberOf(other, captures)], body: { answer: "replace", capture: other.id } }));
-const keep = (key) => ({ key, values: [], body: { answer: "keep" } });
-const fileUnder = ({ name, label }) =>
-({ key: "question.slot", values: [label], body: { answer: "slot", slot: name } });
-if (!slot) return slots.map(fileUnder);
-if (capture.state === "superseded") {
-const isTaken = present.length >= slot.count;
-return isTaken ? replacing : [{ key: "case.restore", values: [], body: { answer: "keep" } }];
-}
-switch (capture.question) {
-case "otherPaper":
-return [fitting && fileUnder(fitting), keep("question.keep")].filter(Boolean);
-case "otherPerson": return [keep("question.samePerson")];
-case "worse": return replacing.length > 0 ? replacing : [keep("question.keep")];
-case "samePaper": return [...replacing, keep("question.copy")];
-case "sameSide": return replacing;
-case "otherSide": return [keep("question.isOtherSide"), ...replacing];
-default: return [...replacing, keep("question.keepBoth")];
-}
-}
-const numberOf = (capture, captures) =>
-captures.filter(({ slot }) => slot === capture.slot).findIndex(({ id }) => id === capture.id) + 1;
-const roomIn = ({ wanted, count, toReview, sides = 1, oneSided = 0 }) =>
-Math.max(0, Math.max(0, wanted - count - toReview) * sides - oneSided);
-const mayBeSent = (count, tally, replaces) => count <= Math.max(1, replaces ? 1 : roomIn(tally));
-function labelOf(name, labels) {
-const dot = name.lastIndexOf(".");
-const visible = (dot > 0 ? name.slice(0, dot) : name).normalize("NFC").replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
-const stem = [...visible.trim()].slice(0, 45).join("") || "1";
-let label = stem;
-for (let number = 2; labels.includes(label); number += 1) label = `${stem} (${number})`;
-return label;
-}
-return { partsOf, answersTo, numberOf, roomIn, mayBeSent, labelOf };
-})();
-const $states_next_step = (() => {
-const { roomIn } = $states_case_state;
-const required = ({ tallies }) => tallies.filter(({ isOptional }) => !isOptional);
-function nextStep(one, pending = []) {
-const waiting = (slot) => pending.filter((name) => name === slot).length;
-const half = one.tallies.find(({ slot, oneSided = 0 }) => oneSided > waiting(slot));
-if (half) return { step: "side", slot: half.slot, label: half.label };
-const paper = required(one).find((tally) => roomIn(tally) > waiting(tally.slot));
-if (paper) return { step: "paper", slot: paper.slot, label: paper.label };
-const isOpen = one.parked > 0 || one.tallies.some(({ toReview }) => toReview > 0) || (one.unplaced ?? 0) > 0;
-return { step: isOpen ? "check" : "done", slot: null, label: null };
-}
-const sideOf = ({ sides = 1, oneSided = 0 }) => sides < 2 ? null : oneSided > 0 ? "back" : "front";
-function placeOf(one) {
-const wanted = required(one).reduce((sum, tally) => sum + tally.wanted, 0);
-const present = required(one).reduce((sum, { wanted: most, count, toReview }) => sum + Math.min(most, count + toReview), 0);
-return { number: Math.min(wanted, present + 1), of: wanted };
-}
-return { nextStep, sideOf, placeOf };
-})();
-const $states_frame_pump = (() => {
-const wait = 1000;
-const [slow, fast] = [500, 300];
-const share = 0.3;
-const spacing = 0.4;
-const most = { fast: 1, slow: 3 };
-const forms = { fast: { longSide: 1280, quality: 0.8, isGrey: false }, slow: { longSide: 720, quality: 0.3, isGrey: true } };
-const standard = forms.fast;
-const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: null, isSlow: false });
-const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
-const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
-dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * (pump.roundTrip ?? 0) : 0) });
-function answered(pump, nextFrameIn, sentAt, now) {
-const last = now - sentAt;
-let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);
-const interval = Math.max(0, nextFrameIn ?? 0);
-const isSlow = roundTrip > (pump.isSlow ? fast : slow);
-const underWay = Math.max(0, pump.underWay - 1);
-if (isSlow && !pump.isSlow) roundTrip = Math.min(roundTrip, 2 * slow);
-return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
-}
-const restarted = (pump, interval) => ({ ...pump, underWay: 0, dueAt: 0, interval });
-const failed = (pump, now) => ({ ...pump, underWay: Math.max(0, pump.underWay - 1), dueAt: now + wait });
-const formOf = ({ isSlow }) => isSlow ? forms.slow : forms.fast;
-return { standard, newPump, isDue, sent, answered, restarted, failed, formOf };
-})();
-const $states_lens = (() => {
-const near = 2;
-function zoomsOf(capabilities) {
-const { min = 1, max = 0 } = capabilities?.zoom ?? {};
-if (max < near || min > near / 2) return null;
-return [Math.max(1, min), near];
-}
-function focusAt([x, y], capabilities, supported) {
-if (!capabilities?.focusMode?.includes("single-shot")) return null;
-const place = supported?.pointsOfInterest ? { pointsOfInterest: [{ x, y }] } : {};
-return { advanced: [{ ...place, focusMode: "single-shot" }] };
-}
-const focusFreely = (capabilities) => capabilities?.focusMode?.includes("continuous")
-? { advanced: [{ focusMode: "continuous" }] } : null;
-return { zoomsOf, focusAt, focusFreely };
-})();
-const $capture_frame_encoder = (() => {
-class FrameEncoder {
-#make;
-#worker = null;
-#isBroken = false;
-#requests = new Map();
-#count = 0;
-constructor(make) { this.#make = make; }
-encode(message, transfer) {
-if (this.#isBroken) return Promise.resolve(null);
-this.#count += 1;
-const id = this.#count;
-return new Promise((resolve) => {
-this.#requests.set(id, resolve);
-this.#present.postMessage({ id, ...message }, transfer);
-});
-}
-get #present() {
-if (this.#worker) return this.#worker;
-const worker = this.#make();
-worker.onmessage = ({ data: { id, blob, answer = blob } }) => {
-this.#requests.get(id)?.(answer);
-this.#requests.delete(id);
-};
-worker.onerror = () => {
-this.#isBroken = true;
-this.close();
-};
-this.#worker = worker;
-return worker;
-}
-close() {
-this.#worker?.terminate();
-this.#worker = null;
-this.#requests.forEach((resolve) => resolve(null));
-this.#requests.clear();
-}
-}
-return { FrameEncoder };
-})();
-const $capture_sharpest = (() => {
-const [limit, most] = [300, 3];
-const after = (milliseconds, value) => new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
-async function sharpestOf(take, measure, { now, discard = () => {} }) {
-const began = now();
-const stills = [await take()];
-const [cost, end] = [now() - began, now() + limit];
-while (stills.length < most && end - now() - cost >= limit / 2) {
-const still = await Promise.race([take().catch(() => null), after(end - now(), null)]);
-if (!still) break;
-stills.push(still);
-}
-let best = stills[0];
-if (stills.length > 1) {
-const measured = Promise.all(stills.map((still) => measure(still))).catch(() => null);
-const values = await Promise.race([measured, after(Math.max(0, end - now()), null)]);
-if (values) best = stills[values.indexOf(Math.max(...values))] ?? best;
-}
-stills.filter((still) => still !== best).forEach((still) => discard(still));
-return best;
-}
-return { sharpestOf };
-})();
-const $capture_camera = (() => {
-const { standard } = $states_frame_pump;
-const { focusAt, focusFreely, zoomsOf } = $states_lens;
-const { FrameEncoder } = $capture_frame_encoder;
-const { sharpestOf } = $capture_sharpest;
-const photoQuality = 0.92;
-const photoPatience = 4000;
-const [frameGap, focusLasts] = [60, 4000];
-function timeLimit(promise, milliseconds) {
-return new Promise((resolve, reject) => {
-const timer = setTimeout(() => reject(new Error("timedOut")), milliseconds);
-promise.then(resolve, reject).finally(() => clearTimeout(timer));
-});
-}
-class Camera {
-#stream = null;
-#turn = 0;
-#encoder = new FrameEncoder(() => new Worker(new URL("./frame-worker-4e5950a524a4.js", import.meta.url)));
-#focusTimer;
-sharpness = null;
-constructor(video) { this.video = video; }
-get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
-get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
-get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
-get hasTorch() { return this.#capabilities?.torch === true; }
-get zooms() { return zoomsOf(this.#capabilities); }
-get #capabilities() { return this.#track?.getCapabilities?.(); }
-async open(deviceID, { onEnd, onMute }) {
-this.stop();
-const turn = this.#turn;
-if (!navigator.mediaDevices) throw new DOMException("", "SecurityError");
-const which = deviceID ? { deviceId: { ideal: deviceID } } : { facingMode: { ideal: "environment" } };
-const video = { ...which, width: { ideal: 1920 }, height: { ideal: 1440 }, resizeMode: { ideal: "none" } };
-const stream = await navigator.mediaDevices.getUserMedia({ audio: false, video });
-if (turn !== this.#turn) {
-stream.getTracks().forEach((track) => track.stop());
-return false;
-}
-this.#stream = stream;
-this.#track?.addEventListener("ended", onEnd);
-this.#track?.addEventListener("mute", onMute);
-this.video.srcObject = stream;
-await this.video.play().catch((error) => {
-if (turn === this.#turn) throw error;
-});
-return turn === this.#turn;
-}
-stop() {
-this.#turn += 1;
-clearTimeout(this.#focusTimer);
-this.#stream?.getTracks().forEach((track) => track.stop());
-this.#stream = null;
-this.video.srcObject = null;
-}
-close() {
-this.stop();
-this.#encoder.close();
-}
-async devices() {
-const all = await navigator.mediaDevices.enumerateDevices();
-return all.filter(({ kind }) => kind === "videoinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
-}
-async setTorch(isOn) { await this.#applied({ advanced: [{ torch: isOn }] }); }
-async setZoom(zoom) { await this.#applied({ advanced: [{ zoom }] }); }
-async #applied(constraints) {
-if (!this.#track) throw new DOMException("", "InvalidStateError");
-await this.#track.applyConstraints(constraints);
-}
-async focus(place) {
-const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());
-if (!constraint) return false;
-clearTimeout(this.#focusTimer);
-await this.#applied(constraint);
-const free = focusFreely(this.#capabilities);
-if (free) this.#focusTimer = setTimeout(() => this.#track?.applyConstraints(free).catch(() => null), focusLasts);
-return true;
-}
-async frame({ longSide, quality, isGrey } = standard) {
-const { videoWidth: width, videoHeight: height } = this.video;
-if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return null;
-return this.#encoded(Math.min(1, longSide / Math.max(width, height)), quality, isGrey);
-}
-async photo() {
-const choice = { now: () => performance.now(), discard: (still) => still.close?.() };
-const measure = (still) => this.sharpness?.(still) ?? Promise.reject(new Error("unknown"));
-if ("ImageCapture" in window && this.#track) {
-try {
-const device = new ImageCapture(this.#track);
-return await sharpestOf(() => timeLimit(this.#still(device), photoPatience), measure, choice);
-} catch {
-}
-}
-const { videoWidth: width, videoHeight: height } = this.video;
-if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, photoQuality);
-let isFirst = true;
-const bitmap = await sharpestOf(async () => {
-if (!isFirst) await new Promise((resolve) => setTimeout(resolve, frameGap));
-isFirst = false;
-return createImageBitmap(this.video);
-}, measure, choice);
-return this.#encoding({ bitmap, width, height, quality: photoQuality });
-}
-async #still(device) {
-const { imageWidth, imageHeight } = await device.getPhotoCapabilities().catch(() => ({}));
-const largest = imageWidth && imageHeight && imageWidth.max > 0 && imageHeight.max > 0
-? { imageWidth: imageWidth.max, imageHeight: imageHeight.max } : {};
-return device.takePhoto(largest).catch(() => device.takePhoto());
-}
-async #encoded(scale, quality, isGrey = false) {
-const [width, height] = [this.video.videoWidth, this.video.videoHeight].map((side) => Math.round(side * scale));
-if (!("OffscreenCanvas" in window)) return this.#encodedHere(width, height, quality);
-return this.#encoding({ bitmap: await createImageBitmap(this.video), width, height, quality, isGrey });
-}
-async #encoding(picture) {
-return await this.#encoder.encode(picture, [picture.bitmap])
-?? this.#encodedHere(picture.width, picture.height, picture.quality);
-}
-#encodedHere(width, height, quality) {
-const canvas = document.createElement("canvas");
-[canvas.width, canvas.height] = [width, height];
-canvas.getContext("2d")?.drawImage(this.video, 0, 0, width, height);
-return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-}
-}
-return { Camera };
-})();
 const $capture_flight = (() => {
-// @ts-check
-// The picture that was just taken flies from the preview to the place where the next view shows it.
-
-/** Milliseconds of the flight, and for which the next view may take to draw the picture. */
 const [length, patience] = [240, 1500];
-
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** The part of `inner` that lies outside `outer`, as a clip.
- *  @param {DOMRect} inner @param {DOMRect} outer */
-const clip = (inner, outer) => `inset(${[outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom,
-    outer.left - inner.left].map((side) => `${Math.max(0, side)}px`).join(" ")})`;
-
-/** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing moves
- *  if the person wants no motion.
- *  @param {HTMLVideoElement} video @param {string} selector */
+const clip = (inner, outer) => {
+const sides = [outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom, outer.left - inner.left];
+return `inset(${sides.map((side) => Math.max(0, side) + "px").join(" ")})`;
+};
 async function fly(video, selector) {
-    const stage = video.parentElement;
-    if (isCalm() || !stage || video.videoWidth === 0) return;
-    const [from, seen] = [video, stage].map((element) => element.getBoundingClientRect());
-    const picture = document.createElement("canvas");
-    [picture.width, picture.height] = [Math.round(from.width), Math.round(from.height)];
-    picture.className = "flight";
-    picture.setAttribute("aria-hidden", "true");
-    const context = /** @type {CanvasRenderingContext2D} */ (picture.getContext("2d"));
-    // The photo is not mirrored. The copy that flies is, because the person has seen the preview so.
-    if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
-    context.drawImage(video, 0, 0, picture.width, picture.height);
-    for (const edge of ["left", "top", "width", "height"]) picture.style[edge] = `${from[edge]}px`;
-    picture.style.clipPath = clip(from, seen);
-    document.body.append(picture);
-    try {
-        const end = performance.now() + patience;
-        /** @type {DOMRect | null} */
-        let goal = null;
-        while (!goal && performance.now() < end) {
-            await frame();
-            const place = document.querySelector(selector)?.getBoundingClientRect();
-            if (place && place.height > 1) goal = place;
-        }
-        if (!goal) return;
-        const move = `translate(${goal.left - from.left}px, ${goal.top - from.top}px) `
-            + `scale(${goal.width / from.width}, ${goal.height / from.height})`;
-        await picture.animate([{ transform: "none" }, { transform: move, clipPath: "inset(0px)" }],
-                              { duration: length, easing: "cubic-bezier(.2, .8, .2, 1)" }).finished;
-    } catch {
-        // Only the movement is missing.
-    } finally {
-        picture.remove();
-    }
+const stage = video.parentElement;
+if (isCalm() || !stage || video.videoWidth === 0) return;
+const [from, seen] = [video, stage].map((element) => element.getBoundingClientRect());
+const picture = document.createElement("canvas");
+[picture.width, picture.height] = [Math.round(from.width), Math.round(from.height)];
+picture.className = "flight";
+picture.setAttribute("aria-hidden", "true");
+const context = (picture.getContext("2d"));
+if (video.classList.contains("mirrored")) context.setTransform(-1, 0, 0, 1, picture.width, 0);
+context.drawImage(video, 0, 0, picture.width, picture.height);
+for (const edge of ["left", "top", "width", "height"]) picture.style[edge] = `${from[edge]}px`;
+picture.style.clipPath = clip(from, seen);
+document.body.append(picture);
+try {
+const end = performance.now() + patience;
+let goal = null;
+while (!goal && performance.now() < end) {
+await frame();
+const place = document.querySelector(selector)?.getBoundingClientRect();
+if (place && place.height > 1) goal = place;
+}
+if (!goal) return;
+const move = `translate(${goal.left - from.left}px, ${goal.top - from.top}px) `
++ `scale(${goal.width / from.width}, ${goal.height / from.height})`;
+await picture.animate([{ transform: "none" }, { transform: move, clipPath: "inset(0px)" }],
+{ duration: length, easing: "cubic-bezier(.2, .8, .2, 1)" }).finished;
+} catch {
+} finally {
+picture.remove();
+}
 }
 return { fly };
-})();
-const $capture_photo_size = (() => {
-const most = 12_000_000;
-const quality = 0.9;
-function smaller({ width, height }) {
-const scale = Math.sqrt(most / (width * height));
-return scale < 1 ? { width: Math.round(width * scale), height: Math.round(height * scale) } : null;
-}
-async function fitted(blob) {
-const { OffscreenCanvas } = (globalThis);
-if (!OffscreenCanvas || !blob.type.startsWith("image/")) return blob;
-let bitmap = null;
-try {
-bitmap = await createImageBitmap(blob, { imageOrientation: ("from-image") });
-const size = smaller(bitmap);
-if (!size) return blob;
-const canvas = new OffscreenCanvas(size.width, size.height);
-canvas.getContext("2d").drawImage(bitmap, 0, 0, size.width, size.height);
-return await canvas.convertToBlob({ type: "image/jpeg", quality });
-} catch {
-return blob;
-} finally {
-bitmap?.close();
-}
-}
-return { smaller, fitted };
 })();
 const $capture_frame_sender = (() => {
 const pump = $states_frame_pump;
@@ -925,42 +426,6 @@ setTimeout(() => context?.close().catch(() => null), 1000 * length);
 }
 return { TonePlayer };
 })();
-const $icons = (() => {
-const { s } = $dom;
-const tick = "M8 12.4l2.8 2.8L16 9.6";
-const paths = {
-back: "M15 5l-7 7 7 7", forward: "M9 5l7 7-7 7", down: "M6 9l6 6 6-6", close: "M6 6l12 12M18 6L6 18",
-plus: "M12 5v14M5 12h14", tick: "M5 12.5l4.5 4.5L19 7.5", zoom: "M16 16l4.5 4.5M11 8.4v5.2M8.4 11h5.2",
-search: "M16 16l4.5 4.5", check: "M10 6h10M10 12h10M10 18h10M3.5 6l1.3 1.3L7 5M3.5 12l1.3 1.3L7 11M3.5 18l1.3 1.3L7 17",
-cases: "M3 7a1 1 0 0 1 1-1h5l2 2.5h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z",
-outbox: "M12 15V4M7.5 8.5L12 4l4.5 4.5M4 14v4.5A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5V14",
-settings: "M4 7h8M18 7h2M4 17h2M12 17h8", numbers: "M9 4L7 20M17 4l-2 16M4 9h16M4 15h16",
-camera: "M4 8h3.2L9 5h6l1.8 3H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1z",
-file: "M5 4h14a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM4 16l4.5-4.5 4.5 4.5 2.5-2.5L20 18",
-lamp: "M13 3L5.5 13.5H11L10 21l7.5-10.5H12z", retake: "M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4 9M4 4.5V9h4.5",
-consent: "M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6zM8.8 11.8l2.3 2.3 4.2-4.2",
-scan: "M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8 9v6M10.7 9v6M13.3 9v6M16 9v6",
-auto: "M4 8V5a1 1 0 0 1 1-1h3M16 4h3a1 1 0 0 1 1 1v3M20 16v3a1 1 0 0 1-1 1h-3M8 20H5a1 1 0 0 1-1-1v-3M8.5 16L12 7.5l3.5 8.5M9.7 13.2h4.6",
-turn: "M4 9h13M13 5l4 4-4 4M20 15H7M11 11l-4 4 4 4", pencil: "M4 20l1-4L16 5l3 3L8 19z",
-bin: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5", undo: "M9 14L4.5 9.5 9 5M5 9.5h9a5 5 0 0 1 0 10h-3",
-blocked: "M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6M15 9l-6 6",
-done: tick, open: "M12 7.5v5.5M12 16.4v.1", question: "M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.7M12 16.6v.1",
-wait: "M12 7v5.2l3.4 2", absent: "M6 18L18 6", missing: "", more: "",
-};
-const ring = [12, 12, 9];
-const circles = {
-done: [ring], open: [ring], question: [ring], wait: [ring], absent: [ring], missing: [[...ring, { "stroke-dasharray": "3.6 3.47" }]],
-search: [[11, 11, 6.5]], zoom: [[11, 11, 6.5]], camera: [[12, 13.2, 3.4]], file: [[15.5, 8.5, 1.3]],
-settings: [[15, 7, 2.5], [9, 17, 2.5]],
-more: [5, 12, 19].map((y) => [12, y, 1.8, { fill: "currentColor", stroke: "none" }]),
-};
-const turning = new Set(["back", "forward", "undo"]);
-const icon = (name) =>
-s("svg", { class: turning.has(name) ? "i flip" : "i", viewBox: "0 0 24 24", "aria-hidden": "true" },
-paths[name] && s("path", { d: paths[name] }),
-...(circles[name] ?? []).map(([cx, cy, r, more]) => s("circle", { cx, cy, r, ...more })));
-return { icon };
-})();
 const $views_camera_tools = (() => {
 const { h } = $dom;
 const { icon } = $icons;
@@ -1051,40 +516,6 @@ this.waiting.replaceChildren(...count > 0 ? [h("p", { class: "tool" }, icon("wai
 }
 }
 return { CameraControls };
-})();
-const $views_file_picker = (() => {
-const { h } = $dom;
-const isUsable = ({ type, name }) =>
-type.startsWith("image/") || type === "application/pdf" || /\.(pdf|heic|tiff?|pnm|p[gnp]m)$/i.test(name);
-function filePicker(page, onFiles) {
-const take = (list) => {
-const files = [...list].filter(isUsable);
-const refused = [...list].filter((file) => !isUsable(file)).map(({ name }) => name);
-const text = refused.length > 0 ? page.t("file.unusable", refused) : "";
-problem.replaceChildren(text);
-if (text) page.announce(text, "assertive");
-if (files.length > 0) onFiles(files);
-};
-const problem = h("p", { class: "error" });
-const input = h("input", { type: "file", id: "file-input", multiple: true, accept: "image/*,application/pdf",
-onchange: () => { take(input.files); input.value = ""; } });
-const element = h("div", { class: "drop" }, h("label", { for: "file-input" }, page.t("camera.file")), input,
-h("p", { class: "note" }, page.t("file.note")), problem);
-const mark = (isOver) => (event) => {
-event.preventDefault();
-element.classList.toggle("over", isOver);
-};
-const listeners = {
-dragover: mark(true), dragleave: mark(false),
-drop: (event) => { mark(false)(event); take(event.dataTransfer.files); },
-paste: (event) => take(event.clipboardData?.files ?? []),
-};
-Object.entries(listeners).forEach(([name, listener]) => document.addEventListener(name, listener));
-const close = () =>
-Object.entries(listeners).forEach(([name, listener]) => document.removeEventListener(name, listener));
-return { element, close };
-}
-return { filePicker };
 })();
 const $views_camera_failure = (() => {
 const { button, h } = $dom;
@@ -1566,4 +997,5 @@ start: () => view.start(), close: () => view.close() };
 }
 return { show };
 })();
-export const { show } = $views_camera_view;
+return $views_camera_view;
+};

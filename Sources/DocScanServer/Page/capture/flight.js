@@ -9,8 +9,10 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** The part of `inner` that lies outside `outer`, as a clip.
  *  @param {DOMRect} inner @param {DOMRect} outer */
-const clip = (inner, outer) => `inset(${[outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom,
-    outer.left - inner.left].map((side) => `${Math.max(0, side)}px`).join(" ")})`;
+const clip = (inner, outer) => {
+    const sides = [outer.top - inner.top, inner.right - outer.right, inner.bottom - outer.bottom, outer.left - inner.left];
+    return `inset(${sides.map((side) => Math.max(0, side) + "px").join(" ")})`;
+};
 
 /** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing moves
  *  if the person wants no motion.
