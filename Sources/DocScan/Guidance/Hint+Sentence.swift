@@ -22,7 +22,7 @@ extension Hint {
                 ar: "المنطقة المقروءة آليًا", uk: "машинозчитувану зону")
         }
         return LocalizedText(
-            "the {0} barcode", fr: "le code-barres {0}", es: "el código {0}", ar: "الرمز الشريطي {0}",
+            "the {0} barcode", fr: "le code-barres « {0} »", es: "el código «{0}»", ar: "الرمز الشريطي «{0}»",
             uk: "штрихкод «{0}»"
         ).with(LocalizedText(known: label))
     }

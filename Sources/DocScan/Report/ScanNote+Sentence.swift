@@ -138,13 +138,13 @@ extension ScanNote.Code {
         switch self {
         case .barcodeNotRead:
             LocalizedText(
-                "The {0} barcode was not read.", fr: "Le code-barres {0} n’a pas été lu.",
-                es: "No se leyó el código de barras {0}.", ar: "لم يُقرأ الرمز الشريطي {0}.",
+                "The {0} barcode was not read.", fr: "Le code-barres « {0} » n’a pas été lu.",
+                es: "No se leyó el código de barras «{0}».", ar: "لم يُقرأ الرمز الشريطي «{0}».",
                 uk: "Штрихкод «{0}» не прочитано.")
         case .barcodesDiffer:
             LocalizedText(
-                "There are several {0} barcodes that differ.", fr: "Il y a plusieurs codes-barres {0} différents.",
-                es: "Hay varios códigos de barras {0} que difieren.", ar: "توجد عدة رموز شريطية {0} مختلفة.",
+                "There are several {0} barcodes that differ.", fr: "Il y a plusieurs codes-barres « {0} » différents.",
+                es: "Hay varios códigos de barras «{0}» que difieren.", ar: "توجد عدة رموز شريطية «{0}» مختلفة.",
                 uk: "Є кілька різних штрихкодів «{0}».")
         case .barcodeUndecided:
             LocalizedText(

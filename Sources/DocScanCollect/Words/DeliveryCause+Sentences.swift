@@ -5,9 +5,11 @@ extension DeliveryCause {
         switch self {
         case .unknownDestination:
             LocalizedText(
-                "The destination is not known any more.", fr: "La destination n’est plus connue.",
-                es: "El destino ya no se conoce.", ar: "لم تعد الوجهة معروفة.",
-                uk: "Місце призначення більше не відоме.")
+                "The destination is not known any more. Use the plan that names it.",
+                fr: "La destination n’est plus connue. Utilisez le plan qui l’indique.",
+                es: "El destino ya no se conoce. Use el plan que lo indica.",
+                ar: "لم تعد الوجهة معروفة. استخدم الخطة التي تحددها.",
+                uk: "Місце призначення більше не відоме. Використайте план, у якому його вказано.")
         case .earlierRefuses:
             LocalizedText(
                 "The plan's earlier address refuses it. Restore the address, or delete it there by hand.",
@@ -17,17 +19,24 @@ extension DeliveryCause {
                 uk: "Попередня адреса плану це відхиляє. Поверніть адресу або видаліть там вручну.")
         case .folderMissing:
             LocalizedText(
-                "The folder is not there.", fr: "Le dossier de destination n’est pas là.", es: "La carpeta no está.",
-                ar: "المجلد غير موجود.", uk: "Теки немає.")
+                "The folder is not there. Connect its disk, or create the folder.",
+                fr: "Le dossier de destination n’est pas là. Branchez son disque, ou créez le dossier.",
+                es: "La carpeta no está. Conecte su disco o cree la carpeta.",
+                ar: "المجلد غير موجود. وصّل القرص أو أنشئ المجلد.",
+                uk: "Теки немає. Під’єднайте її диск або створіть теку.")
         case .folderFull:
             LocalizedText(
-                "The disk of the folder is full.", fr: "Le disque du dossier de destination est plein.",
-                es: "El disco de la carpeta está lleno.", ar: "قرص المجلد ممتلئ.", uk: "Диск із текою заповнений.")
+                "The disk of the folder is full. Make room on it.",
+                fr: "Le disque du dossier de destination est plein. Libérez de la place.",
+                es: "El disco de la carpeta está lleno. Libere espacio.", ar: "قرص المجلد ممتلئ. أفرغ مساحة عليه.",
+                uk: "Диск із текою заповнений. Звільніть на ньому місце.")
         case .folderLocked:
             LocalizedText(
-                "The folder cannot be written.", fr: "Impossible d’écrire dans le dossier de destination.",
-                es: "No se puede escribir en la carpeta.", ar: "تتعذر الكتابة في المجلد.",
-                uk: "Не вдається записати в теку.")
+                "The folder cannot be written. Change its permissions.",
+                fr: "Impossible d’écrire dans le dossier de destination. Modifiez ses droits d’accès.",
+                es: "No se puede escribir en la carpeta. Cambie sus permisos.",
+                ar: "تتعذر الكتابة في المجلد. غيّر أذوناته.",
+                uk: "Не вдається записати в теку. Змініть права доступу до неї.")
         case .pictureUnreadable:
             LocalizedText(
                 "The picture cannot be read.", fr: "L’image ne peut pas être lue.", es: "No se puede leer la imagen.",

@@ -17,8 +17,9 @@ extension StoreError {
             ).with(kind.text)
         case .taken(let kind):
             LocalizedText(
-                "Another {0} has this name.", fr: "Ce nom est déjà pris : {0}.", es: "Este nombre ya está en uso: {0}.",
-                ar: "هذا الاسم مستخدم: {0}.", uk: "Ця назва вже зайнята: {0}."
+                "Another {0} has this label.", fr: "Ce nom est déjà pris : {0}.",
+                es: "Esta etiqueta ya está en uso: {0}.", ar: "هذه التسمية مستخدمة: {0}.",
+                uk: "Ця мітка вже зайнята: {0}."
             ).with(kind.text)
         case .consentNeeded(let state, let label): state.text(label == nil ? .store : .perCase)
         case .consentGiven(let present, _, let refused):

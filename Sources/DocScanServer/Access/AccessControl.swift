@@ -5,7 +5,7 @@ internal import Synchronization
 /// Decides which requests are admitted, by their host name, origin and access token.
 package final class AccessControl: Sendable {
     package let token: AccessToken
-    private let single = Mutex<AccessToken?>(nil)
+    private let single = Mutex<SingleToken?>(nil)
     private let signIns: Mutex<SignIns>
     private let folder: StoreFolder?
     private let now: @Sendable () -> Moment
@@ -58,24 +58,31 @@ package final class AccessControl: Sendable {
     }
 
     private func check(_ given: String) throws(Problem) {
+        // A browser that was opened with the single token also sends it beside signing in. That is no guess.
+        if single.withLock({ $0?.token.matches(given) == true }) { throw Problem(.unauthorized, .tokenWrong) }
         try logins.withLock { logins throws(Problem) in
-            try logins.check(isRight: token.matches(given), at: Application.uptime)
+            try logins.check(given, isRight: token.matches(given), at: Application.uptime)
         }
     }
 
     /// A token that is exchanged for the cookie once: all users of this machine can see a browser's arguments.
     package func singleToken() -> AccessToken {
         let made = AccessToken()
-        single.withLock { $0 = made }
+        single.withLock { $0 = SingleToken(token: made) }
         return made
     }
 
     private func spend(_ given: String) -> Bool {
         single.withLock { single in
-            guard single?.matches(given) == true else { return false }
-            single = nil
+            guard let one = single, !one.isSpent, one.token.matches(given) else { return false }
+            single?.isSpent = true
             return true
         }
+    }
+
+    private struct SingleToken: Sendable {
+        let token: AccessToken
+        var isSpent = false
     }
 
     // MARK: - Endpoints

@@ -165,7 +165,7 @@ struct OutboxCommandTests {
                 "1 to send, 0 delivered", run.lines[1], "4", "data", "in", "study", "The outbox is empty; 1 delivered.",
                 "json", "jpeg", "json", "A-17: deleted", "The outbox is empty; 0 delivered.",
             ], "\(run.error)")
-        #expect(run.lines[1].hasSuffix("The folder is not there."))
+        #expect(run.lines[1].hasSuffix("The folder is not there. Connect its disk, or create the folder."))
     }
 
     @Test(arguments: ["outbox run", "outbox status", "outbox retry"])
