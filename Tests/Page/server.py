@@ -10,6 +10,7 @@ that of browser.py; 77 where the browser or ffmpeg is not installed.
 
 import argparse
 import concurrent.futures
+import functools
 import http.server
 import importlib.util
 import json
@@ -32,7 +33,7 @@ PHOTO = os.path.join(HERE, "../../TestImages/documents/sample")
 
 
 # Each line is a part of the walk with a server and a store of its own; `many` is not part of the whole walk.
-PARTS = [["arabic", "languages", "views"], ["walk", "keyboard"], ["cases", "tabs", "forty"], ["failures", "sign-in"],
+PARTS = [["arabic", "languages", "views"], ["walk", "keyboard", "failures", "sign-in"], ["cases", "tabs", "forty"],
          ["killed-in-upload"], ["per-case"], ["without-server"]]
 WITH_KILLS = ["killed-in-upload", "without-server"]
 
@@ -67,7 +68,7 @@ def film(folder):
     # No hand is quite still.
     away = "max(0,1-max(0,t-2)/1.5)"
     # The still is decoded once. With all samples of colour the crop can begin at any pixel.
-    still = "format=yuvj444p,scale=1440:1920,pad=2040:2520:300:300:color=0x4a3527,loop=loop=-1:size=1,setpts=N/15/TB"
+    still = "scale=1440:1920,pad=2040:2520:300:300:color=0x4a3527,format=yuvj444p,loop=loop=-1:size=1,setpts=N/15/TB"
     crop = f"crop=1440:1920:x='300-120*{away}+3*sin(4*t)':y='131+200*{away}+3*cos(3*t)'"
     subprocess.run(["ffmpeg", "-loglevel", "error", "-i", PHOTO + ".jpg", "-vf", f"{still},{crop}", "-r", "15", "-t", "14",
                     "-q:v", "5", "-pix_fmt", "yuvj420p", path], check=True)
@@ -205,7 +206,8 @@ def main():
         extras = ["--film", frames, "--truth", truth]
         extras += [word for name in ("axe", "pictures") if getattr(options, name)
                    for word in (f"--{name}", getattr(options, name))]
-        return at_once([lambda one=one: part_of_walk(options, folder, port, frames, extras, one) for one in chosen(options.only)])
+        return at_once([functools.partial(part_of_walk, options, folder, port, frames, extras, parts)
+                        for parts in chosen(options.only)])
 
 
 def chosen(only):
@@ -223,13 +225,17 @@ def part_of_walk(options, folder, port, frames, extras, parts):
 
 
 def at_once(works):
-    """Runs two works at a time, because a browser waits more than it computes. Returns the first code that is not 0."""
-    failed = 0
+    """Runs two works at a time, because a browser waits more than it computes. Returns the first code that is not 0,
+    after which no further work begins."""
+    codes = []
+
+    def run(work):
+        if not any(codes):
+            codes.append(work())
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for done in concurrent.futures.as_completed([pool.submit(work) for work in works]):
-            if not failed and not done.cancelled() and (failed := done.result()):
-                pool.shutdown(wait=False, cancel_futures=True)
-    return failed
+        for done in [pool.submit(run, work) for work in works]:
+            done.result()
+    return next((code for code in codes if code), 0)
 
 
 if __name__ == "__main__":
