@@ -72,13 +72,14 @@ FILTER := .
 test test-quick test-only test-corpora: PACKAGES += $(TEST_PACKAGES)
 test test-quick test-only test-corpora: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
 
-# A release build runs on one core most of the time. Beside it the tests are built, and those that need no release binary
-# run. The suites and the browser that measure time on a server run when nothing else does. Whatever killed tests leave
-# in their temporary folder is removed with it.
-test: install-packages lint ## Install what is needed, check the format, build, run every test.
+# A release build runs on one core most of the time. Beside it the format is checked, the tests are built, and those that
+# need no release binary run. The suites and the browser that measure time on a server run when nothing else does.
+# Whatever killed tests leave in their temporary folder is removed with it.
+test: install-packages check-swift ## Install what is needed, check the format, build, run every test.
 	@set -e; folder=$$(mktemp -d); export TMPDIR="$$folder"; release=; \
-	trap 'test -z "$$release" || wait $$release || true; rm -rf "$$folder"' EXIT; set -x; \
+	trap 'test -z "$$release" || { kill $$release; wait $$release; } || true; rm -rf "$$folder"' EXIT; set -x; \
 	$(RELEASE) & release=$$!; \
+	$(MAKE) --no-print-directory lint; \
 	$(BUILD_TESTS); \
 	timeout 120 node --test Tests/Page/; \
 	$(TEST) --skip '$(COMMAND_TESTS)'; \
