@@ -100,8 +100,15 @@ def known(rng, document, trap):
              "font": family, "layout": design["layout"]}
     leaf = sheets_leaf.Leaf(truth["profile"], image, (8.5, 11.0), codes=leaf_codes, truth=truth,
                             prints=[{"text": text, "box": inch(box), "base": base / page.DPI, "size": size / page.DPI} for text, box, base, size in prints])
-    truth["boxes"] = {field: [box] for field, box in sheets_truth.places(leaf).items() if field in content["truth"]}
+    truth["boxes"] = {field: [box, *_label(leaf, field, box)] for field, box in sheets_truth.places(leaf).items() if field in content["truth"]}
     return leaf, {field: tag for field, tag in tags.items() if tag}
+
+
+def _label(leaf, field, box):
+    """The box of a value's label in a list, which is empty if it has none: without its label a value cannot be told."""
+    text = (leaf.truth["labels"].get(field) or "\0").split("/")[0].strip()
+    same = [item["box"] for item in leaf.prints if item["text"].startswith(text)]
+    return sorted(same, key=lambda other: abs(other[0] - box[0]) + 2 * abs(other[3] - box[3]))[:1]
 
 
 def _meet(one, other):
