@@ -143,7 +143,7 @@ def zone(rng, trap):
         desk.fonts = [family]
         desks[:] = [desk]
 
-    while True:
+    while True:     # until the date of birth is a whole one
         paper, lines = zones.make_paper(rng, form, language, settle)
         if "<<<<" not in lines[1][:7] and "<<<<" not in lines[1][13:20]:
             break
@@ -220,7 +220,8 @@ def make_picture(seed, name, number):
     leaf.angle = float(rng.normal(0, 2) + (pick(rng, [90, -90, 180]) if careless and rng.random() < 0.1 else 0))
     leaf.white = float(rng.uniform(0.8, 0.9))
     if document != "zone" and rng.random() < (0.5 if careless else 0.25):
-        paper = pick(rng, [other for other in papers.CHECK if other not in ("plain", "laminated")])
+        crumpled = ["crumpled"] if careless and rng.random() < 0.3 else []
+        paper = pick(rng, ["dated stamp", "tinted", "streaked print"] + crumpled)
         leaf.image = papers.lay(leaf.image, papers.CHECK[paper](rng))
     if careless and document != "zone" and rng.random() < 0.25:
         sheets_trouble.curl(rng, sheets_trouble.Scene([leaf]), 0)
@@ -246,7 +247,7 @@ def make_picture(seed, name, number):
         view = View((round(extent[0] * dpi), round(extent[1] * dpi)), extent, 0, 0, 0, 1.0)
     else:
         small = document == "zone"
-        size = sheets.SIZES[int(rng.integers(0, 3)) if small else int(rng.integers(2, 4))]
+        size = sheets.SIZES[int(rng.integers(0, 2)) if small else int(rng.integers(1, 3))]
         size = size if extent[1] >= extent[0] else size[::-1]
         view = View(size, extent, cond["tiltX"], cond["tiltY"], cond["rotation"], float(rng.uniform(0.82, 0.96)), np.array(cond["shift"]) * 0.6)
     size = view.width, view.height
