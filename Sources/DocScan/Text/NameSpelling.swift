@@ -14,6 +14,13 @@ package enum NameSpelling {
     private static let dots: [Character: Character] = [
         "Ą": "Ạ", "ą": "ạ", "Ę": "Ẹ", "ę": "ẹ", "Į": "Ị", "į": "ị", "Ǫ": "Ọ", "ǫ": "ọ", "Ų": "Ụ", "ų": "ụ",
     ]
+    /// Countries whose languages have macrons, and those whose carons and tildes print alike. Macrons are on A, E, I and
+    /// U of Latvian, and on O only in the Pacific and in transcriptions of Japanese.
+    private static let macrons: Set = ["COK", "JPN", "LVA", "NZL", "PYF", "TON", "USA", "WSM"]
+    private static let noMacrons: Set = [
+        "AGO", "BIH", "BRA", "CPV", "CZE", "EST", "GNB", "HRV", "MKD", "MNE", "MOZ", "PRT", "SRB", "STP", "SVK", "SVN",
+        "TLS", "VNM",
+    ]
     private static let withDot = Set(dots.values + Array("ṢṣḌḍḤḥṬṭẒẓ"))
 
     /// The name in the letters of its language; nil if that is unknown. `countries` are those of birth and nationality,
@@ -39,8 +46,16 @@ package enum NameSpelling {
             guard isNordic || !countries.isEmpty || name.contains(where: { "đČčĆć".contains($0) }) else { return nil }
             name = name.replacing(isNordic ? ["Đ": "Ð"] : ["Ð": "Đ"])
         }
-        guard let name = belowSettled(name, countries) else { return nil }
+        guard !isWronglyLong(name, countries), let name = belowSettled(name, countries) else { return nil }
         return name.replacing(["Ţ": "Ț", "ţ": "ț"])
+    }
+
+    /// True if a macron may be another mark that prints alike: ŽĪŽEK for ŽIŽEK, TŌNIS for TÕNIS.
+    private static func isWronglyLong(_ name: String, _ countries: Set<String>) -> Bool {
+        guard name.contains(where: { "ĀāĒēĪīŌōŪū".contains($0) }), countries.isDisjoint(with: macrons) else {
+            return false
+        }
+        return !countries.isDisjoint(with: noMacrons) || name.contains { "ŌōÃãÕõ".contains($0) }
     }
 
     /// The name with the marks below its vowels as its language has them: an ogonek or a dot. `nil` if it may be either,

@@ -19,6 +19,9 @@ struct NameSpellingTests {
             ("Dąb", ["CAN"], "Dąb"), ("Phąm", ["VNM", "POL"], nil), ("Ladę", ["NGA"], nil), ("Pẹtra", ["POL"], nil),
             // A dot that may be a speck.
             ("ALẸNCAR", ["BRA"], nil), ("Adéyẹmi", ["CAN"], "Adéyẹmi"), ("Ladẹ", ["NGA"], "Ladẹ"), ("Tạ", [], nil),
+            // A macron, and marks that print like one.
+            ("Žīžek", ["HRV"], nil), ("TŌNIS", [], nil), ("Joāo", ["PRT"], nil), ("Bērziņš", ["LVA"], "Bērziņš"),
+            ("Kēoni", ["CAN"], "Kēoni"), ("Tōru", ["JPN"], "Tōru"),
             // By nothing, and in contradiction.
             ("FORLİ", ["CAN"], nil), ("Vlāduț", [], nil),
             ("Şahin", [], nil), ("ŞAHAN", ["CAN"], nil), ("Ștefan", ["ROU", "TUR"], nil), ("ÐORIC", [], nil),
