@@ -91,9 +91,9 @@ struct Truth {
         defer { try? FileManager.default.removeItem(at: output) }
         for start in stride(from: 0, to: papers.count, by: batch) {
             let pictures = papers[start..<min(start + batch, papers.count)].map(\.picture.path)
-            guard let run = ProcessRun([program, "batch", "--json", "--quiet"] + pictures, output: output.path),
-                run.exitCode == 0
-            else { return nil }
+            // On a busy machine a page may take longer than docscan's own limit.
+            let words = [program, "batch", "--json", "--quiet", "--timeout", "10m"]
+            guard let run = ProcessRun(words + pictures, output: output.path), run.exitCode == 0 else { return nil }
             reports.merge(try PaperReport.all(in: String(contentsOf: output, encoding: .utf8))) { $0 + $1 }
         }
         return reports
