@@ -186,6 +186,8 @@ def zone(rng, trap):
             tags.setdefault(field, "short" if truth_names.is_short(fields[field]) else None)
     leaf.thick = 0.03 if leaf.inches[0] < 4 else 0.02
     sheets_leaf.round_corners(leaf, 3 * sheets_leaf.MILLIMETRES)
+    # Names that go on beyond the zone are given as printed.
+    leaf.truth["also"] = {field: [desk.value(key)] for field, key in (("familyName", "family"), ("givenNames", "given")) if field in fields}
     leaf.truth.update(profile=leaf.kind, fields=fields, printed={}, labels={}, boxes={field: boxes[field] for field in fields}, layout=form,
                       zone={"format": form, "lines": lines})
     return leaf, {field: tag for field, tag in tags.items() if tag and field in fields}
@@ -296,5 +298,6 @@ def make_picture(seed, name, number):
     return data, documents.plain({
         "kind": "truth", "seed": seed, "image": {"width": size[0], "height": size[1]}, "orientation": orientation, "profile": leaf.truth["profile"],
         "document": document, "layout": leaf.truth["layout"], "font": leaf.truth["font"], "camera": camera_name, "light": light,
-        "isCareless": careless, "trap": trap, "target": target, "fields": leaf.truth["fields"], "printed": leaf.truth["printed"],
+        "isCareless": careless, "trap": trap, "target": target, "fields": leaf.truth["fields"],
+        "also": leaf.truth.get("also", {}), "printed": leaf.truth["printed"],
         "traps": tags, "hidden": hidden, "barcodes": codes, "zone": leaf.truth.get("zone")})

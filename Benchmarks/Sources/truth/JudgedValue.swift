@@ -45,7 +45,7 @@ struct JudgedValue: Equatable {
             return JudgedValue(
                 field: field, kind: Kind(field), trap: trap,
                 isReadable: paper.hidden[field] == nil && !undecidable.contains(trap ?? ""),
-                outcome: outcome(of: given[field], truth: truth))
+                outcome: outcome(of: given[field], truth: truth, also: paper.also?[field] ?? []))
         }
         // A value of a field that the paper does not have. A zone's paper may print more than the sidecar lists.
         for (name, field) in given.sorted(by: { $0.key < $1.key })
@@ -56,11 +56,11 @@ struct JudgedValue: Equatable {
         return values
     }
 
-    private static func outcome(of field: PaperReport.Field?, truth: String?) -> Outcome {
+    private static func outcome(of field: PaperReport.Field?, truth: String?, also: [String]) -> Outcome {
         guard let field else { return .withheld("notFound") }
         guard let value = field.value else {
             return truth == nil && field.reason == absent ? .right : .withheld(field.reason ?? "notFound")
         }
-        return value == truth ? .right : .wrong
+        return value == truth || also.contains(value) ? .right : .wrong
     }
 }

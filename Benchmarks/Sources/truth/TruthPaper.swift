@@ -15,6 +15,8 @@ struct TruthPaper {
         /// The values as docscan should give them, by field; nil for a field that is printed as "none" or the like, or
         /// of which there are two.
         var fields: [String: String?]
+        /// Further right values, by field: a name that goes on beyond its zone is given as printed.
+        var also: [String: [String]]?
         /// The trap that a field is in, such as `twoLines`.
         var traps: [String: String]
         /// The things that touch the print of a field, such as `note` or `edge`.

@@ -52,6 +52,15 @@ import Testing
         #expect(!values.contains { $0.field == "optionalData" })
     }
 
+    @Test func `A name beyond its zone is right as the zone or as the print has it`() {
+        var zone = Self.paper
+        zone.fields = ["familyName": "O DWYER"]
+        zone.also = ["familyName": ["O'Dwyer"]]
+        for (value, outcome) in [("O DWYER", JudgedValue.Outcome.right), ("O'Dwyer", .right), ("O DW", .wrong)] {
+            #expect(JudgedValue.all(of: zone, Self.report([("familyName", value, nil)])).map(\.outcome) == [outcome])
+        }
+    }
+
     @Test func `A picture without a report has no values`() {
         #expect(JudgedValue.all(of: Self.paper, nil).allSatisfy { $0.outcome == .withheld("notFound") })
     }
