@@ -44,7 +44,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-kills test-spark build install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark build install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -114,6 +114,10 @@ test-sheets: install-packages check-swift ## Draw 200 photographs of sheets and 
 	python3 TestImages/Generator/generate.py --sheets 200 --seed $(SEED) --out $(SHEETS)
 	$(BUILD) -c release --package-path Benchmarks --product sheets
 	Benchmarks/.build/release/sheets --check $(SHEETS)
+
+test-truth: install-packages $(BINARY) ## Draw 700 papers with traps and judge each value that is given, in an hour.
+	$(BUILD) -c release --package-path Benchmarks --product truth
+	Benchmarks/.build/release/truth --seed $(SEED) --check
 
 test-kills: PACKAGES += python3
 test-kills: install-packages $(BINARY) ## Kill the command a hundred times while it changes a store, and check what is left.

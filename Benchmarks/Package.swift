@@ -21,13 +21,15 @@ let package = Package(
         .executableTarget(name: "stages", dependencies: core + ["Harness"]),
         .executableTarget(name: "evidence", dependencies: core + ["Harness"]),
         .executableTarget(name: "sheets", dependencies: core + ["Harness"]),
+        .executableTarget(name: "truth", dependencies: ["Harness"]),
         .executableTarget(name: "peers", dependencies: ["Harness"]),
         .executableTarget(name: "serve", dependencies: ["Harness"]),
         .executableTarget(name: "confidence", dependencies: core + ["Harness", "Tuning"]),
         .testTarget(name: "HarnessTests", dependencies: ["Harness"]),
         .testTarget(name: "TuningTests", dependencies: core + ["Harness", "Tuning"], exclude: ["Golden"]),
         .testTarget(
-            name: "ProgramTests", dependencies: core + ["Harness", "stages", "peers", "throttle", "confidence"]),
+            name: "ProgramTests",
+            dependencies: core + ["Harness", "stages", "peers", "throttle", "confidence", "truth"]),
     ],
     swiftLanguageModes: [.v6]
 )

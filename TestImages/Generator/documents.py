@@ -85,6 +85,7 @@ def draw_page(rng, given):
         return forms.draw_page(rng, given, FORMS[given["document"]])
     design = make_design(rng, given)
     content = make_content(rng, design, given)
+    given.get("change", lambda content: None)(content)
     seed = int(rng.integers(2 ** 62))
     for leave_out in (None, "paragraph", "crest", "title"):
         if leave_out:

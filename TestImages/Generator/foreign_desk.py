@@ -27,6 +27,7 @@ class Desk:
 
     def __init__(self, rng, kind, language, part):
         self.rng, self.kind, self.language, self.part = rng, kind, language, part
+        self.fonts = FONTS.get(language, WESTERN)
         self.facts, self.words = Facts(rng, language, part), Words(language, part)
         # Papers that cross borders print their labels twice: in English too, or in French, as in Cameroon.
         self.second = Words("fr" if language == "en" else "en", part)
@@ -40,8 +41,7 @@ class Desk:
         return self.rng.random() < share
 
     def open(self, size):
-        fonts = FONTS.get(self.language, WESTERN)
-        self.paper = Paper(self.kind, self.language, size, pick(self.rng, fonts), pick(self.rng, [(20, 20, 24), (0, 0, 0), (30, 30, 60)]))
+        self.paper = Paper(self.kind, self.language, size, pick(self.rng, self.fonts), pick(self.rng, [(20, 20, 24), (0, 0, 0), (30, 30, 60)]))
         white = size in (SLIP, STICKER) or self.chance(0.5)
         self.paper.tint = (255, 255, 255) if white else pick(self.rng, TINTS)
         if not white and self.chance(0.6):

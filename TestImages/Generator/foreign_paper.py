@@ -2,6 +2,7 @@
 import functools
 
 import page
+from fonts import FURTHER
 
 OCRB = "/usr/share/fonts/opentype/ocr-b/OCRB.otf"
 MEASURE = 64        # dots of the font that measures print
@@ -25,7 +26,8 @@ class Paper(page.Sheet):
         """File and size factor of a face; "mono" is that of machine-readable zones on papers that docscan does not know."""
         if bold == "ocrb":
             return OCRB, 1.0
-        regular, heavy, factor = page.FONTS["Liberation Mono" if bold == "mono" else self.family]
+        family = "Liberation Mono" if bold == "mono" else self.family
+        regular, heavy, factor = page.FONTS.get(family) or FURTHER[family]
         return heavy if bold is True else regular, factor
 
     def width(self, string, size, bold=False):

@@ -15,6 +15,8 @@ class Form(page.Sheet):
 
     def text(self, x, y, string, size, bold=False, align="l", ink=None):
         super().text(x, y, string, size, bold, align, ink)
+        if "\n" in string:      # its lines came here one by one
+            return
         left, top, right, bottom = (v / self.scale for v in self.font(size, bold).getbbox(string, anchor=align + "s"))
         self.prints.append((x + left, y + top, x + right, y + bottom, string))
 
@@ -125,6 +127,7 @@ def draw_page(rng, given, module):
     design = module.make_design(rng, given)
     content = module.make_content(rng, design, given)
     content["profile"] = module.PROFILE
+    given.get("change", lambda content: None)(content)
     seed, faults = int(rng.integers(2 ** 62)), []
     for attempt in range(60):
         try:

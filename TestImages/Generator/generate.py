@@ -9,6 +9,7 @@
     generate.py --foreign-text 5000 --out f.ndjson    such papers as text only, a line of JSON each
     generate.py --zones 300 --seed 5 --out /tmp/z     papers with a machine-readable zone
     generate.py --sheets 200 --seed 7 --out /tmp/s    photographs of several sheets (--camera fit, check or a name)
+    generate.py --truth 800 --seed 7 --out /tmp/t     single papers with traps, which nothing is fitted on
     generate.py --preview sheet.png                   a contact sheet of what was made
 
 The same seed gives the same bytes on the same Debian release.
@@ -42,6 +43,7 @@ import plan
 import seal
 import sheets
 import sheets_truth
+import truth_papers
 import zones
 
 LIMITS = {"sample": 2_150_000, "easy-11": 700_000, "hard-09": 700_000}
@@ -155,6 +157,7 @@ def main():
     parser.add_argument("--foreign-text", type=int, default=0, help="only write this many such papers as text to the file --out")
     parser.add_argument("--zones", type=int, default=0, help="only make this many random papers with a machine-readable zone in --out")
     parser.add_argument("--sheets", type=int, default=0, help="only make this many random photographs of several sheets in --out")
+    parser.add_argument("--truth", type=int, default=0, help="only make this many single papers with traps in --out")
     parser.add_argument("--part", choices=foreign_words.PARTS, default="fit", help="which wordings foreign papers use; the corpus has check")
     parser.add_argument("--curved", action="store_true", help="with --zones: on pages that are curved")
     args = parser.parse_args()
@@ -168,6 +171,11 @@ def main():
         for n in range(1, args.zones + 1):
             name = f"zone-{args.seed}-{n:04d}"
             write(args.out / f"{name}.jpg", *zones.make_picture(args.seed, name, kinds[n % len(kinds)], "wrong" if n % 12 == 0 else "curved" if args.curved else None, None))
+    elif args.truth:
+        for n in range(1, args.truth + 1):
+            name = f"truth-{args.seed}-{n:04d}"
+            if wanted(f"truth/{name}.jpg"):
+                write(args.out / f"{name}.jpg", *truth_papers.make_picture(args.seed, name, n - 1))
     elif args.sheets:
         for n in range(1, args.sheets + 1):
             name = f"sheets-{args.camera.replace(' ', '-') + '-' if args.camera else ''}{args.seed}-{n:04d}"

@@ -33,6 +33,8 @@ and with `--camera` by the cameras of `cameras.py`: `fit` or `check` (see camera
 `--sheets 200 --seed 7 --out /some/folder` makes further photographs of several sheets, with `--camera` as above.
 `--foreign 300 --seed 5 --out /some/folder` makes papers that docscan does not know, and
 `--foreign-text 5000 --out papers.ndjson` the text of such papers alone.
+`--truth 700 --seed 7 --out /some/folder` makes single papers with traps, such as a name on two lines or under a note.
+Nothing may be fitted on those: `truth` in ../Benchmarks judges docscan by them.
 Another seed with `--only 'barcodes/*'` and such a folder makes other barcodes under the same names.
 
 Debian packages: python3 python3-numpy python3-opencv python3-pil python3-fonttools zint fonts-dejavu-core

@@ -140,7 +140,7 @@ def draw(sheet, rng, design, content):
     if design["layout"] == "table":
         y = draw_table(sheet, look, labels, printed, x0, x1, y + 4, look["row"] * 1.3, has) + 22
     else:
-        people = ["alienNumber"] + (["person"] if design["oneLine"] else ["familyName", "givenNames"]) + ["dateOfBirth"]
+        people = ["alienNumber"] + ["otherAlienNumber"] * ("otherAlienNumber" in printed) + (["person"] if design["oneLine"] else ["familyName", "givenNames"]) + ["dateOfBirth"]
         dates = ["receivedDate", "noticeDate", "priorityDate", "page"]
         order = [["receiptNumber", "caseType"] + dates + people + ["noticeType"], ["noticeType", "caseType", "receiptNumber"] + people + dates,
                  people + ["receiptNumber", "noticeType"] + dates + ["caseType"]][design["order"]]

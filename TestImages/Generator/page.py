@@ -16,6 +16,7 @@ from people import FIELDS, pick
 DPI = 600
 WIDTH, HEIGHT = 612.0, 792.0
 SCALE = DPI / 72
+LEADING = 1.15      # of the lines of one value, in sizes of its font
 
 _TT = "/usr/share/fonts/truetype/"
 FONTS = {  # name: (regular, bold, size factor that evens out the apparent size)
@@ -70,10 +71,14 @@ class Sheet:
         return load_font(heavy if bold else regular, round(size * factor * self.scale))
 
     def width(self, string, size, bold=False):
-        return self.font(size, bold).getlength(string) / self.scale
+        return max(self.font(size, bold).getlength(line) for line in string.split("\n")) / self.scale
 
     def text(self, x, y, string, size, bold=False, align="l", ink=None):
-        """Write a line with its baseline at y; align l, m or r. The image's `info` lists the print."""
+        """Write a line with its baseline at y; align l, m or r. The image's `info` lists the print. Lines of a value follow below."""
+        if "\n" in string:
+            for number, line in enumerate(string.split("\n")):
+                self.text(x, y + number * LEADING * size, line, size, bold, align, ink)
+            return
         font, at = self.font(size, bold), (x * self.scale, y * self.scale)
         self.context.text(at, string, font=font, fill=ink or self.ink, anchor=align + "s")
         if string.strip(". "):

@@ -43,13 +43,18 @@ def places(leaf):
     """The box of each field's value: of equal prints the one nearest to the field's label."""
     found = {}
     for field, text in leaf.truth.get("printed", {}).items():
+        text, *more = text.split("\n")
         same = [item for item in leaf.prints if item["text"].strip() == text] or [item for item in leaf.prints if text in item["text"]]
         if not same:
             continue
         label = (leaf.truth["labels"].get(field) or "").split(" / ")[0]
         beside = [item for item in leaf.prints if label and item["text"].startswith(label)]
         way = lambda item: min((abs(item["box"][0] - other["box"][0]) + 2 * abs(item["base"] - other["base"]) for other in beside), default=0)
-        found[field] = min(same, key=way)["box"]
+        box = min(same, key=way)["box"]
+        for line in more:       # below it
+            below = [item["box"] for item in leaf.prints if item["text"].strip() == line and item["box"][1] > box[1]]
+            box = [*np.min([box, *below[:1]], 0)[:2], *np.max([box, *below[:1]], 0)[2:]]
+        found[field] = box
     return found
 
 

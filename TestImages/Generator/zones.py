@@ -66,11 +66,13 @@ def lines_of(desk, kind):
     return [(code + state + names)[:length].ljust(length, "<"), second]
 
 
-def make_paper(rng, kind, language):
-    """A page of a passport, a visa or a card, and the lines of its zone."""
+def make_paper(rng, kind, language, settle=None):
+    """A page of a passport, a visa or a card, and the lines of its zone; `settle` may change the desk's facts and fonts before."""
     size, width, length = FORMATS[kind]
     title = {"TD3": "passport", "MRV-A": "visa", "MRV-B": "visa"}.get(kind, "identity")
     desk = Desk(rng, {"identity": "identity card"}.get(title, title), language, "check")
+    if settle:
+        settle(desk)
     paper = desk.open(size)
     if desk.chance(0.8):
         paper.shape("guilloche", 0, 0, *size, seed=int(rng.integers(1000)))

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Harness
 
 /// Values with the probability that a model gives each, and whether each is right.
 struct Judgement {
@@ -35,20 +36,7 @@ struct Judgement {
     /// Below what the rate of wrong values lies with a probability of 95 %, when `wrong` of `count` were seen: the
     /// one-sided limit of C. J. Clopper and E. S. Pearson (1934).
     static func upperLimit(wrong: Int, of count: Int) -> Double {
-        guard count > wrong else { return 1 }
-        var (low, high) = (Double(wrong) / Double(count), 1.0)
-        for _ in 0..<60 {
-            let rate = (low + high) / 2
-            // The probability of so few wrong ones or fewer.
-            var term = Double(count) * log1p(-rate)
-            var sum = exp(term)
-            for k in 0..<wrong {
-                term += log(Double(count - k) / Double(k + 1)) + log(rate) - log1p(-rate)
-                sum += exp(term)
-            }
-            if sum > 0.05 { low = rate } else { high = rate }
-        }
-        return high
+        Proportion(wrong, of: count).upperLimit
     }
 
     /// What was promised and what came true, for values of about the same probability.

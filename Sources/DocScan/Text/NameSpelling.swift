@@ -1,11 +1,27 @@
 /// Chooses between two letters of a name that look alike in print: Romanian Ș and Turkish Ş, Icelandic Ð and Croatian
-/// or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț.
+/// or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț, Polish Ą and Vietnamese Ạ.
 package enum NameSpelling {
     /// Countries (ISO 3166 alpha-3) by the letters of their languages. Source: the alphabets of Romanian (comma below,
-    /// SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth).
+    /// SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth), Vietnamese, Yoruba and Igbo (dot
+    /// below), Polish and Lithuanian (ogonek).
     private static let romanian: Set = ["ROU", "MDA"]
     private static let turkic: Set = ["TUR", "AZE", "TKM", "CYP"]
     private static let nordic: Set = ["ISL", "FRO"]
+    private static let vietnamese = "VNM"
+    private static let dotted: Set = ["VNM", "NGA", "BEN"]
+    private static let hooked: Set = ["POL", "LTU"]
+    /// Letters with an ogonek, and the same with a dot below.
+    private static let dots: [Character: Character] = [
+        "Ą": "Ạ", "ą": "ạ", "Ę": "Ẹ", "ę": "ẹ", "Į": "Ị", "į": "ị", "Ǫ": "Ọ", "ǫ": "ọ", "Ų": "Ụ", "ų": "ụ",
+    ]
+    /// Countries whose languages have macrons, and those whose carons and tildes print alike. Macrons are on A, E, I and
+    /// U of Latvian, and on O only in the Pacific and in transcriptions of Japanese.
+    private static let macrons: Set = ["COK", "JPN", "LVA", "NZL", "PYF", "TON", "USA", "WSM"]
+    private static let noMacrons: Set = [
+        "AGO", "BIH", "BRA", "CPV", "CZE", "EST", "GNB", "HRV", "MKD", "MNE", "MOZ", "PRT", "SRB", "STP", "SVK", "SVN",
+        "TLS", "VNM",
+    ]
+    private static let withDot = Set(dots.values + Array("ṢṣḌḍḤḥṬṭẒẓ"))
 
     /// The name in the letters of its language; nil if that is unknown. `countries` are those of birth and nationality,
     /// if known.
@@ -30,7 +46,37 @@ package enum NameSpelling {
             guard isNordic || !countries.isEmpty || name.contains(where: { "đČčĆć".contains($0) }) else { return nil }
             name = name.replacing(isNordic ? ["Đ": "Ð"] : ["Ð": "Đ"])
         }
+        guard !isWronglyLong(name, countries), let name = belowSettled(name, countries) else { return nil }
         return name.replacing(["Ţ": "Ț", "ţ": "ț"])
+    }
+
+    /// True if a macron may be another mark that prints alike: ŽĪŽEK for ŽIŽEK, TŌNIS for TÕNIS.
+    private static func isWronglyLong(_ name: String, _ countries: Set<String>) -> Bool {
+        guard name.contains(where: { "ĀāĒēĪīŌōŪū".contains($0) }), countries.isDisjoint(with: macrons) else {
+            return false
+        }
+        return !countries.isDisjoint(with: noMacrons) || name.contains { "ŌōÃãÕõ".contains($0) }
+    }
+
+    /// The name with the marks below its vowels as its language has them: an ogonek or a dot. `nil` if it may be either,
+    /// if a single dot may be a speck, or if a Vietnamese name has an impossible syllable.
+    private static func belowSettled(_ name: String, _ countries: Set<String>) -> String? {
+        let isVietnamese = countries.contains(vietnamese) || VietnameseSpelling.hasOwnLetters(name)
+        let isHooked = !countries.isDisjoint(with: hooked) || name.contains { "ŁłŻżŹźĆćŃńŚśĖėŠšŽžČčŪū".contains($0) }
+        var name = name
+        if name.contains(where: { dots[$0] != nil }) {
+            if isVietnamese, !isHooked {
+                name = name.replacing(dots)
+            } else if !countries.isDisjoint(with: dotted) {
+                return nil
+            }
+        }
+        if name.contains(where: withDot.contains), !isVietnamese, countries.isDisjoint(with: dotted),
+            isHooked || name.markCount == 1
+        {
+            return nil
+        }
+        return isVietnamese && !VietnameseSpelling.isPossible(name) ? nil : name
     }
 }
 

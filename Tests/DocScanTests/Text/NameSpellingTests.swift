@@ -13,6 +13,15 @@ struct NameSpellingTests {
             ("ĐURĐIĆ", [], "ĐURĐIĆ"), ("ÐURIĆ", ["SRB"], "ĐURIĆ"), ("Đorsteinsdóttir", ["ISL"], "Ðorsteinsdóttir"),
             ("ĐÓRÞUR", [], "ÐÓRÞUR"), ("Ðặng", ["VNM"], "Đặng"),
             ("IĞDİR", [], "IĞDİR"), ("İZMİR", ["TUR"], "İZMİR"),
+            // An ogonek and a dot below.
+            ("Tą", ["VNM"], "Tạ"), ("Phąm", ["VNM", "CAN"], "Phạm"), ("MĮ", ["VNM"], "MỊ"),
+            ("Dąbrowski", ["POL"], "Dąbrowski"),
+            ("Dąb", ["CAN"], "Dąb"), ("Phąm", ["VNM", "POL"], nil), ("Ladę", ["NGA"], nil), ("Pẹtra", ["POL"], nil),
+            // A dot that may be a speck.
+            ("ALẸNCAR", ["BRA"], nil), ("Adéyẹmi", ["CAN"], "Adéyẹmi"), ("Ladẹ", ["NGA"], "Ladẹ"), ("Tạ", [], nil),
+            // A macron, and marks that print like one.
+            ("Žīžek", ["HRV"], nil), ("TŌNIS", [], nil), ("Joāo", ["PRT"], nil), ("Bērziņš", ["LVA"], "Bērziņš"),
+            ("Kēoni", ["CAN"], "Kēoni"), ("Tōru", ["JPN"], "Tōru"),
             // By nothing, and in contradiction.
             ("FORLİ", ["CAN"], nil), ("Vlāduț", [], nil),
             ("Şahin", [], nil), ("ŞAHAN", ["CAN"], nil), ("Ștefan", ["ROU", "TUR"], nil), ("ÐORIC", [], nil),
@@ -23,5 +32,23 @@ struct NameSpellingTests {
         read: String, countries: Set<String>, spelled: String?
     ) {
         #expect(NameSpelling.resolved(read, countries: countries) == spelled)
+    }
+
+    @Test(
+        arguments: [
+            "Nguyễn", "Phạm", "Đặng", "Huỳnh", "Quỳnh Như", "Đức", "Thị Mỹ Duyên", "Gia Bảo", "Trường Giang",
+            "Kiều Oanh",
+            "Xuân Yến", "Quốc Ân", "Khuê Ái", "NGỌC ÁNH", "Thuý", "Thúy", "Hòa", "Hoà", "Tuyết", "Bích Phượng", "Uyển",
+            "Giàu", "Gì", "Ý", "Hữu Phước", "Quyền", "Nguyệt", "Tuấn", "Tuân", "Ngô", "Ông", "Ơn", "Phùng", "Nhật Tân",
+            "Thiện Nghĩa", "Vĩ", "Khôi", "Diễm", "Lệ Thủy", "Bá Lộc", "Nguyen Van Phat", "Amélie", "René-Đức", "K'Brơi",
+        ])
+    func `Names as Vietnam spells them are possible`(name: String) { #expect(VietnameseSpelling.isPossible(name)) }
+
+    @Test(arguments: [
+        "NGUYÉN", "Đưc", "Phàt", "Đat", "Văn Phat", "Huyèn", "Dưong", "Tuyêt", "Kiéu", "Thíén",
+    ])
+    func `A lost or wrong mark makes an impossible syllable`(name: String) {
+        #expect(!VietnameseSpelling.isPossible(name))
+        #expect(NameSpelling.resolved(name, countries: ["VNM"]) == nil)
     }
 }

@@ -1,0 +1,35 @@
+internal import Foundation
+
+/// A photographed paper with the truth about it, as `generate.py --truth` makes them.
+struct TruthPaper {
+    let picture: URL
+    let truth: Truth
+
+    struct Truth: Decodable {
+        /// The profile that the paper should be recognised by.
+        var profile: String
+        /// `certificate`, `permit`, `notice` or `zone`.
+        var document: String
+        /// True for a photograph taken without care: slanting, shaken, dark, with a shadow, of paper that is not flat.
+        var isCareless: Bool
+        /// The values as docscan should give them, by field; nil for a field that is printed as "none" or the like, or
+        /// of which there are two.
+        var fields: [String: String?]
+        /// Further right values, by field: a name that goes on beyond its zone is given as printed.
+        var also: [String: [String]]?
+        /// The trap that a field is in, such as `twoLines`.
+        var traps: [String: String]
+        /// The things that touch the print of a field, such as `note` or `edge`.
+        var hidden: [String: [String]]
+    }
+
+    /// The papers in a folder, in the order of their names.
+    static func all(in folder: URL) throws -> [TruthPaper] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }
+        return try files.sorted().map { name in
+            let sidecar = folder.appending(path: name)
+            let truth = try JSONDecoder().decode(Truth.self, from: Data(contentsOf: sidecar))
+            return TruthPaper(picture: sidecar.deletingPathExtension().appendingPathExtension("jpg"), truth: truth)
+        }
+    }
+}

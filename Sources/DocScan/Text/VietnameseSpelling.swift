@@ -1,0 +1,66 @@
+/// The spelling of Vietnamese names: which letters may follow each other in a syllable, and which tones it may have.
+///
+/// A mark that was lost or misread often makes a syllable that the language does not have: NGUYÉN, Đưc, Phàt.
+enum VietnameseSpelling {
+    /// Each vowel with its tones: level, grave, acute, hook, tilde, dot below.
+    private static let vowels = [
+        "aàáảãạ", "ăằắẳẵặ", "âầấẩẫậ", "eèéẻẽẹ", "êềếểễệ", "iìíỉĩị", "oòóỏõọ", "ôồốổỗộ", "ơờớởỡợ", "uùúủũụ", "ưừứửữự",
+        "yỳýỷỹỵ",
+    ].map(Array.init)
+    private static let toned: [Character: (vowel: Character, tone: Int)] = Dictionary(
+        uniqueKeysWithValues: vowels.flatMap { row in row.enumerated().map { ($0.element, (row[0], $0.offset)) } })
+    /// The tones that a syllable may have before c, ch, p and t: acute and dot below.
+    private static let stopTones: Set = [2, 5]
+
+    /// Letters that no other language's names have: O and U with a horn, and vowels with two marks.
+    private static let own = Set("ơưấầẩẫậắằẳẵặếềểễệốồổỗộớờởỡợứừửữựảẻỉỏủỷ")
+
+    private static let onsets = Set(
+        [""]
+            + "b c ch d đ g gh gi h k kh l m n ng ngh nh p ph qu r s t th tr v x".split(separator: " ").map(String.init)
+    )
+    private static let rimes = Set(
+        """
+        a ai ao au ay am an ang anh ap at ac ach ăm ăn ăng ăp ăt ăc âu ây âm ân âng âp ât âc e eo em en eng ep et ec \
+        ê êu êm ên ênh êp êt êch i ia iu im in inh ip it ich iêu iêm iên iêng iêp iêt iêc o oi om on ong op ot oc \
+        oa oai oao oay oam oan oang oanh oap oat oac oach oăm oăn oăng oăt oăc oe oeo oen oet ô ôi ôm ôn ông ôp ôt ôc \
+        ơ ơi ơm ơn ơp ơt u ui um un ung up ut uc ua uân uâng uât uây uê uênh uêch uôi uôm uôn uông uôt uôc uơ uy uya \
+        uyên uyêt uynh uyt uych uyu uyn ư ưi ưu ưm ưng ưt ưc ưa ươi ươu ươm ươn ương ươp ươt ươc y yêu yêm yên yêng yêt
+        """.split(separator: " ").map(String.init))
+
+    /// True if a name has letters that are only Vietnamese.
+    static func hasOwnLetters(_ name: String) -> Bool { name.lowercased().contains(where: own.contains) }
+
+    /// False if a word of a name with marks is no syllable of the language. Words of several syllables, such as those
+    /// of other languages, are not checked.
+    static func isPossible(_ name: String) -> Bool {
+        let name = name.lowercased()
+        guard name.contains(where: { $0.isLetter && !$0.isASCII }) else { return true }
+        return name.split { !$0.isLetter && $0 != "'" && $0 != "’" }.allSatisfy { isSyllable(Array($0)) ?? true }
+    }
+
+    /// `nil` if the word has more than one group of vowels, or none, or an apostrophe.
+    private static func isSyllable(_ word: [Character]) -> Bool? {
+        guard word.allSatisfy(\.isLetter) else { return nil }
+        let found = word.map { toned[$0] }
+        guard let first = found.firstIndex(where: { $0 != nil }), let last = found.lastIndex(where: { $0 != nil }),
+            found[first...last].allSatisfy({ $0 != nil })
+        else { return nil }
+        let tones = found.compactMap { $0?.tone }.filter { $0 > 0 }
+        guard tones.count < 2 else { return false }
+        let plain = zip(word, found).map { $1?.vowel ?? $0 }
+        if plain.hasSuffix(["c"], ["c", "h"], ["p"], ["t"]), !stopTones.contains(tones.first ?? 0) { return false }
+        // The u of qu and the i of gi belong to either part.
+        return (max(0, first)...min(first + 1, plain.count)).contains { start in
+            onsets.contains(String(plain[..<start])) && rimes.contains(String(plain[start...]))
+        } || plain.starts(with: "qu") && rimes.contains(String(plain[1...])) || plain == ["g", "i"]
+    }
+}
+
+extension [Character] {
+    fileprivate func hasSuffix(_ suffixes: [Character]...) -> Bool {
+        suffixes.contains { suffix(count: $0.count) == $0 }
+    }
+
+    private func suffix(count: Int) -> [Character] { Array(suffix(count)) }
+}
