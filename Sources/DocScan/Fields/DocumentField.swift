@@ -30,7 +30,14 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case glare
         /// The barcodes are those of several sheets that could not be told apart, and it may be on another.
         case otherSheet
+        /// The print states several values; `raw` has each, separated by ` | `.
+        case severalValues
+        /// The print says that there is none, such as `none` or `—`; `raw` is the print.
+        case absent
     }
+
+    /// Between the values in the `raw` of a field with several.
+    static let separator = " | "
 
     public var name: String
     /// Normalised (dates as ISO 8601); nil if it is not certain enough.

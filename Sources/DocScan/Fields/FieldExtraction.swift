@@ -18,6 +18,7 @@ package struct FieldExtraction {
         reason = decision?.explanation(.shipped)
         var resolver = document.profile.map { FieldResolver(document, profile: $0, today: today) }
         resolver?.comparison = comparison
+        resolver?.several = page?.several ?? []
         self.resolver = resolver
         let fields = resolver?.resolve(page?.readings ?? [:]) ?? []
         self.fields = page == nil ? fields.filter { !$0.sources.isEmpty } : fields

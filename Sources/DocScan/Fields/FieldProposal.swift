@@ -29,7 +29,8 @@ package struct FieldProposal: Sendable, Hashable {
         if let raw = field.raw, field.sources == [.mrz], definition.kind != .date {
             propose(raw.split(separator: "<").joined(separator: " "), raw, .mrz)
         }
-        if let raw = field.raw, field.sources.contains(.text) {
+        let printed = field.reason == .severalValues ? field.raw?.components(separatedBy: DocumentField.separator) : nil
+        for raw in printed ?? [field.raw].compactMap(\.self) where field.sources.contains(.text) {
             let words = raw.split(separator: " ").map { RecognizedWord(typed: String($0)) }
             if let read = FieldParser(field: definition).parse(words) {
                 propose(read.value, raw, .text)

@@ -12,6 +12,11 @@ package struct FieldReadings: Sendable {
 
     var all: [FieldReader.Reading] { [first] + others.compactMap(\.self) }
 
+    /// The print of each value, in order.
+    var statedValues: [String] {
+        all.reduce(into: []) { stated, reading in if !stated.contains(reading.raw) { stated.append(reading.raw) } }
+    }
+
     var isUnanimous: Bool { others.allSatisfy { $0?.value == first.value } }
 
     /// The most frequent reading; of equally frequent ones, that with the higher sum of confidences.

@@ -8,6 +8,8 @@ package struct FieldResolver {
     var strayed: Set<String> = []
     /// True if print alone states no value, because it may be on another sheet.
     var isOfSeveralSheets = false
+    /// The fields of which the page states several values.
+    var several: Set<String> = []
     var zone: ZoneReading?
     /// The values on the other side of the paper, by field.
     var otherSide: [String: MachineValue] = [:]
@@ -88,6 +90,9 @@ package struct FieldResolver {
         if isOfSeveralSheets {
             result.withhold(.otherSheet)
             (result.raw, result.confidence) = (nil, 0)
+        } else if several.contains(field.name) {
+            result.withhold(.severalValues)
+            (result.raw, result.confidence) = (readings.statedValues.joined(separator: DocumentField.separator), 0)
         } else if reading.other != nil {
             result.withhold(.ambiguousDate)
         } else if readings.arePart {

@@ -113,6 +113,13 @@ extension ScanNote.Code {
                 es: "{0}: puede ser de otro documento de la imagen. Fotografíe cada documento por separado.",
                 ar: "{0}: ربما يعود إلى وثيقة أخرى في الصورة. صوّر كل وثيقة وحدها.",
                 uk: "{0}: може належати іншому документу на зображенні. Сфотографуйте кожен документ окремо.")
+        case .fieldsSeveralValues:
+            LocalizedText(
+                "{0}: the document states several values. Choose the right one.",
+                fr: "{0} : le document indique plusieurs valeurs. Choisissez la bonne.",
+                es: "{0}: el documento indica varios valores. Elija el correcto.",
+                ar: "{0}: تذكر الوثيقة عدة قيم. اختر القيمة الصحيحة.",
+                uk: "{0}: у документі кілька значень. Виберіть правильне.")
         case .zoneDiffers:
             LocalizedText(
                 "{0}: the zone and the print differ. Check the document.",
