@@ -10,7 +10,7 @@ extension FieldReader {
         _ words: [RecognizedWord], _ side: LabelFinder.Side, with parser: FieldParser, by below: LinesBelow
     ) -> Reading? {
         guard var result = reading(words, with: parser, isLabelled: true) else { return nil }
-        guard [.name, .country, .text].contains(parser.field.kind) else { return result }
+        guard [.name, .country, .text].contains(parser.field.kind), !result.isAbsent else { return result }
         result.isPart = words.endWithHyphen
         var (all, last, lines) = (words, words, [result.box])
         var isHyphenated = true

@@ -36,6 +36,9 @@ package struct FieldReader {
         var side: LabelFinder.Side?
         var print: PrintQuality?
 
+        /// True if the print says that there is no value; `value` is then empty.
+        var isAbsent: Bool { value.isEmpty }
+
         /// The vertical distance between the middles of value and label; infinite without a label.
         var heightFromLabel: Double { labelBox.map { abs(lineBoxes[0].middleY - $0.middleY) } ?? .infinity }
 
@@ -131,11 +134,12 @@ package struct FieldReader {
     func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
         guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
         var reading = reading(words, with: parser(of: field), isLabelled: true)
-        reading?.isPart = field.kind == .name && words.endWithHyphen
+        if reading?.isAbsent == false { reading?.isPart = field.kind == .name && words.endWithHyphen }
         return reading
     }
 
     func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
+        if isLabelled, let absent = absent(words) { return absent }
         guard let value = parser.parse(words, repairs: isLabelled) else { return nil }
         if parser.field.kind == .name, matcher.isFragment(value.value) { return nil }
         // Print follows a date only within a sentence.
@@ -149,6 +153,15 @@ package struct FieldReader {
             isCorrected: value.isCorrected, markDoubts: used.markDoubts,
             box: used.map(\.box).union ?? first.box, isExact: used.contains(where: \.isExact),
             isLabelled: isLabelled)
+    }
+
+    /// The reading of words that say that there is no value.
+    private func absent(_ words: [RecognizedWord]) -> Reading? {
+        let raw = words.map(\.text).joined(separator: " ")
+        guard AbsentValue.isStated(by: raw), let box = words.map(\.box).union else { return nil }
+        return Reading(
+            value: "", raw: raw, confidence: words.map(\.confidence).min() ?? 0, box: box,
+            isExact: words.contains(where: \.isExact), isLabelled: true)
     }
 
     /// An identifier whose form occurs once on the page needs no label, unless it may be another one.

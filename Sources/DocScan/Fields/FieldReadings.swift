@@ -31,6 +31,9 @@ package struct FieldReadings: Sendable {
         return best?.max { $0.confidence < $1.confidence } ?? first
     }
 
+    /// True if two looks say that there is no value, and none reads one.
+    var areAbsent: Bool { all.count > 1 && all.allSatisfy(\.isAbsent) }
+
     /// True if more of the value is printed than was read: by its place, or as two readings end with a hyphen.
     var arePart: Bool { first.isPart || others.count { $0?.isPart ?? false } > 1 }
 

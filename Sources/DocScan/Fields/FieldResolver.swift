@@ -93,6 +93,10 @@ package struct FieldResolver {
         } else if several.contains(field.name) {
             result.withhold(.severalValues)
             (result.raw, result.confidence) = (readings.statedValues.joined(separator: DocumentField.separator), 0)
+        } else if readings.areAbsent {
+            result.withhold(.absent)
+        } else if reading.isAbsent {
+            result.withhold(.notCertain)
         } else if reading.other != nil {
             result.withhold(.ambiguousDate)
         } else if readings.arePart {
@@ -195,6 +199,7 @@ package struct FieldResolver {
 
     /// True if print that differs from its barcode is not a misreading: the first two looks confidently agree.
     private func contradicts(_ readings: FieldReadings, _ field: FieldDefinition, _ machine: MachineValue) -> Bool {
+        guard !readings.chosen.isAbsent else { return false }
         // The next label or a name may stand below a number's label: a word is not another number.
         if machine.source == .mrz, field.kind == .identifier, !readings.first.value.contains(where: \.isNumber),
             machine.value?.contains(where: \.isNumber) ?? false

@@ -48,7 +48,13 @@ struct LabelFinder {
                 var label = label(match, in: segment, lineHeight: segments[index].box.height)
                 let (inline, next) = inlineValue(in: segment, after: match.tokens.upperBound)
                 if inline.isEmpty {
-                    label.places += beside(label, in: segment).map { (.beside, $0) }
+                    let beside = beside(label, in: segment)
+                    label.places += beside.map { (.beside, $0) }
+                    let rest = segment.words.suffix(from: min(segment.words.count, lastWord(of: match, in: segment) + 1))
+                    // A dash before a value on the right only leads to it.
+                    if beside.isEmpty, next == nil, AbsentValue.isStated(by: rest.map(\.text).joined()) {
+                        label.places.append((.behind, Array(rest)))
+                    }
                     label.places += below(label).map { (.below, $0) }
                 } else {
                     label.places = [(.behind, inline)]
@@ -72,6 +78,10 @@ struct LabelFinder {
         let below = Box(x: box.x - 0.6 * height, y: box.bottom + 0.1 * height, width: 24 * height, height: 4.5 * height)
         let beside = Box(x: left, y: box.y - 0.7 * height, width: end - left, height: box.height + 1.4 * height)
         return [(.beside, beside), (.below, below)]
+    }
+
+    private func lastWord(of match: LabelMatcher.Match, in segment: TextSegment) -> Int {
+        segment.tokens[match.tokens.upperBound - 1].word
     }
 
     /// The label at a token, including the same label in another language right after it, as in "Sex / Sexe".

@@ -1,8 +1,14 @@
 extension ScanReport {
-    /// The fields for a reviewer: withheld or contradicted, and not decided by a person yet. None if a person has
+    /// The fields for a reviewer: withheld or contradicted, and not decided by a person yet. A field
+    /// that the paper states to be absent is decided. None if a person has
     /// accepted the paper as it is.
     package var fieldsToReview: [DocumentField] {
-        isAccepted ? [] : fields.filter { ($0.value == nil || $0.agrees == false) && !$0.sources.contains(.person) }
+        isAccepted
+            ? []
+            : fields.filter { field in
+                (field.value == nil && field.reason != .absent || field.agrees == false)
+                    && !field.sources.contains(.person)
+            }
     }
 
     /// True if a person has decided every field that a review asks about, or has accepted the paper as it is.

@@ -82,7 +82,8 @@ struct Verdict {
     ) -> [ScanReport.Missing] {
         let optional = Set(profile.fields.filter(\.isOptional).map(\.name))
         return fields.filter { field in
-            field.value == nil && (readsText && !optional.contains(field.name) || field.agrees == false)
+            field.value == nil && field.reason != .absent
+                && (readsText && !optional.contains(field.name) || field.agrees == false)
         }
         .map { .init(kind: .field, name: $0.name) }
     }
