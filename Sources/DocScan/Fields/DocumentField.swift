@@ -55,6 +55,11 @@ public struct DocumentField: Sendable, Hashable, Codable {
     public var reason: Reason?
     /// A person's decision about sources that state different values, if there is one.
     public var decision: Decision?
+    /// The letters of a name without their marks, in the case of the print, if only the marks are in doubt (`accents`);
+    /// nil otherwise.
+    public var plain: String?
+    /// True if the document states a value, or states that there is none.
+    package var isAnswered: Bool { value != nil || reason == .absent }
 
     /// A person's decision about a contradiction.
     public struct Decision: Sendable, Hashable, Codable {

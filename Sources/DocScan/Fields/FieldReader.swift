@@ -39,6 +39,9 @@ package struct FieldReader {
         /// True if the print says that there is no value; `value` is then empty.
         var isAbsent: Bool { value.isEmpty }
 
+        /// True if it has marked letters, or letters that the engine considered with other marks.
+        var hasDoubtfulMarks: Bool { value.markCount > 0 || markDoubts ?? 0 > 0 }
+
         /// The vertical distance between the middles of value and label; infinite without a label.
         var heightFromLabel: Double { labelBox.map { abs(lineBoxes[0].middleY - $0.middleY) } ?? .infinity }
 

@@ -43,6 +43,19 @@ package struct FieldReadings: Sendable {
     }
 }
 
+extension FieldReadings {
+    /// The same readings without the marks on their letters, and without doubt about them.
+    var withoutMarks: FieldReadings {
+        func plain(_ reading: FieldReader.Reading) -> FieldReader.Reading {
+            var reading = reading
+            reading.value = reading.value.withoutMarks
+            reading.markDoubts = reading.markDoubts.map { _ in 0 }
+            return reading
+        }
+        return FieldReadings(plain(first), others.map { $0.map(plain) })
+    }
+}
+
 enum SpellingDifference: String, Sendable {
     case none, fewerMarks, moreMarks, otherMarks, letterCase, letters
 

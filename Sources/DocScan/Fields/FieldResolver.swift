@@ -103,9 +103,21 @@ package struct FieldResolver {
             result.withhold(.cutOff)
             result.confidence = 0
         } else if confidence < model.threshold {
-            result.withhold(readings.differInMarks ? .accents : readings.first.isCut ? .cutOff : .notCertain)
+            result.plain = plain(field, readings)
+            let isOfMarks = readings.differInMarks || result.plain != nil
+            result.withhold(isOfMarks ? .accents : readings.first.isCut ? .cutOff : .notCertain)
         }
         return result
+    }
+
+    /// The letters of a name without their marks, if they are certain and the marks are not; nil otherwise.
+    private func plain(_ field: FieldDefinition, _ readings: FieldReadings) -> String? {
+        guard field.kind == .name, readings.all.contains(where: { $0.hasDoubtfulMarks }) || readings.differInMarks else {
+            return nil
+        }
+        let bare = readings.withoutMarks
+        let probability = model.probability(FieldEvidence(bare, kind: field.kind))
+        return probability < model.threshold ? nil : bare.chosen.value
     }
 
     /// Keeps names that no barcode confirms in the letters of their language, or withholds them.
@@ -118,6 +130,7 @@ package struct FieldResolver {
                 fields[index].value = resolved
             } else {
                 fields[index].withhold(.accents)
+                fields[index].plain = value.withoutMarks
                 // It may be the other letter.
                 fields[index].confidence *= 0.5
             }

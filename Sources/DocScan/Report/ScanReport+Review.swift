@@ -6,8 +6,7 @@ extension ScanReport {
         isAccepted
             ? []
             : fields.filter { field in
-                (field.value == nil && field.reason != .absent || field.agrees == false)
-                    && !field.sources.contains(.person)
+                (!field.isAnswered || field.agrees == false) && !field.sources.contains(.person)
             }
     }
 
@@ -79,6 +78,7 @@ extension DocumentField {
         _ answer: FieldAnswer, by person: String, among proposals: [FieldProposal]
     ) -> DocumentField {
         var field = self
+        field.plain = nil
         switch answer {
         case .absent:
             (field.value, field.raw, field.reason, field.confidence) = (nil, nil, .notFound, 0)
