@@ -1,6 +1,6 @@
 /// Finds the labels of a profile's fields on a page, and the places where the value of each may be.
 struct LabelFinder {
-    private let matcher: LabelMatcher
+    let matcher: LabelMatcher
     private let segments: [TextSegment]
     /// The slope of the page's lines, in rows per column; 0 for nearly level ones.
     private let slope: Double
@@ -43,16 +43,17 @@ struct LabelFinder {
                 segment = wrapped.segment
                 endings.insert(wrapped.ending)
             }
-            var position = 0
+            var position = firstLabel(in: segment)
             while let match = matches(in: segment, at: position) {
                 var label = label(match, in: segment, lineHeight: segments[index].box.height)
-                let (inline, next) = inlineValue(in: segment, after: match.tokens.upperBound)
+                let (words, next) = inlineValue(in: segment, after: match.tokens.upperBound)
+                let inline = withoutHalf(words, in: segment, after: match.tokens.upperBound, field: match.field)
                 if inline.isEmpty {
                     let beside = beside(label, in: segment)
                     label.places += beside.map { (.beside, $0) }
                     let rest = segment.words.suffix(from: min(segment.words.count, lastWord(of: match, in: segment) + 1))
                     // A dash before a value on the right only leads to it.
-                    if beside.isEmpty, next == nil, AbsentValue.isStated(by: rest.map(\.text).joined()) {
+                    if beside.isEmpty, words.isEmpty, next == nil, AbsentValue.isStated(by: rest.map(\.text).joined()) {
                         label.places.append((.behind, Array(rest)))
                     }
                     label.places += below(label).map { (.below, $0) }
