@@ -6,6 +6,8 @@ package struct FieldExtraction {
     package private(set) var fields: [DocumentField]
     /// The print of the fields; nil if the print was not read.
     package let page: PageFields?
+    /// All lines of the page, if they were requested.
+    package var text: [RecognizedLine]?
     /// The reasons for the kind of document, in words.
     private let reason: String?
     private let resolver: FieldResolver?

@@ -30,18 +30,12 @@ struct FieldExtractor {
     }
 
     /// Reads the fields from the page, and again each place that no barcode confirms.
-    ///
-    /// - Parameter isWhole: true to read the whole page instead of what the fields need.
-    mutating func read(_ page: PageReader, isWhole: Bool) throws(ScanError) -> FieldExtraction {
+    mutating func read(_ page: PageReader) throws(ScanError) -> FieldExtraction {
         var page = page
-        if isWhole {
-            try page.readAll(recognizer)
-        } else if let fields = try readUntilComplete(&page) {
-            return extraction(fields)
-        }
+        if let fields = try readUntilComplete(&page) { return extraction(fields) }
         var fields = try decideAndRead(page, isWhole: true)
         // Every line has been read, and a label may be among the uncertain ones.
-        if !isWhole, document.profile != nil, try page.rereadLowConfidenceStrips(recognizer) {
+        if document.profile != nil, try page.rereadLowConfidenceStrips(recognizer) {
             fields = try decideAndRead(page, isWhole: true)
         }
         return extraction(fields)
