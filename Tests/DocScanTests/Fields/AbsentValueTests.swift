@@ -51,8 +51,9 @@ struct AbsentValueTests {
     @Test func `Is an answer if two looks say so and none reads a value`() throws {
         let field = try field("XXX", "XXX", "XXX")
         #expect(field.value == nil && field.reason == .absent && field.raw == "XXX" && field.isAnswered)
-        for other in [try self.field("XXX"), try self.field("XXX", "XXX", "Anna"), try self.field("Anna", "XXX", "XXX")]
-        {
+        for other in [
+            try self.field("XXX"), try self.field("XXX", "XXX", "Anna"), try self.field("Anna", "XXX", "XXX"),
+        ] {
             #expect(other.value == nil && other.reason == .notCertain && !other.isAnswered)
         }
     }

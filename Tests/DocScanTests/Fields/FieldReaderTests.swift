@@ -63,7 +63,8 @@ struct FieldReaderTests {
         "Father's name / Nom du père", "Child's date of birth / Date de naissance", "Height / Nom de famille",
     ])
     func `A label of another thing is no misread half`(label: String) {
-        #expect(values(line(y: 100, (50, label), (700, "Smith")), line(y: 140, (50, "Sex"), (700, "F"))) == ["sex": "F"])
+        #expect(
+            values(line(y: 100, (50, label), (700, "Smith")), line(y: 140, (50, "Sex"), (700, "F"))) == ["sex": "F"])
     }
 
     @Test func `A label goes on in the next line`() {

@@ -20,7 +20,8 @@ struct SeveralValuesTests {
 
     @Test func `Two numbers beside two labels are rivals`() {
         let found = find(
-            line(y: 100, (50, "Applicant"), (400, "A200100300")), line(y: 140, (50, "Beneficiary"), (400, "A204504604")))
+            line(y: 100, (50, "Applicant"), (400, "A200100300")), line(y: 140, (50, "Beneficiary"), (400, "A204504604"))
+        )
         #expect(found.readings["alienNumber"] == nil)
         #expect(found.rivals["alienNumber"]?.map(\.value) == ["200100300", "204504604"])
         let same = find(
