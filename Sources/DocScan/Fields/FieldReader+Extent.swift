@@ -97,7 +97,8 @@ struct LinesBelow {
             guard let height = words.map(\.box).union?.height else { return false }
             let indent = segment.box.x - left
             // After a hyphen the next line is a part, wherever it begins.
-            return abs(indent) < Self.edge * height || words.endWithHyphen && (0...Self.indent * height).contains(indent)
+            return abs(indent) < Self.edge * height
+                || words.endWithHyphen && (0...Self.indent * height).contains(indent)
         }
     }
 

@@ -112,7 +112,8 @@ package struct FieldResolver {
 
     /// The letters of a name without their marks, if they are certain and the marks are not; nil otherwise.
     private func plain(_ field: FieldDefinition, _ readings: FieldReadings) -> String? {
-        guard field.kind == .name, readings.all.contains(where: { $0.hasDoubtfulMarks }) || readings.differInMarks else {
+        guard field.kind == .name, readings.all.contains(where: { $0.hasDoubtfulMarks }) || readings.differInMarks
+        else {
             return nil
         }
         let bare = readings.withoutMarks

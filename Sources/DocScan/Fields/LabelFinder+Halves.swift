@@ -5,7 +5,9 @@ extension LabelFinder {
     func firstLabel(in segment: TextSegment) -> Int {
         guard matcher.match(in: segment, at: 0) == nil else { return 0 }
         return segment.tokens.indices.dropFirst().prefix(Self.longest).first { index in
-            guard segment.hasSlash(before: index), let match = matcher.match(in: segment, at: index) else { return false }
+            guard segment.hasSlash(before: index), let match = matcher.match(in: segment, at: index) else {
+                return false
+            }
             let last = segment.words[segment.tokens[match.tokens.upperBound - 1].word].text
             // `Father's name / Nom du père` goes on.
             guard match.tokens.upperBound == segment.tokens.count || last.hasSuffix(":") else { return false }
@@ -19,7 +21,9 @@ extension LabelFinder {
     func withoutHalf(
         _ words: [RecognizedWord], in segment: TextSegment, after token: Int, field: String
     ) -> [RecognizedWord] {
-        guard token < segment.tokens.count, segment.hasSlash(before: token), matcher.isWordy(field) else { return words }
+        guard token < segment.tokens.count, segment.hasSlash(before: token), matcher.isWordy(field) else {
+            return words
+        }
         guard let colon = words.firstIndex(where: { $0.text.hasSuffix(":") }) else { return [] }
         return Array(words[(colon + 1)...])
     }

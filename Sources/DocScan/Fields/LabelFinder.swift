@@ -51,7 +51,8 @@ struct LabelFinder {
                 if inline.isEmpty {
                     let beside = beside(label, in: segment)
                     label.places += beside.map { (.beside, $0) }
-                    let rest = segment.words.suffix(from: min(segment.words.count, lastWord(of: match, in: segment) + 1))
+                    let rest = segment.words.suffix(
+                        from: min(segment.words.count, lastWord(of: match, in: segment) + 1))
                     // A dash before a value on the right only leads to it.
                     if beside.isEmpty, words.isEmpty, next == nil, AbsentValue.isStated(by: rest.map(\.text).joined()) {
                         label.places.append((.behind, Array(rest)))

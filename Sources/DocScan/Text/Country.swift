@@ -99,7 +99,9 @@ public enum Country {
         ],
         "COG": ["Congo", "Republic of the Congo", "Congo, Republic of the", "République du Congo"],
         "CPV": ["Cape Verde", "Cabo Verde"], "CZE": ["Czech Republic", "République tchèque"],
-        "DEU": ["West Germany", "Federal Republic of Germany", "République fédérale d'Allemagne", "Allemagne de l'Ouest"],
+        "DEU": [
+            "West Germany", "Federal Republic of Germany", "République fédérale d'Allemagne", "Allemagne de l'Ouest",
+        ],
         "FSM": ["Micronesia, Federated States of"],
         "GBR": [
             "United Kingdom of Great Britain and Northern Ireland", "United Kingdom and Colonies", "Great Britain",
