@@ -67,7 +67,7 @@ extension DocumentScanner {
         if request.needsText {
             let texts = try sheets.enumerated().map { index, sheet throws(ScanError) in
                 let straightened = straight.isEmpty ? nil : straight[index]
-                let lines = plan.options.includesText ? sheet.extraction.page?.lines : nil
+                let lines = sheet.extraction.text
                 return try sheet.page?.text(
                     recognized: lines, sheet: straightened, zone: sheet.zoneLines, recognizer) ?? []
             }

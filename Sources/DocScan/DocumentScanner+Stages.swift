@@ -42,17 +42,28 @@ extension DocumentScanner {
         return PageReader(picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet)
     }
 
-    /// Reads the document's fields from its barcodes and its print; a nil `page` leaves out the print.
+    /// Reads the document's fields from its barcodes and its print, and all of the page's text if that is requested; a
+    /// nil `page` leaves out the print.
     package func readFields(
         of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
     ) throws(ScanError) -> FieldExtraction {
         var extractor = FieldExtractor(
             document, among: plan.candidates, recognizer: recognizer, today: today())
-        if document.profile?.isMachineRead ?? false, !plan.options.includesText {
-            return try extractor.compare(page)
+        // A request for the text changes no field: the fields have their own reading of the page.
+        let print = plan.readsPrintOfFields && !document.isReadByZoneAlone ? page : nil
+        var extraction =
+            if document.profile?.isMachineRead ?? false {
+                try extractor.compare(print)
+            } else if let print {
+                try extractor.read(print)
+            } else {
+                extractor.readBarcodes()
+            }
+        if plan.options.includesText, var page {
+            try page.readAll(recognizer)
+            extraction.text = page.lines
         }
-        guard let page else { return extractor.readBarcodes() }
-        return try extractor.read(page, isWhole: plan.options.includesText)
+        return extraction
     }
 
     /// Identifies the paper by its barcodes and its zone. Papers that their barcodes identify have no zone.

@@ -8,6 +8,8 @@ package struct ScanPlan: Sendable {
     let readsText: Bool
     /// True if the page may be read, which needs the picture's full size.
     let needsPage: Bool
+    /// True if the fields may be read from the page.
+    let readsPrintOfFields: Bool
     let readsZone: Bool
     /// True if each sheet of paper in the picture gets a report of its own.
     let dividesSheets: Bool
@@ -33,7 +35,8 @@ package struct ScanPlan: Sendable {
         readsText = options.readsText && (!profiles.isEmpty || options.includesText)
         let isZoneAlone =
             !profiles.isEmpty && profiles.allSatisfy { $0.mrz != nil && $0.fields.allSatisfy(\.labels.isEmpty) }
-        needsPage = readsText && (!isZoneAlone || options.includesText)
+        readsPrintOfFields = options.readsText && !profiles.isEmpty && !isZoneAlone
+        needsPage = readsPrintOfFields || readsText && options.includesText
         readsZone = profiles.contains { $0.mrz != nil } && (candidates.isChosen || options.readsText)
         dividesSheets = options.dividesSheets && !profiles.isEmpty
     }

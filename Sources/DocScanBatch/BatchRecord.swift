@@ -29,7 +29,7 @@ package struct BatchRecord: Sendable {
         } else {
             if let title = report.profileTitle { parts.append(title) }
             if !report.fields.isEmpty {
-                parts.append("\(report.fields.filter { $0.value != nil }.count) of \(report.fields.count) fields")
+                parts.append("\(report.fields.filter(\.isAnswered).count) of \(report.fields.count) fields")
             } else {
                 let count = report.barcodes.count
                 parts.append("\(count == 0 ? "no" : String(count)) barcode\(count == 1 ? "" : "s")")

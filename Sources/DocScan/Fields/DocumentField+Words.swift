@@ -58,6 +58,14 @@ extension DocumentField.Reason {
                 "may be of another paper in the picture", fr: "peut-être d’un autre document sur l’image",
                 es: "puede ser de otro documento de la imagen", ar: "ربما يعود إلى وثيقة أخرى في الصورة",
                 uk: "може належати іншому документу на зображенні")
+        case .severalValues:
+            LocalizedText(
+                "several values are printed", fr: "plusieurs valeurs sont imprimées", es: "hay varios valores impresos",
+                ar: "طُبعت عدة قيم", uk: "надруковано кілька значень")
+        case .absent:
+            LocalizedText(
+                "none, as the print says", fr: "aucun, selon l’imprimé", es: "ninguno, según lo impreso",
+                ar: "لا يوجد، كما هو مطبوع", uk: "немає, як надруковано")
         }
     }
 }

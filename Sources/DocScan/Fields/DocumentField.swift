@@ -30,7 +30,14 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case glare
         /// The barcodes are those of several sheets that could not be told apart, and it may be on another.
         case otherSheet
+        /// The print states several values; `raw` has each, separated by ` | `.
+        case severalValues
+        /// The print says that there is none, such as `none` or `—`; `raw` is the print.
+        case absent
     }
+
+    /// Between the values in the `raw` of a field with several.
+    static let separator = " | "
 
     public var name: String
     /// Normalised (dates as ISO 8601); nil if it is not certain enough.
@@ -48,6 +55,11 @@ public struct DocumentField: Sendable, Hashable, Codable {
     public var reason: Reason?
     /// A person's decision about sources that state different values, if there is one.
     public var decision: Decision?
+    /// The letters of a name without their marks, in the case of the print, if only the marks are in doubt (`accents`);
+    /// nil otherwise.
+    public var plain: String?
+    /// True if the document states a value, or states that there is none.
+    package var isAnswered: Bool { value != nil || reason == .absent }
 
     /// A person's decision about a contradiction.
     public struct Decision: Sendable, Hashable, Codable {

@@ -6,6 +6,8 @@ package struct FieldExtraction {
     package private(set) var fields: [DocumentField]
     /// The print of the fields; nil if the print was not read.
     package let page: PageFields?
+    /// All lines of the page, if they were requested.
+    package var text: [RecognizedLine]?
     /// The reasons for the kind of document, in words.
     private let reason: String?
     private let resolver: FieldResolver?
@@ -18,6 +20,7 @@ package struct FieldExtraction {
         reason = decision?.explanation(.shipped)
         var resolver = document.profile.map { FieldResolver(document, profile: $0, today: today) }
         resolver?.comparison = comparison
+        resolver?.several = page?.several ?? []
         self.resolver = resolver
         let fields = resolver?.resolve(page?.readings ?? [:]) ?? []
         self.fields = page == nil ? fields.filter { !$0.sources.isEmpty } : fields

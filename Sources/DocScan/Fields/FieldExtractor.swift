@@ -30,18 +30,12 @@ struct FieldExtractor {
     }
 
     /// Reads the fields from the page, and again each place that no barcode confirms.
-    ///
-    /// - Parameter isWhole: true to read the whole page instead of what the fields need.
-    mutating func read(_ page: PageReader, isWhole: Bool) throws(ScanError) -> FieldExtraction {
+    mutating func read(_ page: PageReader) throws(ScanError) -> FieldExtraction {
         var page = page
-        if isWhole {
-            try page.readAll(recognizer)
-        } else if let fields = try readUntilComplete(&page) {
-            return extraction(fields)
-        }
+        if let fields = try readUntilComplete(&page) { return extraction(fields) }
         var fields = try decideAndRead(page, isWhole: true)
         // Every line has been read, and a label may be among the uncertain ones.
-        if !isWhole, document.profile != nil, try page.rereadLowConfidenceStrips(recognizer) {
+        if document.profile != nil, try page.rereadLowConfidenceStrips(recognizer) {
             fields = try decideAndRead(page, isWhole: true)
         }
         return extraction(fields)
@@ -118,10 +112,16 @@ struct FieldExtractor {
         guard let profile = document.profile else { return fields }
         let (reader, found) = readings[profile, dateOrder(of: profile, on: readings.print, evidence: evidence)]
         (fields.labelled, fields.labelBoxes) = (found.labelled, found.labelBoxes)
-        let first = try withMissingPlaces(found, reader: reader, on: page)
+        var first = try withMissingPlaces(found, reader: reader, on: page)
         document.resolve(by: first.filter { $0.value.isLabelled }.mapValues(\.value))
+        let resolver = FieldResolver(document, profile: profile, today: today)
+        first.merge(try settle(found.rivals, by: resolver, reader, on: page)) { one, _ in one }
         fields.readings = first.mapValues { FieldReadings($0) }
-        let doubtful = FieldResolver(document, profile: profile, today: today).doubtful(first)
+        for (name, rivals) in found.rivals where first[name] == nil {
+            fields.several.insert(name)
+            fields.readings[name] = FieldReadings(rivals[0], Array(rivals.dropFirst()))
+        }
+        let doubtful = resolver.doubtful(first)
         for (field, reading) in doubtful {
             fields.readings[field.name]?.first.print = page.quality(of: reading.lineBoxes[0])
             guard field.kind == .name || field.kind == .country else { continue }
@@ -143,6 +143,11 @@ struct FieldExtractor {
             }
         }
         return fields
+    }
+
+    /// The words at places of a page.
+    mutating func words(of rereads: [Reread], on page: PageReader) throws(ScanError) -> [[RecognizedWord]] {
+        try rereader.words(at: rereads, of: page)
     }
 
     /// The readings of a page, and those of single places beside labels without a value.

@@ -29,7 +29,7 @@ package struct FieldProposal: Sendable, Hashable {
         if let raw = field.raw, field.sources == [.mrz], definition.kind != .date {
             propose(raw.split(separator: "<").joined(separator: " "), raw, .mrz)
         }
-        if let raw = field.raw, field.sources.contains(.text) {
+        for raw in field.printedValues where field.sources.contains(.text) {
             let words = raw.split(separator: " ").map { RecognizedWord(typed: String($0)) }
             if let read = FieldParser(field: definition).parse(words) {
                 propose(read.value, raw, .text)
@@ -52,6 +52,14 @@ package struct FieldProposal: Sendable, Hashable {
             for value in values { propose(value, raw, .mrz) }
         }
         return proposals
+    }
+}
+
+extension DocumentField {
+    /// The print: one value, or each of several.
+    fileprivate var printedValues: [String] {
+        guard let raw else { return [] }
+        return reason == .severalValues ? raw.split(separator: Self.separator).map(String.init) : [raw]
     }
 }
 

@@ -3,21 +3,29 @@ extension FieldReader {
     /// A value may have this many lines. Chosen by hand: docs/tunables.md.
     private static let mostLines = 3
 
-    /// The reading of words, together with the lines below that continue it; nil if they are not a value.
+    /// The reading of words, together with the lines below that continue it; nil if they are not a value. A value that a
+    /// line below may continue is a part.
     ///
     /// - Parameter side: of the label, on which the words are.
     func extended(
         _ words: [RecognizedWord], _ side: LabelFinder.Side, with parser: FieldParser, by below: LinesBelow
     ) -> Reading? {
-        guard var result = reading(words, with: parser, isLabelled: true) else { return nil }
-        guard [.name, .country, .text].contains(parser.field.kind) else { return result }
-        result.isPart = words.endWithHyphen
-        var (all, last, lines) = (words, words, [result.box])
+        let first = reading(words, with: parser, isLabelled: true)
+        guard [.name, .country, .text].contains(parser.field.kind), let box = words.map(\.box).union,
+            first?.isAbsent != true
+        else { return first }
+        var result = first
+        result?.isPart = words.endWithHyphen
+        var (all, last, lines) = (words, words, [first?.box ?? box])
         var isHyphenated = true
         while lines.count < Self.mostLines,
-            let next = below.line(below: last, left: lines[0].x, areBelow: side == .below),
-            var longer = reading(all + next.words, with: parser, isLabelled: true)
+            let next = below.line(below: last, left: lines[0].x, areBelow: side == .below)
         {
+            guard var longer = reading(all + next.words, with: parser, isLabelled: true) else {
+                // It looks like a part of the value, and what it is part of is unknown.
+                result?.isPart = true
+                return result
+            }
             isHyphenated = isHyphenated && last.endWithHyphen
             all += next.words
             last = next.words
@@ -26,6 +34,9 @@ extension FieldReader {
             // A name with an address below it looks like a name of three lines.
             longer.isPart = last.endWithHyphen || lines.count == Self.mostLines && !isHyphenated
             result = longer
+        }
+        if parser.field.kind != .text, below.mayContinue(last, first: lines[0], areBelow: side == .below) {
+            result?.isPart = true
         }
         return result
     }
@@ -44,6 +55,9 @@ struct LinesBelow {
     private static let edge = 0.6
     private static let gap = -0.5...1.1
     private static let height = 0.65...1.6
+    /// The same for a line that may continue the value: it is indented or centred, or more widely spaced.
+    private static let wideGap = 1.7
+    private static let indent = 6.0
     /// A gap of this part of the usual gap above labels separates two rows.
     private static let rows = 0.75
     /// Lower-case words of more letters occur in captions and sentences, and not in names (`de`, `van`, `bin`).
@@ -79,14 +93,37 @@ struct LinesBelow {
     ///   - left: the left edge of the value.
     ///   - areBelow: true if values are below their labels, so that the next label may be as close.
     func line(below words: [RecognizedWord], left: Double, areBelow: Bool) -> TextSegment? {
-        guard let line = words.map(\.box).union else { return nil }
-        var widest = Self.gap.upperBound * line.height
+        lines(below: words, areBelow: areBelow, widest: Self.gap.upperBound).first { segment in
+            guard let height = words.map(\.box).union?.height else { return false }
+            let indent = segment.box.x - left
+            // After a hyphen the next line is a part, wherever it begins.
+            return abs(indent) < Self.edge * height
+                || words.endWithHyphen && (0...Self.indent * height).contains(indent)
+        }
+    }
+
+    /// True if a line below the words may belong to the value although it begins elsewhere or is farther away.
+    ///
+    /// - Parameter first: around the value's first line.
+    func mayContinue(_ words: [RecognizedWord], first: Box, areBelow: Bool) -> Bool {
+        lines(below: words, areBelow: areBelow, widest: Self.wideGap).contains { segment in
+            let (box, height) = (segment.box, first.height)
+            let isIndented = (-Self.edge * height...Self.indent * height).contains(box.x - first.x)
+            let isCentred = abs(box.middleX - first.middleX) < Self.edge * height
+            return isIndented || isCentred
+        }
+    }
+
+    /// Lines below the words in the same letters that belong to nothing else.
+    private func lines(below words: [RecognizedWord], areBelow: Bool, widest: Double) -> [TextSegment] {
+        guard let line = words.map(\.box).union else { return [] }
+        var widest = widest * line.height
         if areBelow, let rowGap { widest = min(widest, Self.rows * rowGap) }
-        return segments.first { segment in
+        return segments.filter { segment in
             let box = segment.box
-            return !segment.isNoise && abs(box.x - left) < Self.edge * line.height
+            return !segment.isNoise && box.middleY > line.bottom
                 && (Self.gap.lowerBound * line.height...max(widest, 0)).contains(box.y - line.bottom)
-                && box.middleY > line.bottom && Self.height.contains(box.height / line.height)
+                && Self.height.contains(box.height / line.height)
                 && matcher.match(in: segment, at: 0) == nil && !isInRow(box)
                 && !(labels + taken).contains { $0.intersection(box) != nil }
                 && (words.endWithHyphen || Self.areAlike(words, segment.words))
@@ -103,15 +140,18 @@ struct LinesBelow {
 
     /// True if both are words of a name in the same case: all in capitals, or each with a capital.
     private static func areAlike(_ line: [RecognizedWord], _ next: [RecognizedWord]) -> Bool {
-        func areCapitals(_ words: [RecognizedWord]) -> Bool {
-            words.allSatisfy { word in word.text.allSatisfy { !$0.isLowercase } }
+        /// Nil for initials, which are alike in both cases.
+        func areCapitals(_ words: [RecognizedWord]) -> Bool? {
+            let long = words.filter { $0.text.count(where: \.isLetter) > 1 }
+            return long.isEmpty ? nil : long.allSatisfy { word in word.text.allSatisfy { !$0.isLowercase } }
         }
+        let (isFirst, isSecond) = (areCapitals(line), areCapitals(next))
         let isOfNames = next.allSatisfy { word in
             let letters = word.text.filter(\.isLetter)
             return word.text.first.map { $0.isUppercase || $0 == "'" || $0 == "’" } ?? false
                 || !letters.isEmpty && letters.count <= particle
         }
-        return isOfNames && areCapitals(line) == areCapitals(next)
+        return isOfNames && (isFirst == nil || isSecond == nil || isFirst == isSecond)
     }
 }
 

@@ -1,7 +1,7 @@
 /// Reads a profile's fields out of a page's words: a label, and beside or below it a value of the field's kind.
 package struct FieldReader {
     let profile: DocumentProfile
-    private let matcher: LabelMatcher
+    let matcher: LabelMatcher
     /// The order of day and month in numeric dates; nil if it is unknown, so that such a date may be two days.
     private var dateOrder: DateOrder?
 
@@ -36,6 +36,12 @@ package struct FieldReader {
         var side: LabelFinder.Side?
         var print: PrintQuality?
 
+        /// True if the print says that there is no value; `value` is then empty.
+        var isAbsent: Bool { value.isEmpty }
+
+        /// True if it has marked letters, or letters that the engine considered with other marks.
+        var hasDoubtfulMarks: Bool { value.markCount > 0 || markDoubts ?? 0 > 0 }
+
         /// The vertical distance between the middles of value and label; infinite without a label.
         var heightFromLabel: Double { labelBox.map { abs(lineBoxes[0].middleY - $0.middleY) } ?? .infinity }
 
@@ -45,7 +51,7 @@ package struct FieldReader {
         func canState(_ value: String) -> Bool { value == self.value || value == other }
 
         /// The reading of a date in a known order of day and month; `value` has the day first.
-        fileprivate func ordered(by order: DateOrder) -> Reading {
+        func ordered(by order: DateOrder) -> Reading {
             var reading = self
             if let other, order == .monthFirst { reading.value = other }
             reading.other = nil
@@ -65,22 +71,6 @@ package struct FieldReader {
     init(_ profile: DocumentProfile) {
         self.profile = profile
         matcher = LabelMatcher(profile.fields, others: profile.otherLabels ?? [])
-    }
-
-    package struct Found: Sendable {
-        /// By field name, without fields that the page does not state, or states in two ways.
-        package var readings: [String: Reading]
-        fileprivate let segments: [TextSegment]
-        fileprivate let labels: [LabelFinder.Label]
-        /// The readings of each label's places.
-        fileprivate let said: [[Reading]]
-
-        /// The fields that have a label on the page.
-        var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
-
-        var labelBoxes: [String: Box] {
-            Dictionary(labels.map { ($0.field, $0.box) }, uniquingKeysWith: { first, _ in first })
-        }
     }
 
     func find(in segments: [TextSegment]) -> Found {
@@ -107,62 +97,7 @@ package struct FieldReader {
         return (reader, reader.choose(among: said, of: found.labels, in: found.segments))
     }
 
-    /// Chooses each field's reading among those of its labels' places.
-    private func choose(
-        among said: [[Reading]], of labels: [LabelFinder.Label], in segments: [TextSegment]
-    ) -> Found {
-        let unusual = Self.unusualSide(said.filter { $0.count == 1 }.flatMap(\.self))
-        var readings: [String: Reading] = [:]
-        var unlabelled: [FieldDefinition] = []
-        for field in profile.fields {
-            let found = zip(labels, said).filter { $0.0.field == field.name }.compactMap { _, readings in
-                readings.first { $0.side != unusual } ?? (field.kind == .identifier ? readings.first : nil)
-            }
-            // A date that is stated in words as well is no longer ambiguous.
-            let clear = found.filter { $0.other == nil }
-            if let first = clear.first ?? found.first, found.allSatisfy({ $0.canState(first.value) }) {
-                readings[field.name] = (clear.isEmpty ? found : clear).max { $0.confidence < $1.confidence }
-            } else if found.isEmpty, field.kind == .identifier, !field.isOptional {
-                unlabelled.append(field)
-            }
-        }
-        resolvePlaces(&readings)
-        readings.markHiddenBeginnings()
-        let known = readings.values.map(\.value)
-        for field in unlabelled {
-            let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
-            readings[field.name] = reading(of: field, unlike: others, in: segments, known: known)
-        }
-        return Found(readings: readings, segments: segments, labels: labels, said: said)
-    }
-
-    /// The side of their labels on which this page has no values, if enough labels show one: print there belongs to
-    /// another label, which was not read. Only an identifier is recognised there by its form.
-    private static func unusualSide(_ readings: [Reading]) -> LabelFinder.Side? {
-        let beside = readings.count { $0.side == .beside }
-        let below = readings.count { $0.side == .below }
-        // Three of a kind, and three times as many as of the other.
-        return below >= 3 && below >= 3 * beside ? .beside : beside >= 3 && beside >= 3 * below ? .below : nil
-    }
-
-    /// Leaves print to the field with the nearest label: it is the value of one field only. Below a label whose value
-    /// was not read stands the next label's value.
-    private func resolvePlaces(_ readings: inout [String: Reading]) {
-        let all = readings
-        for (name, reading) in all {
-            let distance = reading.heightFromLabel
-            let isTaken = all.contains { other, rival in
-                guard other != name, let shared = rival.box.intersection(reading.box),
-                    shared.width > 0.5 * reading.box.width, shared.height > 0.5 * reading.box.height
-                else { return false }
-                // Equally near labels leave it to neither.
-                return rival.heightFromLabel <= distance + 0.2 * reading.box.height
-            }
-            if isTaken { readings[name] = nil }
-        }
-    }
-
-    private func parser(of field: FieldDefinition) -> FieldParser {
+    func parser(of field: FieldDefinition) -> FieldParser {
         FieldParser(field: field, dateOrder: dateOrder)
     }
 
@@ -183,8 +118,8 @@ package struct FieldReader {
         let finder = LabelFinder(found.segments, matcher: matcher)
         let unusual = Self.unusualSide(Array(found.readings.values))
         var places: [MissingPlace] = []
-        for field in profile.fields where found.readings[field.name] == nil {
-            for label in found.labels.filter({ $0.field == field.name }).prefix(2) {
+        for field in profile.fields where found.readings[field.name] == nil && found.rivals[field.name] == nil {
+            for label in counting(found.labels, for: field, in: found.segments).prefix(2).map({ found.labels[$0] }) {
                 for (side, box) in finder.valuePlaces(of: label)
                 where side != unusual || field.kind == .identifier {
                     guard let part = box.intersection(page), part.width > label.lineHeight else { continue }
@@ -202,11 +137,12 @@ package struct FieldReader {
     func reading(of field: FieldDefinition, in words: [RecognizedWord]) -> Reading? {
         guard let segment = TextSegment(words), matcher.match(in: segment, at: 0) == nil else { return nil }
         var reading = reading(words, with: parser(of: field), isLabelled: true)
-        reading?.isPart = field.kind == .name && words.endWithHyphen
+        if reading?.isAbsent == false { reading?.isPart = field.kind == .name && words.endWithHyphen }
         return reading
     }
 
     func reading(_ words: [RecognizedWord], with parser: FieldParser, isLabelled: Bool) -> Reading? {
+        if isLabelled, let absent = absent(words) { return absent }
         guard let value = parser.parse(words, repairs: isLabelled) else { return nil }
         if parser.field.kind == .name, matcher.isFragment(value.value) { return nil }
         // Print follows a date only within a sentence.
@@ -222,12 +158,21 @@ package struct FieldReader {
             isLabelled: isLabelled)
     }
 
+    /// The reading of words that say that there is no value.
+    private func absent(_ words: [RecognizedWord]) -> Reading? {
+        let raw = words.map(\.text).joined(separator: " ")
+        guard AbsentValue.isStated(by: raw), let box = words.map(\.box).union else { return nil }
+        return Reading(
+            value: "", raw: raw, confidence: words.map(\.confidence).min() ?? 0, box: box,
+            isExact: words.contains(where: \.isExact), isLabelled: true)
+    }
+
     /// An identifier whose form occurs once on the page needs no label, unless it may be another one.
     ///
     /// - Parameters:
     ///   - others: the forms of the other identifiers that have not been found.
     ///   - known: values that belong to a label.
-    private func reading(
+    func reading(
         of field: FieldDefinition, unlike others: [ValuePattern], in segments: [TextSegment], known: [String]
     ) -> Reading? {
         let parser = parser(of: field)

@@ -12,6 +12,11 @@ package struct FieldReadings: Sendable {
 
     var all: [FieldReader.Reading] { [first] + others.compactMap(\.self) }
 
+    /// The print of each value, in order.
+    var statedValues: [String] {
+        all.reduce(into: []) { stated, reading in if !stated.contains(reading.raw) { stated.append(reading.raw) } }
+    }
+
     var isUnanimous: Bool { others.allSatisfy { $0?.value == first.value } }
 
     /// The most frequent reading; of equally frequent ones, that with the higher sum of confidences.
@@ -26,12 +31,28 @@ package struct FieldReadings: Sendable {
         return best?.max { $0.confidence < $1.confidence } ?? first
     }
 
+    /// True if two looks say that there is no value, and none reads one.
+    var areAbsent: Bool { all.count > 1 && all.allSatisfy(\.isAbsent) }
+
     /// True if more of the value is printed than was read: by its place, or as two readings end with a hyphen.
     var arePart: Bool { first.isPart || others.count { $0?.isPart ?? false } > 1 }
 
     /// True if the readings differ only in accents and other marks.
     var differInMarks: Bool {
         Set(all.map(\.value)).count > 1 && all.allSatisfy { $0.value.difference(from: first.value).isOfMarks }
+    }
+}
+
+extension FieldReadings {
+    /// The same readings without the marks on their letters, and without doubt about them.
+    var withoutMarks: FieldReadings {
+        func plain(_ reading: FieldReader.Reading) -> FieldReader.Reading {
+            var reading = reading
+            reading.value = reading.value.withoutMarks
+            reading.markDoubts = reading.markDoubts.map { _ in 0 }
+            return reading
+        }
+        return FieldReadings(plain(first), others.map { $0.map(plain) })
     }
 }
 

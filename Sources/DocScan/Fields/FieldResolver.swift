@@ -8,6 +8,8 @@ package struct FieldResolver {
     var strayed: Set<String> = []
     /// True if print alone states no value, because it may be on another sheet.
     var isOfSeveralSheets = false
+    /// The fields of which the page states several values.
+    var several: Set<String> = []
     var zone: ZoneReading?
     /// The values on the other side of the paper, by field.
     var otherSide: [String: MachineValue] = [:]
@@ -88,15 +90,35 @@ package struct FieldResolver {
         if isOfSeveralSheets {
             result.withhold(.otherSheet)
             (result.raw, result.confidence) = (nil, 0)
+        } else if several.contains(field.name) {
+            result.withhold(.severalValues)
+            (result.raw, result.confidence) = (readings.statedValues.joined(separator: DocumentField.separator), 0)
+        } else if readings.areAbsent {
+            result.withhold(.absent)
+        } else if reading.isAbsent {
+            result.withhold(.notCertain)
         } else if reading.other != nil {
             result.withhold(.ambiguousDate)
         } else if readings.arePart {
             result.withhold(.cutOff)
             result.confidence = 0
         } else if confidence < model.threshold {
-            result.withhold(readings.differInMarks ? .accents : readings.first.isCut ? .cutOff : .notCertain)
+            result.plain = plain(field, readings)
+            let isOfMarks = readings.differInMarks || result.plain != nil
+            result.withhold(isOfMarks ? .accents : readings.first.isCut ? .cutOff : .notCertain)
         }
         return result
+    }
+
+    /// The letters of a name without their marks, if they are certain and the marks are not; nil otherwise.
+    private func plain(_ field: FieldDefinition, _ readings: FieldReadings) -> String? {
+        guard field.kind == .name, readings.all.contains(where: { $0.hasDoubtfulMarks }) || readings.differInMarks
+        else {
+            return nil
+        }
+        let bare = readings.withoutMarks
+        let probability = model.probability(FieldEvidence(bare, kind: field.kind))
+        return probability < model.threshold ? nil : bare.chosen.value
     }
 
     /// Keeps names that no barcode confirms in the letters of their language, or withholds them.
@@ -109,6 +131,7 @@ package struct FieldResolver {
                 fields[index].value = resolved
             } else {
                 fields[index].withhold(.accents)
+                fields[index].plain = value.withoutMarks
                 // It may be the other letter.
                 fields[index].confidence *= 0.5
             }
@@ -190,6 +213,7 @@ package struct FieldResolver {
 
     /// True if print that differs from its barcode is not a misreading: the first two looks confidently agree.
     private func contradicts(_ readings: FieldReadings, _ field: FieldDefinition, _ machine: MachineValue) -> Bool {
+        guard !readings.chosen.isAbsent else { return false }
         // The next label or a name may stand below a number's label: a word is not another number.
         if machine.source == .mrz, field.kind == .identifier, !readings.first.value.contains(where: \.isNumber),
             machine.value?.contains(where: \.isNumber) ?? false

@@ -1,6 +1,6 @@
 /// Finds the labels of a profile's fields on a page, and the places where the value of each may be.
 struct LabelFinder {
-    private let matcher: LabelMatcher
+    let matcher: LabelMatcher
     private let segments: [TextSegment]
     /// The slope of the page's lines, in rows per column; 0 for nearly level ones.
     private let slope: Double
@@ -43,12 +43,20 @@ struct LabelFinder {
                 segment = wrapped.segment
                 endings.insert(wrapped.ending)
             }
-            var position = 0
+            var position = firstLabel(in: segment)
             while let match = matches(in: segment, at: position) {
                 var label = label(match, in: segment, lineHeight: segments[index].box.height)
-                let (inline, next) = inlineValue(in: segment, after: match.tokens.upperBound)
+                let (words, next) = inlineValue(in: segment, after: match.tokens.upperBound)
+                let inline = withoutHalf(words, in: segment, after: match.tokens.upperBound, field: match.field)
                 if inline.isEmpty {
-                    label.places += beside(label, in: segment).map { (.beside, $0) }
+                    let beside = beside(label, in: segment)
+                    label.places += beside.map { (.beside, $0) }
+                    let rest = segment.words.suffix(
+                        from: min(segment.words.count, lastWord(of: match, in: segment) + 1))
+                    // A dash before a value on the right only leads to it.
+                    if beside.isEmpty, words.isEmpty, next == nil, AbsentValue.isStated(by: rest.map(\.text).joined()) {
+                        label.places.append((.behind, Array(rest)))
+                    }
                     label.places += below(label).map { (.below, $0) }
                 } else {
                     label.places = [(.behind, inline)]
@@ -72,6 +80,10 @@ struct LabelFinder {
         let below = Box(x: box.x - 0.6 * height, y: box.bottom + 0.1 * height, width: 24 * height, height: 4.5 * height)
         let beside = Box(x: left, y: box.y - 0.7 * height, width: end - left, height: box.height + 1.4 * height)
         return [(.beside, beside), (.below, below)]
+    }
+
+    private func lastWord(of match: LabelMatcher.Match, in segment: TextSegment) -> Int {
+        segment.tokens[match.tokens.upperBound - 1].word
     }
 
     /// The label at a token, including the same label in another language right after it, as in "Sex / Sexe".

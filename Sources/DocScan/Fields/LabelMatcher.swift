@@ -16,9 +16,12 @@ struct LabelMatcher {
 
     /// Longest first, so that `date of birth` is not taken for `date`.
     private let labels: [Label]
+    /// The fields whose values are words, as those of labels are.
+    private let wordy: Set<String>
 
     /// - Parameter others: labels whose values are not read.
     init(_ fields: [FieldDefinition], others: [String] = []) {
+        wordy = Set(fields.filter { [.name, .country, .text].contains($0.kind) }.map(\.name))
         let named = fields.flatMap { field in field.labels.map { (field.name, $0) } } + others.map { ("", $0) }
         labels = named.map { name, label in
             let text = label.filter { $0 != " " }
@@ -52,6 +55,19 @@ struct LabelMatcher {
     func isFragment(_ text: String) -> Bool {
         let letters = text.foldedForMatching.filter(\.isLetter)
         return letters.count > 2 && labels.contains { $0.text.hasPrefix(letters) }
+    }
+
+    func isWordy(_ field: String) -> Bool { wordy.contains(field) }
+
+    /// True if letters may be a label of a field with up to half of its letters misread. A longer one is another label:
+    /// `Child's date of birth`.
+    func isMisread(_ text: String, field: String) -> Bool {
+        let letters = Array(text.unicodeScalars)
+        return labels.contains { label in
+            let count = label.letters.count
+            return label.field == field && 5 * abs(letters.count - count) <= count
+                && letters.editDistance(to: label.letters, atMost: count / 2) != nil
+        }
     }
 
     /// The misread characters that a label of this length may have: none in short ones, as other words are near.

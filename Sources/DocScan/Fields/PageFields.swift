@@ -4,6 +4,8 @@ package struct PageFields: Sendable {
     /// Around each field's label, in the page's coordinates.
     var labelBoxes: [String: Box] = [:]
     package var readings: [String: FieldReadings] = [:]
+    /// The fields of which the page states several values; their readings are of different places.
+    var several: Set<String> = []
 
     /// The part of the page with a field, including its label if that is near; nil if neither was found.
     func place(of field: String) -> Box? {

@@ -126,7 +126,7 @@ package struct ProfileCheck: Sendable {
         pattern(field, path)
         if field["from"] != nil { found.reference(field, "from", path, to: barcodes, "a barcode in this profile") }
         found.bool(field, "optional", path)
-        folded(field, "labels", path)
+        for key in ["labels", "prefer"] { folded(field, key, path) }
     }
 
     /// A list of texts in folded form, in which they are compared.

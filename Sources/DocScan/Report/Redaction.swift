@@ -8,7 +8,7 @@ package enum Redaction: String, Sendable, CaseIterable {
 
     /// The keys of document values.
     static let values: Set<String> = [
-        "value", "valueBase64", "raw", "text", "objectURL", "iiifManifest", "oembed",
+        "value", "valueBase64", "raw", "plain", "text", "objectURL", "iiifManifest", "oembed",
     ]
     private static let lists: Set<String> = ["fields", "barcodes", "matches", "sides"]
 

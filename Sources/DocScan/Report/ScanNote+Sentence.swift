@@ -17,7 +17,7 @@ extension ScanNote.Code {
         uk: "Може допомогти чіткіше фото розправленої сторінки.")
 
     private var isOfBadPrint: Bool {
-        [.fieldsNotCertain, .fieldsAccents, .fieldsCutOff, .fieldsCheckDigit].contains(self)
+        [.fieldsNotCertain, .fieldsAccents, .fieldsCheckDigit].contains(self)
     }
 
     /// The parameter for the place in the sentence.
@@ -82,7 +82,13 @@ extension ScanNote.Code {
                 "{0}: the accents are not certain.", fr: "{0} : les accents ne sont pas certains.",
                 es: "{0}: los acentos no son seguros.", ar: "{0}: علامات الحروف غير مؤكدة.",
                 uk: "{0}: діакритичні знаки непевні.")
-        case .fieldsCutOff: Self.named(.cutOff)
+        case .fieldsCutOff:
+            LocalizedText(
+                "{0}: may be cut off. Compare it with the document, and keep the whole sheet in the picture.",
+                fr: "{0} : peut-être coupé. Comparez avec le document, et gardez toute la feuille dans l’image.",
+                es: "{0}: puede estar cortado. Compárelo con el documento, y deje toda la hoja dentro de la imagen.",
+                ar: "{0}: ربما كان مقطوعًا. قارنه بالوثيقة، وأبقِ الورقة كلها داخل الصورة.",
+                uk: "{0}: може бути обрізано. Порівняйте з документом і тримайте весь аркуш у кадрі.")
         case .fieldsContradiction:
             LocalizedText(
                 "{0}: the barcode and the print differ. Check the document.",
@@ -113,6 +119,13 @@ extension ScanNote.Code {
                 es: "{0}: puede ser de otro documento de la imagen. Fotografíe cada documento por separado.",
                 ar: "{0}: ربما يعود إلى وثيقة أخرى في الصورة. صوّر كل وثيقة وحدها.",
                 uk: "{0}: може належати іншому документу на зображенні. Сфотографуйте кожен документ окремо.")
+        case .fieldsSeveralValues:
+            LocalizedText(
+                "{0}: the document states several values. Choose the right one.",
+                fr: "{0} : le document indique plusieurs valeurs. Choisissez la bonne.",
+                es: "{0}: el documento indica varios valores. Elija el correcto.",
+                ar: "{0}: تذكر الوثيقة عدة قيم. اختر القيمة الصحيحة.",
+                uk: "{0}: у документі кілька значень. Виберіть правильне.")
         case .zoneDiffers:
             LocalizedText(
                 "{0}: the zone and the print differ. Check the document.",

@@ -8,6 +8,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         // Fields that were withheld, by their names in words.
         case fieldsNotFound, fieldsNotCertain, fieldsAmbiguousDate, fieldsAccents, fieldsCutOff, fieldsContradiction
         case fieldsUndecidedBarcode, fieldsCheckDigit, fieldsSignature, fieldsCovered, fieldsGlare, fieldsOtherSheet
+        case fieldsSeveralValues
         /// The print and the machine-readable zone differ in these fields.
         case zoneDiffers
         // By the label of the barcode.
@@ -84,8 +85,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         return DocumentField.Reason.allCases.flatMap { reason -> [ScanNote] in
             let withheld = fields.filter { $0.reason == reason }
             switch reason {
-            // Other notes name the barcode and the problem of the seal.
-            case .undecidedBarcode, .signature: return []
+            // Other notes name the barcode and the problem of the seal; what a paper does not have is no problem.
+            case .undecidedBarcode, .signature, .absent: return []
             case .contradiction:
                 return note(.init(reason), on: withheld.filter { !$0.sources.contains(.mrz) })
                     + note(.zoneDiffers, on: withheld.filter { $0.sources.contains(.mrz) })
@@ -99,7 +100,7 @@ extension ScanNote.Code {
     init(_ reason: DocumentField.Reason) {
         self =
             switch reason {
-            case .notFound: .fieldsNotFound
+            case .notFound, .absent: .fieldsNotFound
             case .notCertain: .fieldsNotCertain
             case .ambiguousDate: .fieldsAmbiguousDate
             case .accents: .fieldsAccents
@@ -111,6 +112,7 @@ extension ScanNote.Code {
             case .covered: .fieldsCovered
             case .glare: .fieldsGlare
             case .otherSheet: .fieldsOtherSheet
+            case .severalValues: .fieldsSeveralValues
             }
     }
 }

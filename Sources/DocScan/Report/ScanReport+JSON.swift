@@ -71,6 +71,7 @@ extension ScanReport {
         if let label = field.label { json.add("label", .string(label)) }
         json.add("reason", .string(field.reason?.rawValue))
         if let decision = field.decision { json.add("decision", decision.json) }
+        if let plain = field.plain { json.add("plain", .string(plain)) }
         return json
     }
 }

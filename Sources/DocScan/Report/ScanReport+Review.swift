@@ -1,8 +1,13 @@
 extension ScanReport {
-    /// The fields for a reviewer: withheld or contradicted, and not decided by a person yet. None if a person has
+    /// The fields for a reviewer: withheld or contradicted, and not decided by a person yet. A field
+    /// that the paper states to be absent is decided. None if a person has
     /// accepted the paper as it is.
     package var fieldsToReview: [DocumentField] {
-        isAccepted ? [] : fields.filter { ($0.value == nil || $0.agrees == false) && !$0.sources.contains(.person) }
+        isAccepted
+            ? []
+            : fields.filter { field in
+                (!field.isAnswered || field.agrees == false) && !field.sources.contains(.person)
+            }
     }
 
     /// True if a person has decided every field that a review asks about, or has accepted the paper as it is.
@@ -73,6 +78,7 @@ extension DocumentField {
         _ answer: FieldAnswer, by person: String, among proposals: [FieldProposal]
     ) -> DocumentField {
         var field = self
+        field.plain = nil
         switch answer {
         case .absent:
             (field.value, field.raw, field.reason, field.confidence) = (nil, nil, .notFound, 0)

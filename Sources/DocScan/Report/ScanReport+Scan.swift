@@ -17,7 +17,7 @@ extension ScanReport {
         mrz = (zone?.reading).map { Zone($0.zone) }
         notes = verdict.notes
         missing = verdict.missing
-        if includesText { text = extraction.page?.lines.map(\.text).joined(separator: "\n") }
+        if includesText { text = extraction.text?.map(\.text).joined(separator: "\n") }
         guard explains else { return }
         explanation =
             search.explanation + (zone?.explanation ?? []) + extraction.explanation

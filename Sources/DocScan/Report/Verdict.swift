@@ -82,7 +82,7 @@ struct Verdict {
     ) -> [ScanReport.Missing] {
         let optional = Set(profile.fields.filter(\.isOptional).map(\.name))
         return fields.filter { field in
-            field.value == nil && (readsText && !optional.contains(field.name) || field.agrees == false)
+            !field.isAnswered && (readsText && !optional.contains(field.name) || field.agrees == false)
         }
         .map { .init(kind: .field, name: $0.name) }
     }
@@ -137,7 +137,7 @@ struct Verdict {
             return ScanNote(.tooSmall, image.size)
         }
         let isUnknown = document.profile == nil && !missing.isEmpty
-        guard isUnknown || !document.missing.isEmpty || fields.contains(where: { $0.value == nil }), image.isSmall
+        guard isUnknown || !document.missing.isEmpty || fields.contains(where: { !$0.isAnswered }), image.isSmall
         else { return nil }
         return ScanNote(.smallPrint, image.size)
     }

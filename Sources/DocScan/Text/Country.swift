@@ -12,7 +12,9 @@ public enum Country {
     /// one country is that near. In `Lagos, Nigeria` the last part counts.
     public static func named(_ text: String) -> Match? {
         let code = text.filter(\.isLetter)
-        if code.count == 3, code == code.uppercased(), codes.contains(code) { return Match(code: code, isExact: true) }
+        if code.count == 3, code == code.uppercased(), codes.contains(code) || formerStates[code] != nil {
+            return Match(code: code, isExact: true)
+        }
         let whole = key(text)
         if let code = byName[whole] { return Match(code: code, isExact: true) }
         let parts = text.split(separator: ",")
@@ -48,17 +50,46 @@ public enum Country {
             }
         }
         for name in doubtful { names[name] = nil }
-        for (code, printed) in printedNames {
+        for (code, printed) in printedNames.merging(formerStates, uniquingKeysWith: { one, _ in one }) {
             for name in printed { names[key(name)] = code }
         }
         return names
     }()
 
-    static let codes = Set(byName.values)
+    /// The codes of today's countries.
+    static let codes = Set(byName.values).subtracting(formerStates.keys)
+
+    /// States that no longer exist, by the alpha-3 codes that ISO 3166-3 lists for them. One that only has a new name is
+    /// in `printedNames`.
+    static let formerStates: [String: [String]] = [
+        "ANT": ["Netherlands Antilles", "Antilles néerlandaises", "Antillas Neerlandesas"],
+        "CSK": [
+            "Czechoslovakia", "Czecho-Slovakia", "Czechoslovak Socialist Republic", "Tchécoslovaquie",
+            "Checoslovaquia",
+        ],
+        "DDR": [
+            "German Democratic Republic", "East Germany", "GDR", "République démocratique allemande",
+            "Allemagne de l'Est", "RDA", "República Democrática Alemana", "Alemania Oriental",
+        ],
+        "SCG": ["Serbia and Montenegro", "Serbie-et-Monténégro", "Serbia y Montenegro"],
+        "SUN": [
+            "U.S.S.R.", "Soviet Union", "Union of Soviet Socialist Republics", "U.R.S.S.", "Union soviétique",
+            "Union des républiques socialistes soviétiques", "Unión Soviética",
+            "Unión de Repúblicas Socialistas Soviéticas",
+        ],
+        "YMD": [
+            "South Yemen", "Democratic Yemen", "People's Democratic Republic of Yemen", "Yémen démocratique",
+            "Yémen du Sud", "Yemen del Sur",
+        ],
+        "YUG": [
+            "Yugoslavia", "Federal Republic of Yugoslavia", "Socialist Federal Republic of Yugoslavia", "Yougoslavie",
+        ],
+    ]
 
     /// Printed names that the locale data lacks: the short names of ISO 3166-1 that differ from everyday ones, former
     /// names, and those of parts of the United Kingdom.
     static let printedNames: [String: [String]] = [
+        "BEN": ["Dahomey"], "BFA": ["Upper Volta", "Haute-Volta", "Alto Volta"], "BLZ": ["British Honduras"],
         "BOL": ["Bolivia, Plurinational State of"], "BRN": ["Brunei Darussalam"],
         "CHN": ["China", "Chine", "République populaire de Chine", "People's Republic of China"],
         "CIV": ["Côte d'Ivoire", "Ivory Coast"],
@@ -68,25 +99,31 @@ public enum Country {
         ],
         "COG": ["Congo", "Republic of the Congo", "Congo, Republic of the", "République du Congo"],
         "CPV": ["Cape Verde", "Cabo Verde"], "CZE": ["Czech Republic", "République tchèque"],
+        "DEU": [
+            "West Germany", "Federal Republic of Germany", "République fédérale d'Allemagne", "Allemagne de l'Ouest",
+        ],
         "FSM": ["Micronesia, Federated States of"],
         "GBR": [
             "United Kingdom of Great Britain and Northern Ireland", "United Kingdom and Colonies", "Great Britain",
             "England", "Scotland", "Wales", "Northern Ireland", "UK",
         ],
         "HKG": ["Hong Kong"], "IRN": ["Iran, Islamic Republic of", "Islamic Republic of Iran"],
+        "KHM": ["Kampuchea", "Democratic Kampuchea"],
         "KOR": ["Republic of Korea", "Korea, Republic of", "Korea, South", "République de Corée"],
-        "LAO": ["Lao People's Democratic Republic", "Lao PDR"], "MAC": ["Macao", "Macau"],
+        "LAO": ["Lao People's Democratic Republic", "Lao PDR"], "LKA": ["Ceylon", "Ceylan"], "MAC": ["Macao", "Macau"],
         "MDA": ["Republic of Moldova", "Moldova, Republic of"], "MKD": ["Macedonia"], "MMR": ["Burma", "Myanmar"],
         "NGA": ["Nigéria"], "NLD": ["The Netherlands", "Holland"], "PHL": ["Republic of the Philippines"],
         "PRK": ["Democratic People's Republic of Korea", "Korea, Democratic People's Republic of"],
         "PSE": ["Palestine", "State of Palestine", "Palestine, State of"],
         "RUS": ["Russian Federation", "Fédération de Russie"], "SWZ": ["Swaziland"],
         "SYR": ["Syrian Arab Republic", "République arabe syrienne"], "TLS": ["East Timor"],
+        "THA": ["Siam"],
         "TTO": ["Trinidad and Tobago", "Trinité-et-Tobago"], "TUR": ["Turkey"],
         "TWN": ["Taiwan, Province of China"],
         "TZA": ["United Republic of Tanzania", "Tanzania, United Republic of"],
         "USA": ["United States of America", "États-Unis d'Amérique", "U.S.A.", "Estados Unidos de América"],
         "VAT": ["Holy See"], "VEN": ["Venezuela, Bolivarian Republic of"], "VNM": ["Viet Nam", "Vietnam"],
         "ZAF": ["Republic of South Africa", "South Africa, Republic of"],
+        "ZWE": ["Rhodesia", "Southern Rhodesia", "Rhodésie"],
     ]
 }

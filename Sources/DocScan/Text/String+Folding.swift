@@ -12,6 +12,24 @@ extension String {
         return folded
     }
 
+    /// In its case without accents: `Žižek` → `Zizek`. Letters that are no marked letters of A to Z stay.
+    package var withoutMarks: String {
+        var plain = ""
+        for character in self {
+            let lower = character.lowercased()
+            let folded = lower.foldedForMatching
+            if folded == lower {
+                plain.append(character)
+            } else if lower == String(character) {
+                plain += folded
+            } else {
+                // Æ becomes AE among capitals.
+                plain += folded.uppercased()
+            }
+        }
+        return plain
+    }
+
     /// The letters with marks of the languages of immigration papers, apart from those of Latin-1.
     private static let plainForms: [Character: String] = {
         let groups = [

@@ -68,7 +68,7 @@ struct FieldExtractorTests {
         let candidates = ProfileCandidates(profiles: [profile], isChosen: true)
         let document = IdentifiedDocument([], among: candidates)
         var extractor = FieldExtractor(document, among: candidates, recognizer: reader)
-        let extraction = try extractor.read(page, isWhole: false)
+        let extraction = try extractor.read(page)
         return (extraction.fields.first { $0.name == "familyName" }?.value, reader.layouts.withLock { $0 })
     }
 

@@ -72,6 +72,39 @@ struct FieldReaderExtentTests {
         #expect(read["givenNames"]?.value == "Maria Luisa Guadalupe")
     }
 
+    /// Indented, centred, widely spaced, after an initial.
+    @Test(arguments: [
+        ("Maria Luisa", 440.0, 128.0, "Guadalupe"), ("MARIA LUISA FERNANDA", 450, 128, "GUADALUPE"),
+        ("Maria Luisa", 400, 150, "Guadalupe"), ("J.", 430, 128, "Guadalupe"),
+    ])
+    func `A line that may be the second one of a name makes a part of the first`(
+        first: String, left: Double, y: Double, second: String
+    ) throws {
+        let read = read(
+            line(y: 100, (50, "Given names"), (400, first)), line(y: y, (left, second)),
+            line(y: 220, (50, "Sex"), (400, "F")))
+        #expect(try #require(read["givenNames"]).isPart)
+    }
+
+    @Test func `A name goes on after a hyphen in an indented line`() throws {
+        let read = read(
+            line(y: 100, (50, "Family name"), (400, "MONTGOMERY-")), line(y: 128, (440, "FEATHERSTONE")),
+            line(y: 220, (50, "Sex"), (400, "F")))
+        let reading = try #require(read["familyName"])
+        #expect(reading.value == "MONTGOMERY-FEATHERSTONE" && !reading.isPart)
+    }
+
+    @Test func `A country on two lines is one, and the first line alone is not certain`() throws {
+        let whole = read(
+            line(y: 100, (50, "Country of birth"), (400, "United Arab")), line(y: 128, (400, "Emirates")),
+            line(y: 220, (50, "Sex"), (400, "F")))
+        #expect(whole["countryOfBirth"]?.value == "ARE" && whole["countryOfBirth"]?.isPart == false)
+        let part = read(
+            line(y: 100, (50, "Country of birth"), (400, "Niger")), line(y: 128, (400, "Delta State")),
+            line(y: 220, (50, "Sex"), (400, "F")))
+        #expect(part["countryOfBirth"]?.isPart ?? true)
+    }
+
     @Test func `A block of three lines shows no end of a name, but for hyphens`() {
         let lines = ["AMARA PRIYA", "SPRINGFIELD HOUSE", "OTTAWA"].enumerated().map { index, text in
             line(y: 100 + 28 * Double(index), (400, text))

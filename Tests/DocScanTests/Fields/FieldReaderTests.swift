@@ -46,6 +46,27 @@ struct FieldReaderTests {
         #expect(read == ["familyName": "Smith", "sex": "F", "countryOfBirth": "EGY"])
     }
 
+    /// Either half of a label is enough, and a misread one is no value.
+    @Test func `One half of a label in two languages may be misread`() {
+        let read = values(
+            line(y: 100, (50, "Fxmqly nzwe / Nom de famille"), (600, "Smith")),
+            line(y: 140, (50, "Given names / Pqxwms"), (600, "Anna")),
+            line(y: 180, (50, "Country of birth / Pqys dx nzwsance: India")),
+            line(y: 220, (50, "Dxtq of bwzth / Date de naissance: 29 APR 1991")))
+        #expect(
+            read == [
+                "familyName": "Smith", "givenNames": "Anna", "countryOfBirth": "IND", "dateOfBirth": "1991-04-29",
+            ])
+    }
+
+    @Test(arguments: [
+        "Father's name / Nom du père", "Child's date of birth / Date de naissance", "Height / Nom de famille",
+    ])
+    func `A label of another thing is no misread half`(label: String) {
+        #expect(
+            values(line(y: 100, (50, label), (700, "Smith")), line(y: 140, (50, "Sex"), (700, "F"))) == ["sex": "F"])
+    }
+
     @Test func `A label goes on in the next line`() {
         let reader = FieldReader(DocumentProfile.shipped[1])
         let values = reader.read([

@@ -139,6 +139,21 @@ struct FieldResolverTests {
 
     // MARK: With print alone
 
+    @Test func `Letters are certain where only marks are in doubt`() throws {
+        let field = try resolve(
+            "familyName", reading("Phạm", confidence: 0.99), second: "Phąm", secondConfidence: 0.98, third: "Phám",
+            barcodes: [])
+        #expect(field.value == nil && field.reason == .accents && field.plain == "Pham" && field.raw == "Phạm")
+        let letters = try resolve(
+            "familyName", reading("Phạm", confidence: 0.99), second: "Phan", secondConfidence: 0.98, third: "Phon",
+            barcodes: [])
+        #expect(letters.value == nil && letters.plain == nil)
+        let certain = try resolve(
+            "familyName", reading("Smith", confidence: 0.99), second: "Smith", secondConfidence: 0.99, third: "Smith",
+            barcodes: [])
+        #expect(certain.value == "Smith" && certain.plain == nil)
+    }
+
     @Test func `Two looks that agree are certain`() throws {
         let field = try resolve("familyName", reading("Smith", confidence: 0.9), second: "Smith")
         #expect(field.value == "Smith")

@@ -10,6 +10,7 @@ struct RedactionTests {
                 name: "familyName", value: nil, raw: "Quispe", sources: [.text], agrees: nil, confidence: 0.4,
                 label: "Surname")
         ]
+        report.fields[0].plain = "Quispe"
         report.explanation = ["familyName: not certain; print read as \"Quispe\", then \"Quisqe\""]
         report.text = "Surname Quispe"
         return report

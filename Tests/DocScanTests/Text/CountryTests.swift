@@ -21,6 +21,22 @@ struct CountryTests {
         #expect(Country.named(name)?.code == code)
     }
 
+    @Test(arguments: [
+        ("U.S.S.R.", "SUN"), ("USSR", "SUN"), ("Union soviétique", "SUN"), ("Yugoslavia", "YUG"),
+        ("Yougoslavie", "YUG"),
+        ("Czechoslovakia", "CSK"), ("Tchécoslovaquie", "CSK"), ("East Germany", "DDR"), ("Kiev, U.S.S.R.", "SUN"),
+        ("Serbia and Montenegro", "SCG"), ("Netherlands Antilles", "ANT"), ("Upper Volta", "BFA"), ("Ceylon", "LKA"),
+    ])
+    func `A former state has its own code, and a renamed one that of today`(name: String, code: String) {
+        #expect(Country.named(name) == Country.Match(code: code, isExact: true))
+        #expect(Language.allCases.allSatisfy { Country.name(of: code, in: $0) != nil })
+    }
+
+    @Test(arguments: ["Germany", "Russia", "Serbia", "Yemen", "Slovakia", "Montenegro"])
+    func `A country of today keeps its code`(name: String) throws {
+        #expect(Country.codes.contains(try #require(Country.named(name)).code))
+    }
+
     @Test(arguments: ["Travel Doc No", "Lagos", "Irap", "Austrlia and", "", "XYZ", "Nige"])
     func `Rejects text that is not the name of a country`(name: String) { #expect(Country.named(name) == nil) }
 

@@ -137,7 +137,8 @@ package struct Evidence: Sendable {
             }
             add(.label, field.name, known, strange)
             guard field.kind == .identifier, field.pattern != nil else { continue }
-            if found.readings[field.name]?.isLabelled == true {
+            let reading = found.readings[field.name] ?? found.rivals[field.name]?.first
+            if let reading, reading.isLabelled, !reading.isAbsent {
                 add(.form, field.name, model.known.form, model.strangeForm)
             } else if isWhole {
                 add(.form, field.name, 1 - model.known.form, 1 - model.strangeForm)

@@ -1,0 +1,121 @@
+/// The choice of a field's reading among those of its labels' places.
+extension FieldReader {
+    package struct Found: Sendable {
+        /// By field name, without fields that the page does not state, or states in two ways.
+        package var readings: [String: Reading]
+        /// By field name: the readings of labels that state different values.
+        var rivals: [String: [Reading]] = [:]
+        let segments: [TextSegment]
+        let labels: [LabelFinder.Label]
+        /// The readings of each label's places.
+        let said: [[Reading]]
+
+        /// The fields that have a label on the page.
+        var labelled: Set<String> { Set(labels.map(\.field)).subtracting([""]) }
+
+        var labelBoxes: [String: Box] {
+            Dictionary(labels.map { ($0.field, $0.box) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    func choose(
+        among said: [[Reading]], of labels: [LabelFinder.Label], in segments: [TextSegment]
+    ) -> Found {
+        let unusual = Self.unusualSide(said.filter { $0.count == 1 }.flatMap(\.self))
+        var (readings, rivals): ([String: Reading], [String: [Reading]]) = ([:], [:])
+        var unlabelled: [FieldDefinition] = []
+        for field in profile.fields {
+            let found = counting(labels, for: field, in: segments).compactMap { index in
+                said[index].first { $0.side != unusual } ?? (field.kind == .identifier ? said[index].first : nil)
+            }
+            if let chosen = Self.common(found) {
+                readings[field.name] = chosen
+            } else if !found.isEmpty {
+                rivals[field.name] = found
+            } else if field.kind == .identifier, !field.isOptional {
+                unlabelled.append(field)
+            }
+        }
+        resolvePlaces(&readings, &rivals)
+        readings.markHiddenBeginnings()
+        let known = readings.values.map(\.value)
+        for field in unlabelled {
+            let others = unlabelled.filter { $0.name != field.name }.compactMap(\.pattern)
+            readings[field.name] = reading(of: field, unlike: others, in: segments, known: known)
+        }
+        return Found(readings: readings, rivals: rivals, segments: segments, labels: labels, said: said)
+    }
+
+    /// The surest of readings that all state one value; nil if there are none, or they state several.
+    private static func common(_ readings: [Reading]) -> Reading? {
+        // A date that is stated in words as well is no longer ambiguous.
+        let clear = readings.filter { $0.other == nil }
+        guard let first = clear.first ?? readings.first, readings.allSatisfy({ $0.canState(first.value) }) else {
+            return nil
+        }
+        return (clear.isEmpty ? readings : clear).max { $0.confidence < $1.confidence }
+    }
+
+    /// The indices of the labels whose values count for a field: those that its profile prefers, if any is on the page.
+    func counting(_ labels: [LabelFinder.Label], for field: FieldDefinition, in segments: [TextSegment]) -> [Int] {
+        let own = labels.indices.filter { labels[$0].field == field.name }
+        guard let preferred = field.prefer, own.count > 1 else { return own }
+        let ranks = own.map { preferred.rank(of: labels[$0], in: segments) }
+        let best = ranks.min()
+        return zip(own, ranks).filter { $0.1 == best }.map(\.0)
+    }
+
+    /// The side of their labels on which this page has no values, if enough labels show one: print there belongs to
+    /// another label, which was not read. Only an identifier is recognised there by its form.
+    static func unusualSide(_ readings: [Reading]) -> LabelFinder.Side? {
+        let beside = readings.count { $0.side == .beside }
+        let below = readings.count { $0.side == .below }
+        // Three of a kind, and three times as many as of the other.
+        return below >= 3 && below >= 3 * beside ? .beside : beside >= 3 && beside >= 3 * below ? .below : nil
+    }
+
+    /// Leaves print to the field with the nearest label: it is the value of one field only. Below a label whose value
+    /// was not read stands the next label's value.
+    private func resolvePlaces(_ readings: inout [String: Reading], _ rivals: inout [String: [Reading]]) {
+        let all = readings.map { ($0.key, $0.value) } + rivals.flatMap { name, own in own.map { (name, $0) } }
+        func isTaken(_ name: String, _ reading: Reading) -> Bool {
+            let distance = reading.heightFromLabel
+            return all.contains { other, rival in
+                guard other != name, let shared = rival.box.intersection(reading.box),
+                    shared.width > 0.5 * reading.box.width, shared.height > 0.5 * reading.box.height
+                else { return false }
+                // Equally near labels leave it to neither.
+                return rival.heightFromLabel <= distance + 0.2 * reading.box.height
+            }
+        }
+        for (name, reading) in readings where isTaken(name, reading) { readings[name] = nil }
+        for (name, own) in rivals {
+            let left = own.filter { !isTaken(name, $0) }
+            guard left.count < own.count else { continue }
+            readings[name] = Self.common(left)
+            rivals[name] = readings[name] == nil && !left.isEmpty ? left : nil
+        }
+    }
+}
+
+extension [String] {
+    /// The position of the first phrase that a label contains, or that heads the part of the page with the label; the
+    /// number of phrases if there is none. A heading is a segment of its own, and the nearest one above counts.
+    fileprivate func rank(of label: LabelFinder.Label, in segments: [TextSegment]) -> Int {
+        func position(_ text: String, isWhole: Bool) -> Int? {
+            firstIndex { phrase in
+                isWhole ? text == phrase : " \(text) ".contains(" \(phrase) ")
+            }
+        }
+        let own = PageText.words(of: label.text).joined(separator: " ")
+        if let position = position(own, isWhole: false) { return position }
+        let headings = segments.compactMap { segment -> (position: Int, distance: Double)? in
+            let text = segment.tokens.map(\.text).joined(separator: " ")
+            guard segment.box.middleY < label.box.middleY, segment.box.x < label.box.right,
+                let position = position(text, isWhole: true)
+            else { return nil }
+            return (position, label.box.y - segment.box.y)
+        }
+        return headings.min { $0.distance < $1.distance }?.position ?? count
+    }
+}
