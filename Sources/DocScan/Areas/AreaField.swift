@@ -50,7 +50,11 @@ struct AreaField {
                 continue
             }
             let place = Quadrilateral(outline).scaled(by: scale)
-            if candidate.outline.turn(against: sheet) > Self.turned { askew.append(place) } else { parallel.append(place) }
+            if candidate.outline.turn(against: sheet) > Self.turned {
+                askew.append(place)
+            } else {
+                parallel.append(place)
+            }
         }
         return (askew, parallel)
     }

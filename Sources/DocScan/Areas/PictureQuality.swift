@@ -1,6 +1,6 @@
 /// The quality of a picture of a sheet for reading, with the causes of a bad one.
 public struct PictureQuality: Sendable, Hashable, Codable {
-    public enum Verdict: String, Sendable, Codable, CaseIterable { case good, fair, poor }
+    public enum Level: String, Sendable, Codable, CaseIterable { case good, fair, poor }
 
     /// A defect, with its measure.
     public struct Cause: Sendable, Hashable, Codable {
@@ -27,15 +27,15 @@ public struct PictureQuality: Sendable, Hashable, Codable {
         public var cause: Name
         public var measure: Double
         /// How bad it is: fair or poor.
-        public var verdict: Verdict
+        public var verdict: Level
 
-        public init(cause: Name, measure: Double, verdict: Verdict) {
+        public init(cause: Name, measure: Double, verdict: Level) {
             (self.cause, self.measure, self.verdict) = (cause, measure, verdict)
         }
     }
 
     /// That of the worst cause.
-    public var verdict: Verdict
+    public var verdict: Level
     /// The worst first; empty for a good picture.
     public var causes: [Cause]
 

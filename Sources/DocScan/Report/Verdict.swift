@@ -138,7 +138,8 @@ struct Verdict {
         let fitting = missing.filter { wanted in others.contains { wanted.symbologies.contains($0.symbology) } }
         if !others.isEmpty {
             // Fewer barcodes than labels: which of them it should be is unknown.
-            notes += others.count < fitting.count
+            notes +=
+                others.count < fitting.count
                 ? [ScanNote(.barcodeOtherForm, fitting.map(\.label).joined(separator: " or "))]
                 : fitting.map { ScanNote(.barcodeOtherForm, $0.label) }
         }
