@@ -1,4 +1,4 @@
-/// The places of a sheet that cannot be read: looked for only if something is missing, or an explanation is requested.
+/// The places of a sheet that cannot be read.
 extension DocumentScanner {
     /// The map of the sheet of a document; nil if its outline is unknown.
     ///
@@ -6,6 +6,22 @@ extension DocumentScanner {
     ///   - sheets: found in the picture.
     ///   - covers: the outlines of further sheets that lie on the document's one.
     func areas(
+        of photo: inout ImagePyramid, document: IdentifiedDocument, on page: PageReader?, among sheets: [FoundSheet],
+        under covers: [Quadrilateral]
+    ) throws(ScanError) -> AreaMap? {
+        guard let outlined = try outlinedAreas(of: &photo, document: document, on: page, among: sheets, under: covers)
+        else { return nil }
+        var areas = outlined
+        // Without print only barcodes count, and the full size of the picture may not even be decoded.
+        if let page {
+            areas.measurePrint(
+                in: try photo.level(1), scale: PrintScale(page.toPicture, resolution: Double(page.resolution)),
+                except: document.places)
+        }
+        return areas
+    }
+
+    private func outlinedAreas(
         of photo: inout ImagePyramid, document: IdentifiedDocument, on page: PageReader?, among sheets: [FoundSheet],
         under covers: [Quadrilateral]
     ) throws(ScanError) -> AreaMap? {
@@ -20,13 +36,13 @@ extension DocumentScanner {
 
     /// The verdict on a sheet.
     ///
-    /// - Parameter areas: the places that cannot be read, if they were looked for.
+    /// - Parameter quality: of the picture of the sheet, if it was measured.
     func judge(
-        _ extraction: FieldExtraction, of image: EncodedImage, plan: ScanPlan, areas: AreaMap? = nil
+        _ extraction: FieldExtraction, of image: EncodedImage, plan: ScanPlan, quality: PictureQuality? = nil
     ) -> Verdict {
         Verdict(
             extraction.document, extraction.fields, of: image, among: plan.candidates, readsText: plan.readsText,
-            checksSeals: plan.options.seals != nil, areas: areas)
+            checksSeals: plan.options.seals != nil, quality: quality)
     }
 
     /// - Parameters:

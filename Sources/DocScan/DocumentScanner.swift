@@ -108,23 +108,26 @@ public struct DocumentScanner: Sendable {
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         var verdict = judge(extraction, of: photo.image, plan: plan)
+        watch.lap(.guidance)
         var areas: AreaMap?
-        if extraction.isStatedByPrint || verdict.status == .incomplete || options.explains {
+        if page != nil || verdict.status == .incomplete || options.explains {
             areas = try self.areas(
                 of: &photo, document: extraction.document, on: page, among: sheets, under: covers)
-            if let page {
-                let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
-                extraction.withholdHidden(by: areas, toPicture: page.toPicture, in: picture)
-                extraction.withholdGlare(on: page)
-                if let areas { extraction.findCovered(by: areas, toPicture: page.toPicture) }
-            }
-            verdict = judge(extraction, of: photo.image, plan: plan, areas: areas)
         }
-        watch.lap(.guidance)
+        if let page, var map = areas {
+            page.markHidden(extraction.printedLines, in: &map)
+            let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
+            extraction.withholdHidden(by: map, toPicture: page.toPicture, in: picture)
+            extraction.findCovered(by: map, toPicture: page.toPicture)
+            areas = map
+        }
+        let quality = areas.map { PictureQuality($0, light.luminosity) }
+        verdict = judge(extraction, of: photo.image, plan: plan, quality: quality)
+        watch.lap(.quality)
 
         var report = ScanReport(
             of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,
-            areas, includesText: options.includesText, explains: options.explains)
+            areas, quality, includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
         var sheet = ScannedSheet(
             report: report, watch: watch, direction: extraction.document.readingDirection ?? page?.readingDirection,

@@ -35,22 +35,28 @@ struct AreaField {
         sheet = corners.area < 0 ? corners.reversed() : corners
     }
 
-    /// The cells of notes and other flat things that lie askew on the sheet.
-    var covered: [Int] {
-        let candidates = FlatRegions.candidates(in: field).filter { candidate in
-            Self.cover.contains(abs(candidate.outline.area) / max(1, sheet.area))
-                && candidate.outline.hasSquareCorners && candidate.outline.turn(against: sheet) > Self.turned
-                && sheet.contains(candidate.outline.reduce(Point(x: 0, y: 0)) { $0 + $1 } * 0.25)
-        }
-        return candidates.flatMap { candidate -> [Int] in
-            var candidate = candidate
+    /// The outlines of flat things on the sheet, in pixels of the full-size picture: those that lie askew, such as notes,
+    /// and those parallel to its sides, which may be printed.
+    func things() -> (askew: [Quadrilateral], parallel: [Quadrilateral]) {
+        var (askew, parallel): ([Quadrilateral], [Quadrilateral]) = ([], [])
+        for var candidate in FlatRegions.candidates(in: field) {
+            guard Self.cover.contains(abs(candidate.outline.area) / max(1, sheet.area)),
+                candidate.outline.hasSquareCorners,
+                sheet.contains(candidate.outline.reduce(Point(x: 0, y: 0)) { $0 + $1 } * 0.25)
+            else { continue }
             candidate.measure(in: field)
             let moved = Double(candidate.isLighter ? -Self.inkReach : Self.inkReach)
             guard candidate.support >= Self.leastSteps, let outline = candidate.outline.expanded(by: moved) else {
-                return []
+                continue
             }
-            return grid.cells(in: Quadrilateral(outline).scaled(by: scale))
+            let place = Quadrilateral(outline).scaled(by: scale)
+            if candidate.outline.turn(against: sheet) > Self.turned {
+                askew.append(place)
+            } else {
+                parallel.append(place)
+            }
         }
+        return (askew, parallel)
     }
 
     /// The cells along steps on which both sides are paper of the sheet, one of them in shadow.

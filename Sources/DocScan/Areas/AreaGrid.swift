@@ -5,7 +5,7 @@ struct AreaGrid: Sendable {
     /// letter page that fills it has 60 pixels per inch.
     private static let longSide = 700
     /// The side of a cell in pixels of the small picture: a line of print at 60 pixels per inch is 8 high.
-    private static let cell = 4
+    static let cell = 4
 
     /// The small picture.
     let picture: LumaImage
@@ -84,6 +84,11 @@ struct AreaGrid: Sendable {
         Box(
             x: Double(left + index % columns) * cellSize, y: Double(top + index / columns) * cellSize, width: cellSize,
             height: cellSize)
+    }
+
+    /// The top left pixel of a cell in the small picture.
+    func corner(of index: Int) -> (x: Int, y: Int) {
+        ((left + index % columns) * Self.cell, (top + index / columns) * Self.cell)
     }
 
     /// The cell of a place of the full-size picture.

@@ -1,7 +1,7 @@
 /// The places of a sheet that cannot be read, as cells of a grid over the upright picture.
 ///
-/// The map is made of a picture of a few hundred pixels, in a few milliseconds, and only if a report is incomplete or an
-/// explanation was requested.
+/// There is one map per sheet. It is made of a picture of a few hundred pixels, in a few milliseconds. Everything that
+/// judges a place of a sheet asks the map: the withholding of values, the picture's quality, notes and drawings.
 package struct AreaMap: Sendable {
     /// Why a place cannot be read.
     package enum Kind: String, Sendable, CaseIterable {
@@ -13,6 +13,16 @@ package struct AreaMap: Sendable {
         case covered
         /// The edge of a deep shadow.
         case shadowEdge
+        /// Print is too smeared to be read.
+        case blurred
+        /// The picture has too few pixels there for print.
+        case fewPixels
+    }
+
+    /// A place of the picture that is smaller than cells can show.
+    private struct Spot {
+        var kind: Kind
+        var place: Quadrilateral
     }
 
     private(set) var grid: AreaGrid
@@ -20,6 +30,13 @@ package struct AreaMap: Sendable {
     package let outline: Quadrilateral
     /// The kind of each cell, row by row; nil for a readable one.
     private var kinds: [Kind?]
+    private var spots: [Spot] = []
+    /// The outlines of flat things parallel to the sheet: notes, tape, and printed boxes.
+    private var parallel: [Quadrilateral] = []
+    /// The smear of the sheet's print; nil if it was not measured, or has too little print.
+    package private(set) var smear: PrintSmear?
+    /// The pixels per inch in the middle of the sheet; nil if not measured.
+    package private(set) var pixelsPerInch: Double?
 
     /// - Parameters:
     ///   - picture: at 1/`denominator` of its full size.
@@ -39,10 +56,68 @@ package struct AreaMap: Sendable {
         for cover in covers { mark(.covered, grid.cells(in: cover)) }
         guard isPhoto else { return }
         let field = AreaField(grid, outline: outline)
-        mark(.covered, field.covered)
+        let things = field.things()
+        for thing in things.askew { mark(.covered, grid.cells(in: thing)) }
+        parallel = things.parallel
         mark(.glare, grid.glare)
         mark(.shadowEdge, field.shadowEdges(beside: grid.indices.filter { kinds[$0] != nil }))
     }
+
+    /// Measures the print, and marks where it cannot be read.
+    ///
+    /// - Parameters:
+    ///   - full: the full-size picture.
+    ///   - scale: the size of the sheet's print in it.
+    ///   - symbols: the places of barcodes and of a zone's lines.
+    package mutating func measurePrint(in full: LumaImage, scale: PrintScale, except symbols: [Quadrilateral] = []) {
+        pixelsPerInch = scale.pixelsPerInch(at: outline.center)
+        let taken = Set(grid.grown(symbols.flatMap { grid.cells(in: $0) }, by: 2))
+        let places = grid.printPlaces(in: full) { kinds[$0] == nil && !taken.contains($0) }
+        smear = AreaGrid.smear(of: places)
+        let few = grid.indices.filter {
+            grid.isOnSheet[$0] && scale.pixelsPerInch(at: grid.box(of: $0).corners.center) < PictureQuality.fewest
+        }
+        mark(.fewPixels, few)
+        for place in places {
+            let middle = grid.box(of: place.cells[place.cells.count / 2]).corners.center
+            let blur = PictureQuality.points(place.smear.blur, at: scale.pixelsPerInch(at: middle))
+            if blur >= PictureQuality.mostBlur { mark(.blurred, place.cells) }
+        }
+    }
+
+    /// The smear of the print in points of the sheet; nil if not measured.
+    package var blur: Double? {
+        guard let smear, let pixelsPerInch else { return nil }
+        return PictureQuality.points(smear.blur, at: pixelsPerInch)
+    }
+
+    /// Marks a place that was found by a closer look at a line of print.
+    mutating func mark(_ kind: Kind, at place: Quadrilateral) {
+        spots.append(Spot(kind: kind, place: place))
+        mark(kind, grid.cells(in: place) + [grid.index(at: place.center)].compactMap(\.self))
+    }
+
+    /// True if a kind takes so much of a place that print may be lost there.
+    func touches(_ kind: Kind, _ place: Quadrilateral) -> Bool {
+        shares(in: place)[kind] ?? 0 >= Self.touched
+            || spots.contains { $0.kind == kind && $0.place.corners.clipped(to: place.corners).area != 0 }
+    }
+
+    /// True if a flat thing lies over one end of a value: a printed box is around a value, or apart from it.
+    ///
+    /// - Parameters:
+    ///   - value: a line of a value.
+    ///   - room: the same with the room beside it.
+    func hasThing(over value: Quadrilateral, with room: Quadrilateral) -> Bool {
+        parallel.contains { thing in
+            let ends = [room.topLeft + room.bottomLeft, room.topRight + room.bottomRight].map { $0 * 0.5 }
+            return !thing.contains(value.center) && ends.count { thing.contains($0) } == 1
+        }
+    }
+
+    /// The part of a value's place that may be hidden: a cell of the map at its corner. Chosen by hand:
+    /// docs/tunables.md.
+    private static let touched = 0.04
 
     private mutating func mark(_ kind: Kind, _ cells: [Int]) {
         for cell in cells where grid.isOnSheet[cell] && kinds[cell] == nil { kinds[cell] = kind }

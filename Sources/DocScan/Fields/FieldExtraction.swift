@@ -33,13 +33,15 @@ package struct FieldExtraction {
     /// The place of a value that was not found, from its label on: to the right and down, in heights of the label.
     private static let reach = (across: 45.0, down: 3.0)
 
-    /// True if only print states a value.
-    var isStatedByPrint: Bool { fields.contains { $0.value != nil && $0.sources == [.text] } }
-
-    /// The part of a value's place that may be glare or covered: a cell of the map at its corner. Chosen by hand:
-    /// docs/tunables.md, as is the room beside a value in which more of it may stand, in heights of its line.
-    private static let touched = 0.04
+    /// The room beside a value in which more of it may stand, in heights of its line. Chosen by hand: docs/tunables.md.
     private static let room = 0.6
+
+    /// The lines of the values that only print states, in the page's coordinates.
+    var printedLines: [Box] {
+        fields.filter { $0.value != nil && $0.sources == [.text] }.flatMap { lines(of: $0) }
+    }
+
+    private func lines(of field: DocumentField) -> [Box] { page?.readings[field.name]?.first.lineBoxes ?? [] }
 
     /// Withholds the values that only print states where more of them may be than can be seen: at the picture's edge,
     /// under glare, and under things.
@@ -49,34 +51,21 @@ package struct FieldExtraction {
     ///   - toPicture: from the page's coordinates to pixels of the picture.
     ///   - picture: its outline.
     mutating func withholdHidden(by areas: AreaMap?, toPicture: Projection, in picture: Quadrilateral) {
-        guard let page else { return }
         for index in fields.indices where fields[index].value != nil && fields[index].sources == [.text] {
-            let lines = page.readings[fields[index].name]?.first.lineBoxes ?? []
-            let places = lines.map { line in
+            let places = lines(of: fields[index]).map { line in
                 let room = Self.room * line.height
-                return Box(x: line.x - room, y: line.y, width: line.width + 2 * room, height: line.height)
-                    .corners.map { toPicture($0) }
+                let wide = Box(x: line.x - room, y: line.y, width: line.width + 2 * room, height: line.height)
+                return (value: line.corners.map { toPicture($0) }, room: wide.corners.map { toPicture($0) })
             }
             func touches(_ kind: AreaMap.Kind) -> Bool {
-                places.contains { areas?.shares(in: $0)[kind] ?? 0 >= Self.touched }
+                places.contains { areas?.touches(kind, $0.room) ?? false }
             }
-            let isAtEdge = !places.allSatisfy { $0.corners.allSatisfy(picture.contains) }
+            let isUnderThing = places.contains { areas?.hasThing(over: $0.value, with: $0.room) ?? false }
+            let isAtEdge = !places.allSatisfy { $0.room.corners.allSatisfy(picture.contains) }
             let reason: DocumentField.Reason? =
                 isAtEdge || touches(.outside)
-                ? .cutOff : touches(.covered) ? .covered : touches(.glare) ? .glare : nil
+                ? .cutOff : touches(.covered) || isUnderThing ? .covered : touches(.glare) ? .glare : nil
             if let reason { fields[index].withhold(part: reason) }
-        }
-    }
-
-    /// Withholds the values that only print states where glare hides a part of them or of the paper beside them.
-    mutating func withholdGlare(on reader: PageReader) {
-        guard let page, isStatedByPrint else { return }
-        let lightest = reader.lightestGrey
-        for index in fields.indices where fields[index].value != nil && fields[index].sources == [.text] {
-            let lines = page.readings[fields[index].name]?.first.lineBoxes ?? []
-            if lines.contains(where: { reader.hasGlare(on: $0, lightest: lightest) }) {
-                fields[index].withhold(part: .glare)
-            }
         }
     }
 

@@ -240,6 +240,10 @@ package struct IdentifiedDocument: Sendable {
 }
 
 extension ExpectedBarcode {
+    func hasForeignContent(_ barcode: Barcode) -> Bool {
+        isMisunderstood(symbology: barcode.symbology, value: barcode.value)
+    }
+
     func matches(_ barcode: Barcode) -> Bool {
         matches(symbology: barcode.symbology, value: barcode.value)
     }

@@ -50,6 +50,12 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
         return pattern.value(in: value).map { CalendarDate($0, format: format ?? "yyyy/MM/dd") != nil } ?? false
     }
 
+    /// True if a symbol looks like one of this barcode's standard, but its content does not follow the standard.
+    func isMisunderstood(symbology: Symbology, value: String) -> Bool {
+        guard let content, symbologies.contains(symbology) else { return false }
+        return pattern.matches(value) && !content.isContent(of: value)
+    }
+
     /// The value in a symbol's text: the match of the pattern's first group, or all of it.
     func value(in text: String) -> String { pattern.value(in: text) ?? text }
 }

@@ -1,21 +1,8 @@
 /// The places of a sheet that cannot be read, in words.
 extension AreaMap {
-    /// Chosen by hand: docs/tunables.md. The least part of a sheet that is worth a word: half a line of print.
-    private static let least = 0.005
-
     /// The part outside the picture has no word: outlines of sheets that are cut off or curved are not exact enough.
-    private var kinds: [Kind] { Kind.allCases.filter { $0 != .outside && share(of: $0) >= Self.least } }
-
-    /// A note for each kind that the sheet has.
-    var notes: [ScanNote] {
-        kinds.compactMap { kind in
-            switch kind {
-            case .outside: nil
-            case .glare: ScanNote(.sheetGlare)
-            case .covered: ScanNote(.sheetCovered)
-            case .shadowEdge: ScanNote(.sheetShadow)
-            }
-        }
+    private var kinds: [Kind] {
+        Kind.allCases.filter { $0 != .outside && share(of: $0) >= PictureQuality.leastShare }
     }
 
     /// A sentence for each kind that the sheet has: how much of it, and where.
@@ -28,6 +15,8 @@ extension AreaMap {
             case .glare: "Glare covers \(percent) of the sheet, \(place)."
             case .covered: "Something covers \(percent) of the sheet, \(place)."
             case .shadowEdge: "The edge of a shadow crosses the sheet, \(place)."
+            case .blurred: "Print is too blurred on \(percent) of the sheet, \(place)."
+            case .fewPixels: "The picture has too few pixels for print on \(percent) of the sheet."
             }
         }
     }
@@ -38,5 +27,49 @@ extension AreaMap {
         let down = place.y < 1.0 / 3 ? "top" : place.y > 2.0 / 3 ? "bottom" : ""
         let words = [down, across].filter { !$0.isEmpty }.joined(separator: " ")
         return words.isEmpty ? "in the middle" : "at the \(words)"
+    }
+}
+
+extension PictureQuality {
+    /// A note for each defect that may be why something is missing.
+    ///
+    /// - Parameters:
+    ///   - isKnown: true if a document was recognised; until then, a bright spot may be a white thing.
+    ///   - isPhoto: false for a scan, which was not taken by hand.
+    func notes(isKnown: Bool, isPhoto: Bool) -> [ScanNote] {
+        causes.compactMap { cause -> ScanNote? in
+            switch cause.cause {
+            case .glare: isKnown ? ScanNote(.sheetGlare) : nil
+            case .covered: isKnown ? ScanNote(.sheetCovered) : nil
+            case .shadow: isKnown ? ScanNote(.sheetShadow) : nil
+            // Outlines of sheets that are cut off are not exact enough for less.
+            case .missingParts: isKnown && cause.verdict == .poor ? ScanNote(.sheetCut) : nil
+            case .blur: cause.verdict == .poor ? ScanNote(.tooBlurred) : nil
+            case .motion: cause.verdict == .poor ? ScanNote(isPhoto ? .moved : .tooBlurred) : nil
+            case .fewPixels: cause.verdict == .poor ? ScanNote(.fewPixels) : nil
+            case .darkness: isPhoto ? ScanNote(.tooDark) : nil
+            }
+        }
+    }
+
+    /// The codes of those notes.
+    static let noteCodes: Set<ScanNote.Code> = [
+        .sheetGlare, .sheetCovered, .sheetShadow, .sheetCut, .tooBlurred, .moved, .fewPixels, .tooDark,
+    ]
+
+    /// A sentence about the measures.
+    var explanation: String {
+        let measures = causes.map { cause in
+            let percent = "\(Int(clamped: (cause.measure * 100).rounded())) %"
+            let measure =
+                switch cause.cause {
+                case .blur, .motion: "\((cause.measure * 100).rounded() / 100) points"
+                case .fewPixels: "\(Int(clamped: cause.measure.rounded())) pixels per inch"
+                case .darkness: "mean grey \(Int(clamped: cause.measure.rounded()))"
+                case .glare, .missingParts, .covered, .shadow: percent
+                }
+            return "\(cause.cause.rawValue) \(measure)"
+        }
+        return "quality: " + ([verdict.rawValue] + measures).joined(separator: "; ")
     }
 }

@@ -42,21 +42,6 @@ extension ScanNote.Code {
                 ar: "حجم الصورة {0} فقط: يضيع النص الصغير. التقط صورة أكبر، أو امسح ضوئيًا بدقة 200 بكسل في البوصة.",
                 uk: "Розмір зображення лише {0}: дрібний друк втрачено. Зробіть більше, або скануйте з роздільністю "
                     + "200 пікселів на дюйм.")
-        case .sheetGlare:
-            LocalizedText(
-                "Glare covers part of the sheet.", fr: "Un reflet couvre une partie de la feuille.",
-                es: "Un reflejo cubre parte de la hoja.", ar: "انعكاس الضوء يغطي جزءًا من الورقة.",
-                uk: "Відблиск закриває частину аркуша.")
-        case .sheetCovered:
-            LocalizedText(
-                "Something covers part of the sheet.", fr: "Quelque chose couvre une partie de la feuille.",
-                es: "Algo cubre parte de la hoja.", ar: "شيء ما يغطي جزءًا من الورقة.",
-                uk: "Щось закриває частину аркуша.")
-        case .sheetShadow:
-            LocalizedText(
-                "The edge of a shadow crosses the sheet.", fr: "Le bord d’une ombre traverse la feuille.",
-                es: "El borde de una sombra cruza la hoja.", ar: "حافة ظل تعبر الورقة.",
-                uk: "Аркуш перетинає край тіні.")
         case .noAccessionNumber:
             LocalizedText(
                 "No accession number of the given definitions was found.",

@@ -30,7 +30,7 @@ extension ScanNote.Code {
             return LocalizedText("{0} of {1}", fr: "{0} sur {1}", es: "{0} de {1}", ar: "{0} من {1}", uk: "{0} з {1}")
                 .with(parts[0], parts[1])
         case .doubtfulNumbers: return Self.places(Int(parameter) ?? 0)
-        case .barcodeUndecided:
+        case .barcodeUndecided, .barcodeOtherForm:
             let labels = parameter.split(separator: " or ").map { LocalizedText(known: String($0)) }
             let or = LocalizedText("{0} or {1}", fr: "{0} ou {1}", es: "{0} o {1}", ar: "{0} أو {1}", uk: "{0} або {1}")
             return labels.dropFirst().reduce(labels.first ?? LocalizedText(verbatim: parameter)) { or.with($0, $1) }
@@ -134,6 +134,8 @@ extension ScanNote.Code {
                 ar: "{0}: المنطقة والنص المطبوع مختلفان. تحقق من الوثيقة.",
                 uk: "{0}: зона й друкований текст відрізняються. Перевірте документ.")
         case .barcodeNotRead, .barcodesDiffer, .barcodeUndecided, .barcodePart: ofBarcodes
+        case .barcodeOtherForm, .barcodeNotUnderstood: ofOtherBarcodes
+        case .sheetGlare, .sheetCovered, .sheetShadow, .sheetCut, .tooBlurred, .moved, .tooDark, .fewPixels: ofPicture
         case .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .zoneCheckDigits: ofZoneOrSeal
         default: ofPage
         }

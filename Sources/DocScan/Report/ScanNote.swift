@@ -13,6 +13,10 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case zoneDiffers
         // By the label of the barcode.
         case barcodeNotRead, barcodesDiffer
+        /// A barcode was read that is not of the form of this one, or of any of several, as "A or B".
+        case barcodeOtherForm
+        /// The content of a licence or a seal does not follow its standard.
+        case barcodeNotUnderstood
         /// A barcode that may be any of several, as "A or B".
         case barcodeUndecided
         /// One part of a value that is spread over several symbols: its number from 1, a slash, and their number or 0.
@@ -31,7 +35,9 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         /// The size of a picture in which small print is lost.
         case smallPrint
         // Places of the sheet that cannot be read.
-        case sheetGlare, sheetCovered, sheetShadow
+        case sheetGlare, sheetCovered, sheetShadow, sheetCut
+        // Defects of the whole picture.
+        case tooBlurred, moved, tooDark, fewPixels
         case noAccessionNumber
         /// The number of places that look like accession numbers and were ignored.
         case doubtfulNumbers

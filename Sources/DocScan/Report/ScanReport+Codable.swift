@@ -63,6 +63,7 @@ extension ScanReport: Codable {
         matches = form.matches
         reviewed = form.reviewed
         sheet = form.sheet?.sheet
+        quality = form.quality
         sides = (form.sides ?? []).map { side in
             Side(
                 sha256: side.sha256, sheet: side.sheet?.sheet, barcodes: side.barcodes.map(\.barcode), mrz: side.mrz)
@@ -146,6 +147,7 @@ extension ScanReport: Codable {
         var noteCodes: [NoteCode]?
         var sheet: PaperSheet?
         var sides: [PaperSide]?
+        var quality: PictureQuality?
         // For other processes of this program only.
         var profileTitle: String?
         var cause: ScanError?

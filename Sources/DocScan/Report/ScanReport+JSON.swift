@@ -33,6 +33,7 @@ extension ScanReport {
             .array(notes.map { ["code": .string($0.code.rawValue), "parameter": .string($0.parameter)] }))
         json.add("sheet", sheet?.json ?? .null)
         if !sides.isEmpty { json.add("sides", .array(sides.map(\.json))) }
+        json.add("quality", quality?.json ?? .null)
         return json
     }
 

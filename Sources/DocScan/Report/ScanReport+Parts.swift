@@ -9,7 +9,7 @@ extension ScanReport {
 
         /// The stages in the order in which the pipeline runs them, and their sum.
         enum Stage: String, CaseIterable {
-            case decode, sheets, barcodes, zone, luminosity, text, guidance, total
+            case decode, sheets, barcodes, zone, luminosity, text, guidance, quality, total
         }
 
         /// The place in that order; unknown stages come last.

@@ -3,7 +3,7 @@ extension ScanReport {
     init(
         of photo: EncodedImage, _ search: BarcodeSearch, _ zone: (reading: ZoneReading?, explanation: [String])?,
         _ luminosity: Luminosity, _ extraction: FieldExtraction, _ guidance: Guidance?, _ verdict: Verdict,
-        _ areas: AreaMap?, includesText: Bool, explains: Bool
+        _ areas: AreaMap?, _ quality: PictureQuality?, includesText: Bool, explains: Bool
     ) {
         self.init(source: photo.input.source, status: verdict.status)
         let document = extraction.document
@@ -16,12 +16,14 @@ extension ScanReport {
         fields = extraction.fields
         mrz = (zone?.reading).map { Zone($0.zone) }
         notes = verdict.notes
+        self.quality = quality
         missing = verdict.missing
         if includesText { text = extraction.text?.map(\.text).joined(separator: "\n") }
         guard explains else { return }
         explanation =
             search.explanation + (zone?.explanation ?? []) + extraction.explanation
             + (areas?.explanation ?? [])
+        if let quality { explanation.append(quality.explanation) }
         if missing.contains(where: { $0.kind != .field }) { explanation.append(Self.advice(guidance?.hint)) }
     }
 

@@ -53,6 +53,9 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     /// The sides of a paper whose report two pictures make; empty for a paper with one.
     public var sides: [Side] = []
 
+    /// The quality of the picture for reading; nil if it was not measured.
+    public var quality: PictureQuality?
+
     /// An empty report.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {
         (self.source, self.sha256, self.status, self.error) = (source, sha256, status, error)

@@ -69,6 +69,8 @@ extension AreaMap.Kind {
         case .glare: .yellow
         case .covered: .violet
         case .shadowEdge: .blue
+        case .blurred: .orange
+        case .fewPixels: .teal
         }
     }
 }

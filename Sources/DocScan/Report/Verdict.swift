@@ -9,11 +9,11 @@ struct Verdict {
     ///   - candidates: the kinds of paper that were looked for.
     ///   - readsText: true if the print was read; otherwise only barcodes are required.
     ///   - checksSeals: true if signatures were to be checked: a seal whose signature could not be is then missing.
-    ///   - areas: the places of the sheet that cannot be read, if they were looked for.
+    ///   - quality: of the picture of the sheet, if it was measured.
     init(
         _ document: IdentifiedDocument, _ fields: [DocumentField], of photo: EncodedImage,
         among candidates: ProfileCandidates, readsText: Bool, checksSeals: Bool,
-        areas: AreaMap? = nil
+        quality: PictureQuality? = nil
     ) {
         let image = ScanReport.Image(photo)
         missing = Self.missing(document, fields, among: candidates, readsText: readsText)
@@ -24,12 +24,15 @@ struct Verdict {
             notes.append(ScanNote(.animatedGIF))
         }
         notes += ScanNote.notes(on: fields, isPhoto: image.format.isPhotographic)
-        notes += Self.notesOnBarcodes(document)
+        notes += Self.notesOnBarcodes(document, among: candidates)
         if let note = Self.noteOnZone(document) { notes.append(note) }
         if let note = noteOnDocument(document, image) { notes.append(note) }
         if let note = noteOnSize(document, fields, image) { notes.append(note) }
-        // Until a document is recognised, a bright spot may be a white thing.
-        if status == .incomplete, document.profile != nil { notes += areas?.notes ?? [] }
+        if status == .incomplete, let quality, !image.isTiny {
+            let isSmall = notes.contains { $0.code == .smallPrint }
+            notes += quality.notes(isKnown: document.profile != nil, isPhoto: image.format.isPhotographic)
+                .filter { $0.code != .fewPixels || !isSmall }
+        }
     }
 
     /// The verdict on a report after a review of its fields, with its text read. Other missing parts stay, as do other
@@ -48,8 +51,7 @@ struct Verdict {
         // By their sentences, as those of a stored report may have no codes.
         let old = Set(ScanNote.notes(on: before.fields, isPhoto: isPhoto).map(\.description))
         let ofPicture = Set(
-            [ScanNote(.smallPrint, image.size), ScanNote(.sheetGlare), ScanNote(.sheetCovered), ScanNote(.sheetShadow)]
-                .map(\.description))
+            ([ScanNote(.smallPrint, image.size)] + PictureQuality.noteCodes.map { ScanNote($0) }).map(\.description))
         notes = ScanNote.notes(on: report.fields, isPhoto: isPhoto)
         notes += report.notes.filter { note in
             !old.contains(note.description) && !ofPicture.contains(note.description)
@@ -105,16 +107,45 @@ struct Verdict {
         return ScanNote(.zoneCheckDigits, wrong)
     }
 
-    private static func notesOnBarcodes(_ document: IdentifiedDocument) -> [ScanNote] {
+    private static func notesOnBarcodes(
+        _ document: IdentifiedDocument, among candidates: ProfileCandidates
+    ) -> [ScanNote] {
         let seals = document.barcodes.compactMap(\.seal)
-        var notes = document.missing.filter { !document.ambiguous.contains($0.label) }
-            .map { ScanNote(.barcodeNotRead, $0.label) }
+        var notes = notesOnMissingBarcodes(of: document, among: candidates)
         notes += document.ambiguous.map { ScanNote(.barcodesDiffer, $0) }
         notes += document.openQuestions.map { ScanNote(.barcodeUndecided, $0) }
         notes += document.barcodes.compactMap(\.part).map { ScanNote(.barcodePart, "\($0.index + 1)/\($0.count)") }
         if seals.contains(.unverified) { notes.append(ScanNote(.sealUnverified)) }
         if seals.contains(.invalid) { notes.append(ScanNote(.sealInvalid)) }
         return notes
+    }
+
+    /// Notes on barcodes that a complete paper has: not read, of another form, or with a content that is not understood.
+    private static func notesOnMissingBarcodes(
+        of document: IdentifiedDocument, among candidates: ProfileCandidates
+    ) -> [ScanNote] {
+        let profiles = document.profile.map { [$0] } ?? candidates.profiles
+        let misunderstood = profiles.flatMap(\.barcodes).filter { wanted in
+            document.barcodes.contains { wanted.hasForeignContent($0) }
+        }
+        var notes = misunderstood.map { ScanNote(.barcodeNotUnderstood, $0.label) }
+        let missing = document.missing.filter { wanted in
+            !document.ambiguous.contains(wanted.label) && !misunderstood.contains { $0.label == wanted.label }
+        }
+        let others = document.barcodes.filter { code in
+            code.name == nil && missing.contains { $0.symbologies.contains(code.symbology) && !$0.matches(code) }
+        }
+        let fitting = missing.filter { wanted in others.contains { wanted.symbologies.contains($0.symbology) } }
+        if !others.isEmpty {
+            // Fewer barcodes than labels: which of them it should be is unknown.
+            notes +=
+                others.count < fitting.count
+                ? [ScanNote(.barcodeOtherForm, fitting.map(\.label).joined(separator: " or "))]
+                : fitting.map { ScanNote(.barcodeOtherForm, $0.label) }
+        }
+        return notes
+            + missing.filter { wanted in !fitting.contains { $0.name == wanted.name } }
+            .map { ScanNote(.barcodeNotRead, $0.label) }
     }
 
     /// A note if the kind of paper is not certain.

@@ -30,10 +30,15 @@ struct AreaMapTests {
         }
     }
 
+    private func notes(_ map: AreaMap) -> [ScanNote.Code] {
+        PictureQuality(map, Luminosity(mean: 180, median: 200, level: .good)).notes(isKnown: true, isPhoto: true)
+            .map(\.code)
+    }
+
     @Test func `Nothing hides a clean sheet`() {
         let map = map()
         #expect(AreaMap.Kind.allCases.allSatisfy { map.share(of: $0) == 0 })
-        #expect(map.notes.isEmpty && map.explanation.isEmpty)
+        #expect(notes(map).isEmpty && map.explanation.isEmpty)
         #expect(map.shares(in: sheet.scaled(by: 4)).isEmpty)
     }
 
@@ -44,7 +49,7 @@ struct AreaMapTests {
         #expect(map.kind(at: Point(x: 200, y: 320) * 4) == nil)
         // Burnt out within 57 pixels, where the lamp adds 50 to the paper's 205: 4.9 % of the sheet, and a cell around.
         #expect((0.045...0.07).contains(map.share(of: .glare)))
-        #expect(map.notes.map(\.code) == [.sheetGlare])
+        #expect(notes(map) == [.sheetGlare])
         #expect(map.explanation.first?.hasSuffix("% of the sheet, at the right.") ?? false)
         let middle = try #require(map.middle(of: .glare))
         #expect(abs(middle.x - 0.85) < 0.03 && abs(middle.y - 0.5) < 0.03)
@@ -71,7 +76,7 @@ struct AreaMapTests {
         let map = map(cut)
         #expect(abs(map.share(of: .outside) - 0.25) < 0.02)
         #expect(map.kind(at: Point(x: -40, y: 300) * 4) == .outside)
-        #expect(map.notes.isEmpty)
+        #expect(notes(map).isEmpty)
         // The outline of an expected page shows nothing about the sheet.
         #expect(self.map(cut, isSeen: false).share(of: .outside) == 0)
     }
@@ -94,7 +99,55 @@ struct AreaMapTests {
         #expect(map.kind(at: Point(x: 300, y: 300) * 4) == .shadowEdge)
         #expect(map.kind(at: Point(x: 200, y: 300) * 4) == nil)
         #expect(map.kind(at: Point(x: 400, y: 300) * 4) == nil)
-        #expect(map.notes.map(\.code) == [.sheetShadow])
+        #expect(notes(map) == [.sheetShadow])
+    }
+
+    /// A sheet of print of 12 points at 120 pixels per inch, smeared along its columns and rows.
+    private func printed(across: Int, down: Int, pixelsPerInch: Double = 120) -> AreaMap {
+        let sharp = LumaImage(width: 800, height: 1000) { x, y in
+            let isPrint = y % 24 < 12 && (x % 8 < 2 || y % 12 < 2) && x % 60 < 48
+            return isPrint ? 40 : 210
+        }
+        var picture = sharp
+        // Three means make about a Gaussian.
+        for _ in 0..<3 where down > 1 { picture = picture.averagedDown(length: down) }
+        for _ in 0..<3 where across > 1 { picture = picture.averagedAcross(length: across) }
+        let outline = Quadrilateral(width: 800, height: 1000)
+        var map = AreaMap(picture, denominator: 1, outline: outline)
+        let inches = Projection(width: 800 / pixelsPerInch, height: 1000 / pixelsPerInch, to: outline)
+        map.measurePrint(in: picture, scale: PrintScale(inches, resolution: 1))
+        return map
+    }
+
+    @Test func `Sharp print is not blurred`() throws {
+        let map = printed(across: 1, down: 1)
+        #expect(try #require(map.blur) < PictureQuality.fairBlur)
+        #expect(abs(try #require(map.pixelsPerInch) - 120) < 1)
+        #expect(map.share(of: .blurred) == 0 && map.share(of: .fewPixels) == 0)
+        #expect(notes(map).isEmpty)
+    }
+
+    @Test func `Blurred print is found, and a moved camera is told from bad focus`() throws {
+        let unfocused = printed(across: 5, down: 5)
+        #expect(try #require(unfocused.blur) >= PictureQuality.mostBlur)
+        #expect(unfocused.share(of: .blurred) > 0.2)
+        #expect(notes(unfocused) == [.tooBlurred])
+        #expect(notes(printed(across: 7, down: 1)) == [.moved])
+    }
+
+    @Test func `Print with few pixels is found`() {
+        let map = printed(across: 1, down: 1, pixelsPerInch: 60)
+        #expect(map.share(of: .fewPixels) == 1)
+        #expect(notes(map) == [.fewPixels])
+    }
+
+    @Test func `A small place is part of the map, however small it is`() {
+        var map = map()
+        let place = Quadrilateral(x: 801, y: 801, width: 6, height: 6)
+        map.mark(.glare, at: place)
+        #expect(map.kind(at: place.center) == .glare)
+        #expect(map.touches(.glare, Quadrilateral(x: 600, y: 790, width: 400, height: 60)))
+        #expect(!map.touches(.glare, Quadrilateral(x: 1000, y: 790, width: 400, height: 60)))
     }
 
     @Test(arguments: [

@@ -36,7 +36,7 @@ struct FieldExtractionTests {
         ] as [(Box, DocumentField.Reason?)])
     func `A value that runs to the border of the picture is cut off`(box: Box, reason: DocumentField.Reason?) {
         var extraction = extraction(at: box)
-        #expect(extraction.isStatedByPrint && name(extraction)?.value == "Smith")
+        #expect(extraction.printedLines == [box] && name(extraction)?.value == "Smith")
         extraction.withholdHidden(by: nil, toPicture: toPicture, in: picture)
         #expect(name(extraction)?.reason == reason && (name(extraction)?.value == nil) == (reason != nil))
         #expect(name(extraction)?.raw == "Smith")
@@ -49,6 +49,32 @@ struct FieldExtractionTests {
             let cover = Quadrilateral(x: left, y: 80, width: 60, height: 60)
             extraction.withholdHidden(by: map(under: cover), toPicture: toPicture, in: picture)
             #expect(name(extraction)?.reason == reason, "a thing at \(left)")
+        }
+    }
+
+    /// A sheet with a strip of tape or a printed box, parallel to its sides.
+    private func map(withStrip strip: Quadrilateral) -> AreaMap {
+        let sheet = Quadrilateral(x: 10, y: 10, width: 380, height: 380)
+        let picture = LumaImage(width: 400, height: 400) { x, y in
+            let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+            return strip.contains(place) ? 170 : sheet.contains(place) ? 225 : 60
+        }
+        return AreaMap(picture, denominator: 1, outline: sheet)
+    }
+
+    @Test func `Tape parallel to the sheet covers the end of a value, and a printed box does not`() {
+        let box = Box(x: 100, y: 100, width: 80, height: 12)
+        let strips: [(Quadrilateral, DocumentField.Reason?)] = [
+            (Quadrilateral(x: 150, y: 80, width: 120, height: 50), .covered),
+            (Quadrilateral(x: 60, y: 85, width: 60, height: 40), .covered),
+            (Quadrilateral(x: 60, y: 80, width: 200, height: 50), nil),
+            (Quadrilateral(x: 220, y: 80, width: 120, height: 50), nil),
+            (Quadrilateral(x: 60, y: 130, width: 200, height: 50), nil),
+        ]
+        for (strip, reason) in strips {
+            var extraction = extraction(at: box)
+            extraction.withholdHidden(by: map(withStrip: strip), toPicture: toPicture, in: picture)
+            #expect(name(extraction)?.reason == reason, "a strip at \(strip.topLeft)")
         }
     }
 

@@ -46,12 +46,14 @@ struct ScanNoteTests {
         ScanNote(.barcodePart, "2/3"), ScanNote(.zoneCheckDigits, "number, birth"), ScanNote(.presumed, "A, B"),
         ScanNote(.contradicted, "A"), ScanNote(.tooSmall, "10 × 20 pixels"),
         ScanNote(.smallPrint, "300 × 200 pixels"), ScanNote(.doubtfulNumbers, "3"),
+        ScanNote(.barcodeOtherForm, "A or B"), ScanNote(.barcodeNotUnderstood, "PDF417"),
         ScanNote(.unusualValue, "UCI"), ScanNote(stating: "A note of an earlier version."),
     ]
 
     private static let withoutParameter: [ScanNote.Code] = [
         .animatedGIF, .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .nothingRead,
         .unknownDocument, .noAccessionNumber, .textCut, .accepted, .sheetGlare, .sheetCovered, .sheetShadow,
+        .sheetCut, .tooBlurred, .moved, .tooDark, .fewPixels,
     ]
 
     @Test func `Every code has a sample`() {

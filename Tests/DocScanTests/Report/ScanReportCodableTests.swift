@@ -36,6 +36,9 @@ struct ScanReportCodableTests {
                 column: 2)
         ]
         report.sheet = .init(index: 2, count: 2, corners: corners)
+        report.quality = PictureQuality([
+            .init(cause: .glare, measure: 0.012, verdict: .fair), .init(cause: .blur, measure: 1.25, verdict: .poor),
+        ])
         return report
     }
 
@@ -48,6 +51,11 @@ struct ScanReportCodableTests {
         #expect(coded.json.text == report.json.text)
         #expect(coded.fields == report.fields)
         #expect(coded.sheet == report.sheet)
+        #expect(coded.quality == report.quality && coded.quality?.verdict == .poor)
+        #expect(
+            report.json.text.hasSuffix(
+                #""quality":{"verdict":"poor","causes":[{"cause":"blur","measure":1.25,"verdict":"poor"},"#
+                    + #"{"cause":"glare","measure":0.012,"verdict":"fair"}]}}"#))
     }
 
     @Test(arguments: ["sample-json", "batch-ndjson", "batch-per-file"])
@@ -75,7 +83,7 @@ struct ScanReportCodableTests {
         #expect(report.notes == ["The GIF is animated.", "Something old."].map { ScanNote(stating: $0) })
         #expect(report.json.text.contains(#""notes":["The GIF is animated.","Something old."]"#))
         #expect(report.guidance == Guidance(.showBarcode))
-        #expect(report.sheet == nil && report.json.text.hasSuffix(#"],"sheet":null}"#))
+        #expect(report.sheet == nil && report.json.text.hasSuffix(#"],"sheet":null,"quality":null}"#))
     }
 
     @Test func `Another process gets the whole report`() throws {

@@ -36,6 +36,37 @@ struct VerdictTests {
         return verdict.missing.map { "\($0.kind.rawValue) \($0.name ?? "any")" }
     }
 
+    /// The codes of the notes on barcodes, with their labels.
+    private func notes(_ barcodes: [Barcode], _ profile: DocumentProfile? = nil) throws -> [String] {
+        var options = ScanOptions()
+        if let profile { options.profile = .only(profile) }
+        let plan = ScanPlan(options, among: DocumentProfile.shipped)
+        let document = IdentifiedDocument(barcodes, among: plan.candidates)
+        let photo = try EncodedImage(
+            input: ImageInput(source: "", bytes: []), page: 0, format: .jpeg, orientation: .up, storedWidth: 3000,
+            storedHeight: 2000, maximumPixels: .max)
+        return Verdict(
+            document, [], of: photo, among: plan.candidates, readsText: true, checksSeals: false
+        ).notes.filter { "\($0.code)".hasPrefix("barcode") }.map { "\($0.code) \($0.parameter ?? "")" }
+    }
+
+    @Test func `A barcode of another form is said to be that, and is not called unread`() throws {
+        let labels = certificate.barcodes.map(\.label)
+        #expect(try notes([], certificate) == labels.map { "barcodeNotRead \($0)" })
+        #expect(try notes([barcode("M2078815"), barcode("1991/04/29")]) == ["barcodeOtherForm \(labels[0])"])
+        #expect(
+            try notes([barcode("M2078815")], certificate) == ["barcodeOtherForm \(labels.joined(separator: " or "))"])
+        #expect(
+            try notes([barcode("M2078815"), barcode("29/04/1991")], certificate)
+                == labels.map { "barcodeOtherForm \($0)" })
+    }
+
+    @Test func `A licence with a content that is not understood is said to be that`() throws {
+        var licence = barcode("@\n\u{1E}\rNOT A LICENCE")
+        licence.symbology = .pdf417
+        #expect(try notes([licence]) == ["barcodeNotUnderstood PDF417"])
+    }
+
     private let both = ["K1234567", "1991/04/29"]
 
     @Test func `Nothing is missing of a document that is recognised and read`() throws {

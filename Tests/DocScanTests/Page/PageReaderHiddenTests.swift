@@ -2,11 +2,18 @@ import Testing
 
 @testable import DocScan
 
-struct PageReaderGlareTests {
+struct PageReaderHiddenTests {
     private static let value = Box(x: 300, y: 200, width: 160, height: 20)
 
-    /// A page with a line of print, under a lamp at a place; `highest` is the camera's lightest grey.
     private func hasGlare(lamp: Point?, highest: Double = 255, box: Box? = nil) -> Bool {
+        kinds(lamp: lamp, highest: highest, box: box).contains(.glare)
+    }
+
+    /// What hides a line of print, under a lamp at a place and with a black stroke; `highest` is the camera's lightest
+    /// grey.
+    private func kinds(
+        lamp: Point? = nil, highest: Double = 255, box: Box? = nil, stroke: Box? = nil
+    ) -> [AreaMap.Kind] {
         func light(_ place: Point) -> Double {
             guard let lamp else { return 0 }
             let distance = (place - lamp).length / 22
@@ -14,6 +21,7 @@ struct PageReaderGlareTests {
         }
         let picture = LumaImage(width: 800, height: 500) { (x: Int, y: Int) -> UInt8 in
             let isPrint = (300..<460).contains(x) && (200..<220).contains(y) && x % 12 < 4
+            if stroke?.corners.contains(Point(x: Double(x), y: Double(y))) ?? false { return 30 }
             let isInBox = box?.corners.contains(Point(x: Double(x), y: Double(y))) ?? false
             let paper: Double = isPrint ? 40 : isInBox ? 255 : 190 + Double(x) / 80
             let grey = paper + light(Point(x: Double(x), y: Double(y)))
@@ -26,7 +34,7 @@ struct PageReaderGlareTests {
         let line = Box(
             x: corners.topLeft.x, y: corners.topLeft.y, width: corners.topRight.x - corners.topLeft.x,
             height: corners.bottomLeft.y - corners.topLeft.y)
-        return page.hasGlare(on: line, lightest: page.lightestGrey)
+        return page.hidden(on: line, lightest: page.lightestGrey).map(\.kind)
     }
 
     @Test(arguments: [255.0, 235])
@@ -41,6 +49,18 @@ struct PageReaderGlareTests {
         #expect(!hasGlare(lamp: Point(x: 560, y: 210)))
         #expect(!hasGlare(lamp: nil))
         #expect(!hasGlare(lamp: nil, highest: 193), "paper as light as the camera can show")
+    }
+
+    @Test func `A marker's stroke over an end of a value covers it`() {
+        #expect(kinds(stroke: Box(x: 420, y: 190, width: 60, height: 40)) == [.covered])
+        #expect(kinds(stroke: Box(x: 290, y: 195, width: 40, height: 30)) == [.covered])
+        #expect(kinds(stroke: Box(x: 420, y: 240, width: 60, height: 40)) == [])
+        #expect(kinds(stroke: Box(x: 520, y: 190, width: 60, height: 40)) == [])
+    }
+
+    @Test func `A rule below a value covers nothing, nor does a bar beside it`() {
+        #expect(kinds(stroke: Box(x: 290, y: 222, width: 200, height: 3)) == [])
+        #expect(kinds(stroke: Box(x: 466, y: 190, width: 8, height: 40)) == [])
     }
 
     /// As the field of a form on tinted paper.

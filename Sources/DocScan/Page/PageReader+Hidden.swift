@@ -1,0 +1,102 @@
+/// Glare and a marker's strokes on lines of print: places that are too small for the cells of a map.
+extension PageReader {
+    /// Chosen by hand, as are the following: docs/tunables.md. The height of the looked at line in pixels, and the parts
+    /// of it above and below, and to each side: the paper without glare, and where a hidden letter would be.
+    private static let lineHeight = 16
+    private static let margin = 0.25
+    private static let around = 2.5
+    private static let room = 0.6
+    /// The reach of the filter that removes letters, in those pixels.
+    private static let inkReach = 3
+    /// Burnt out: at most so much darker than the picture's lightest grey, and so much lighter than the paper. Of 12
+    /// values under a lamp, drawn with other cameras than those of the corpus, 9 were at most 0.3 darker and 6 lighter;
+    /// of 850 other values those as light were 3.4 darker and more.
+    private static let flat = 2
+    private static let leastRise = 5
+    /// Darker than the paper by more grey levels is ink, and the largest part of a spot that has ink.
+    private static let inkContrast = 40
+    private static let mostInk = 0.1
+    /// The width of an edge in those pixels, and the largest part of the rise within it at a lamp: 0.82 in eight of nine
+    /// of those photographs.
+    private static let edge = 6
+    private static let soft = 0.85
+    /// The width of the smallest spot, in those pixels.
+    private static let least = 4
+    /// The shortest stroke of a marker in those pixels, and the least darkness below the paper over the line's height. No
+    /// letter, and no bar beside a line, is as wide.
+    private static let stroke = 14
+    private static let strokeContrast = 60.0
+    /// The part of the picture that has the lightest grey or more: less than a spot that hides a letter.
+    private static let whitest = 0.0001
+
+    /// The lightest grey of the picture: some cameras compress highlights and never reach 255.
+    var lightestGrey: Int { picture.histogram(step: 4).percentile(1 - Self.whitest) }
+
+    /// Looks closely at lines of print, and marks in the map where they or the room beside them are hidden.
+    ///
+    /// - Parameter lines: the boxes of values, in the coordinates of `lines`.
+    func markHidden(_ lines: [Box], in areas: inout AreaMap) {
+        guard !lines.isEmpty else { return }
+        let lightest = lightestGrey
+        for line in lines {
+            for (kind, place) in hidden(on: line, lightest: lightest) { areas.mark(kind, at: place) }
+        }
+    }
+
+    /// The burnt-out and blackened parts of a line of print and of the room beside it, in pixels of the picture.
+    func hidden(on line: Box, lightest: Int) -> [(kind: AreaMap.Kind, place: Quadrilateral)] {
+        let (side, more) = (Self.around * line.height, Self.margin * line.height)
+        let part = Box(
+            x: line.x - side, y: line.y - more, width: line.width + 2 * side, height: line.height + 2 * more)
+        let scale = Double(Self.lineHeight) / max(1, line.height)
+        let (width, height) = (max(8, Int(clamped: part.width * scale)), max(8, Int(clamped: part.height * scale)))
+        let place = Projection(
+            width: Double(width), height: Double(height), to: part.corners.map { toPicture($0) })
+        let strip = picture.warped(width: width, height: height, outside: 0, by: place)
+            .averagedDown(length: 3).averagedAcross(length: 3)
+        let inner = Int(clamped: (Self.around - Self.room) * Double(Self.lineHeight))
+        guard width > 2 * inner else { return [] }
+        let seen = inner..<width - inner
+        let kinds: [(AreaMap.Kind, [Range<Int>])] = [
+            (.glare, Self.burntOut(strip, lightest: lightest, in: seen)), (.covered, Self.blackened(strip, in: seen)),
+        ]
+        return kinds.flatMap { kind, runs -> [(kind: AreaMap.Kind, place: Quadrilateral)] in
+            runs.map { run -> (kind: AreaMap.Kind, place: Quadrilateral) in
+                let box = Box(x: Double(run.lowerBound), y: 0, width: Double(run.count), height: Double(height))
+                return (kind, box.corners.map { place($0) })
+            }
+        }
+    }
+
+    /// The columns of a line that a lamp burnt out.
+    private static func burntOut(_ strip: LumaImage, lightest: Int, in seen: Range<Int>) -> [Range<Int>] {
+        let (width, height) = (strip.width, strip.height)
+        let paper = strip.dilated(reach: inkReach)
+        let columns = (0..<width).map { x in (0..<height).map { Double(paper[x, $0]) }.median ?? 0 }
+        guard let usual = columns.median else { return [] }
+        let highest = Double(lightest - flat)
+        guard highest + Double(flat) - usual >= Double(leastRise) else { return [] }
+        func hasInk(_ x: Int) -> Bool {
+            (0..<height).contains { Int(paper[x, $0]) - Int(strip[x, $0]) > inkContrast }
+        }
+        // A lamp's image is out of focus, a white box on tinted paper has sharp edges, and print.
+        let above = columns.map { max(0, $0 - usual) }
+        let rise = above.max() ?? 0
+        let step = above.indices.dropFirst(edge).map { abs(above[$0] - above[$0 - edge]) }.max() ?? 0
+        let isSoft = step <= soft * rise
+        return columns.indices.split { columns[$0] < highest }.map { $0.clamped(to: seen) }.filter { run in
+            run.count >= least && (isSoft || Double(run.count(where: hasInk)) <= mostInk * Double(run.count))
+        }
+    }
+
+    /// The columns of a line that are dark from top to bottom.
+    private static func blackened(_ strip: LumaImage, in seen: Range<Int>) -> [Range<Int>] {
+        let rows = Int(clamped: margin * Double(lineHeight))..<strip.height - Int(clamped: margin * Double(lineHeight))
+        guard let usual = (0..<strip.width).map({ x in rows.map { Double(strip[x, $0]) }.max() ?? 0 }).median else {
+            return []
+        }
+        let dark = usual - strokeContrast
+        return (0..<strip.width).split { x in rows.contains { Double(strip[x, $0]) >= dark } }
+            .filter { $0.count >= stroke }.map { $0.clamped(to: seen) }.filter { $0.count >= least }
+    }
+}
