@@ -19,7 +19,10 @@ enum AbsentValue {
         let phrase = words.joined(separator: " ")
         if phrases.contains(phrase) { return true }
         if abbreviations.contains(phrase), print.contains(where: { "/.(".contains($0) }) { return true }
-        let parts = print.split(separator: "/")
+        // The slash may be lost between two of them, and belongs to `N/A`.
+        if words.count > 1, words.allSatisfy({ isStated(by: String($0)) }) { return true }
+        let joined = print.lowercased().replacing("n/a", with: "none").replacing("s/o", with: "none")
+        let parts = joined.split(separator: "/")
         return parts.count > 1 && parts.allSatisfy { isStated(by: String($0)) }
     }
 }
