@@ -14,8 +14,12 @@ extension DocumentScanner {
         var areas = outlined
         // Without print only barcodes count, and the full size of the picture may not even be decoded.
         if let page {
+            let isSizeKnown = page.sheetOutline != nil
             areas.measurePrint(
-                in: try photo.level(1), scale: PrintScale(page.toPicture, resolution: Double(page.resolution)),
+                in: try photo.level(1),
+                scale: isSizeKnown
+                    ? PrintScale(page.toPicture, resolution: Double(page.resolution))
+                    : PrintScale(letter: areas.outline),
                 except: document.places)
         }
         return areas

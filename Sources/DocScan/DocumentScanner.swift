@@ -121,7 +121,9 @@ public struct DocumentScanner: Sendable {
             extraction.findCovered(by: map, toPicture: page.toPicture)
             areas = map
         }
-        let quality = areas.map { PictureQuality($0, light.luminosity) }
+        var quality = areas.map { PictureQuality($0, light.luminosity) }
+        // Without print a picture is not known to be good.
+        if page == nil, quality?.verdict == .good { quality = nil }
         verdict = judge(extraction, of: photo.image, plan: plan, quality: quality)
         watch.lap(.quality)
 

@@ -64,7 +64,8 @@ public struct PictureQuality: Sendable, Hashable, Codable {
         for (name, kind) in kinds {
             let share = areas.share(of: kind)
             let least = kind == .outside ? Self.leastOutside : Self.leastShare
-            add(name, share, share >= least, share >= Self.mostShare && kind != .shadowEdge)
+            let most = kind == .outside ? Self.mostOutside : Self.mostShare
+            add(name, share, share >= least, share >= most && kind != .shadowEdge)
         }
         self.init(causes)
     }
@@ -73,18 +74,20 @@ public struct PictureQuality: Sendable, Hashable, Codable {
     /// and less and all 48 fields; from 0.5 to 0.84 on, a quarter of the fields is lost; from 0.86 on, more than half.
     static let fairBlur = 0.46
     static let mostBlur = 0.85
-    /// Fitted on the same, reduced. The pixels per inch: at 110, 45 of 48 fields are read, at 90 and at 75 three
-    /// quarters, at 60 half.
-    static let fairPixels = 100.0
-    static let fewest = 67.0
+    /// Fitted on the same, reduced. The pixels per inch, along the direction that a tilt shortens: at 110 of the sheet's
+    /// width, 45 of 48 fields are read, at 90 and at 75 (here 67 and more) three quarters, at 60 half.
+    static let fairPixels = 93.0
+    static let fewest = 62.0
     /// The ratio of the smear of upright and lying strokes: at most 1.26 in the same out of focus, at least 1.9 with a
     /// motion of 1.5 points.
     private static let leastMotion = 1.5
-    /// Chosen by hand: docs/tunables.md. The least part of a sheet that is worth a word, half a line of print; the same
-    /// beyond the picture's edge, where outlines are less exact; and the part that makes a picture poor.
+    /// Chosen by hand: docs/tunables.md. The least part of a sheet that is worth a word, half a line of print, and the part
+    /// that makes a picture poor.
     static let leastShare = 0.005
-    private static let leastOutside = 0.03
     private static let mostShare = 0.15
+    /// The same beyond the picture's edge: outlines of 73 pages that are whole in their pictures reach up to 0.118 beyond.
+    private static let leastOutside = 0.15
+    private static let mostOutside = 0.2
 
     /// A length in points.
     static func points(_ pixels: Double, at pixelsPerInch: Double) -> Double { 72 * pixels / max(1, pixelsPerInch) }

@@ -10,6 +10,15 @@ package struct PrintScale: Sendable {
         (self.toPicture, toPage, self.resolution) = (toPicture, toPicture.inverse, resolution)
     }
 
+    /// Assumes a letter page, as for a paper of unknown size.
+    ///
+    /// - Parameter outline: of the sheet, in pixels of the picture.
+    init(letter outline: Quadrilateral) {
+        let isWide = outline.width > outline.height
+        let (width, height) = isWide ? (11.0, 8.5) : (8.5, 11.0)
+        self.init(Projection(width: width, height: height, to: outline), resolution: 1)
+    }
+
     /// The pixels of the picture per inch of the page at a place of the picture, in the direction that has fewer.
     func pixelsPerInch(at place: Point) -> Double {
         let point = toPage(place)

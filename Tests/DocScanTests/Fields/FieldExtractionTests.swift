@@ -66,7 +66,7 @@ struct FieldExtractionTests {
         let box = Box(x: 100, y: 100, width: 80, height: 12)
         let strips: [(Quadrilateral, DocumentField.Reason?)] = [
             (Quadrilateral(x: 150, y: 80, width: 120, height: 50), .covered),
-            (Quadrilateral(x: 60, y: 85, width: 60, height: 40), .covered),
+            (Quadrilateral(x: 30, y: 70, width: 90, height: 80), .covered),
             (Quadrilateral(x: 60, y: 80, width: 200, height: 50), nil),
             (Quadrilateral(x: 220, y: 80, width: 120, height: 50), nil),
             (Quadrilateral(x: 60, y: 130, width: 200, height: 50), nil),
