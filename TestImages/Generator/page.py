@@ -78,6 +78,8 @@ class Sheet:
         if "\n" in string:
             for number, line in enumerate(string.split("\n")):
                 self.text(x, y + number * LEADING * size, line, size, bold, align, ink)
+                if number:
+                    self.image.info.setdefault("further", []).append(self.image.info["prints"][-1][1])
             return
         font, at = self.font(size, bold), (x * self.scale, y * self.scale)
         self.context.text(at, string, font=font, fill=ink or self.ink, anchor=align + "s")
@@ -125,7 +127,10 @@ class Sheet:
 # y below the block. `look` carries the sizes and switches of this document.
 
 def _rule(sheet, look, x0, x1, y):
-    if look["rules"]:
+    # A form leaves out the rule that would cross the second line of a value.
+    further = sheet.image.info.get("further", []) if hasattr(sheet, "image") else []
+    crosses = any(top < y * sheet.scale < bottom and left < x1 * sheet.scale for left, top, _, bottom in further)
+    if look["rules"] and not crosses:
         sheet.line([(x0, y), (x1, y)], 0.5, (150, 150, 150))
 
 
