@@ -72,7 +72,4 @@ extension String {
         let (own, others) = (markCount, other.markCount)
         return own < others ? .fewerMarks : own > others ? .moreMarks : .otherMarks
     }
-
-    /// The number of letters beyond A to Z.
-    var markCount: Int { count { $0.isLetter && !$0.isASCII } }
 }

@@ -12,6 +12,9 @@ extension String {
         return folded
     }
 
+    /// The number of letters beyond A to Z.
+    var markCount: Int { count { $0.isLetter && !$0.isASCII } }
+
     /// In its case without accents: `Žižek` → `Zizek`. Letters that are no marked letters of A to Z stay.
     package var withoutMarks: String {
         var plain = ""
