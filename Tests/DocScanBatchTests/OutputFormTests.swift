@@ -56,7 +56,9 @@ struct OutputFormTests {
 
     @Test func `Sheets follow the batch's other keys of a report, before its own`() {
         let line = OutputForm(.ndjson, profiles: []).line(record(InputPath([0x61, 0xFF]), sheet: (1, 2)))
-        let end = #","sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]},"sourceBytes":"a%FF","batch":{"#
+        let end =
+            #","sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]},"quality":null,"sourceBytes":"a%FF","#
+            + #""batch":{"#
         #expect(line.contains(end))
     }
 

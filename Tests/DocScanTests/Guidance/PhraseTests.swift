@@ -54,7 +54,7 @@ struct PhraseTests {
                 == "A little to the left, so that the Certificate No. barcode can be seen.")
         #expect(
             text(.moveLeft, .french, isSlight: true)
-                == "Un peu à gauche, pour voir le code-barres Numéro du certificat.")
+                == "Un peu à gauche, pour voir le code-barres «\u{a0}Numéro du certificat\u{a0}».")
         #expect(text(.moveCloser, .english) == "Move closer, so that the Certificate No. barcode can be read.")
         #expect(text(.rotate, .english) == "Turn the document upright.")
     }
@@ -62,7 +62,7 @@ struct PhraseTests {
     @Test func `What is missing is named`() {
         #expect(
             Phrase.hint(.showBarcode, label: "Date of Birth", isSlight: false).text(in: .french)
-                == "Montrez le code-barres Date de naissance.")
+                == "Montrez le code-barres «\u{a0}Date de naissance\u{a0}».")
         #expect(Phrase.incomplete(missing: ["A", "B"]).text() == "Not read: A, B.")
         #expect(Phrase.incomplete(missing: ["A", "B"]).text(in: .french) == "Non lu : A, B.")
     }
@@ -71,9 +71,9 @@ struct PhraseTests {
         func text(_ language: Language, _ label: String) -> String {
             Phrase.hint(.showBarcode, label: label, isSlight: false).text(in: language)
         }
-        #expect(text(.french, "Membership no.") == "Montrez le code-barres Membership no.")
-        #expect(text(.arabic, "Membership no.") == "أظهر الرمز الشريطي \u{2068}Membership no.\u{2069}.")
-        #expect(text(.arabic, "Date of Birth") == "أظهر الرمز الشريطي تاريخ الميلاد.")
+        #expect(text(.french, "Membership no.") == "Montrez le code-barres «\u{a0}Membership no.\u{a0}».")
+        #expect(text(.arabic, "Membership no.") == "أظهر \u{2068}الرمز الشريطي «\u{2068}Membership no.\u{2069}»\u{2069}.")
+        #expect(text(.arabic, "Date of Birth") == "أظهر \u{2068}الرمز الشريطي «تاريخ الميلاد»\u{2069}.")
         #expect(text(.ukrainian, "Date of Birth") == "Покажіть штрихкод «Дата народження».")
         #expect(
             Phrase.incomplete(missing: ["Date of Birth", "X"]).text(in: .spanish)

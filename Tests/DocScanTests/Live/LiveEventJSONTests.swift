@@ -74,7 +74,7 @@ struct LiveEventJSONTests {
         #expect(
             json(.hint(Guidance(.showBarcode, label: "Date of Birth")), in: .french)
                 == #"{"event":"hint","time":1.235,"hint":"showBarcode","#
-                + #""message":"Montrez le code-barres Date de naissance."}"#
+                + #""message":"Montrez le code-barres «\#u{a0}Date de naissance\#u{a0}»."}"#
         )
     }
 
