@@ -72,7 +72,8 @@ struct PhraseTests {
             Phrase.hint(.showBarcode, label: label, isSlight: false).text(in: language)
         }
         #expect(text(.french, "Membership no.") == "Montrez le code-barres «\u{a0}Membership no.\u{a0}».")
-        #expect(text(.arabic, "Membership no.") == "أظهر \u{2068}الرمز الشريطي «\u{2068}Membership no.\u{2069}»\u{2069}.")
+        #expect(
+            text(.arabic, "Membership no.") == "أظهر \u{2068}الرمز الشريطي «\u{2068}Membership no.\u{2069}»\u{2069}.")
         #expect(text(.arabic, "Date of Birth") == "أظهر \u{2068}الرمز الشريطي «تاريخ الميلاد»\u{2069}.")
         #expect(text(.ukrainian, "Date of Birth") == "Покажіть штрихкод «Дата народження».")
         #expect(
