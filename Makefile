@@ -77,7 +77,7 @@ test test-quick test-only test-corpora: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PAC
 # Whatever killed tests leave in their temporary folder is removed with it.
 test: install-packages check-swift ## Install what is needed, check the format, build, run every test.
 	@set -e; folder=$$(mktemp -d); export TMPDIR="$$folder"; release=; \
-	trap 'test -z "$$release" || { kill $$release; wait $$release; } || true; rm -rf "$$folder"' EXIT; set -x; \
+	trap 'test -z "$$release" || { kill $$release 2>/dev/null; wait $$release; } || true; rm -rf "$$folder"' EXIT; set -x; \
 	$(RELEASE) & release=$$!; \
 	$(MAKE) --no-print-directory lint; \
 	$(BUILD_TESTS); \
