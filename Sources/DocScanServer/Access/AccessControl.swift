@@ -61,7 +61,7 @@ package final class AccessControl: Sendable {
         // A browser that was opened with the single token also sends it beside signing in. That is no guess.
         if single.withLock({ $0?.token.matches(given) == true }) { throw Problem(.unauthorized, .tokenWrong) }
         try logins.withLock { logins throws(Problem) in
-            try logins.check(given, isRight: token.matches(given), at: Application.uptime)
+            try logins.check(isRight: token.matches(given), at: Application.uptime)
         }
     }
 

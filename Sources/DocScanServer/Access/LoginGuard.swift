@@ -12,26 +12,22 @@ package struct LoginGuard: Sendable, Hashable {
     /// The time until which wrong tokens are not even counted, and the time of the last one.
     private var closedUntil = -Double.infinity
     private var last = -Double.infinity
-    /// The last wrong token. A browser sends the same one in several requests, and the same one again is no new guess.
-    private var wrong: String?
 
     package init() {}
 
-    /// - Parameters:
-    ///   - given: the token of the request.
-    ///   - moment: seconds of a monotonic clock.
+    /// - Parameter moment: seconds of a monotonic clock.
     /// - Throws: `.unauthorized` for a wrong token, `.tooMany` with the wait for a wrong one after too many others.
-    package mutating func check(_ given: String, isRight: Bool, at moment: Double) throws(Problem) {
+    package mutating func check(isRight: Bool, at moment: Double) throws(Problem) {
         if isRight {
             self = LoginGuard()
             return
         }
         if moment < closedUntil { throw Self.wait(closedUntil - moment) }
         if moment - last > Self.memory { failures = 0 }
-        if failures > 0, given == wrong { throw Problem(.unauthorized, .tokenWrong) }
-        (failures, last, wrong) = (failures + 1, moment, given)
+        (failures, last) = (failures + 1, moment)
         guard failures > Self.free else {
-            throw Problem(.unauthorized, .tokenWrong)
+            throw Problem(
+                .unauthorized, .tokenWrong)
         }
         // The exponent is bounded: 2^6 s exceeds the maximum wait.
         let wait = min(Double(1 << min(failures - Self.free - 1, 6)), Self.longestWait)

@@ -2,14 +2,11 @@ import Testing
 
 @testable import DocScanServer
 
-final class LoginGuardTests {
-    private var guesses = 0
-
+struct LoginGuardTests {
     /// The wait after a wrong token, in seconds; 0 for none.
-    private func wait(_ guardian: inout LoginGuard, for token: String? = nil, at moment: Double) -> Double {
+    private func wait(_ guardian: inout LoginGuard, at moment: Double) -> Double {
         do throws(Problem) {
-            guesses += 1
-            try guardian.check(token ?? "guess \(guesses)", isRight: false, at: moment)
+            try guardian.check(isRight: false, at: moment)
             return -1
         } catch {
             #expect(error.code == (error.wait == nil ? .unauthorized : .tooMany))
@@ -28,14 +25,8 @@ final class LoginGuardTests {
             (moment, longest) = (moment + seconds, max(longest, seconds))
         }
         #expect(longest == LoginGuard.longestWait)
-        try guardian.check("right", isRight: true, at: moment)
+        try guardian.check(isRight: true, at: moment)
         #expect(wait(&guardian, at: moment) == 0)
-    }
-
-    @Test func `The same wrong token in several requests is one guess`() {
-        var guardian = LoginGuard()
-        #expect((0..<8).map { _ in wait(&guardian, for: "wrong", at: 0) } == Array(repeating: 0, count: 8))
-        #expect((0..<3).map { _ in wait(&guardian, at: 0) } == [0, 0, 1])
     }
 
     @Test func `Mistakes of long ago are forgotten`() {
