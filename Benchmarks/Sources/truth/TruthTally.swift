@@ -1,6 +1,6 @@
 internal import Harness
 
-/// How many values of some papers are given right, withheld, or wrong and certain.
+/// Counts of the values of some papers that are given right, withheld, or wrong and certain.
 struct TruthTally {
     /// All values, of readable ones those that are given right, and of all those that are wrong.
     struct Count {
@@ -24,7 +24,7 @@ struct TruthTally {
             }
         }
 
-        /// Of the values that are given.
+        /// The rate of wrong ones among the values that are given.
         var wrongOfGiven: Proportion { Proportion(wrong, of: right + wrong) }
     }
 
@@ -32,7 +32,7 @@ struct TruthTally {
     private(set) var kinds: [JudgedValue.Kind: Count] = [:]
     /// By trap; values in no trap are "none".
     private(set) var traps: [String: Count] = [:]
-    /// Of the values withheld.
+    /// The number of withheld values by reason.
     private(set) var reasons: [String: Int] = [:]
     /// Papers of which every value can be read, and the complete reports among theirs.
     private(set) var complete = Proportion(0, of: 0)
@@ -49,7 +49,7 @@ struct TruthTally {
         }
     }
 
-    /// Tables for a terminal or Markdown; `name` says of which photographs.
+    /// Tables for a terminal or Markdown; `name` is that of the photographs.
     func text(_ name: String) -> String {
         var table = Table([name, "values", "right", "withheld", "wrong", "given", "of readable"])
         func add(_ title: String, _ count: Count) {

@@ -32,7 +32,7 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case otherSheet
         /// The print states several values; `raw` has each, separated by ` | `.
         case severalValues
-        /// The print says that there is none, such as `none` or `—`; `raw` is the print.
+        /// The print denies a value, such as `none` or `N/A`; `raw` is the print.
         case absent
     }
 
@@ -58,7 +58,7 @@ public struct DocumentField: Sendable, Hashable, Codable {
     /// The letters of a name without their marks, in the case of the print, if only the marks are in doubt (`accents`);
     /// nil otherwise.
     public var plain: String?
-    /// True if the document states a value, or states that there is none.
+    /// True if the document states a value or denies one.
     package var isAnswered: Bool { value != nil || reason == .absent }
 
     /// A person's decision about a contradiction.

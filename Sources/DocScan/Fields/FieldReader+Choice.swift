@@ -46,7 +46,7 @@ extension FieldReader {
         return Found(readings: readings, rivals: rivals, segments: segments, labels: labels, said: said)
     }
 
-    /// The surest of readings that all state one value; nil if there are none, or they state several.
+    /// The surest of readings that all state one value; nil without readings, or if they state several values.
     private static func common(_ readings: [Reading]) -> Reading? {
         // A date that is stated in words as well is no longer ambiguous.
         let clear = readings.filter { $0.other == nil }
@@ -100,7 +100,7 @@ extension FieldReader {
 
 extension [String] {
     /// The position of the first phrase that a label contains, or that heads the part of the page with the label; the
-    /// number of phrases if there is none. A heading is a segment of its own, and the nearest one above counts.
+    /// number of phrases otherwise. A heading is a segment of its own, and the nearest one above counts.
     fileprivate func rank(of label: LabelFinder.Label, in segments: [TextSegment]) -> Int {
         func position(_ text: String, isWhole: Bool) -> Int? {
             firstIndex { phrase in

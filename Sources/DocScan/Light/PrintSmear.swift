@@ -45,6 +45,6 @@ package struct PrintSmear: Sendable, Hashable {
     /// column.
     var motion: Double { max(across, down) / max(min(across, down), Self.pixel) }
 
-    /// What is measured of sharp print: the median of 36 generated photographs by six cameras.
+    /// The smear that sharp print measures: the median of 36 generated photographs by six cameras.
     private static let pixel = 0.77
 }

@@ -9,7 +9,7 @@ struct PageReaderHiddenTests {
         kinds(lamp: lamp, highest: highest, box: box).contains(.glare)
     }
 
-    /// What hides a line of print, under a lamp at a place and with a black stroke; `highest` is the camera's lightest
+    /// The things that hide a line of print, under a lamp at a place and with a black stroke; `highest` is the camera's lightest
     /// grey.
     private func kinds(
         lamp: Point? = nil, highest: Double = 255, box: Box? = nil, stroke: Box? = nil
