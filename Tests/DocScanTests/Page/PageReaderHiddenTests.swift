@@ -9,8 +9,8 @@ struct PageReaderHiddenTests {
         kinds(lamp: lamp, highest: highest, box: box).contains(.glare)
     }
 
-    /// The things that hide a line of print, under a lamp at a place and with a black stroke; `highest` is the camera's lightest
-    /// grey.
+    /// The things that hide a line of print, under a lamp at a place and with a black stroke; `highest` is the camera's
+    /// lightest grey.
     private func kinds(
         lamp: Point? = nil, highest: Double = 255, box: Box? = nil, stroke: Box? = nil
     ) -> [AreaMap.Kind] {
