@@ -14,12 +14,14 @@ from PIL import Image
 
 import camera
 import documents
+import fit_names
 import fonts
 import names
 import page
 import papers
 import plan
 import textures
+import truth_names
 from camera import PAGE_H, PAGE_W
 from people import pick
 
@@ -267,10 +269,11 @@ def _white(light, view):
     return float(np.percentile(light[top:bottom:9, left:right:9, 1], 85))
 
 
-def make_photo(seed, name, document, model_name, light, longest=None):
+def make_photo(seed, name, document, model_name, light, longest=None, origins=False):
     """A document by one of the cameras: (PIL image upright, sidecar, JPEG quality, orientation).
 
-    A picture whose long side is above `longest` is made smaller, as programs that send pictures do.
+    A picture whose long side is above `longest` is made smaller, as programs that send pictures do. With `origins` the names are
+    those of the countries that immigrants come from.
     """
     rng = documents.generator_for(seed, name)
     part = part_of(model_name)
@@ -279,7 +282,11 @@ def make_photo(seed, name, document, model_name, light, longest=None):
         light = "good"
     family = pick(rng, fonts.GROUPS[part])
     files = (page.FONTS.get(family) or fonts.FURTHER[family])[:2]
-    drawn = names.draw(rng, part, lambda text: fonts.prints(files, text))
+    prints = lambda text: fonts.prints(files, text)
+    if origins:
+        drawn = fit_names.draw(rng, prints) if part == "fit" else truth_names.draw(rng, prints)[:3]
+    else:
+        drawn = names.draw(rng, part, prints)
     accented = not (drawn[1] + drawn[2]).isascii()
     given = {"font": family, "names": drawn, "symbology": pick(rng, [plan.C39, plan.C128])}
     if document != "certificate":

@@ -90,7 +90,7 @@ def make_camera(args, name, n):
     able = sum(cameras.MODELS[other].dpi is None for other in of_group) / len(of_group)
     share = min(1.0, args.dark / able) if able else 0.0
     light = "dark" if int((turn + 1) * share + at / len(of_group)) > int(turn * share + at / len(of_group)) else "good"
-    photo, truth, quality, orientation = cameras.make_photo(args.seed, name, args.kind, model, light)
+    photo, truth, quality, orientation = cameras.make_photo(args.seed, name, args.kind, model, light, origins=args.origins)
     write(args.out / f"{name}.jpg", imagefile.jpeg(imagefile.stored(photo, orientation), quality, None, orientation), truth)
 
 
@@ -152,6 +152,7 @@ def main():
     parser.add_argument("--kind", choices=FOLDERS, default="certificate", help="what --extra makes")
     parser.add_argument("--camera", choices=cameras.NAMES, metavar="NAME",
                         help="make --extra's documents and --sheets with a further camera: fit or check (all of a group in turn) or " + ", ".join(cameras.NAMES[2:]))
+    parser.add_argument("--origins", action="store_true", help="with --camera: names of the countries that immigrants come from, half of them short")
     parser.add_argument("--dark", type=float, default=0.25, help="the share of --camera's pictures made in the dark")
     parser.add_argument("--foreign", type=int, default=0, help="only make this many random papers of other kinds in --out")
     parser.add_argument("--foreign-text", type=int, default=0, help="only write this many such papers as text to the file --out")

@@ -29,7 +29,8 @@ gives the same bytes on the same Debian release (12). `--only 'documents/hard-*'
 `--preview sheet.png` a contact sheet with the true outlines drawn in, and
 `--extra 40 --seed 7 --out /some/folder` makes further random documents with sidecars (hold-out
 sets; they must stay outside this folder), with `--kind permit` or `--kind notice` of those kinds,
-and with `--camera` by the cameras of `cameras.py`: `fit` or `check` (see cameras/) or one by its name.
+and with `--camera` by the cameras of `cameras.py`: `fit` or `check` (see cameras/) or one by its name. With `--origins`
+people are named as in the countries that immigrants come from, and half of them have a name of at most three letters.
 `--sheets 200 --seed 7 --out /some/folder` makes further photographs of several sheets, with `--camera` as above.
 `--foreign 300 --seed 5 --out /some/folder` makes papers that docscan does not know, and
 `--foreign-text 5000 --out papers.ndjson` the text of such papers alone.

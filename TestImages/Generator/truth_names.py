@@ -11,11 +11,10 @@ those out. What Faker makes for the training is random and cannot be compared.
 """
 import functools
 import pathlib
-import re
 
 import names
+import origins
 import people
-from people import pick
 
 # Country and weight | family names | women's given names | men's. `_` is a space.
 PEOPLE = """
@@ -71,34 +70,9 @@ def _fitted():
 @functools.lru_cache(maxsize=None)
 def countries():
     """[(code, weight, families, women, men)] without names that something is fitted on."""
-    found = []
-    for line in PEOPLE:
-        head, *columns = line.split(" | ")
-        code, weight = head.split()
-        held = [[name.replace("_", " ") for name in column.split() if name.replace("_", " ").lower() not in _fitted()] for column in columns]
-        found.append((code, int(weight), *held))
-    return found
-
-
-def is_short(name):
-    return len(re.sub(r"[^\w]", "", name)) <= 3
+    return origins.parse(PEOPLE, _fitted())
 
 
 def draw(rng, prints, wanted=lambda family, given: True, code=None):
-    """(sex, family name, given names, country) of somebody, in letters that the font `prints`, as `wanted`."""
-    weights = [country[1] for country in countries()]
-    for _ in range(4000):
-        at = int(rng.choice(len(weights), p=[weight / sum(weights) for weight in weights]))
-        country, _, families, women, men = countries()[at]
-        sex = pick(rng, "MF")
-        family, given = pick(rng, families), pick(rng, women if sex == "F" else men)
-        roll, second, other = rng.random(), pick(rng, women if sex == "F" else men), pick(rng, families)
-        if second != given and roll < 0.3:
-            given += (" " if roll < 0.25 else "-") + second
-        elif roll > 0.94:       # an initial in the middle
-            given += " " + second[0] + ("." if roll > 0.97 else "")
-        if other != family and rng.random() < 0.1 and "-" not in family + other:
-            family += pick(rng, ["-", "-", " "]) + other
-        if (code is None or country == code) and prints(family + given) and wanted(family, given):
-            return sex, family, given, country
-    raise ValueError("no such name")
+    """(sex, family name, given names, country) of a person, in letters that the font `prints`, as `wanted`."""
+    return origins.draw(rng, countries(), prints, wanted, code)

@@ -12,6 +12,7 @@ import cameras
 import countries
 import documents
 import fonts
+import origins
 import page
 import papers
 import sheets
@@ -47,7 +48,7 @@ def wanted_name(trap):
     if trap == "twoLines":
         return lambda family, given: any(sign in family[1:-1] + "|" + given[1:-1] for sign in " -")
     if trap == "short":
-        return lambda family, given: truth_names.is_short(family) or truth_names.is_short(given)
+        return lambda family, given: origins.is_short(family) or origins.is_short(given)
     if trap == "marks":
         return lambda family, given: not (family + given).isascii()
     return lambda family, given: True
@@ -76,7 +77,7 @@ def known(rng, document, trap):
         tags.update({field: trap for field in truth_traps.on_paper(rng, trap, document, content)})
         for field in NAMES:
             if truth.get(field):
-                tags.setdefault(field, "marks" if not truth[field].isascii() else "short" if truth_names.is_short(truth[field]) else None)
+                tags.setdefault(field, "marks" if not truth[field].isascii() else "short" if origins.is_short(truth[field]) else None)
 
     given = {"font": family, "names": (sex, surname, given_names), "change": change, "long": False}
     given.update({"document": document} if document != "certificate" else {})
@@ -183,7 +184,7 @@ def zone(rng, trap):
         tags = {"dateOfBirth": trap}
     for field in NAMES:
         if field in fields:
-            tags.setdefault(field, "short" if truth_names.is_short(fields[field]) else None)
+            tags.setdefault(field, "short" if origins.is_short(fields[field]) else None)
     leaf.thick = 0.03 if leaf.inches[0] < 4 else 0.02
     sheets_leaf.round_corners(leaf, 3 * sheets_leaf.MILLIMETRES)
     # Names that go on beyond the zone are given as printed.
