@@ -47,6 +47,7 @@ let package = Package(
         .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
+        .systemLibrary(name: "CXLSXWriter", providers: [.apt(["libxlsxwriter-dev"])]),
 
         // For the engines and for what is collected, which know nothing of each other.
         .target(name: "Digests", dependencies: ["CNettle"]),
@@ -64,7 +65,7 @@ let package = Package(
             name: "DocScanEngines",
             dependencies: [
                 "Digests", "DocScan", "CArchive", "CJPEG", "CModels", "COpenSSL", "CRE2", "CZBar", "CNettle",
-                "CTesseract", "CLeptonica", "CQPDF",
+                "CTesseract", "CLeptonica", "CQPDF", "CXLSXWriter",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
                 .target(name: "CZXing", condition: .when(traits: ["ZXing"])),

@@ -3,9 +3,18 @@ internal import DocScanEngines
 internal import DocScanService
 
 extension Authorship {
-    /// Reports as lines or as a table.
+    /// Reports as lines.
     static let reports = Authorship { file in
-        read(file, headLength, at: 0).map { OutputForm.isOutput(Array($0.prefix(80))) } ?? false
+        read(file, headLength, at: 0)?.starts(with: #"{"schema":"\#(ScanReport.schema)""#.utf8) ?? false
+    }
+
+    /// A table of reports, of this version or an earlier one.
+    static let table = Authorship { file in
+        guard let head = read(file, headLength, at: 0) else { return false }
+        if TableFile.isText(head) { return true }
+        // The size of a table of as many rows as a spreadsheet can have.
+        guard head.starts(with: [0x50, 0x4B, 3, 4]), length(of: file) < 1 << 28 else { return false }
+        return read(file, length(of: file), at: 0).map { Spreadsheet.isOwn($0) } ?? false
     }
 
     /// Whole pages as PDF or hOCR, and pictures of sheets.

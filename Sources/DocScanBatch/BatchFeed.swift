@@ -53,9 +53,12 @@ struct BatchFeed {
         } catch {
             throw OutputProblem("standard input: \(error)")
         }
-        let file = BatchOutput.file(of: options).flatMap { try? FileFacts($0) }
+        let files = [
+            BatchOutput.file(of: options), BatchOutput.path(of: options, ending: options.table?.rawValue ?? ""),
+        ]
+        .map { path in path.flatMap { try? FileFacts($0) } }
         let standardOutput = FileFacts(descriptor: StandardStreams.outDescriptor)
-        own = Set([file, standardOutput].compactMap { $0?.kind == .file ? $0?.identity : nil })
+        own = Set((files + [standardOutput]).compactMap { $0?.kind == .file ? $0?.identity : nil })
         excludedFolders = Set(PageOutputFiles(options.pageOutputFolders).identities)
         skipsOutputs = options.writesPerFile || options.output.map(BatchOutput.isFolder) ?? false
         arrivals.begin()
@@ -88,7 +91,14 @@ struct BatchFeed {
         if let list {
             while let path = list.next() {
                 if isOutput(path) { continue }
-                if shard.contains(path) { return .item(BatchItem(path: path, relative: path)) }
+                guard shard.contains(path) else { continue }
+                var item = BatchItem(path: path, relative: path)
+                // The worker's error about a NUL names the likely cause.
+                if path.bytes.contains(0) { return .item(item) }
+                do throws(ScanError) { _ = try FileFacts(path) } catch {
+                    (item.problem, item.isMissing) = (error, true)
+                }
+                return .item(item)
             }
             return list.hasMore ? .wait : .end
         }

@@ -20,8 +20,12 @@ package struct BatchOptions: Sendable {
     package var isVerbose = false
     /// A file, a folder, `-`, or `nil` for standard output.
     package var output: InputPath?
-    package var format = OutputForm.Format.ndjson
-    /// True for lines for people, without values, instead of the format. Default false.
+    /// The table that is made of the lines when all are written. Default nil: none.
+    package var table: TableFormat?
+    package var tableContent = TableContent()
+    /// The outcomes of the reports whose lines are written; only to standard output. Default all.
+    package var outcomes = Set(ScanReport.Outcome.allCases)
+    /// True for lines for people, without values, instead of JSON. Default false.
     package var isBrief = false
     /// True for a file of reports for each input. Default false.
     package var writesPerFile = false
@@ -49,6 +53,9 @@ package struct BatchOptions: Sendable {
 
     var paths: [InputPath] { if case .paths(let paths) = inputs { paths } else { [] } }
 
+    /// True if the output is a folder, or must become one.
+    package var writesIntoFolder: Bool { output.map(BatchOutput.isFolder) ?? false }
+
     var readsList: Bool { if case .list = inputs { true } else { false } }
 
     /// The files to make of each page.
@@ -58,21 +65,16 @@ package struct BatchOptions: Sendable {
         return request
     }
 
-    private var profiles: [DocumentProfile] {
-        switch settings.options.profile {
-        case .auto: DocumentProfile.shipped
-        case .none: []
-        case .only(let profile): [profile]
-        }
-    }
+    func shows(_ report: ScanReport) -> Bool { outcomes.contains(report.outcome) }
 
-    var form: OutputForm {
-        OutputForm(
-            format, redaction: redaction, profiles: profiles, hasMatches: !settings.definitions.isEmpty)
+    /// The table to make, if there is one.
+    var tableFile: TableFile? {
+        guard let table, let path = BatchOutput.path(of: self, ending: table.rawValue) else { return nil }
+        return TableFile(path, table, tableContent)
     }
 
     /// The state of development of reports in the same version. Changed when pages yield other reports.
-    private static let generation = "scans are sheets"
+    private static let generation = "outcomes"
 
     /// A digest of everything except the picture that a line depends on: a resumed run scans again what was scanned
     /// with other settings. 16 hexadecimal digits.

@@ -4,33 +4,38 @@ internal import DocScanService
 
 /// The destination of the lines of a batch.
 enum BatchOutput {
-    case stream(header: String?, hasBegun: Bool)
+    case stream
     case file(OutputFile)
     case files(ReportFiles, resumes: Bool)
 
     /// - Throws: the output is taken, or cannot be written.
     init(_ options: BatchOptions, inputs: InputFiles) throws(OutputProblem) {
-        let (form, settings) = (options.form, options.fingerprint)
+        let settings = options.fingerprint
         if options.writesPerFile {
-            let files = ReportFiles(folder: options.output, form: form, settings: settings, inputs: inputs)
+            let files = ReportFiles(folder: options.output, settings: settings, inputs: inputs)
             self = .files(files, resumes: options.resumes)
         } else if let path = Self.file(of: options) {
             if let output = options.output, Self.isFolder(output) { path.makeFolders() }
             let file = try OutputFile(
-                path: path, form: form, settings: settings, resumes: options.resumes || options.watches,
-                isLive: options.watches)
+                path: path, settings: settings, resumes: options.resumes || options.watches, isLive: options.watches)
             self = .file(file)
         } else {
-            self = .stream(header: form.header, hasBegun: false)
+            self = .stream
         }
     }
 
-    /// The file for all lines, if there is one; in a folder it has docscan's own name.
+    /// The file for all lines, if there is one; that of a table has the lines beside it.
     static func file(of options: BatchOptions) -> InputPath? {
+        guard let path = path(of: options, ending: "ndjson") else { return nil }
+        return options.table == nil || isFolder(options.output ?? path) ? path : InputPath(path.bytes + ".ndjson".utf8)
+    }
+
+    /// The file of `--output`; in a folder it has docscan's own name.
+    static func path(of options: BatchOptions, ending: String) -> InputPath? {
         guard let path = options.output, path != "-", !options.writesPerFile else { return nil }
         guard isFolder(path) else { return path }
         let share = options.shardName.map { "-" + $0.replacing("/", with: "-of-") } ?? ""
-        return path.appending(Array("docscan\(share).\(options.format.rawValue)".utf8))
+        return path.appending(Array("docscan\(share).\(ending)".utf8))
     }
 
     /// True if an output is a folder, or must become one.
@@ -38,34 +43,45 @@ enum BatchOutput {
         path.bytes.last == UInt8(ascii: "/") || (try? FileFacts(path))?.kind == .folder
     }
 
+    enum Decision {
+        /// To be scanned, unless its content is that of the earlier scan.
+        case scan(unless: EarlierScan?)
+        /// Scanned already, with these papers on each page.
+        case skip([[BatchTally.Paper]])
+    }
+
     /// Decides whether to scan an input. One whose page outputs are missing is scanned again.
-    func decision(for item: BatchItem, pageOutputs: PageOutputFiles) -> OutputIndex.Decision {
+    func decision(for item: BatchItem, pageOutputs: PageOutputFiles) -> Decision {
         let index: OutputIndex
         switch self {
-        case .stream, .files(_, resumes: false): return .scan
+        case .stream, .files(_, resumes: false): return .scan(unless: nil)
         case .file(let file): index = file.index
         case .files(let files, resumes: true): index = files.index(of: item.path, relative: item.relative)
         }
-        guard let pages = index.pages(of: item.path) else { return .scan }
+        guard let pages = index.pages(of: item.path) else { return .scan(unless: nil) }
         let names = pages.scanned.flatMap { page, sheets in
             (1...sheets).map { SheetName(page: page + 1, pages: pages.count, sheet: $0, sheets: sheets) }
         }
-        guard names.isEmpty || pageOutputs.hasAllFiles(of: item.relative, sheets: names) else { return .scan }
-        return index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp)
+        guard names.isEmpty || pageOutputs.hasAllFiles(of: item.relative, sheets: names) else {
+            return .scan(unless: nil)
+        }
+        switch index.decision(for: item.path, stamp: (try? FileFacts(item.path))?.stamp) {
+        case .scan: return .scan(unless: nil)
+        case .skip: return .skip(index.papers(of: item.path))
+        case .compare(let sha256): return .scan(unless: EarlierScan(sha256: sha256, pages: index.papers(of: item.path)))
+        }
     }
 
     /// Removes the line of a folder that an earlier run could not read: now that it is readable, it is not an input.
     func removeLines(of folder: InputPath) { if case .file(let file) = self { file.removeLines(of: folder) } }
 
     /// Writes all lines of an input at once; false if standard output is a pipe that has lost its reader.
-    mutating func write(
+    func write(
         _ lines: [String], of item: BatchItem, observer: any BatchObserver
     ) throws(OutputProblem) -> Bool {
         let text = lines.map { $0 + "\n" }.joined()
         switch self {
-        case .stream(let header, let hasBegun):
-            self = .stream(header: header, hasBegun: true)
-            return try observer.write((hasBegun ? "" : header.map { $0 + "\n" } ?? "") + text)
+        case .stream: return try observer.write(text)
         case .file(let file):
             if file.index.contains(item.path) { file.replaceEarlier() }
             try file.append(text)

@@ -25,7 +25,7 @@ package struct BatchProgress: Sendable, Hashable {
         var parts = [Self.grouped(tally.inputs) + (total.map { " of \(Self.grouped($0))" } ?? "") + " files"]
         parts.append("\(Self.rate(rate)) a second")
         if let left { parts.append("\(Self.duration(left)) left") }
-        let failed = tally.failed.values.reduce(0, +)
+        let failed = tally.count(of: .failed)
         if failed > 0 { parts.append("\(Self.grouped(failed)) failed") }
         return parts.joined(separator: " · ")
     }

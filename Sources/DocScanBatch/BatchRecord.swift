@@ -20,13 +20,14 @@ package struct BatchRecord: Sendable {
         (self.settings, self.stamp) = (settings, stamp)
     }
 
-    /// A line for people, without a value of the document: `photo.jpg: complete · Canadian citizenship certificate · 7
-    /// of 8 fields`.
+    /// A line of the output, without its end.
+    package func line(_ redaction: Redaction) -> String { json(redaction).text }
+
+    /// A line for people, without a value of the document: `photo.jpg: to review · Canadian citizenship certificate · 7
+    /// of 8 fields · Family name: not certain`.
     var brief: String {
-        var parts = ["\(report.name): \(report.status.rawValue)"]
-        if let error = report.error {
-            parts.append("\(error)")
-        } else {
+        var parts = ["\(report.name): \(report.outcome.text.english)"]
+        if report.status != .failed {
             if let title = report.profileTitle { parts.append(title) }
             if !report.fields.isEmpty {
                 parts.append("\(report.fields.filter(\.isAnswered).count) of \(report.fields.count) fields")
@@ -35,6 +36,7 @@ package struct BatchRecord: Sendable {
                 parts.append("\(count == 0 ? "no" : String(count)) barcode\(count == 1 ? "" : "s")")
             }
         }
+        if let cause = report.outcomeCause { parts.append(cause.english) }
         return parts.joined(separator: " · ").visible
     }
 

@@ -12,12 +12,14 @@ extension BatchRun {
         for report in page.reports {
             let record = BatchRecord(
                 report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint, stamp: stamp)
-            work.lines.append(options.isBrief ? record.brief : form.line(record))
+            if options.shows(report) {
+                work.lines.append(options.isBrief ? record.brief : record.line(options.redaction))
+            }
         }
         // Sheets are written at once, and may replace those of an earlier run.
         if !page.sheetPictures.isEmpty { discover(work.item) }
         work.draft?.add(page)
-        work.pages.append(page.papers.map { ($0.status, $0.error?.code ?? "") })
+        work.pages.append(page.papers.map { BatchTally.Paper($0) })
     }
 
     func deliver(_ work: BatchWork) throws(BatchOutcome) {
@@ -34,8 +36,7 @@ extension BatchRun {
             return
         }
         if !isRead { throw .unread }
-        for page in work.pages { tally.add(page: page) }
-        tally.finishInput()
+        tally.add(work.pages)
     }
 
     /// Reports that the output of one input cannot be written, and returns 1 to count it. Throws the problem if it

@@ -10,7 +10,6 @@ package actor BatchRun {
     let observer: any BatchObserver
     private let service: ScanService
     private let settings: Coded<ScanSettings>
-    let form: OutputForm
     let fingerprint: String
     let inputs: InputFiles
     let pageOutputs: PageOutputFiles
@@ -31,7 +30,7 @@ package actor BatchRun {
     /// - Throws: the output is taken, or cannot be written; a folder to watch is missing.
     package init(_ options: BatchOptions, observer: any BatchObserver) throws(OutputProblem) {
         (self.options, self.observer) = (options, observer)
-        (form, fingerprint) = (options.form, options.fingerprint)
+        fingerprint = options.fingerprint
         // The workers run in parallel, and the service stops a page that takes too long.
         var settings = options.settings
         (settings.recognition.engines, settings.recognition.deadline) = (1, Int(Int32.max))
@@ -46,6 +45,7 @@ package actor BatchRun {
         let first = try BatchFeed(options)
         inputs = first.inputs()
         pageOutputs = PageOutputFiles(options.pageOutputFolders, inputs: inputs)
+        try options.tableFile?.check()
         output = try BatchOutput(options, inputs: inputs)
         // The feed must be made after the output, so that it knows a new output file.
         feed = try BatchFeed(options, list: first.list)
@@ -159,15 +159,11 @@ package actor BatchRun {
                     try fail(item, problem)
                     continue
                 }
-                var digest: String?
                 switch output.decision(for: item, pageOutputs: pageOutputs) {
-                case .skip:
-                    tally.skip()
-                    continue
-                case .scan: break
-                case .compare(let sha256): digest = sha256
+                case .skip(let pages): tally.skip(pages)
+                case .scan(let earlier):
+                    return .work(BatchWork(item, earlier: earlier, draft: pageOutputs.draft(of: item.relative)))
                 }
-                return .work(BatchWork(item, digest: digest, draft: pageOutputs.draft(of: item.relative)))
             }
         }
         return .wait
@@ -177,14 +173,14 @@ package actor BatchRun {
         observer.tell(.unreadable(item.path, problem))
         if item.isMissing { missing += 1 }
         let source = item.isMissing ? SourceAddress.redacted(item.path.text) : item.path.text
-        let work = BatchWork(item, digest: nil, draft: pageOutputs.draft(of: item.relative))
+        let work = BatchWork(item, draft: pageOutputs.draft(of: item.relative))
         try take(ScannedPage(failed: source, problem), of: work)
         try deliver(work)
     }
 
     private func scan(_ work: BatchWork) async -> Result<Void, BatchOutcome> {
         var job = PagesJob(.folderFile(work.item.path), settings)
-        (job.request, job.knownDigest) = (options.pageRequest, work.digest)
+        (job.request, job.knownDigest) = (options.pageRequest, work.earlier?.sha256)
         var pages = service.pages(of: job).makeAsyncIterator()
         do throws(BatchOutcome) {
             while true {
@@ -198,7 +194,7 @@ package actor BatchRun {
                 try take(page, of: work)
             }
             // An input without a page has not changed since the earlier run.
-            if work.lines.isEmpty { tally.skip() } else { try deliver(work) }
+            if work.pages.isEmpty { tally.skip(work.earlier?.pages ?? []) } else { try deliver(work) }
             return .success(())
         } catch {
             return .failure(error)
@@ -218,7 +214,10 @@ package actor BatchRun {
         }
         // Only an interruption ends the watching of a folder.
         if isWhole || options.watches {
-            do throws(OutputProblem) { try output.finish(hasRepeats: options.watches) } catch {
+            do throws(OutputProblem) {
+                try output.finish(hasRepeats: options.watches)
+                if let lines = BatchOutput.file(of: options) { try options.tableFile?.write([lines]) }
+            } catch {
                 throw .unwritable(error)
             }
         } else {

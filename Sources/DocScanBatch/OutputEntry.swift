@@ -15,6 +15,9 @@ struct OutputEntry: Hashable {
     var sheet = 1
     var sheets = 1
     var error: String?
+    var outcome = ScanReport.Outcome.notKnown
+    /// True if the kind of paper is known.
+    var isRecognised = false
 
     /// True if its numbers are plausible: another program may have written the line.
     var isPossible: Bool {
@@ -61,10 +64,24 @@ struct OutputEntry: Hashable {
         var source: String
         var sourceBytes: String?
         var sha256: String?
+        var status: ScanReport.Status
         var error: Failure?
+        var profile: String?
         // Reports of earlier versions have none.
         var sheet: Sheet?
+        var outcome: ScanReport.Outcome?
         var batch: Batch?
+    }
+}
+
+extension ScanReport.Status {
+    /// The outcome in a line of an earlier version, as far as the status tells.
+    fileprivate var outcome: ScanReport.Outcome {
+        switch self {
+        case .complete: .complete
+        case .incomplete: .notKnown
+        case .failed: .failed
+        }
     }
 }
 
@@ -79,7 +96,8 @@ extension OutputEntry {
             path: line.sourceBytes.flatMap { InputPath(percentEncoded: $0) } ?? InputPath(batch?.input ?? line.source),
             sha256: line.sha256, settings: batch?.settings, stamp: batch?.stamp, page: batch?.page ?? 1,
             pages: batch?.pages ?? 1, sheet: line.sheet?.index ?? 1, sheets: line.sheet?.count ?? 1,
-            error: line.error?.code)
+            error: line.error?.code, outcome: line.outcome ?? line.status.outcome,
+            isRecognised: line.profile != nil)
         if !isPossible { return nil }
     }
 }

@@ -10,7 +10,6 @@ internal import Glibc
 /// regular file with one name, belongs to this user and contains results.
 package final class OutputFile {
     private let target: OutputTarget
-    private let form: OutputForm
     private let settings: String
     private let lock: Descriptor
     private var file: Descriptor?
@@ -25,12 +24,11 @@ package final class OutputFile {
     ///   - isLive: true if the lines must be readable during the run.
     /// - Throws: another process writes it; an interrupted run exists and must not be resumed; the system's reason.
     package init(
-        path: InputPath, form: OutputForm, settings: String, resumes: Bool, isLive: Bool = false
+        path: InputPath, settings: String, resumes: Bool, isLive: Bool = false
     ) throws(OutputProblem) {
         target = OutputTarget(path: path.linked ?? path, kind: .reports, remedy: .otherOutput)
-        self.form = form
         self.settings = settings
-        index = OutputIndex(form, settings: settings)
+        index = OutputIndex(settings: settings)
         _ = try target.occupant()
         lock = try Self.lock(Self.hidden(target.path, "lock"), of: target)
         do throws(OutputProblem) {
@@ -60,7 +58,6 @@ package final class OutputFile {
             self.file = file
         }
         file?.withNumber { _ = fchmod($0, 0o600) }
-        if length == 0, let header = form.header { try append(header + "\n") }
     }
 
     /// Opens the temporary file of an interrupted run, if any. Throws if docscan did not write it, or another user owns
@@ -122,7 +119,7 @@ package final class OutputFile {
     /// Gives the file its name.
     package func finish() throws(OutputProblem) {
         if needsCompaction {
-            index = OutputIndex(form, settings: settings)
+            index = OutputIndex(settings: settings)
             try compact([isPublished ? try open(target.path) : try openPartial(O_RDONLY)])
         }
         guard file?.withNumber({ fsync($0) }) == 0 else { throw target.failure }
@@ -138,7 +135,7 @@ package final class OutputFile {
 
     /// Closes the temporary file, and keeps it for a later run unless it is empty.
     package func release() {
-        if file != nil, !isPublished, length <= form.header.map({ $0.utf8.count + 1 }) ?? 0 { partial.remove() }
+        if file != nil, !isPublished, length == 0 { partial.remove() }
         file = nil
         Self.hidden(target.path, "lock").remove()
     }
@@ -147,7 +144,6 @@ package final class OutputFile {
     private func compact(_ sources: [Descriptor?]) throws(OutputProblem) {
         for (number, source) in sources.enumerated() {
             if let source { try read(source, number) }
-            index.endFile()
         }
         for path in removed { _ = index.remove(path) }
         guard sources.contains(where: { $0 != nil }) else { return }
@@ -156,13 +152,9 @@ package final class OutputFile {
             place = OutputTarget(path: partial, kind: .reports, remedy: target.remedy)
         }
         let new = try place.create()
-        if let header = form.header { try place.append(Array("\(header)\n".utf8), to: new) }
         for extent in index.extents {
             guard let source = sources[extent.file] else { continue }
-            source.withNumber { _ = lseek($0, off_t(extent.offset), SEEK_SET) }
-            guard let bytes = try? source.readAll(extent.length), bytes.count == extent.length else {
-                throw target.failure
-            }
+            guard let bytes = try? source.bytes(of: extent), bytes.count == extent.length else { throw target.failure }
             try place.append(bytes, to: new)
         }
         try place.publish(new, isLasting: true)
@@ -170,25 +162,12 @@ package final class OutputFile {
 
     /// Adds the lines of a file to the index.
     private func read(_ source: Descriptor, _ number: Int) throws(OutputProblem) {
-        var (rest, offset, isFirst): ([UInt8], Int, Bool) = ([], 0, true)
-        while true {
-            guard let bytes = try? source.read(atMost: 1 << 20) else { throw target.failure }
-            if bytes.isEmpty { return }
-            rest += bytes
-            var start = 0
-            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-                let line = Array(rest[start..<end])
-                let isLine = index.add(line, .init(file: number, offset: offset, length: end + 1 - start))
-                if isFirst, form.header.map({ line != Array($0.utf8) }) ?? !isLine {
-                    throw OutputProblem(
-                        "\(target.path.text): its first line does not match these options.",
-                        remedy: .otherOutputOrNotResume, isUsage: true)
-                }
-                isFirst = false
-                offset += end + 1 - start
-                start = end + 1
-            }
-            rest.removeFirst(start)
+        let isOwn: Bool
+        do throws(ScanError) { isOwn = try index.read(source, number: number) } catch { throw target.failure }
+        guard isOwn else {
+            throw OutputProblem(
+                "\(target.path.text): its first line is not a report of docscan.", remedy: .otherOutputOrNotResume,
+                isUsage: true)
         }
     }
 
@@ -223,18 +202,5 @@ package final class OutputFile {
             // The process that had the lock may have removed the file between the two calls.
             if (try? FileFacts(ofName: path))?.identity == facts.identity { return lock }
         }
-    }
-}
-
-extension Descriptor {
-    /// Reads `count` bytes, fewer at the end.
-    fileprivate func readAll(_ count: Int) throws(ScanError) -> [UInt8] {
-        var all: [UInt8] = []
-        while all.count < count {
-            let bytes = try read(atMost: count - all.count)
-            if bytes.isEmpty { break }
-            all += bytes
-        }
-        return all
     }
 }

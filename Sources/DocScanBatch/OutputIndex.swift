@@ -25,53 +25,61 @@ package struct OutputIndex: Sendable {
         var sha256: String?
         var stamp: String?
         var isFinal: Bool
-        var pages: Int
-        var failedPages: Set<Int>
-        /// The number of sheets of pages with more than one.
-        var sheets: [Int: Int]
+        var pages: [Page]
     }
 
-    private let form: OutputForm
+    /// The lines of a page, one for each sheet.
+    private struct Page: Sendable {
+        var sheets: [(paper: BatchTally.Paper, isRecognised: Bool)] = []
+
+        var hasFailed: Bool { sheets.contains { $0.paper.outcome == .failed } }
+
+        /// As `ScannedPage.papers`.
+        var papers: [BatchTally.Paper] {
+            let recognised = sheets.filter(\.isRecognised)
+            return (recognised.isEmpty ? sheets : recognised).map(\.paper)
+        }
+    }
+
     private let settings: String
     private var entries: [PathKey: Entry] = [:]
     /// The lines of an input that is not complete yet.
-    private var open: (entry: OutputEntry, extent: Extent, failedPages: Set<Int>, sheets: [Int: Int], isPassing: Bool)?
+    private var open: (entry: OutputEntry, extent: Extent, pages: [Page], isPassing: Bool)?
 
-    package init(_ form: OutputForm, settings: String) { (self.form, self.settings) = (form, settings) }
+    package init(settings: String) { self.settings = settings }
 
-    /// Adds a line of an output, without its line end, in order; false if the line does not have this form.
+    /// Adds a line of an output, without its line end, in order; false if docscan did not write the line.
     @discardableResult
     package mutating func add(_ line: [UInt8], _ extent: Extent) -> Bool {
-        guard let entry = form.entry(of: line) else { return false }
+        guard let entry = OutputEntry(json: line) else { return false }
         var whole = extent
-        var failedPages: Set<Int> = []
-        var sheets: [Int: Int] = [:]
+        var pages: [Page] = []
         var isPassing = ScanError.Code(rawValue: entry.error ?? "")?.isTransient == true
         if let begun = open, entry.follows(begun.entry), begun.extent.file == extent.file {
             whole.offset = begun.extent.offset
             whole.length = extent.offset + extent.length - whole.offset
-            (failedPages, sheets) = (begun.failedPages, begun.sheets)
+            pages = begun.pages
             isPassing = isPassing || begun.isPassing
         } else if !entry.isFirst {
             open = nil
             return true
         }
-        if entry.error != nil { failedPages.insert(entry.page - 1) }
-        if entry.sheets > 1 { sheets[entry.page - 1] = entry.sheets }
+        if entry.sheet == 1 { pages.append(Page()) }
+        let paper = BatchTally.Paper(entry.outcome, code: entry.error)
+        pages[pages.count - 1].sheets.append((paper, entry.isRecognised))
         guard entry.isLast else {
-            open = (entry, whole, failedPages, sheets, isPassing)
+            open = (entry, whole, pages, isPassing)
             return true
         }
         open = nil
         entries[PathKey(entry.path)] = Entry(
             extent: whole, sha256: entry.sha256, stamp: entry.stamp,
-            isFinal: entry.settings == settings && !isPassing, pages: entry.pages, failedPages: failedPages,
-            sheets: sheets)
+            isFinal: entry.settings == settings && !isPassing, pages: pages)
         return true
     }
 
     /// Call at the end of each file.
-    package mutating func endFile() { open = nil }
+    mutating func endFile() { open = nil }
 
     /// The valid lines, in the order in which they were written.
     package var extents: [Extent] {
@@ -88,10 +96,13 @@ package struct OutputIndex: Sendable {
     /// input without lines.
     package func pages(of path: InputPath) -> (count: Int, scanned: [(page: Int, sheets: Int)])? {
         entries[PathKey(path)].map { entry in
-            let scanned = (0..<entry.pages).filter { !entry.failedPages.contains($0) }
-            return (entry.pages, scanned.map { ($0, entry.sheets[$0] ?? 1) })
+            let scanned = entry.pages.enumerated().filter { !$0.element.hasFailed }
+            return (entry.pages.count, scanned.map { ($0.offset, $0.element.sheets.count) })
         }
     }
+
+    /// The papers of each page of an input that count.
+    func papers(of path: InputPath) -> [[BatchTally.Paper]] { entries[PathKey(path)]?.pages.map(\.papers) ?? [] }
 
     /// Removes an input; true if it had lines.
     package mutating func remove(_ path: InputPath) -> Bool { entries.removeValue(forKey: PathKey(path)) != nil }

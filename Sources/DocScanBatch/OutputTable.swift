@@ -17,38 +17,6 @@ package struct OutputTable: Sendable {
         cells.map { quoted(Self.harmless(Self.escaped($0))) }.joined(separator: String(separator))
     }
 
-    /// The cells of a row; `nil` for an incomplete row.
-    func cells(of line: [UInt8]) -> [String]? {
-        guard let text = String(validating: line, as: UTF8.self) else { return nil }
-        var cells: [String] = []
-        var (cell, isQuoted, wasQuoted) = (String.UnicodeScalarView(), false, false)
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"" where separator == ",":
-                // The second of two quotes inside quotes is one quote.
-                if !isQuoted, wasQuoted { cell.append(scalar) }
-                isQuoted.toggle()
-                wasQuoted = !isQuoted
-                continue
-            case separator where !isQuoted:
-                cells.append(String(cell))
-                cell = .init()
-            default: cell.append(scalar)
-            }
-            wasQuoted = false
-        }
-        if isQuoted { return nil }
-        var plain: [String] = []
-        for cell in cells + [String(cell)] {
-            let isMarked = cell.unicodeScalars.first == "'"
-            guard let text = Self.unescaped(isMarked ? String(cell.unicodeScalars.dropFirst()) : cell) else {
-                return nil
-            }
-            plain.append(text)
-        }
-        return plain
-    }
-
     /// The characters that begin a formula for spreadsheets, even after blanks or as full-width characters.
     private static let formulaBeginnings: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 
@@ -84,27 +52,5 @@ package struct OutputTable: Sendable {
             }
         }
         return text
-    }
-
-    private static func unescaped(_ cell: String) -> String? {
-        var text = String.UnicodeScalarView()
-        var rest = cell.unicodeScalars[...]
-        while let scalar = rest.popFirst() {
-            guard scalar == "\\" else {
-                text.append(scalar)
-                continue
-            }
-            guard let name = rest.popFirst() else { return nil }
-            if let scalar = names.first(where: { $0.1 == name })?.0 {
-                text.append(scalar)
-            } else {
-                guard name == "u", rest.count >= 4, let value = UInt32(String(rest.prefix(4)), radix: 16),
-                    let scalar = Unicode.Scalar(value)
-                else { return nil }
-                text.append(scalar)
-                rest = rest.dropFirst(4)
-            }
-        }
-        return String(text)
     }
 }

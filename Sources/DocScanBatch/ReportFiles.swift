@@ -9,16 +9,15 @@ internal import Glibc
 /// later run accepts only reports that docscan wrote as the same user.
 package struct ReportFiles: Sendable {
     private let files: CompanionFiles
-    private let form: OutputForm
     private let settings: String
     private let seal: ReportSeal?
 
     /// - Parameter folder: `nil` to write next to the pictures.
-    init(folder: InputPath?, form: OutputForm, settings: String, inputs: InputFiles, seal: ReportSeal? = ReportSeal()) {
+    init(folder: InputPath?, settings: String, inputs: InputFiles, seal: ReportSeal? = ReportSeal()) {
         files = CompanionFiles(
             folder: folder, suffix: ".json", kind: .reports,
             remedy: folder == nil ? .folderForReports : .otherOutput, inputs: inputs)
-        (self.form, self.settings, self.seal) = (form, settings, seal)
+        (self.settings, self.seal) = (settings, seal)
     }
 
     /// True if files can be sealed, so that a later run need not scan everything again.
@@ -26,7 +25,7 @@ package struct ReportFiles: Sendable {
 
     /// The index of an earlier run's file about a picture.
     package func index(of path: InputPath, relative: InputPath) -> OutputIndex {
-        var index = OutputIndex(form, settings: settings)
+        var index = OutputIndex(settings: settings)
         guard let seal, let file = files.target(path, relative).path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
             file.isRegularFile, let input = try? file.withNumber({ try ImageInput(source: "", descriptor: $0) }),
             let lines = seal.opened(input.bytes)
@@ -51,7 +50,8 @@ package struct ReportFiles: Sendable {
 
     /// True if docscan wrote a file, as a report or as the results of a batch.
     package static func isOutput(_ path: InputPath) -> Bool {
-        [".json", ".ndjson", ".csv", ".tsv"].contains { path.bytes.suffix($0.utf8.count).elementsEqual($0.utf8) }
-            && Authorship.reports.matches(path)
+        func ends(with suffix: String) -> Bool { path.bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) }
+        if ends(with: ".json") || ends(with: ".ndjson") { return Authorship.reports.matches(path) }
+        return [".xlsx", ".csv", ".tsv"].contains(where: ends) && Authorship.table.matches(path)
     }
 }

@@ -65,6 +65,9 @@ public struct Dependency: Sendable {
     /// The writer of PDFs, which no scan needs.
     package static var documents: Dependency { library("qpdf", QPDFLibrary.self, for: "searchable PDFs") }
 
+    /// The writer of spreadsheets, which no scan needs.
+    package static var spreadsheets: Dependency { library("libxlsxwriter", XLSXLibrary.self, for: "spreadsheets") }
+
     /// Fonts for PDFs that embed none.
     package static var fonts: [Dependency] {
         var all: [Dependency] = []

@@ -78,7 +78,7 @@ struct AdviceTests {
     @Test func `A batch writes one table`() async throws {
         let run = try await DocScanBinary().run(["batch", "--csv", "--tsv", "TestImages/odd"])
         #expect(run.code == 1 && run.error.contains("--csv and --tsv"))
-        #expect(try await DocScanBinary().run(["batch", "--csv", "--csv", "TestImages/broken"]).code == 0)
+        #expect(try await DocScanBinary().run(["batch", "--json", "--json", "TestImages/broken"]).code == 0)
     }
 
     // MARK: Pictures

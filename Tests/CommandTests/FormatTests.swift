@@ -33,7 +33,7 @@ struct FormatTests {
             let script = "$docscan batch in --no-text --output o.ndjson"
             let run = try await folder.shell(script)
             #expect(run.code == 0)
-            #expect(run.error.contains("1 complete, 2 incomplete, 2 failed (passwordNeeded 1, tooManyPages 1)"))
+            #expect(run.error.contains("1 complete, 2 not known, 2 failed (passwordNeeded 1, tooManyPages 1)"))
             #expect(
                 Set(try folder.reports("o.ndjson").map(\.source)) == [
                     "in/a.pdf#1", "in/a.pdf#2", "in/a.pdf#3", "in/b.pdf", "in/c.pdf",

@@ -9,7 +9,8 @@ import Testing
 @Suite(.needsReleaseBinary)
 struct InstallationTests {
     static let commands = [
-        "batch", "live", "replay", "serve", "plan", "consent", "case", "outbox", "store", "collect", "collection",
+        "batch", "table", "live", "replay", "serve", "plan", "consent", "case", "outbox", "store", "collect",
+        "collection",
         "profiles",
         "definitions", "doctor", "completion", "manual",
     ]

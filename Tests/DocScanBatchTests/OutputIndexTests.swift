@@ -6,8 +6,6 @@ import Testing
 @testable import DocScanService
 
 struct OutputIndexTests {
-    private let form = OutputForm(.ndjson, profiles: [])
-
     private func line(
         _ path: InputPath, _ settings: String = "s", stamp: String = "1", page: Int = 0, of pages: Int = 1,
         sheet: (index: Int, count: Int)? = nil, error: ScanError? = nil
@@ -18,12 +16,11 @@ struct OutputIndexTests {
         report.sheet = sheet.map {
             .init(index: $0.index, count: $0.count, corners: Quadrilateral(width: 3, height: 4))
         }
-        return form.line(
-            BatchRecord(report, path: path, page: page, pages: pages, settings: settings, stamp: stamp))
+        return BatchRecord(report, path: path, page: page, pages: pages, settings: settings, stamp: stamp).line(.none)
     }
 
     private func index(_ lines: [String]) -> OutputIndex {
-        var index = OutputIndex(form, settings: "s")
+        var index = OutputIndex(settings: "s")
         var offset = 0
         for line in lines {
             let bytes = Array(line.utf8)
@@ -125,7 +122,7 @@ struct OutputIndexTests {
         #expect(index([first, second]).contains("m"))
         #expect(!index([first, line("m", sheet: (2, 3))]).contains("m"))
         #expect(!index([first, line("a"), second]).contains("m"))
-        var index = OutputIndex(form, settings: "s")
+        var index = OutputIndex(settings: "s")
         for (number, line) in [first, second].enumerated() {
             index.add(Array(line.utf8), .init(file: number, offset: 0, length: line.utf8.count + 1))
             index.endFile()
@@ -142,7 +139,7 @@ struct OutputIndexTests {
     @Test func `A file of reports without its last sheet is not accepted`() throws {
         let folder = try TemporaryFolder()
         let files = ReportFiles(
-            folder: InputPath(folder.path), form: form, settings: "s", inputs: .none, seal: ReportSeal(key: [1]))
+            folder: InputPath(folder.path), settings: "s", inputs: .none, seal: ReportSeal(key: [1]))
         func isDone(_ lines: [String]) throws -> Bool {
             try files.write(lines.map { $0 + "\n" }.joined(), of: "m", relative: "m")
             return files.index(of: "m", relative: "m").decision(for: "m", stamp: "1") == .skip

@@ -14,7 +14,7 @@ extension BatchCommand: Subcommand {
     ]
 
     private static let writing: [CommandOption<Self>] =
-        reporting + showing + [
+        reporting + ResultOptions.options.map { $0.lifted(to: \.results) } + showing + [
             .flag("--quiet", "-q", text: "no progress and no summary") { $0.isQuiet = true }
         ]
 
@@ -23,26 +23,26 @@ extension BatchCommand: Subcommand {
             "--output", "-o",
             forms: [
                 "FILE": "all lines, once the run ends; until then .FILE.partial",
+                "TABLE": "a name in .xlsx, .csv or .tsv: a table, and the lines in TABLE.ndjson",
                 "DIR": "the same, as DIR/docscan.ndjson; with --shard one file a share",
                 "-": "each line as soon as it is ready, to standard output (default)",
             ], completion: .file
         ) { (command, reader) throws(UsageError) in command.options.output = try command.path(from: &reader) },
-        .flag("--json", text: "a line of JSON a page (default, except in a terminal)") {
-            (command) throws(UsageError) in try command.choose(.ndjson)
-        },
+        .flag("--json", text: "a line of JSON a page (default, except in a terminal)") { $0.writesJSON = true },
         .flag("--brief", text: "a line for people a page, without values (default in a terminal)") {
             $0.options.isBrief = true
         },
         .flag(
             "--csv",
             text: """
-                a table; control characters are escaped (\\n); a cell that starts
-                like a formula or with ' gets a leading '
+                with --output DIR a table DIR/docscan.csv too; control characters are
+                escaped (\\n); a cell that starts like a formula or with ' gets a leading '
                 """
         ) { (command) throws(UsageError) in try command.choose(.csv) },
         .flag("--tsv", text: "the same with tabs between cells") {
             (command) throws(UsageError) in try command.choose(.tsv)
         },
+        .only(\.options.outcomes, text: "print only papers with these outcomes, such as toReview,retake"),
         .flag("--per-file", text: "NAME.json beside each file, or with --output DIR under DIR") {
             $0.options.writesPerFile = true
         },
@@ -100,11 +100,11 @@ extension BatchCommand: Subcommand {
         (options.shardName, options.shard) = (name, share)
     }
 
-    private mutating func choose(_ format: OutputForm.Format) throws(UsageError) {
-        if let chosenFormat, chosenFormat != format {
-            throw UsageError("name one of --json, --csv and --tsv: the results are written once")
+    private mutating func choose(_ format: TableFormat) throws(UsageError) {
+        if let chosenTable, chosenTable != format {
+            throw UsageError("name one of --csv and --tsv: the table is written once")
         }
-        chosenFormat = format
+        chosenTable = format
     }
 
     mutating func addOperand(_ word: String) { operands.append(word) }
@@ -131,15 +131,21 @@ extension BatchCommand: Subcommand {
         } else if listSeparator == 0 {
             throw UsageError("-0 is about a list on standard input, as in: find . -print0 | docscan batch - -0")
         }
-        if isBrief, output != nil && output != "-" || chosenFormat != nil || writesPerFile {
+        if isBrief, output != nil && output != "-" || writesJSON || chosenTable != nil || writesPerFile {
             throw UsageError("--brief is for people who watch: leave --output, --json, --csv, --tsv and --per-file out")
         }
+        if options.outcomes.count < ScanReport.Outcome.allCases.count, output != nil && output != "-" || writesPerFile {
+            throw UsageError(
+                "--only is about lines on standard output: files keep every paper. Select afterwards, as in: "
+                    + "docscan table results.ndjson --only toReview --output look.xlsx")
+        }
+        try checkTable()
         if options.followsLinks, writesPerFile, output == nil {
             throw UsageError("--follow-links leads out of the folder: name one for reports, as in: --output reports/")
         }
         if writesPerFile {
             if output == "-" { throw UsageError("--per-file writes files: name a folder, or leave --output out") }
-            if format != .ndjson { throw UsageError("--per-file writes JSON: leave --\(format.rawValue) out") }
+            if let table { throw UsageError("--per-file writes JSON: leave --\(table.rawValue) out") }
         } else if options.resumes, output == nil || output == "-" {
             throw UsageError("--resume needs the output to go on with, as in: --output results.ndjson --resume")
         }

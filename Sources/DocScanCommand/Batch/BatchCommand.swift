@@ -11,8 +11,11 @@ struct BatchCommand: Sendable {
     var scan = ScanCommand()
     /// All options except the inputs and the settings of a scan.
     var options = BatchOptions()
-    /// `nil` for the default format: JSON, and in a terminal a line for people.
-    var chosenFormat: OutputForm.Format?
+    /// True for lines of JSON in a terminal too.
+    var writesJSON = false
+    /// The table of `--csv` or `--tsv`.
+    var chosenTable: TableFormat?
+    var results = ResultOptions()
     /// The positions of arguments that are values of options and may not be UTF-8.
     var valuePositions: Set<Int> = []
     var isQuiet = false
@@ -36,7 +39,8 @@ struct BatchCommand: Sendable {
         }
     }
 
-    var format: OutputForm.Format { chosenFormat ?? .ndjson }
+    /// The table to write: that of the name of `--output`, or of `--csv` and `--tsv`.
+    var table: TableFormat? { chosenTable ?? options.output.flatMap { TableFormat($0) } }
 
     /// The options with the operands, with their original bytes.
     private var completeOptions: BatchOptions {
@@ -46,8 +50,10 @@ struct BatchCommand: Sendable {
             ? .list(separator: listSeparator)
             : .paths(InputPath.arguments(operands, without: valuePositions))
         options.settings = scan.completeSettings
-        (options.limits, options.isVerbose, options.format) = (scan.limits, scan.isVerbose, format)
-        let isPlain = chosenFormat == nil && options.output == nil && !options.writesPerFile
+        (options.limits, options.isVerbose, options.table) = (scan.limits, scan.isVerbose, table)
+        options.tableContent = results.content
+        options.tableContent.language = scan.language
+        let isPlain = !writesJSON && options.output == nil && !options.writesPerFile
         options.isBrief = options.isBrief || isPlain && StandardStreams.outIsTerminal
         options.countsInputs = !isQuiet
         options.version = Help.number
@@ -69,7 +75,8 @@ extension BatchCommand {
         ],
         examples: [
             "docscan batch photos/ --output results.ndjson", "docscan batch photos/ --output results.ndjson --resume",
-            "find . -name '*.jpg' -print0 | docscan batch - -0 --csv > results.csv",
+            "docscan batch photos/ --output cases.xlsx",
+            "find . -name '*.jpg' -print0 | docscan batch - -0 > results.ndjson",
         ],
         notes: """
             Hidden files are left out; other non-pictures get a line with an error.

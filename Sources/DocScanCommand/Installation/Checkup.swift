@@ -40,7 +40,7 @@ struct Checkup {
                 Group(
                     title: "Libraries and models",
                     items: Dependency.engines + [
-                        Dependency.documents, Dependency.archives, Dependency.signatures, curl,
+                        Dependency.documents, Dependency.spreadsheets, Dependency.archives, Dependency.signatures, curl,
                     ] + server),
                 Group(title: "Programs", items: programs), Group(title: "Fonts", items: Dependency.fonts),
             ], languages: Dependency.languages)

@@ -14,6 +14,7 @@ extension ScanCommand: Subcommand {
             ("docscan IMAGE...", "one or a few photos or scans (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)"),
             ("docscan -", "an image on standard input"),
             ("docscan batch FOLDER", "thousands of files, one line per paper; see docscan batch --help"),
+            ("docscan table RESULTS", "a spreadsheet of the results of a batch; see docscan table --help"),
             ("docscan live SOURCE", "a camera or a recording, with hints; see docscan live --help"),
             ("docscan replay LOG", "a live session again, from its log"),
             ("docscan serve", "the camera and the case file in a browser, and an HTTP interface"),

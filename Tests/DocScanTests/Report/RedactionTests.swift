@@ -34,7 +34,8 @@ struct RedactionTests {
         report.sheet = .init(index: 1, count: 2, corners: Quadrilateral(width: 3, height: 4))
         #expect(
             redaction.applied(to: report.json).text.hasSuffix(
-                #""sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]},"quality":null}"#))
+                #""sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]},"quality":null,"#
+                    + #""outcome":"complete"}"#))
     }
 
     @Test func `Without redaction all is there`() {

@@ -55,7 +55,7 @@ struct ScanReportCodableTests {
         #expect(
             report.json.text.hasSuffix(
                 #""quality":{"verdict":"poor","causes":[{"cause":"blur","measure":1.25,"verdict":"poor"},"#
-                    + #"{"cause":"glare","measure":0.012,"verdict":"fair"}]}}"#))
+                    + #"{"cause":"glare","measure":0.012,"verdict":"fair"}]},"outcome":"retake"}"#))
     }
 
     @Test(arguments: ["sample-json", "batch-ndjson", "batch-per-file"])
@@ -83,7 +83,8 @@ struct ScanReportCodableTests {
         #expect(report.notes == ["The GIF is animated.", "Something old."].map { ScanNote(stating: $0) })
         #expect(report.json.text.contains(#""notes":["The GIF is animated.","Something old."]"#))
         #expect(report.guidance == Guidance(.showBarcode))
-        #expect(report.sheet == nil && report.json.text.hasSuffix(#"],"sheet":null,"quality":null}"#))
+        #expect(
+            report.sheet == nil && report.json.text.hasSuffix(#"],"sheet":null,"quality":null,"outcome":"notKnown"}"#))
     }
 
     @Test func `Another process gets the whole report`() throws {

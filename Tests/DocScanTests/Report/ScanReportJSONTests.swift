@@ -9,7 +9,8 @@ struct ScanReportJSONTests {
             report.json.text == """
                 {"schema":"docscan.report/1","source":"photo.jpg","sha256":null,"status":"incomplete","error":null,\
                 "profile":null,"image":null,"barcodes":[],"luminosity":null,"guidance":null,"fields":[],"mrz":null,\
-                "timings":{},"notes":[],"missing":[],"reviewed":null,"noteCodes":[],"sheet":null,"quality":null}
+                "timings":{},"notes":[],"missing":[],"reviewed":null,"noteCodes":[],"sheet":null,"quality":null,\
+                "outcome":"notKnown"}
                 """)
     }
 
@@ -65,7 +66,8 @@ struct ScanReportJSONTests {
                 "mrz":null,"timings":{"decode":31.25,"total":40},"notes":["The date barcode was not read."],\
                 "missing":[{"kind":"field","name":"sex"},{"kind":"document","name":null}],\
                 "reviewed":null,"noteCodes":[{"code":"barcodeNotRead","parameter":"date"}],\
-                "sheet":{"index":2,"count":3,"corners":[[-10.5,0],[3,4],[5,6],[7,4032]]},"quality":null}
+                "sheet":{"index":2,"count":3,"corners":[[-10.5,0],[3,4],[5,6],[7,4032]]},"quality":null,\
+                "outcome":"complete"}
                 """)
     }
 
@@ -77,7 +79,7 @@ struct ScanReportJSONTests {
         #expect(
             report.json.text.hasSuffix(
                 #""notes":[],"missing":[],"text":"line","explanation":["why"],"reviewed":null,"noteCodes":[],"sheet":null,"#
-                    + #""quality":null}"#
+                    + #""quality":null,"outcome":"notKnown"}"#
             )
         )
     }

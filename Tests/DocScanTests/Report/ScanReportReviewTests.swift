@@ -145,7 +145,7 @@ struct ScanReportReviewTests {
         #expect(report.status == .complete && report.missing.isEmpty && report.notes == [ScanNote(.animatedGIF)])
         #expect(
             report.json.text.hasSuffix(
-                #""reviewed":{"by":"Ngozi","time":"2026-11-01T08:00:00Z","fields":["dateOfBirth","uci","effectiveDate"]},"noteCodes":[{"code":"animatedGIF","parameter":null}],"sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]},"quality":null}"#
+                #""reviewed":{"by":"Ngozi","time":"2026-11-01T08:00:00Z","fields":["dateOfBirth","uci","effectiveDate"]},"noteCodes":[{"code":"animatedGIF","parameter":null}],"sheet":{"index":1,"count":2,"corners":[[0,0],[3,0],[3,4],[0,4]]},"quality":null,"outcome":"complete"}"#
             ))
         #expect(scanned.json.text.contains(#""reviewed":null,"#))
     }

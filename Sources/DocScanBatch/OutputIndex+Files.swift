@@ -1,0 +1,45 @@
+internal import DocScan
+internal import DocScanEngines
+internal import Glibc
+
+extension OutputIndex {
+    /// Adds the lines of a file, from its beginning; an incomplete last line is left out.
+    ///
+    /// - Parameter number: the position of the file in the order of reading.
+    /// - Returns: false if its first line is not a report of docscan.
+    /// - Throws: the file cannot be read.
+    mutating func read(_ file: Descriptor, number: Int) throws(ScanError) -> Bool {
+        var (rest, offset): ([UInt8], Int) = ([], 0)
+        while true {
+            let bytes = try file.read(atMost: 1 << 20)
+            if bytes.isEmpty {
+                endFile()
+                return true
+            }
+            rest += bytes
+            var start = 0
+            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
+                let extent = Extent(file: number, offset: offset, length: end + 1 - start)
+                let isReport = add(Array(rest[start..<end]), extent)
+                if offset == 0, !isReport { return false }
+                offset += end + 1 - start
+                start = end + 1
+            }
+            rest.removeFirst(start)
+        }
+    }
+}
+
+extension Descriptor {
+    /// The bytes of a piece of a file; fewer at its end.
+    func bytes(of extent: OutputIndex.Extent) throws(ScanError) -> [UInt8] {
+        withNumber { _ = lseek($0, off_t(extent.offset), SEEK_SET) }
+        var all: [UInt8] = []
+        while all.count < extent.length {
+            let bytes = try read(atMost: extent.length - all.count)
+            if bytes.isEmpty { break }
+            all += bytes
+        }
+        return all
+    }
+}

@@ -1,0 +1,82 @@
+internal import DocScan
+internal import DocScanEngines
+internal import FoundationEssentials
+
+/// A line of a batch's results: a report, and where it comes from.
+struct ResultLine: Sendable {
+    var report: ScanReport
+    var path: InputPath
+    /// From 1.
+    var page: Int
+    var pages: Int
+    var settings: String?
+    var stamp: String?
+
+    private struct Batch: Decodable {
+        struct Origin: Decodable {
+            var settings: String
+            var stamp: String?
+            var page: Int
+            var pages: Int
+            var input: String?
+        }
+
+        var sourceBytes: String?
+        var batch: Origin?
+    }
+
+    /// - Throws: `DecodingError` for a line that is no report.
+    init(_ line: Data) throws {
+        let decoder = JSONDecoder()
+        report = try decoder.decode(ScanReport.self, from: line)
+        let origin = try decoder.decode(Batch.self, from: line)
+        path =
+            origin.sourceBytes.flatMap { InputPath(percentEncoded: $0) }
+            ?? InputPath(origin.batch?.input ?? report.source)
+        (page, pages) = (origin.batch?.page ?? 1, origin.batch?.pages ?? 1)
+        (settings, stamp) = (origin.batch?.settings, origin.batch?.stamp)
+    }
+}
+
+extension InputPath {
+    /// True if a person lists this path before the other one: numbers in names count as numbers, so that `IMG_9` comes
+    /// before `IMG_10`.
+    func isListed(before other: InputPath) -> Bool {
+        let (left, right) = (Self.parts(of: bytes), Self.parts(of: other.bytes))
+        for (one, two) in zip(left, right) where one != two { return one < two }
+        return left.count < right.count
+    }
+
+    /// A run of digits without leading zeros, or another byte.
+    private enum Part: Comparable {
+        case number([UInt8])
+        case byte(UInt8)
+
+        static func < (one: Part, two: Part) -> Bool {
+            switch (one, two) {
+            case (.number(let a), .number(let b)):
+                a.count == b.count ? a.lexicographicallyPrecedes(b) : a.count < b.count
+            case (.byte(let a), .byte(let b)): a < b
+            case (.number, .byte(let b)): UInt8(ascii: "0") < b
+            case (.byte(let a), .number): a < UInt8(ascii: "0")
+            }
+        }
+    }
+
+    private static func parts(of bytes: [UInt8]) -> [Part] {
+        var parts: [Part] = []
+        var digits: [UInt8]?
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        for byte in bytes {
+            if isDigit(byte) {
+                digits = (digits == [UInt8(ascii: "0")] ? [] : digits ?? []) + [byte]
+            } else {
+                if let run = digits { parts.append(.number(run)) }
+                digits = nil
+                parts.append(.byte(byte))
+            }
+        }
+        if let run = digits { parts.append(.number(run)) }
+        return parts
+    }
+}

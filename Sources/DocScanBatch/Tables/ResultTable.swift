@@ -1,0 +1,169 @@
+internal import DocScan
+internal import DocScanEngines
+
+/// The papers of a batch as rows, with a column for each field.
+struct ResultTable {
+    private let content: TableContent
+    /// The folder of the table, from which links lead to the pictures; nil for a table without links.
+    private let folder: InputPath?
+
+    init(_ content: TableContent, linkedFrom folder: InputPath?) { (self.content, self.folder) = (content, folder) }
+
+    /// A sheet for each kind of paper, and one for papers of an unknown kind.
+    func sheets(of lines: [ResultLine]) -> [Spreadsheet.Sheet] {
+        let lines = listed(lines)
+        var kinds: [String?] = DocumentProfile.shipped.map(\.id)
+        for line in lines where !kinds.contains(line.report.profile) { kinds.append(line.report.profile) }
+        // Papers of an unknown kind come last.
+        kinds = kinds.filter { $0 != nil } + [nil]
+        let sheets = kinds.compactMap { kind -> Spreadsheet.Sheet? in
+            let papers = lines.filter { $0.report.profile == kind }
+            if papers.isEmpty { return nil }
+            let title = kind.map(Self.title) ?? TableWord.otherPapers.text
+            return sheet(title.text(in: content.language), papers, namesKind: false)
+        }
+        return sheets.isEmpty ? [sheet(TableWord.papers.text.text(in: content.language), [], namesKind: false)] : sheets
+    }
+
+    /// All papers in one sheet.
+    func sheet(of lines: [ResultLine]) -> Spreadsheet.Sheet {
+        sheet(TableWord.papers.text.text(in: content.language), listed(lines), namesKind: content.profile == nil)
+    }
+
+    /// The papers that the table lists, in the order of their names, pages and sheets.
+    private func listed(_ lines: [ResultLine]) -> [ResultLine] {
+        lines.filter { line in
+            content.outcomes.contains(line.report.outcome)
+                && (content.profile == nil || content.profile == line.report.profile)
+        }
+        .sorted { one, two in
+            if one.path != two.path { return one.path.isListed(before: two.path) }
+            return (one.page, one.report.sheet?.index ?? 1) < (two.page, two.report.sheet?.index ?? 1)
+        }
+    }
+
+    private static func title(of profile: String) -> LocalizedText {
+        DocumentProfile.shipped.first { $0.id == profile }.map { LocalizedText(known: $0.title) }
+            ?? LocalizedText(verbatim: profile)
+    }
+
+    private typealias Column = (title: LocalizedText, cell: (Int, ResultLine) -> Spreadsheet.Cell)
+
+    private func sheet(_ name: String, _ lines: [ResultLine], namesKind: Bool) -> Spreadsheet.Sheet {
+        let columns = columns(of: lines, namesKind: namesKind)
+        return Spreadsheet.Sheet(
+            name: name, header: columns.map { $0.title.text(in: content.language) },
+            rows: lines.enumerated().map { number, line in columns.map { $0.cell(number + 1, line) } })
+    }
+
+    private func columns(of lines: [ResultLine], namesKind: Bool) -> [Column] {
+        let language = content.language
+        func word(_ text: LocalizedText?) -> Spreadsheet.Cell { .init(text?.text(in: language)) }
+        var columns: [Column] = [
+            (LocalizedText(verbatim: "docscan"), { number, _ in .init(.number(number)) }),
+            (TableWord.file.text, { _, line in .init(link(to: line)) }),
+            (TableWord.outcome.text, { _, line in word(line.report.outcome.text) }),
+            (TableWord.cause.text, { _, line in word(line.report.outcomeCause) }),
+        ]
+        if lines.contains(where: { ($0.report.sheet?.count ?? 1) > 1 }) {
+            let column: Column = (
+                TableWord.sheet.text,
+                { _, line in .init(line.report.sheet.flatMap { $0.count > 1 ? "\($0.index)/\($0.count)" : nil }) }
+            )
+            columns.insert(column, at: 2)
+        }
+        if namesKind {
+            columns.append((TableWord.kind.text, { _, line in word(line.report.profile.map(Self.title)) }))
+        }
+        columns += Self.fields(of: lines).flatMap { name in
+            let title = LocalizedText(field: name)
+            return [
+                (title, { _, line in value(of: name, in: line.report) }),
+                (TableWord.printed.text.with(title), { _, line in .init(line.report.field(name)?.raw) }),
+            ] as [Column]
+        }
+        if lines.contains(where: { !$0.report.barcodes.isEmpty }) {
+            columns.append((TableWord.barcodes.text, { _, line in .init(line.report.barcodeList) }))
+        }
+        if lines.contains(where: { $0.report.matches != nil }) {
+            columns.append(
+                (
+                    TableWord.numbers.text,
+                    { _, line in .init(line.report.matches?.map(\.value).joined(separator: " | ")) }
+                ))
+        }
+        if lines.contains(where: { $0.report.reviewed != nil }) {
+            columns.append((TableWord.reviewer.text, { _, line in .init(line.report.reviewed?.by) }))
+        }
+        return columns + (content.isTechnical ? Self.technical : [])
+    }
+
+    /// The fields of the papers, in the order of their profiles.
+    private static func fields(of lines: [ResultLine]) -> [String] {
+        let present = Set(lines.compactMap(\.report.profile))
+        let ordered = DocumentProfile.shipped.filter { present.contains($0.id) }.flatMap { $0.fields.map(\.name) }
+        let used = Set(lines.flatMap { $0.report.fields.map(\.name) })
+        var names: [String] = []
+        for name in ordered + lines.flatMap({ $0.report.fields.map(\.name) })
+        where used.contains(name) && !names.contains(name) { names.append(name) }
+        return names
+    }
+
+    private static var technical: [Column] {
+        [
+            (LocalizedText(verbatim: "page"), { _, line in .init(.number(line.page)) }),
+            (LocalizedText(verbatim: "pages"), { _, line in .init(.number(line.pages)) }),
+            (LocalizedText(verbatim: "status"), { _, line in .init(line.report.status.rawValue) }),
+            (LocalizedText(verbatim: "error"), { _, line in .init(line.report.error?.code) }),
+            (LocalizedText(verbatim: "profile"), { _, line in .init(line.report.profile) }),
+            (LocalizedText(verbatim: "missing"), { _, line in .init(line.report.missingList) }),
+            (LocalizedText(verbatim: "withheld"), { _, line in .init(line.report.withheldList) }),
+            (LocalizedText(verbatim: "sha256"), { _, line in .init(line.report.sha256) }),
+            (LocalizedText(verbatim: "settings"), { _, line in .init(line.settings) }),
+            (LocalizedText(verbatim: "stamp"), { _, line in .init(line.stamp) }),
+            (
+                LocalizedText(verbatim: "sourceBytes"),
+                { _, line in .init(line.path.isText ? nil : line.path.percentEncoded) }
+            ),
+        ]
+    }
+
+    private func value(of name: String, in report: ScanReport) -> Spreadsheet.Cell {
+        guard let field = report.field(name) else { return .init(.empty) }
+        guard let value = field.value else {
+            // A value that the paper does not have is no doubt.
+            let comment = field.reason?.text.text(in: content.language)
+            let mark: Spreadsheet.Cell.Mark? =
+                field.agrees == false ? .contradiction : field.reason == nil || field.isAnswered ? nil : .doubt
+            return .init(.empty, comment: comment, mark: mark)
+        }
+        return .init(CalendarDate(value, format: "yyyy-MM-dd").map { .date($0) } ?? .text(value))
+    }
+
+    private func link(to line: ResultLine) -> Spreadsheet.Cell.Content {
+        let text = line.report.source
+        // A spreadsheet reads # as the place in a file.
+        guard let folder, line.path.isText, !line.path.bytes.contains(UInt8(ascii: "#")),
+            let file = line.path.relative(to: folder)
+        else { return .text(text) }
+        return .link(text, file: file.text)
+    }
+}
+
+extension ScanReport {
+    fileprivate func field(_ name: String) -> DocumentField? { fields.first { $0.name == name } }
+
+    fileprivate var barcodeList: String {
+        barcodes.map { "\($0.symbology.rawValue):\($0.value)" }.joined(separator: " | ")
+    }
+
+    /// The items that a complete report would have: `document`, `barcode:dateOfBirth`, `field:sex`.
+    fileprivate var missingList: String {
+        missing.map { [$0.kind.rawValue, $0.name].compactMap(\.self).joined(separator: ":") }.joined(separator: " | ")
+    }
+
+    /// The fields without a value, with their reasons: `dateOfBirth:ambiguousDate`.
+    fileprivate var withheldList: String {
+        fields.compactMap { field in field.reason.map { "\(field.name):\($0.rawValue)" } }.joined(separator: " | ")
+    }
+}

@@ -1,0 +1,112 @@
+package import DocScan
+internal import DocScanEngines
+package import DocScanService
+internal import FoundationEssentials
+internal import Glibc
+
+/// A table of the results of batches, as a file.
+package struct TableFile: Sendable {
+    private let target: OutputTarget
+    private let format: TableFormat
+    private let content: TableContent
+
+    /// - Parameter path: a link is followed to its file, and kept.
+    package init(_ path: InputPath, _ format: TableFormat, _ content: TableContent) {
+        target = OutputTarget(path: path.linked ?? path, kind: .table, remedy: .otherOutput)
+        (self.format, self.content) = (format, content)
+    }
+
+    /// - Throws: why the file may not be replaced.
+    package func check() throws(OutputProblem) { _ = try target.occupant() }
+
+    /// Makes the table of the results in files of lines, of which later lines about an input replace earlier ones.
+    ///
+    /// - Returns: the number of papers in the table.
+    /// - Throws: a file cannot be read or has no results; the table cannot be written.
+    @discardableResult
+    package func write(_ results: [InputPath]) throws(OutputProblem) -> Int {
+        let lines = try Self.lines(results)
+        let table = ResultTable(content, linkedFrom: format == .xlsx ? target.path.folder : nil)
+        if format == .xlsx {
+            let sheets = table.sheets(of: lines)
+            try write(Spreadsheet(sheets))
+            return sheets.reduce(0) { $0 + $1.rows.count }
+        }
+        let sheet = table.sheet(of: lines)
+        try target.write(Array(text(sheet).utf8), isLasting: true)
+        return sheet.rows.count
+    }
+
+    private func write(_ book: Spreadsheet) throws(OutputProblem) {
+        var book = book
+        book.isRightToLeft = content.language.isRightToLeft
+        let file = try target.create()
+        do throws(Spreadsheet.Failure) { try book.write(to: file.path) } catch {
+            throw OutputProblem("\(target.path.text): \(error)")
+        }
+        try target.publish(file, isLasting: true)
+    }
+
+    private func text(_ sheet: Spreadsheet.Sheet) -> String {
+        let table = OutputTable(separator: format == .csv ? "," : "\t")
+        // The end of a line of CSV is that of RFC 4180.
+        let end = format == .csv ? "\r\n" : "\n"
+        let rows = [sheet.header] + sheet.rows.map { $0.map(\.text) }
+        return (content.hasByteOrderMark ? "\u{FEFF}" : "") + rows.map { table.row($0) + end }.joined()
+    }
+
+    /// True if a file begins like a table of this version or an earlier one.
+    static func isText(_ head: [UInt8]) -> Bool {
+        let bytes = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
+        let earlier = ["source", "page", "pages", "sheet", "sheets", "sha256", "status", "error", "message", "profile"]
+        return [",", "\t"].contains { separator in
+            let own = Language.allCases.map { ["docscan", TableWord.file.text.text(in: $0)] }
+            // Tables before sheets had no columns for them.
+            return (own + [earlier, earlier.filter { !$0.hasPrefix("sheet") }]).contains {
+                bytes.starts(with: ($0.joined(separator: separator) + separator).utf8)
+            }
+        }
+    }
+
+    private static func lines(_ results: [InputPath]) throws(OutputProblem) -> [ResultLine] {
+        var index = OutputIndex(settings: "")
+        var files: [Descriptor] = []
+        for path in results {
+            do throws(ScanError) {
+                _ = try FileFacts(path)
+                guard let file = path.open(O_RDONLY | O_NONBLOCK), file.isRegularFile else {
+                    throw ScanError.unreadable(.other(SystemReason.last))
+                }
+                files.append(file)
+                if try index.read(file, number: files.count - 1) { continue }
+            } catch {
+                throw OutputProblem("\(path.text): \(error) Check the path and that you may read the file.")
+            }
+            throw OutputProblem(
+                "\(path.text): its first line is not a report of docscan. Name a file that docscan batch wrote.")
+        }
+        var lines: [ResultLine] = []
+        for extent in index.extents {
+            let path = results[extent.file]
+            do {
+                let bytes = try files[extent.file].bytes(of: extent)
+                for line in bytes.split(separator: UInt8(ascii: "\n")) { lines.append(try ResultLine(Data(line))) }
+            } catch {
+                throw OutputProblem("\(path.text): a line cannot be read. Scan its input again with this version.")
+            }
+        }
+        return lines
+    }
+}
+
+extension InputPath {
+    /// The path from a folder to an existing file, both without links; nil if either is missing.
+    func relative(to folder: InputPath) -> InputPath? {
+        let slash = UInt8(ascii: "/")
+        guard let file = resolved, let start = folder.resolved else { return nil }
+        let (parts, base) = (file.bytes.split(separator: slash), start.bytes.split(separator: slash))
+        let shared = zip(parts, base).prefix { $0 == $1 }.count
+        let up = Array(repeating: ArraySlice("..".utf8), count: base.count - shared)
+        return InputPath(Array((up + parts.dropFirst(shared)).joined(separator: [slash])))
+    }
+}

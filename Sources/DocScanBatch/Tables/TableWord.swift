@@ -1,0 +1,35 @@
+internal import DocScan
+
+/// The words of a table that are no names of fields.
+enum TableWord: CaseIterable {
+    case papers, otherPapers, file, sheet, outcome, cause, kind, printed, barcodes, numbers, reviewer
+
+    var text: LocalizedText {
+        switch self {
+        case .papers: LocalizedText("Papers", fr: "Documents", es: "Documentos", ar: "الوثائق", uk: "Документи")
+        case .otherPapers:
+            LocalizedText(
+                "Other papers", fr: "Autres documents", es: "Otros documentos", ar: "وثائق أخرى", uk: "Інші документи")
+        case .file: LocalizedText("File", fr: "Fichier", es: "Archivo", ar: "الملف", uk: "Файл")
+        case .sheet: LocalizedText("Sheet", fr: "Feuille", es: "Hoja", ar: "الورقة", uk: "Аркуш")
+        case .outcome: LocalizedText("Outcome", fr: "Résultat", es: "Resultado", ar: "النتيجة", uk: "Результат")
+        case .cause: LocalizedText("Cause", fr: "Cause", es: "Causa", ar: "السبب", uk: "Причина")
+        case .kind:
+            LocalizedText(
+                "Kind of paper", fr: "Type de document", es: "Tipo de documento", ar: "نوع الوثيقة", uk: "Вид документа"
+            )
+        case .printed:
+            LocalizedText(
+                "{0} as printed", fr: "{0} (imprimé)", es: "{0} (impreso)", ar: "{0} (كما طُبع)", uk: "{0} (друком)")
+        case .barcodes:
+            LocalizedText(
+                "Barcodes", fr: "Codes-barres", es: "Códigos de barras", ar: "الرموز الشريطية", uk: "Штрихкоди")
+        case .numbers:
+            LocalizedText(
+                "Accession numbers", fr: "Numéros d’inventaire", es: "Números de inventario", ar: "أرقام الجرد",
+                uk: "Інвентарні номери")
+        case .reviewer:
+            LocalizedText("Reviewed by", fr: "Vérifié par", es: "Revisado por", ar: "راجعها", uk: "Перевірено")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import CommandKit
+import DocScan
+import DocScanBatch
+
+/// The options of a table, which `docscan batch` shares with `docscan table`.
+struct ResultOptions: Sendable {
+    var content = TableContent()
+    private(set) var isTextOnly = false
+
+    static let options: [CommandOption<Self>] = [
+        .flag("--technical", text: "columns for digests, error codes and settings") { $0.content.isTechnical = true },
+        .flag("--no-bom", text: "a .csv or .tsv without byte order mark, for programs") {
+            ($0.content.hasByteOrderMark, $0.isTextOnly) = (false, true)
+        },
+    ]
+
+    /// True if an option about a table was given.
+    var isChosen: Bool { content.isTechnical || isTextOnly }
+}
+
+extension ArgumentReader {
+    /// Outcomes as a list with commas, such as `toReview,retake`.
+    mutating func outcomes() throws(UsageError) -> Set<ScanReport.Outcome> {
+        let names = ScanReport.Outcome.allCases.map(\.rawValue).joined(separator: ", ")
+        let words = try value().split(separator: ",")
+        let outcomes = words.compactMap { ScanReport.Outcome(rawValue: String($0)) }
+        guard !words.isEmpty, outcomes.count == words.count else {
+            throw UsageError(
+                "--only takes outcomes with commas between them, of \(names), as in: --only toReview,retake")
+        }
+        return Set(outcomes)
+    }
+}
+
+extension CommandOption {
+    static func only(_ path: any WritableKeyPath<Command, Set<ScanReport.Outcome>> & Sendable, text: String) -> Self {
+        .value(
+            "--only", value: "OUTCOMES", text: text,
+            completion: .words(ScanReport.Outcome.allCases.map(\.rawValue))
+        ) { (command, reader) throws(UsageError) in command[keyPath: path] = try reader.outcomes() }
+    }
+}

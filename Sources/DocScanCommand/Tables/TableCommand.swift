@@ -1,0 +1,83 @@
+import CommandKit
+import DocScan
+import DocScanBatch
+import DocScanService
+
+/// `docscan table RESULTS --output FILE`: a spreadsheet or a text table of the results of batches.
+struct TableCommand: Sendable {
+    private var operands: [String] = []
+    private var output: InputPath?
+    private var results = ResultOptions()
+    private var language = Language.ofEnvironment
+    /// The positions of arguments that are values of options and may not be UTF-8.
+    private var valuePositions: Set<Int> = []
+
+    func run() async -> ExitCode {
+        guard let output, let format = TableFormat(output) else { return .usage }
+        var content = results.content
+        content.language = language
+        do throws(OutputProblem) {
+            let paths = InputPath.arguments(operands, without: valuePositions)
+            let count = try TableFile(output, format, content).write(paths)
+            return StandardStreams.answer("\(output.text.visible): \(counted(count, "paper"))\n")
+        } catch {
+            StandardStreams.error("docscan: \(message(for: error).visible)\n")
+            return error.isUsage ? .usage : .unreadableInput
+        }
+    }
+}
+
+extension TableCommand: Subcommand {
+    static let manual = Manual(
+        command: "docscan table", title: "make a spreadsheet of the results of a batch",
+        purpose: """
+            docscan table makes a table of results that docscan batch has written, without
+            scanning again: a spreadsheet (.xlsx) with a sheet for each kind of paper, or one
+            table of all papers (.csv, .tsv).
+            """,
+        usage: [("docscan table RESULTS... --output FILE", "the kind of table is that of the name of FILE")],
+        examples: [
+            "docscan table results.ndjson --output cases.xlsx",
+            "docscan table results.ndjson --only toReview,retake --output look.csv",
+        ],
+        notes: """
+            Rows have the order of the files' names. A value that was withheld is an empty cell
+            with a colour, and its reason is a comment. Numbers are text and dates are dates.
+            docscan replaces only files that it wrote. Only their owner can read them.
+            """,
+        exits: [
+            (.complete, "the table is written"), (.usage, "usage, or the name of the table is taken"),
+            (.unreadableInput, "the results cannot be read, or the table cannot be written"),
+        ])
+
+    static let options: [CommandOption<Self>] =
+        [
+            .value("--output", "-o", value: "FILE", text: "a name that ends in .xlsx, .csv or .tsv", completion: .file)
+            {
+                (command, reader) throws(UsageError) in
+                let value = try reader.value()
+                command.valuePositions.insert(reader.position)
+                command.output = InputPath.value(value, at: reader.position)
+            },
+            .value("--profile", value: "ID", text: "only papers of this kind, such as ca-permit") {
+                (command, reader) throws(UsageError) in command.results.content.profile = try reader.value()
+            },
+            .only(\.results.content.outcomes, text: "only papers with these outcomes, such as toReview,retake"),
+        ] + ResultOptions.options.map { $0.lifted(to: \.results) } + [.messages(\.language)]
+
+    mutating func addOperand(_ word: String) { operands.append(word) }
+
+    func check() throws(UsageError) {
+        let help = "See docscan table --help"
+        if operands.isEmpty {
+            throw UsageError("name the results, as in: docscan table results.ndjson --output cases.xlsx. \(help)")
+        }
+        guard let output else { throw UsageError("name the table, as in: --output cases.xlsx. \(help)") }
+        guard let format = TableFormat(output) else {
+            throw UsageError("--output takes a name that ends in .xlsx, .csv or .tsv, as in: --output cases.xlsx")
+        }
+        if format == .xlsx, results.isTextOnly {
+            throw UsageError("--no-bom is about .csv and .tsv: leave it out, or name such a file")
+        }
+    }
+}
