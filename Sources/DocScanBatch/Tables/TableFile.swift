@@ -21,7 +21,7 @@ package struct TableFile: Sendable {
 
     /// Makes the table of the results in files of lines, of which later lines about an input replace earlier ones.
     ///
-    /// - Returns: the number of papers in the table.
+    /// - Returns: the number of rows, one for each sheet of paper.
     /// - Throws: a file cannot be read or has no results; the table cannot be written.
     @discardableResult
     package func write(_ results: [InputPath]) throws(OutputProblem) -> Int {

@@ -19,7 +19,7 @@ struct TableCommand: Sendable {
         do throws(OutputProblem) {
             let paths = InputPath.arguments(operands, without: valuePositions)
             let count = try TableFile(output, format, content).write(paths)
-            return StandardStreams.answer("\(output.text.visible): \(counted(count, "paper"))\n")
+            return StandardStreams.answer("\(output.text.visible): \(counted(count, "row"))\n")
         } catch {
             StandardStreams.error("docscan: \(message(for: error).visible)\n")
             return error.isUsage ? .usage : .unreadableInput

@@ -48,7 +48,7 @@ struct BatchOutputTests {
             """)
         #expect(
             run.lines == [
-                "0", "600", "600", "u.csv: 5 papers", "0", "docscan.csv", "docscan.ndjson", "t.xlsx: 2 papers", "PK",
+                "0", "600", "600", "u.csv: 5 rows", "0", "docscan.csv", "docscan.ndjson", "t.xlsx: 2 rows", "PK",
                 "0",
                 "2",
             ], "\(run)")
