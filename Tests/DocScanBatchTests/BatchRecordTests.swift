@@ -37,7 +37,7 @@ struct BatchRecordTests {
             #expect((entry.page, entry.pages) == (2, 3))
             #expect((entry.sha256, entry.settings, entry.stamp) == ("ab", "s1", "12-3"))
             #expect(entry.outcome == .complete)
-            // Torn anywhere it is none.
+            // A torn line is rejected.
             #expect(self.entry(String(line.prefix(line.count / 2))) == nil)
         }
     }

@@ -32,7 +32,7 @@ PROFILE = "ca-citizenship-certificate"
 PHOTO = os.path.join(HERE, "../../TestImages/documents/sample")
 
 
-# Each line is a part of the walk with a server and a store of its own; the whole walk leaves out `many`.
+# Each line is a part of the walk, with a separate server and store; the whole walk leaves out `many`.
 PARTS = [["arabic", "languages", "views"], ["walk", "keyboard", "failures", "sign-in"], ["cases", "tabs", "forty"],
          ["killed-in-upload"], ["per-case"], ["without-server"]]
 WITH_KILLS = ["killed-in-upload", "without-server"]

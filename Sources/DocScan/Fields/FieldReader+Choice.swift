@@ -100,7 +100,7 @@ extension FieldReader {
 
 extension [String] {
     /// The position of the first phrase that a label contains, or that heads the part of the page with the label; the
-    /// number of phrases otherwise. A heading is a segment of its own, and the nearest one above counts.
+    /// number of phrases otherwise. A heading is a separate segment, and the nearest one above counts.
     fileprivate func rank(of label: LabelFinder.Label, in segments: [TextSegment]) -> Int {
         func position(_ text: String, isWhole: Bool) -> Int? {
             firstIndex { phrase in

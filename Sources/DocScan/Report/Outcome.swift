@@ -1,5 +1,5 @@
 extension ScanReport {
-    /// What remains to be done about a paper.
+    /// The work that remains to be done about a paper.
     public enum Outcome: String, Sendable, Codable, CaseIterable {
         /// Nothing: the report is complete, or a person has decided what the scan left open.
         case complete

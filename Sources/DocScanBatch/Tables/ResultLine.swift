@@ -12,29 +12,13 @@ struct ResultLine: Sendable {
     var settings: String?
     var stamp: String?
 
-    private struct Batch: Decodable {
-        struct Origin: Decodable {
-            var settings: String
-            var stamp: String?
-            var page: Int
-            var pages: Int
-            var input: String?
-        }
-
-        var sourceBytes: String?
-        var batch: Origin?
-    }
-
     /// - Throws: `DecodingError` for a line that is no report.
-    init(_ line: Data) throws {
-        let decoder = JSONDecoder()
-        report = try decoder.decode(ScanReport.self, from: line)
-        let origin = try decoder.decode(Batch.self, from: line)
-        path =
-            origin.sourceBytes.flatMap { InputPath(percentEncoded: $0) }
-            ?? InputPath(origin.batch?.input ?? report.source)
-        (page, pages) = (origin.batch?.page ?? 1, origin.batch?.pages ?? 1)
-        (settings, stamp) = (origin.batch?.settings, origin.batch?.stamp)
+    init(_ line: [UInt8]) throws {
+        report = try JSONDecoder().decode(ScanReport.self, from: Data(line))
+        let entry = OutputEntry(json: line)
+        path = entry?.path ?? InputPath(report.source)
+        (page, pages) = (entry?.page ?? 1, entry?.pages ?? 1)
+        (settings, stamp) = (entry?.settings, entry?.stamp)
     }
 }
 

@@ -1,7 +1,6 @@
 package import DocScan
 internal import DocScanEngines
 package import DocScanService
-internal import FoundationEssentials
 internal import Glibc
 
 /// A table of the results of batches, as a file.
@@ -16,8 +15,14 @@ package struct TableFile: Sendable {
         (self.format, self.content) = (format, content)
     }
 
-    /// - Throws: why the file may not be replaced.
-    package func check() throws(OutputProblem) { _ = try target.occupant() }
+    /// - Throws: why the file may not be replaced; the library that writes it is not installed.
+    package func check() throws(OutputProblem) {
+        _ = try target.occupant()
+        guard format == .xlsx else { return }
+        do throws(Spreadsheet.Failure) { try Spreadsheet.check() } catch {
+            throw OutputProblem("\(target.path.text): \(error)")
+        }
+    }
 
     /// Makes the table of the results in files of lines, of which later lines about an input replace earlier ones.
     ///
@@ -90,7 +95,7 @@ package struct TableFile: Sendable {
             let path = results[extent.file]
             do {
                 let bytes = try files[extent.file].bytes(of: extent)
-                for line in bytes.split(separator: UInt8(ascii: "\n")) { lines.append(try ResultLine(Data(line))) }
+                for line in bytes.split(separator: UInt8(ascii: "\n")) { lines.append(try ResultLine(Array(line))) }
             } catch {
                 throw OutputProblem("\(path.text): a line cannot be read. Scan its input again with this version.")
             }

@@ -13,7 +13,7 @@ package enum TableFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// What a table has, and in which words.
+/// The content of a table, and its language.
 package struct TableContent: Sendable {
     /// The words of headers and reasons. Default English.
     package var language = Language.english

@@ -10,11 +10,10 @@ enum ReportWord: CaseIterable {
 
     var text: LocalizedText {
         switch self {
-        case .complete:
-            LocalizedText("complete", fr: "complet", es: "completo", ar: "مكتمل", uk: "прочитано повністю")
+        case .complete: ScanReport.Outcome.complete.text
         case .incomplete:
             LocalizedText("incomplete", fr: "incomplet", es: "incompleto", ar: "غير مكتمل", uk: "прочитано не все")
-        case .failed: LocalizedText("failed", fr: "non lu", es: "no leído", ar: "لم يُقرأ", uk: "не прочитано")
+        case .failed: ScanReport.Outcome.failed.text
         case .foundAt:
             LocalizedText(
                 "found at {0}", fr: "trouvé par {0}", es: "hallado con {0}", ar: "وُجد بـ {0}", uk: "знайдено: {0}")

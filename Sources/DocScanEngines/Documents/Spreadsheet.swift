@@ -66,7 +66,7 @@ package struct Spreadsheet: Sendable {
 
         package var description: String {
             switch self {
-            case .library(let error): "\(error)"
+            case .library(let error): "\(error) \(error.remedy)"
             case .tooManyRows(let count):
                 "A spreadsheet cannot have \(count) rows: the limit is \(Spreadsheet.mostRows). Write a .csv instead."
             case .failed(let reason): "The spreadsheet cannot be written: \(reason)."

@@ -12,6 +12,11 @@ struct XLSXLibrary: OpenedLibrary {
 }
 
 extension Spreadsheet {
+    /// Throws if the library that writes spreadsheets is not installed.
+    package static func check() throws(Failure) {
+        do throws(ScanError) { _ = try XLSXLibrary.open() } catch { throw .library(error) }
+    }
+
     /// Writes the workbook.
     ///
     /// - Parameter path: the name of a file that is replaced.
