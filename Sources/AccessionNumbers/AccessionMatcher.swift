@@ -64,7 +64,9 @@ public struct AccessionMatcher {
         }
         places.acceptListed()
         var findings = Findings()
-        findings.matches = places.inOrder { $0.reason == nil ? $0.match(of: institutions[$0.institution].definition) : nil }
+        findings.matches = places.inOrder {
+            $0.reason == nil ? $0.match(of: institutions[$0.institution].definition) : nil
+        }
         // Another institution may know the place, and several may ignore it for one reason.
         let taken = Set(places.filter { $0.reason == nil }.map(\.end))
         var seen = Set<String.Index>()

@@ -98,13 +98,15 @@ struct NumberContext {
     /// `Room 24`, `Room 4.12`, `May 12`.
     private func isPlace(_ form: NumberForm) -> Bool {
         guard let last = words.last else { return false }
-        return form.isRoom ? Words.isPlace(last) : Words.isPlace(last) && !value.contains(".")
+        return (form.isRoom || form.isInteger) && Words.isPlace(last)
     }
 
     /// True if the line, or the heading above it, is about hours.
     private var isAmongTimes: Bool {
         if Words.isOfTimesOfDay(words.last ?? "", isBefore: true) { return true }
-        let around = line.split { !$0.isLetter && $0 != "." } + (above.map { [$0] } ?? []).filter { $0.count < 40 }
+        let around =
+            line.split { !$0.isLetter && $0 != "." }
+            + (above.map { [$0] } ?? []).filter { $0.count < 40 }
             .flatMap { $0.split { !$0.isLetter && $0 != "." } }
         return around.contains { Words.isOfTimesOfDay($0, isBefore: false) }
     }

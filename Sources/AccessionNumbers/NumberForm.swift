@@ -67,7 +67,8 @@ struct NumberForm {
         if isDay && (1...12).contains(parts[1]) { return !isAlone }
         // `12.1987`
         let isMonth = parts.count == 2 && Self.isYear(numbers[1]) && (1...12).contains(parts[0])
-        return isMonth && numbers[0].count <= 2 && value.allSatisfy { $0.isNumber || $0 == "." || $0 == "/" } && !isAlone
+        return isMonth && numbers[0].count <= 2 && value.allSatisfy { $0.isNumber || $0 == "." || $0 == "/" }
+            && !isAlone
     }
 
     /// Times on both sides of a dash, or one with a colon: `10.30-17.30`, `10:30`.
@@ -94,7 +95,8 @@ struct NumberForm {
     /// The number of a room: `24`, `4.12`, `B2.14`.
     var isRoom: Bool {
         numbers.count <= 2 && numbers.allSatisfy { $0.count <= 3 } && words.count <= 1
-            && words.allSatisfy { $0.count == 1 } && value.allSatisfy { $0.isLetter || $0.isNumber || ".-".contains($0) }
+            && words.allSatisfy { $0.count == 1 }
+            && value.allSatisfy { $0.isLetter || $0.isNumber || ".-".contains($0) }
     }
 
     /// A word with a number as in prose: `the 19th`, `Room 5`, `part 2`.

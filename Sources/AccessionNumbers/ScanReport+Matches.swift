@@ -7,7 +7,9 @@ extension ScanReport {
         if findings.matches.isEmpty {
             notes.append(ScanNote(.noAccessionNumber))
             status = .incomplete
-            if let letterHeight, letterHeight < LabelPrint.letterHeight, !notes.contains(where: { $0.code == .fewPixels }) {
+            if let letterHeight, letterHeight < LabelPrint.letterHeight,
+                !notes.contains(where: { $0.code == .fewPixels })
+            {
                 notes.append(ScanNote(.fewPixels))
             }
         } else {

@@ -8,7 +8,8 @@ enum Words {
         "litres", "liters", "miles", "mph", "hp", "years", "year", "jahre", "ans", "million", "billion", "pieces",
     ]
     private static let places: Set<String> = [
-        "room", "rooms", "gallery", "galleries", "wing", "floor", "level", "hall", "case", "page", "pages", "lot", "fig", "figure", "plate", "vol",
+        "room", "rooms", "gallery", "galleries", "wing", "floor", "level", "hall", "case", "page", "pages", "lot",
+        "fig", "figure", "plate", "vol",
         "volume", "chapter", "salle", "vitrine", "etage", "niveau", "saal", "raum", "geschoss", "ebene", "sala",
         "planta", "piso", "piano", "zaal", "part", "parts", "january",
         "february", "march",
@@ -30,7 +31,8 @@ enum Words {
 
     /// Words before telephone numbers and numbers of books.
     static func isOfOtherNumbers(_ word: some StringProtocol) -> Bool {
-        ["tel", "phone", "telephone", "telefon", "telefono", "call", "fax", "mobile", "isbn", "issn"].contains(plain(word))
+        ["tel", "phone", "telephone", "telefon", "telefono", "call", "fax", "mobile", "isbn", "issn"].contains(
+            plain(word))
     }
 
     /// The sign of a currency (Unicode category Sc).
@@ -45,14 +47,16 @@ enum Words {
 
     private static let currencies: Set<String> = [
         "eur", "usd", "gbp", "chf", "cad", "aud", "nzd", "jpy", "cny", "sek", "nok", "dkk", "pln", "czk", "huf", "inr",
-        "euro", "euros", "dollar", "dollars", "pound", "pounds", "franken", "francs", "kr", "kronen", "kronor", "sfr", "yen",
+        "euro", "euros", "dollar", "dollars", "pound", "pounds", "franken", "francs", "kr", "kronen", "kronor", "sfr",
+        "yen",
     ]
 
     /// Words of lines about prices, in English, French, Spanish, Italian and German.
     static func isOfPrices(_ word: some StringProtocol) -> Bool { prices.contains(plain(word)) }
 
     private static let prices: Set<String> = [
-        "price", "prices", "admission", "ticket", "tickets", "fee", "adult", "adults", "children", "student", "students",
+        "price", "prices", "admission", "ticket", "tickets", "fee", "adult", "adults", "children", "student",
+        "students",
         "seniors", "concession", "concessions", "catalogue", "catalog", "shop", "poster", "postcard", "prix", "tarif",
         "tarifs", "billet", "billets", "entree", "catalogo", "katalog", "preis", "preise", "eintritt", "ermassigt",
         "erwachsene", "precio", "precios", "entrada", "entradas", "prezzo", "biglietto", "biglietti", "ingresso",
@@ -63,19 +67,24 @@ enum Words {
     /// - Parameter isBefore: true for the word directly before a time, which may be a preposition.
     static func isOfTimesOfDay(_ word: some StringProtocol, isBefore: Bool) -> Bool {
         let word = plain(word)
-        return times.contains(word) || (isBefore && ["at", "until", "till", "from", "a", "de", "um", "ab", "bis", "von"]
-            .contains(word))
+        return times.contains(word)
+            || (isBefore
+                && ["at", "until", "till", "from", "a", "de", "um", "ab", "bis", "von"]
+                    .contains(word))
     }
 
     private static let times: Set<String> = [
-        "am", "pm", "hour", "hours", "oclock", "open", "opens", "opening", "close", "closes", "closed", "closing", "daily",
+        "am", "pm", "hour", "hours", "oclock", "open", "opens", "opening", "close", "closes", "closed", "closing",
+        "daily",
         "entry", "admission", "tour", "tours", "talk", "lecture", "concert", "begins", "starts", "monday", "tuesday",
         "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "h",
         "heures", "horaires", "ouvert", "ouverture", "ferme", "fermeture", "visite", "visites", "lundi", "mardi",
         "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "uhr", "geoffnet", "offnungszeiten", "geschlossen",
-        "taglich", "fuhrung", "fuhrungen", "einlass", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag",
+        "taglich", "fuhrung", "fuhrungen", "einlass", "montag", "dienstag", "mittwoch", "donnerstag", "freitag",
+        "samstag",
         "sonntag", "abierto", "cerrado", "horario", "visita", "visitas", "lunes", "martes", "miercoles", "jueves",
-        "viernes", "sabado", "domingo", "aperto", "chiuso", "orario", "lunedi", "martedi", "mercoledi", "giovedi", "venerdi",
+        "viernes", "sabado", "domingo", "aperto", "chiuso", "orario", "lunedi", "martedi", "mercoledi", "giovedi",
+        "venerdi",
         "domenica",
     ]
 

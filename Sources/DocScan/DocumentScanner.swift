@@ -103,8 +103,10 @@ public struct DocumentScanner: Sendable {
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
-        let page = isPageNeeded || keepsPage ? try findPage(
-            in: &photo, document: identified, among: sheets, isLabel: options.readsLabels) : nil
+        let page =
+            isPageNeeded || keepsPage
+            ? try findPage(
+                in: &photo, document: identified, among: sheets, isLabel: options.readsLabels) : nil
         var extraction = try readFields(of: identified, on: isPageNeeded ? page : nil, plan: plan)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)

@@ -50,7 +50,8 @@ struct NumberContextTests {
         ("Rogers Fund, 1920 (20.30)", ["20.30"]), ("Bowl, 1926 (26.7.1395)", ["26.7.1395"]),
         ("a. Fragment (21.9.4)\nb. Purchase (26.7.1395)", ["21.9.4", "26.7.1395"]),
         ("Purchase (26.7.1395), and a gift (21.9.4)", ["26.7.1395", "21.9.4"]),
-        ("Open Museum Fund, 1921 (21.30)", ["21.30"]), ("1984.30", ["1984.30"]), ("Gift of May Winter 1921.12", ["1921.12"]),
+        ("Open Museum Fund, 1921 (21.30)", ["21.30"]), ("1984.30", ["1984.30"]), ("Artist rooms AR00193", ["AR00193"]),
+        ("Gift of May Winter 1921.12", ["1921.12"]),
     ])
     func `A label, a line of its own, or a credit line makes it a number`(text: String, values: [String]) {
         #expect(Institutions.values(Institutions.loose, text) == values)

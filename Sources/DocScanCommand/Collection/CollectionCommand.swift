@@ -35,7 +35,8 @@ struct CollectionCommand: Sendable {
         let numbers = try store.numbers()
         if printsJSON { return StandardStreams.answer(JSON.array(numbers.map { $0.json() }).text + "\n") }
         if numbers.isEmpty { return answerNothing(.complete) }
-        let rows = [["NUMBER", "INSTITUTION", "OBJECT"]]
+        let rows =
+            [["NUMBER", "INSTITUTION", "OBJECT"]]
             + numbers.map { [$0.number.visible, $0.institution.visible, $0.object.visible] }
         let (width, place) = (rows.map(\.[0].count).max() ?? 0, rows.map(\.[1].count).max() ?? 0)
         let lines = rows.map { "\($0[0].padded(to: width))   \($0[1].padded(to: place))   \($0[2])\n" }
