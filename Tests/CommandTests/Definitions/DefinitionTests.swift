@@ -44,7 +44,9 @@ struct DefinitionTests {
             + #""objectURL":"https://museum.example/H34%2F1","iiifManifest":null,"oembed":null,"line":2,"column":6},"#
         #expect(run.out.contains(matches))
         #expect(run.out.contains(#""value":"H12-5""#))
-        #expect(run.out.hasSuffix("}],\"reviewed\":null,\"noteCodes\":[],\"sheet\":null,\"quality\":null}\n"))
+        #expect(
+            run.out.hasSuffix(
+                "}],\"reviewed\":null,\"noteCodes\":[],\"sheet\":null,\"quality\":null,\"ignored\":[]}\n"))
         #expect(try Report(line: run.out).schema == "docscan.report/1")
         let lines = try await folder.run("--definition", definition, "--from-text", text).lines
         #expect(lines.contains { $0.contains("H34/1") && $0.contains("https://museum.example/H34%2F1") })
