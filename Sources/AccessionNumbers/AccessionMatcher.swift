@@ -12,8 +12,8 @@ public struct AccessionMatcher {
     public struct Findings: Sendable {
         /// The matches in text order.
         public internal(set) var matches: [AccessionMatch] = []
-        /// The number of places with the form of a number that were taken for something else, as a year or a size.
-        public internal(set) var doubtful = 0
+        /// The places with the form of a number that were taken for something else, in text order.
+        public internal(set) var ignored: [IgnoredNumber] = []
         /// True if the text was too long to search to its end.
         public internal(set) var isCut = false
     }
@@ -51,51 +51,51 @@ public struct AccessionMatcher {
 
     func findings(in text: String, _ budget: SearchBudget) -> Findings {
         let text = AccessionText(text)
-        var findings = Findings()
-        findings.isCut = text.isCut
+        var places: [NumberPlace] = []
         var above: Substring?
         for line in text.lines {
             let borders = TokenBorders(line.text)
             let starts = borders.starts
-            var found: [(range: Range<String.Index>, match: AccessionMatch)] = []
-            var doubtful = Set<String.Index>()
-            for institution in institutions {
-                let (numbers, others) = Self.numbers(institution, in: borders, starts: starts, above: above, budget)
-                found += numbers.map { ($0.range, $0.match(of: institution.definition, in: line)) }
-                doubtful.formUnion(others)
+            for (index, institution) in institutions.enumerated() {
+                places += Self.places(institution, index, on: line, borders, starts: starts, above: above, budget)
             }
-            // A stable sort keeps the order of the definitions at one place.
-            findings.matches += found.enumerated()
-                .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
-                .map(\.element.match)
-            findings.doubtful += doubtful.subtracting(found.map(\.range.upperBound)).count
             if line.text.contains(where: { !$0.isWhitespace }) { above = line.text }
             if budget.isSpent { break }
         }
-        findings.isCut = findings.isCut || budget.isSpent
+        places.acceptListed()
+        var findings = Findings()
+        findings.matches = places.inOrder {
+            $0.reason == nil ? $0.match(of: institutions[$0.institution].definition) : nil
+        }
+        // Another institution may know the place, and several may ignore it for one reason.
+        let taken = Set(places.filter { $0.reason == nil }.map(\.end))
+        var seen = Set<String.Index>()
+        findings.ignored = places.inOrder { place in
+            guard !taken.contains(place.end), seen.insert(place.end).inserted else { return nil }
+            return place.ignored
+        }
+        findings.isCut = text.isCut || budget.isSpent
         return findings
     }
 
-    /// - Returns: also the ends of places that were taken for something else.
-    private static func numbers(
-        _ institution: Institution, in borders: TokenBorders, starts: [String.Index], above: Substring?,
-        _ budget: SearchBudget
-    ) -> (numbers: [NumberCandidate], doubtful: Set<String.Index>) {
-        var numbers: [NumberCandidate] = []
-        var doubtful = Set<String.Index>()
+    private static func places(
+        _ institution: Institution, _ index: Int, on line: AccessionText.Line, _ borders: TokenBorders,
+        starts: [String.Index], above: Substring?, _ budget: SearchBudget
+    ) -> [NumberPlace] {
+        var places: [NumberPlace] = []
         var end = borders.line.startIndex
         for start in starts where start >= end {
             let candidates = institution.patterns.compactMap { NumberCandidate($0, in: borders, at: start, budget) }
             guard var best = candidates.first else { continue }
             for other in candidates where other.isBetter(than: best) { best = other }
-            if NumberContext(line: borders.line, range: best.range, above: above).isSomethingElse {
-                doubtful.insert(best.range.upperBound)
-            } else {
-                numbers.append(best)
-                end = best.range.upperBound
-            }
+            let context = NumberContext(line: borders.line, range: best.range, above: above)
+            let place = NumberPlace(
+                institution: index, label: best.label, line: line, range: best.range, reason: context.reason,
+                isBracketed: context.isBracketed)
+            places.append(place)
+            if place.reason == nil { end = best.range.upperBound }
         }
-        return (numbers, doubtful)
+        return places
     }
 }
 
@@ -103,16 +103,5 @@ extension NumberCandidate {
     /// The longest number wins; of equally long ones, the one that ends there.
     fileprivate func isBetter(than other: NumberCandidate) -> Bool {
         coreEnd == other.coreEnd ? range.upperBound < other.range.upperBound : coreEnd > other.coreEnd
-    }
-
-    fileprivate func match(of definition: InstitutionDefinition, in line: AccessionText.Line) -> AccessionMatch {
-        func url(_ template: String?) -> String? {
-            template.flatMap(URITemplate.init)?.expanded(["accession_number": String(line.text[range])])
-        }
-        let column = line.text.unicodeScalars.distance(from: line.text.startIndex, to: range.lowerBound)
-        return AccessionMatch(
-            value: String(line.text[range]), label: label, organization: definition.name,
-            objectURL: url(definition.objectURL), iiifManifest: url(definition.iiifManifest),
-            oembed: url(definition.oembedProfile), line: line.number, column: line.offset + column + 1)
     }
 }

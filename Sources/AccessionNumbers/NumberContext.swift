@@ -1,37 +1,72 @@
+internal import DocScan
+
 /// The surroundings of a place that has the form of a number, which may show that it is something else: a year, a date,
-/// a size, a price, a telephone number, a room. A label before it (`Accession number`, `Inv.`) settles the question.
+/// a time, a size, a price, a telephone number, a room. A label before it (`Accession number`, `Inv.`) settles the
+/// question, except for a price with its currency.
 struct NumberContext {
     private let value: String
     private let before: Substring
     private let after: Substring
     private let line: Substring
     private let above: Substring?
+    /// The words before the number; the last may lack its end.
+    private let words: [Substring]
 
     /// - Parameter above: the line before, for labels above their numbers.
     init(line: Substring, range: Range<String.Index>, above: Substring?) {
         value = String(line[range])
         before = line[..<range.lowerBound]
         after = line[range.upperBound...]
+        words = before.split(whereSeparator: \.isWhitespace)
         self.line = line
         self.above = above
     }
 
-    var isSomethingElse: Bool {
+    /// What the place looks like; `nil` for a number.
+    var reason: IgnoredNumber.Reason? {
         let form = NumberForm(value)
         // `Number of parts 1` has another label.
-        if form.isProse { return true }
-        if isLabelled { return false }
-        return isForeign || isSize(form) || isPlace || (form.isCount && !isAlone) || form.isDate(isAlone: isAlone)
-            || (form.isInteger && !(isAlone && value.count >= 5))
+        if form.isProse { return .prose }
+        // `Catalogue $49.95` has a word before it that is a label of numbers too.
+        if isPrice(form) { return .price }
+        if isLabelled(form) { return nil }
+        if isOtherNumber { return .otherNumber }
+        // Before sizes: `in` is a word next to years, and a unit.
+        if form.isDate(isAlone: isAlone) { return isAcquired(form) ? nil : .date }
+        if isSize(form) { return .size }
+        if isPlace(form) { return .place }
+        if form.isCount && !isAlone { return .count }
+        if form.isTime || (form.isTimeOfDay && isAmongTimes) { return isAcquired(form) ? nil : .time }
+        if form.isAmount, line.split(whereSeparator: { !$0.isLetter }).contains(where: { Words.isOfPrices($0) }) {
+            return .price
+        }
+        return form.isInteger && !(isAlone && value.count >= 5) ? .count : nil
     }
 
     private var isAlone: Bool { (before + after).allSatisfy { !$0.isLetter && !$0.isNumber } }
 
-    private var isLabelled: Bool {
-        let words = before.split(whereSeparator: \.isWhitespace)
+    /// True if it has points, and is in brackets alone or in a list of numbers.
+    var isBracketed: Bool {
+        guard value.contains("."), let open = before.lastIndex(where: { "([".contains($0) }),
+            let close = after.firstIndex(where: { ")]".contains($0) })
+        else { return false }
+        let others = before[before.index(after: open)...] + after[..<close]
+        return others.allSatisfy { $0.isNumber || " .,;".contains($0) }
+    }
+
+    /// `1926 (26.7.1395)`: a credit line ends with the year of acquisition, which is a part of the number.
+    private func isAcquired(_ form: NumberForm) -> Bool {
+        guard isBracketed, let open = before.lastIndex(where: { "([".contains($0) }) else { return false }
+        let year = before[..<open].split { !$0.isNumber }.last ?? ""
+        return NumberForm.isYear(year) && form.numbers.contains { $0 == year || $0 == year.suffix(2) }
+    }
+
+    private func isLabelled(_ form: NumberForm) -> Bool {
         guard let last = words.last(where: { $0.contains { $0.isLetter || $0.isNumber || $0 == "#" || $0 == "№" } })
         else { return before.isEmpty && above.map(Self.isHeading) ?? false }
         guard NumberLabels.isLabel(String(last)), !words.contains(where: { Words.isPlace($0) }) else { return false }
+        // A catalogue has a number, and a price.
+        if form.isAmount, Words.isOfPrices(last) { return false }
         // `Cave No. 3` is not a label, `Inv. No. 3` is.
         return words.count < 2 || !NumberLabels.isWeak(String(last))
             || NumberLabels.isLabel(String(words[words.count - 2]))
@@ -43,19 +78,37 @@ struct NumberContext {
         return words.count <= 4 && words.last.map { NumberLabels.isLabel(String($0)) } ?? false
     }
 
-    /// Prices, telephone numbers and numbers of books.
-    private var isForeign: Bool {
-        let last = before.split(whereSeparator: \.isWhitespace).last ?? ""
-        if let sign = before.last, "$€£¥+".contains(sign) { return true }
-        if last.hasPrefix("+"), last.count > 1 { return true }
-        if "$€£¥%".contains(after.drop(while: \.isWhitespace).first ?? "-") { return true }
+    /// True for a number with a currency before or after it.
+    private func isPrice(_ form: NumberForm) -> Bool {
+        if let sign = before.last(where: { !$0.isWhitespace }), Words.isCurrency(sign) { return true }
+        if let sign = after.first(where: { !$0.isWhitespace }), Words.isCurrency(sign) { return true }
+        guard form.isAmount || form.isInteger else { return false }
+        let next = after.split(maxSplits: 1, whereSeparator: \.isWhitespace).first ?? ""
+        return Words.isCurrency(words.last ?? "") || Words.isCurrency(next.filter { $0 != "," && $0 != "." })
+    }
+
+    /// Telephone numbers, numbers of books, shares.
+    private var isOtherNumber: Bool {
+        let last = words.last ?? ""
+        if before.last == "+" || (last.hasPrefix("+") && last.count > 1) { return true }
+        if after.first(where: { !$0.isWhitespace }) == "%" { return true }
         return Words.isOfOtherNumbers(last) || Words.isOfOtherNumbers(value.prefix { $0.isLetter })
     }
 
-    /// `Room 24`, `May 12`.
-    private var isPlace: Bool {
-        guard let last = before.split(whereSeparator: \.isWhitespace).last, !value.contains(".") else { return false }
-        return Words.isPlace(last)
+    /// `Room 24`, `Room 4.12`, `May 12`.
+    private func isPlace(_ form: NumberForm) -> Bool {
+        guard let last = words.last else { return false }
+        return (form.isRoom || form.isInteger) && Words.isPlace(last)
+    }
+
+    /// True if the line, or the heading above it, is about hours.
+    private var isAmongTimes: Bool {
+        if Words.isOfTimesOfDay(words.last ?? "", isBefore: true) { return true }
+        let around =
+            line.split { !$0.isLetter && $0 != "." }
+            + (above.map { [$0] } ?? []).filter { $0.count < 40 }
+            .flatMap { $0.split { !$0.isLetter && $0 != "." } }
+        return around.contains { Words.isOfTimesOfDay($0, isBefore: false) }
     }
 
     private func isSize(_ form: NumberForm) -> Bool {

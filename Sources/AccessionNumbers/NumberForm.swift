@@ -1,7 +1,7 @@
 /// The other things that a text in the form of a number looks like.
 struct NumberForm {
     private let value: String
-    private let numbers: [Substring]
+    let numbers: [Substring]
     private let words: [Substring]
 
     init(_ value: String) {
@@ -48,7 +48,7 @@ struct NumberForm {
         return unit.count > 1 && unit.count < value.count && Words.isUnit(unit)
     }
 
-    /// A year, a span of years, a day, a time.
+    /// A year, a span of years, a month or a day.
     func isDate(isAlone: Bool) -> Bool {
         let years = numbers.filter(Self.isYear)
         if !years.isEmpty, years.count == numbers.count, words.allSatisfy({ Words.isOfDates($0) }) {
@@ -60,11 +60,43 @@ struct NumberForm {
         if parts.count == 2, numbers[1].count == 2, words.allSatisfy({ Words.isOfDates($0) }) {
             let separator = value[numbers[0].endIndex..<numbers[1].startIndex]
             if Self.isYear(numbers[0]), ["-", "–", "—", "/"].contains(separator) { return parts[1] > parts[0] % 100 }
-            return separator == ":" && parts[0] < 24 && parts[1] < 60
+            return false
         }
         guard words.isEmpty else { return false }
         let isDay = parts.count == 3 && Self.isYear(numbers[2]) && (1...31).contains(parts[0])
-        return isDay && (1...12).contains(parts[1]) && !isAlone
+        if isDay && (1...12).contains(parts[1]) { return !isAlone }
+        // `12.1987`
+        let isMonth = parts.count == 2 && Self.isYear(numbers[1]) && (1...12).contains(parts[0])
+        return isMonth && numbers[0].count <= 2 && value.allSatisfy { $0.isNumber || $0 == "." || $0 == "/" }
+            && !isAlone
+    }
+
+    /// Times on both sides of a dash, or one with a colon: `10.30-17.30`, `10:30`.
+    var isTime: Bool {
+        let times = value.split { "-–—".contains($0) }.map { NumberForm(String($0)) }
+        return times.allSatisfy(\.isTimeOfDay) && (times.count == 2 || value.contains(":"))
+    }
+
+    /// `20.30`, `10:30`, `9h15`; a number of an object too, unless the line is about hours.
+    var isTimeOfDay: Bool {
+        guard numbers.count == 2, numbers[1].count == 2, numbers[0].count <= 2, let hour = Int(numbers[0]),
+            let minute = Int(numbers[1])
+        else { return false }
+        let sign = value[numbers[0].endIndex..<numbers[1].startIndex]
+        return hour <= 24 && minute < 60 && [".", ":", "h"].contains(sign)
+            && value.hasPrefix(numbers[0]) && value.hasSuffix(numbers[1])
+    }
+
+    /// An amount of money: `49.95`, `12,50`.
+    var isAmount: Bool {
+        isDecimal && numbers.count == 2 && numbers[0].count <= 3 && numbers[1].count == 2
+    }
+
+    /// The number of a room: `24`, `4.12`, `B2.14`.
+    var isRoom: Bool {
+        numbers.count <= 2 && numbers.allSatisfy { $0.count <= 3 } && words.count <= 1
+            && words.allSatisfy { $0.count == 1 }
+            && value.allSatisfy { $0.isLetter || $0.isNumber || ".-".contains($0) }
     }
 
     /// A word with a number as in prose: `the 19th`, `Room 5`, `part 2`.
@@ -81,7 +113,7 @@ struct NumberForm {
         return ["st", "nd", "rd", "th"].contains(word.lowercased()) || (word == "s" && Self.isYear(number))
     }
 
-    private static func isYear(_ number: Substring) -> Bool {
+    static func isYear(_ number: Substring) -> Bool {
         number.count == 4 && (1000...2099).contains(Int(number) ?? 0)
     }
 }

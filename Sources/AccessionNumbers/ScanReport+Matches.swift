@@ -3,15 +3,24 @@ public import DocScan
 extension ScanReport {
     /// Adds the accession numbers of a text. Without any, a note says so and the report is incomplete.
     public mutating func add(_ findings: AccessionMatcher.Findings) {
-        matches = findings.matches
+        (matches, ignored) = (findings.matches, findings.ignored)
         if findings.matches.isEmpty {
             notes.append(ScanNote(.noAccessionNumber))
             status = .incomplete
-        } else if missing.map(\.kind) == [.barcode], missing[0].name == nil {
-            // A museum label carries its number in print.
-            (status, missing) = (.complete, [])
+            if let letterHeight, letterHeight < LabelPrint.letterHeight,
+                !notes.contains(where: { $0.code == .fewPixels })
+            {
+                notes.append(ScanNote(.fewPixels))
+            }
+        } else {
+            // A dark label is dark in any light.
+            notes.removeAll { $0.code == .tooDark }
+            if missing.map(\.kind) == [.barcode], missing[0].name == nil {
+                // A museum label carries its number in print.
+                (status, missing) = (.complete, [])
+            }
         }
-        if findings.doubtful > 0 { notes.append(ScanNote(.doubtfulNumbers, String(findings.doubtful))) }
+        if !findings.ignored.isEmpty { notes.append(ScanNote(.doubtfulNumbers, String(findings.ignored.count))) }
         if findings.isCut { notes.append(ScanNote(.textCut)) }
     }
 }

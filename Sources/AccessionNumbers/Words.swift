@@ -8,8 +8,10 @@ enum Words {
         "litres", "liters", "miles", "mph", "hp", "years", "year", "jahre", "ans", "million", "billion", "pieces",
     ]
     private static let places: Set<String> = [
-        "room", "gallery", "floor", "level", "hall", "case", "page", "pages", "lot", "fig", "figure", "plate", "vol",
-        "volume", "chapter", "salle", "vitrine", "etage", "saal", "raum", "sala", "part", "parts", "january",
+        "room", "rooms", "gallery", "galleries", "wing", "floor", "level", "hall", "case", "page", "pages", "lot",
+        "fig", "figure", "plate", "vol",
+        "volume", "chapter", "salle", "vitrine", "etage", "niveau", "saal", "raum", "geschoss", "ebene", "sala",
+        "planta", "piso", "piano", "zaal", "part", "parts", "january",
         "february", "march",
         "april", "may", "june", "july", "august", "september", "october", "november", "december", "jan", "feb", "mar",
         "apr", "jun", "jul", "aug", "sept", "sep", "oct", "nov", "dec", "janvier", "fevrier", "mars", "avril", "mai",
@@ -27,10 +29,64 @@ enum Words {
         ["x", "×", "by", "h", "w", "d", "l", "diam"].contains(plain(word))
     }
 
-    /// Words before prices, telephone numbers and numbers of books.
+    /// Words before telephone numbers and numbers of books.
     static func isOfOtherNumbers(_ word: some StringProtocol) -> Bool {
-        ["tel", "phone", "telephone", "call", "fax", "isbn", "issn", "$", "€", "£"].contains(plain(word))
+        ["tel", "phone", "telephone", "telefon", "telefono", "call", "fax", "mobile", "isbn", "issn"].contains(
+            plain(word))
     }
+
+    /// The sign of a currency (Unicode category Sc).
+    static func isCurrency(_ sign: Character) -> Bool {
+        sign.unicodeScalars.count == 1 && sign.unicodeScalars.first?.properties.generalCategory == .currencySymbol
+    }
+
+    /// The name or code (ISO 4217) of a currency.
+    static func isCurrency(_ word: some StringProtocol) -> Bool {
+        currencies.contains(plain(word)) || (!word.isEmpty && word.allSatisfy { isCurrency($0) })
+    }
+
+    private static let currencies: Set<String> = [
+        "eur", "usd", "gbp", "chf", "cad", "aud", "nzd", "jpy", "cny", "sek", "nok", "dkk", "pln", "czk", "huf", "inr",
+        "euro", "euros", "dollar", "dollars", "pound", "pounds", "franken", "francs", "kr", "kronen", "kronor", "sfr",
+        "yen",
+    ]
+
+    /// Words of lines about prices, in English, French, Spanish, Italian and German.
+    static func isOfPrices(_ word: some StringProtocol) -> Bool { prices.contains(plain(word)) }
+
+    private static let prices: Set<String> = [
+        "price", "prices", "admission", "ticket", "tickets", "fee", "adult", "adults", "children", "student",
+        "students",
+        "seniors", "concession", "concessions", "catalogue", "catalog", "shop", "poster", "postcard", "prix", "tarif",
+        "tarifs", "billet", "billets", "entree", "catalogo", "katalog", "preis", "preise", "eintritt", "ermassigt",
+        "erwachsene", "precio", "precios", "entrada", "entradas", "prezzo", "biglietto", "biglietti", "ingresso",
+    ]
+
+    /// Words of lines about hours, in English, French, Spanish, Italian and German.
+    ///
+    /// - Parameter isBefore: true for the word directly before a time, which may be a preposition.
+    static func isOfTimesOfDay(_ word: some StringProtocol, isBefore: Bool) -> Bool {
+        let word = plain(word)
+        return times.contains(word)
+            || (isBefore
+                && ["at", "until", "till", "from", "a", "de", "um", "ab", "bis", "von"]
+                    .contains(word))
+    }
+
+    private static let times: Set<String> = [
+        "am", "pm", "hour", "hours", "oclock", "open", "opens", "opening", "close", "closes", "closed", "closing",
+        "daily",
+        "entry", "admission", "tour", "tours", "talk", "lecture", "concert", "begins", "starts", "monday", "tuesday",
+        "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "h",
+        "heures", "horaires", "ouvert", "ouverture", "ferme", "fermeture", "visite", "visites", "lundi", "mardi",
+        "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "uhr", "geoffnet", "offnungszeiten", "geschlossen",
+        "taglich", "fuhrung", "fuhrungen", "einlass", "montag", "dienstag", "mittwoch", "donnerstag", "freitag",
+        "samstag",
+        "sonntag", "abierto", "cerrado", "horario", "visita", "visitas", "lunes", "martes", "miercoles", "jueves",
+        "viernes", "sabado", "domingo", "aperto", "chiuso", "orario", "lunedi", "martedi", "mercoledi", "giovedi",
+        "venerdi",
+        "domenica",
+    ]
 
     /// Places in a house or a book, and months.
     static func isPlace(_ word: some StringProtocol) -> Bool { places.contains(plain(word)) }

@@ -25,7 +25,8 @@ extension DocumentScanner {
 
     /// The page, upright and level.
     package func findPage(
-        in photo: inout ImagePyramid, document: IdentifiedDocument, among sheets: [FoundSheet] = []
+        in photo: inout ImagePyramid, document: IdentifiedDocument, among sheets: [FoundSheet] = [],
+        isLabel: Bool = false
     ) throws(ScanError) -> PageReader {
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
@@ -37,9 +38,11 @@ extension DocumentScanner {
         }
         guard let view = document.pageView(width: picture.width, height: picture.height) else {
             return try PageReader.upright(
-                picture, small: small, barcodes: document.barcodes, sheet: sheet, recognizer: recognizer)
+                picture, small: small, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel,
+                recognizer: recognizer)
         }
-        return PageReader(picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet)
+        return PageReader(
+            picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel)
     }
 
     /// Reads the document's fields from its barcodes and its print, and all of the page's text if that is requested; a
@@ -60,7 +63,7 @@ extension DocumentScanner {
                 extractor.readBarcodes()
             }
         if plan.options.includesText, var page {
-            try page.readAll(recognizer)
+            try page.readAll(recognizer, certainty: plan.options.readsLabels ? LabelPrint.certainty : 0)
             extraction.text = page.lines
         }
         return extraction

@@ -103,7 +103,10 @@ public struct DocumentScanner: Sendable {
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
-        let page = isPageNeeded || keepsPage ? try findPage(in: &photo, document: identified, among: sheets) : nil
+        let page =
+            isPageNeeded || keepsPage
+            ? try findPage(
+                in: &photo, document: identified, among: sheets, isLabel: options.readsLabels) : nil
         var extraction = try readFields(of: identified, on: isPageNeeded ? page : nil, plan: plan)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
@@ -131,6 +134,7 @@ public struct DocumentScanner: Sendable {
             of: photo.image, search, zones, light.luminosity, extraction, guidance, verdict,
             areas, quality, includesText: options.includesText, explains: options.explains)
         report.timings = watch.timings
+        report.letterHeight = options.readsLabels ? page?.letterHeight : nil
         var sheet = ScannedSheet(
             report: report, watch: watch, direction: extraction.document.readingDirection ?? page?.readingDirection,
             isOfSheet: page?.isOfSheet ?? true,

@@ -32,6 +32,9 @@ public struct ScanOptions: Sendable, Codable {
     package var otherSide: [DocumentField] = []
     /// True if the report contains the recognised text. Default false: it is personal data that few need.
     public var includesText = false
+    /// True to recognise light print on dark as well, and to leave lines out of the text that the engine is not certain
+    /// of, as the labels of museums need it. Default false: documents are printed dark on light.
+    package var readsLabels = false
     /// A report for each sheet of paper in the picture. Default true; without a profile there is one report for all.
     public var dividesSheets = true
     /// True to keep the colours of a page that is returned with its report. Default false: only people look at them,

@@ -37,6 +37,7 @@ import foreign_words
 import formats
 import imagefile
 import inventory
+import museums
 import negatives
 import odd
 import plan
@@ -215,7 +216,7 @@ def main():
             make_multipage(args.seed, folder)
         if wanted("documents/orientation-tag.tiff"):
             make_turned_tiff(args.seed, folder)
-        for group, module in (("barcodes", barcodes), ("symbols", flat), ("seals", seal), ("cards", cards), ("negatives", negatives),
+        for group, module in (("barcodes", barcodes), ("symbols", flat), ("seals", seal), ("cards", cards), ("labels", museums), ("negatives", negatives),
                               ("broken", broken), ("odd", odd)):
             for name, make in module.FILES.items():
                 if wanted(f"{group}/{name}"):

@@ -306,6 +306,16 @@ def _barcodes():
                            rows="\n".join(rows))
 
 
+LABELS = """
+## labels/ – accession numbers of museums
+
+Wall labels of twenty museums that do not exist, with number forms as public collections have them, one photograph each:
+`near` fills the picture, `far` covers a quarter of it, `dark` has light print. The sidecar has the museum's
+`definition`, the `numbers` of the label, and the lines (`traps`) that only look like numbers. Museums with an odd number
+have other traps and are held back (`isHeldBack`): nothing may be fitted on them.
+"""
+
+
 def write_readme(out):
     """Write README.md for the set in `out`."""
     lines = [HEAD, "## documents/ – certificates to be read", "", *_document_table(out / "documents")]
@@ -320,6 +330,7 @@ def write_readme(out):
     lines += _barcodes().rstrip().splitlines()
     lines += FLAT.rstrip().splitlines()
     lines += [f"| {name} | {flat.FORMS[name[:-4]].purpose} |" for name in sorted(flat.FILES)]
+    lines += LABELS.rstrip().splitlines()
     lines += ["", "## negatives/ – no certificate barcode to be found", "", "| file | purpose |", "| --- | --- |"]
     lines += [f"| {name} | {negatives.PURPOSE[name]} |" for name in sorted(negatives.FILES)]
     lines += ["", "## broken/ – must be refused without harm", "", "| file | purpose |", "| --- | --- |"]

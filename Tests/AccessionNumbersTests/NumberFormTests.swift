@@ -28,10 +28,25 @@ struct NumberFormTests {
         #expect(!NumberForm(text).endsInUnit)
     }
 
-    @Test(arguments: ["1987", "1987-1990", "1987-90", "c. 1987", "12:30"])
-    func `Years, spans of years and times are dates`(text: String) { #expect(NumberForm(text).isDate(isAlone: false)) }
+    @Test(arguments: ["10.30-17.30", "10:30", "9:00–18:00"]) func `Spans and colons are of times`(text: String) {
+        #expect(NumberForm(text).isTime)
+    }
 
-    @Test(arguments: ["1000-1902", "1987.12", "1987-86", "24:30", "L1987"])
+    @Test(arguments: ["20.30", "10.75-17.30", "25:30", "138:1947", "1.2.3", "12-34"])
+    func `Other numbers are no times`(text: String) { #expect(!NumberForm(text).isTime) }
+
+    @Test(arguments: ["24", "4.12", "B2.14"]) func `Short numbers may be of rooms`(text: String) {
+        #expect(NumberForm(text).isRoom)
+    }
+
+    @Test(arguments: ["1987.12", "4.12.7", "NG24"]) func `Long numbers are not`(text: String) {
+        #expect(!NumberForm(text).isRoom)
+    }
+
+    @Test(arguments: ["1987", "1987-1990", "1987-90", "c. 1987", "12.1987"])
+    func `Years, spans of years and months are dates`(text: String) { #expect(NumberForm(text).isDate(isAlone: false)) }
+
+    @Test(arguments: ["1000-1902", "1987.12", "1987-86", "13.1987", "146.1940", "L1987"])
     func `Spans of centuries and other numbers are not`(text: String) {
         #expect(!NumberForm(text).isDate(isAlone: false))
     }

@@ -15,12 +15,12 @@ extension PageReader {
     /// upside down is recognised with low confidence: the first legible one of the four ways is taken.
     static func upright(
         _ picture: LumaImage, small: LumaImage, barcodes: [Barcode], sheet: FoundSheet?,
-        recognizer: any TextRecognizing
+        isLabel: Bool = false, recognizer: any TextRecognizing
     ) throws(ScanError) -> PageReader {
         var best: (page: PageReader, legibility: Double)?
         for turn in [Point(x: 1, y: 0), Point(x: 0, y: -1), Point(x: 0, y: 1), Point(x: -1, y: 0)] {
             let view = PagePlacement(width: picture.width, height: picture.height, reading: turn)
-            let page = PageReader(picture, small: small, view: view, barcodes: barcodes, sheet: sheet)
+            let page = PageReader(picture, small: small, view: view, barcodes: barcodes, sheet: sheet, isLabel: isLabel)
             let legibility = try page.legibility(recognizer)
             if legibility > best?.legibility ?? -1 { best = (page, legibility) }
             if legibility > Turning.legible || page.letters < Turning.leastLetters { break }
@@ -28,7 +28,7 @@ extension PageReader {
         return best?.page
             ?? PageReader(
                 picture, small: small, view: PagePlacement(width: picture.width, height: picture.height),
-                barcodes: barcodes, sheet: sheet)
+                barcodes: barcodes, sheet: sheet, isLabel: isLabel)
     }
 
     /// The confidence of the engine in some strips of medium length, 0…1.

@@ -33,9 +33,10 @@ package struct PageReader {
     ///   - small: the same at about 1/4.
     ///   - barcodes: are painted over, because bars look like letters.
     ///   - sheet: found by its edges; nil if it was not.
+    ///   - isLabel: true to show lines of light print dark on light.
     init(
         _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], sheet: FoundSheet? = nil,
-        options: Options = Options()
+        isLabel: Bool = false, options: Options = Options()
     ) {
         var view = view
         let shrink = Double(small.width) / Double(picture.width)
@@ -68,9 +69,13 @@ package struct PageReader {
         self.picture = picture
         self.view = view
         self.barcodes = barcodes
-        page = picture.level(size, by: toPicture).onlyPrint(
-            without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: Self.captionHeight)
-        unread = TextLineFinder.strips(on: page, resolution: Double(size.resolution))
+        let (toPage, toPicture) = (toPicture.inverse, toPicture)
+        func print(of picture: LumaImage) -> LumaImage {
+            picture.level(size, by: toPicture).onlyPrint(
+                without: barcodes, toPage: toPage, resolution: size.resolution, below: Self.captionHeight)
+        }
+        let lit = LitPrint(print(of: picture), resolution: Double(size.resolution))
+        (page, unread) = isLabel ? lit.joined(with: print(of: picture.inverted)) : (lit.page, lit.strips)
     }
 
     /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
@@ -143,10 +148,15 @@ package struct PageReader {
     }
 
     /// Recognises the whole page in page layout.
-    package mutating func readAll(_ recognizer: any TextRecognizing, bands: Int = 2) throws(ScanError) {
+    ///
+    /// - Parameter certainty: the minimum mean confidence of a line, 0…1. Default 0: every line is kept.
+    package mutating func readAll(
+        _ recognizer: any TextRecognizing, bands: Int = 2, certainty: Double = 0
+    ) throws(ScanError) {
         let parts = PageBands.cut(page, into: bands)
         let recognized = try recognizer.recognize(parts.map(\.image), resolution: resolution, layout: .page)
         lines = zip(parts, recognized).flatMap { part, lines in lines.map { $0.moved(down: Double(part.top)) } }
+            .filter { $0.words.certainty >= certainty }
         unread = []
     }
 

@@ -3,14 +3,14 @@ package enum Redaction: String, Sendable, CaseIterable {
     case none
     /// Document values. That a field or barcode was read stays, with its place and confidence.
     case fields
-    /// In addition the lists of fields, barcodes and matches, and the digest, which identifies a file.
+    /// In addition the lists of fields, barcodes, matches and ignored numbers, and the digest, which identifies a file.
     case all
 
     /// The keys of document values.
     static let values: Set<String> = [
         "value", "valueBase64", "raw", "plain", "text", "objectURL", "iiifManifest", "oembed",
     ]
-    private static let lists: Set<String> = ["fields", "barcodes", "matches", "sides"]
+    private static let lists: Set<String> = ["fields", "barcodes", "matches", "ignored", "sides"]
 
     package func applied(to report: JSON) -> JSON {
         guard self != .none, case .object(let members) = report else { return report }

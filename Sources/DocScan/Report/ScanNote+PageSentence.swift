@@ -51,13 +51,12 @@ extension ScanNote.Code {
                 uk: "Не знайдено жодного інвентарного номера за заданими визначеннями.")
         case .doubtfulNumbers:
             LocalizedText(
-                "Ignored, because they look like dates, sizes or prose and no label precedes them: {0} with the form of "
-                    + "a number.",
-                fr: "Ignoré, car cela ressemble à des dates, des tailles ou du texte sans étiquette devant : {0} en "
-                    + "forme de numéro.",
-                es: "Ignorado, porque parece fecha, medida o texto sin etiqueta delante: {0} con forma de número.",
-                ar: "تم التجاهل لأنها تشبه تواريخ أو قياسات أو نصًا بلا تسمية قبلها: {0} بشكل رقم.",
-                uk: "Пропущено, бо схоже на дати, розміри чи текст без позначки перед ними: {0} у формі номера.")
+                "Ignored, because they look like something else and no label precedes them: {0} with the form of a "
+                    + "number.",
+                fr: "Ignoré, car cela ressemble à autre chose, sans étiquette devant : {0} en forme de numéro.",
+                es: "Ignorado, porque parece otra cosa y no lleva etiqueta delante: {0} con forma de número.",
+                ar: "تم التجاهل لأنها تشبه شيئًا آخر بلا تسمية قبلها: {0} بشكل رقم.",
+                uk: "Пропущено, бо схоже на щось інше і без позначки перед ними: {0} у формі номера.")
         case .textCut:
             LocalizedText(
                 "Not all of the text was searched: it is long, or the patterns are slow. The limits are 2,000 lines of "

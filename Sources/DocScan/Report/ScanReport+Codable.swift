@@ -61,6 +61,7 @@ extension ScanReport: Codable {
         text = form.text
         explanation = form.explanation ?? []
         matches = form.matches
+        ignored = form.ignored
         reviewed = form.reviewed
         sheet = form.sheet?.sheet
         quality = form.quality
@@ -148,6 +149,7 @@ extension ScanReport: Codable {
         var sheet: PaperSheet?
         var sides: [PaperSide]?
         var quality: PictureQuality?
+        var ignored: [IgnoredNumber]?
         // For other processes of this program only.
         var profileTitle: String?
         var cause: ScanError?

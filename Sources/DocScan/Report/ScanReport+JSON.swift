@@ -34,6 +34,7 @@ extension ScanReport {
         json.add("sheet", sheet?.json ?? .null)
         if !sides.isEmpty { json.add("sides", .array(sides.map(\.json))) }
         json.add("quality", quality?.json ?? .null)
+        if let ignored { json.add("ignored", .array(ignored.map(\.json))) }
         json.add("outcome", .string(outcome.rawValue))
         return json
     }

@@ -46,6 +46,9 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var explanation: [String] = []
     /// The accession numbers in the text, if definitions were given.
     public var matches: [AccessionMatch]?
+    /// The places in the text that have the form of an accession number and were taken for something else, in its order;
+    /// nil without definitions.
+    public var ignored: [IgnoredNumber]?
     /// The reviewer's decisions; nil for a report without a review.
     public var reviewed: Review?
     /// The sheet of paper in the picture that the report is about; nil if none was found.
@@ -53,6 +56,8 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     /// The sides of a paper whose report two pictures make; empty for a paper with one.
     public var sides: [Side] = []
 
+    /// The height of a typical letter in pixels of the picture; nil if it was not measured. The coded form omits it.
+    package var letterHeight: Double?
     /// The quality of the picture for reading; nil if it was not measured.
     public var quality: PictureQuality?
 

@@ -19,9 +19,20 @@ struct CollectCommand: Sendable {
         var code = ExitCode.complete
         Interruption.ignorePipes()
         do throws(RunStop) {
-            let pictures = PictureScan(scan.paths, scan.completeSettings, limits: scan.limits)
+            var pictures = PictureScan(scan.paths, scan.completeSettings, limits: scan.limits)
+            let files = FolderFiles(pictures.paths)
+            pictures.paths = files.paths
+            if files.paths.isEmpty { throw .broken("The folder has no files.", .unreadableInput) }
+            var others = 0
             try await pictures.run { (page, input) throws(RunStop) in
+                if files.found.contains(input.name), page.reports.allSatisfy({ $0.error?.isOtherFile ?? false }) {
+                    others += 1
+                    return
+                }
                 for report in page.reports { code = max(code, try collect(report, of: input.name.text, store)) }
+            }
+            if others > 0 {
+                StandardStreams.error("docscan: Skipped, because they are not pictures: \(counted(others, "file")).\n")
             }
             return code
         } catch {
@@ -54,6 +65,11 @@ struct CollectCommand: Sendable {
             let line = "\(report.source): \(match.value) · \(match.organization), \(outcome)".visible
             try RunStop.write(line + "\n", StandardStreams.show)
         }
+        for place in report.ignored ?? [] {
+            let reason = place.reason.text.english
+            let line = "\(report.source): \(place.value) · ignored, \(reason), line \(place.line)".visible
+            try RunStop.write(line + "\n", StandardStreams.show)
+        }
         return found.isEmpty ? .incomplete : .complete
     }
 }
@@ -65,7 +81,10 @@ extension CollectCommand: Subcommand {
             docscan collect scans museum labels and puts their accession numbers into a collection.
             docscan collection shows it.
             """,
-        usage: [("docscan collect LABEL... --definition NAME", "scan labels, keep their numbers")],
+        usage: [
+            ("docscan collect LABEL... --definition NAME", "scan labels, keep their numbers"),
+            ("docscan collect FOLDER --definition NAME", "the same for all pictures in a folder"),
+        ],
         examples: ["docscan collect label.jpg --definition museum.json"],
         notes: "The pictures are not kept. Nothing leaves this machine.",
         exits: [

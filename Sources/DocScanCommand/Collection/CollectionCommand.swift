@@ -35,11 +35,11 @@ struct CollectionCommand: Sendable {
         let numbers = try store.numbers()
         if printsJSON { return StandardStreams.answer(JSON.array(numbers.map { $0.json() }).text + "\n") }
         if numbers.isEmpty { return answerNothing(.complete) }
-        let width = numbers.map(\.number.count).max() ?? 0
-        let place = numbers.map(\.institution.count).max() ?? 0
-        let lines = numbers.map {
-            "\($0.number.visible.padded(to: width))   \($0.institution.visible.padded(to: place))   \($0.object.visible)\n"
-        }
+        let rows =
+            [["NUMBER", "INSTITUTION", "OBJECT"]]
+            + numbers.map { [$0.number.visible, $0.institution.visible, $0.object.visible] }
+        let (width, place) = (rows.map(\.[0].count).max() ?? 0, rows.map(\.[1].count).max() ?? 0)
+        let lines = rows.map { "\($0[0].padded(to: width))   \($0[1].padded(to: place))   \($0[2])\n" }
         return StandardStreams.answer(lines.joined())
     }
 

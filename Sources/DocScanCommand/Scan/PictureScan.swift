@@ -7,7 +7,7 @@ import DocScanService
 
 /// Scans the pictures of a command line with one worker, in the order of the arguments.
 struct PictureScan: Sendable {
-    let paths: [InputPath]
+    var paths: [InputPath]
     private let service: ScanService
     private let settings: Coded<ScanSettings>
     /// True if this process reads the files, so that the stored content is the scanned one, even if the file changes

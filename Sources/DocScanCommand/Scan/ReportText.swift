@@ -30,6 +30,10 @@ struct ReportText {
             })
         lines += table(
             (report.matches ?? []).map { [$0.value, $0.organization, word(.line, "\($0.line)"), $0.objectURL ?? ""] })
+        lines += table(
+            (report.ignored ?? []).map {
+                [$0.value, $0.reason.text.text(in: language), word(.line, "\($0.line)")]
+            })
         if report.barcodes.isEmpty, report.profile == nil, report.matches == nil, report.text == nil {
             lines.append("  " + word(.noBarcode))
         }

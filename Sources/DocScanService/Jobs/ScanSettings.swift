@@ -21,7 +21,9 @@ package struct ScanSettings: Sendable, Codable {
         var options = options
         options.seals = certificates
         // Numbers are looked for in all the text of a page.
-        if !definitions.isEmpty { (options.includesText, options.dividesSheets) = (true, false) }
+        if !definitions.isEmpty {
+            (options.includesText, options.dividesSheets, options.readsLabels) = (true, false, true)
+        }
         return options
     }
 

@@ -57,7 +57,7 @@ struct CollectionCommandTests {
                 $docscan collect in/label.png --definition iiif.json
                 $docscan collect in/label.png --definition iiif.json
                 $docscan collection list; $docscan collection fetch; $docscan collection fetch
-                $docscan collection list; $docscan collection show H1987.12.3
+                $docscan collection list | tail -n +2; $docscan collection show H1987.12.3
                 $docscan collection remove H1987.12.3 < /dev/null; echo $?
                 $docscan collection remove H1987.12.3 --yes; $docscan collection list --json; ls data/docscan/pictures
                 """)
@@ -71,7 +71,8 @@ struct CollectionCommandTests {
         #expect(
             run.lines == [
                 "in/label.png: H1987.12.3 · iiif, collected", "in/label.png: H1987.12.3 · iiif, already there",
-                "H1987.12.3   iiif   not fetched", "H1987.12.3 · iiif: The Ferry", "H1987.12.3   iiif   The Ferry",
+                "NUMBER       INSTITUTION   OBJECT", "H1987.12.3   iiif          not fetched",
+                "H1987.12.3 · iiif: The Ferry", "H1987.12.3   iiif          The Ferry",
                 "H1987.12.3 · iiif", "  Title           The Ferry",
                 "  Page            https://museum.example/H1987.12.3",
                 "  IIIF manifest   \(address)/iiif/H1987.12.3", "  oEmbed          \(address)/oembed/H1987.12.3",
@@ -110,13 +111,13 @@ struct CollectionCommandTests {
                 define missing; $docscan collect in/label.png --definition missing.json > /dev/null
                 $docscan collection fetch > /dev/null
                 for name in out.csv out.json out.ndjson; do $docscan collection export $name; done
-                cut -d , -f 1-3 out.csv; cmp <(printf '[') <(head -c 1 out.json); grep -c '"oembedText":"{.*=1+1' out.ndjson
+                cut -d , -f 1-3 out.csv; head -c 3 out.csv | od -An -tx1; cmp <(printf '[') <(head -c 1 out.json); grep -c '"oembedText":"{.*=1+1' out.ndjson
                 echo mine > out.csv; $docscan collection export out.csv; echo $?; cat out.csv
                 """)
         #expect(
             run.lines == [
-                "out.csv: 1 number", "out.json: 1 number", "out.ndjson: 1 number", "number,institution,title",
-                "H1987.12.3,missing,'=1+1", "1", "2", "mine",
+                "out.csv: 1 number", "out.json: 1 number", "out.ndjson: 1 number",
+                "\u{FEFF}number,institution,title", "H1987.12.3,missing,'=1+1", " ef bb bf", "1", "2", "mine",
             ], "\(run.error)")
     }
 
@@ -154,6 +155,30 @@ struct CollectionCommandTests {
         #expect(run.lines == ["4", "2", "0", "2"])
         #expect(run.error.contains("in/label.png: No accession number of the given definitions was found."))
         #expect(run.error.contains("in/text.png: ") && run.error.contains("There is no such number."))
+    }
+
+    @Test func `The labels of a folder are collected, and other files are skipped`() async throws {
+        let run = try await museum().shell(
+            home + """
+                define iiif; mkdir in/more; cp in/label.png in/more/b.png; echo x > in/more/a.txt; mkdir empty
+                $docscan collect in --definition iiif.json; echo $?
+                $docscan collect empty --definition iiif.json; echo $?
+                """)
+        #expect(
+            run.lines == [
+                "in/label.png: H1987.12.3 · iiif, collected", "in/more/b.png: H1987.12.3 · iiif, already there", "0",
+                "2",
+            ], "\(run.error)")
+        #expect(run.error.contains("Skipped, because they are not pictures: 1 file.") && run.error.contains("no files"))
+    }
+
+    @Test func `What looks like something else is listed with its line and reason`() async throws {
+        let run = try await museum().shell(
+            home + """
+                define iiif; sed -i 's/(H.*+)/(\\\\\\\\d+)/' iiif.json; $docscan collect in/label.png --definition iiif.json
+                """)
+        #expect(run.lines.contains("in/label.png: 1911 · ignored, looks like a date, line 2"), "\(run.lines)")
+        #expect(!run.error.contains("1911"))
     }
 
     @Test(arguments: [

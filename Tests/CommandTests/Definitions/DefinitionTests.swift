@@ -44,7 +44,7 @@ struct DefinitionTests {
             + #""objectURL":"https://museum.example/H34%2F1","iiifManifest":null,"oembed":null,"line":2,"column":6},"#
         #expect(run.out.contains(matches))
         #expect(run.out.contains(#""value":"H12-5""#))
-        let end = #"}],"reviewed":null,"noteCodes":[],"sheet":null,"quality":null,"outcome":"complete"}"#
+        let end = #"}],"reviewed":null,"noteCodes":[],"sheet":null,"quality":null,"ignored":[],"outcome":"complete"}"#
         #expect(run.out.hasSuffix(end + "\n"))
         #expect(try Report(line: run.out).schema == "docscan.report/1")
         let lines = try await folder.run("--definition", definition, "--from-text", text).lines

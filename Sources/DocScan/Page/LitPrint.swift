@@ -1,0 +1,61 @@
+/// The print of an evenly lit page, and its lines.
+struct LitPrint {
+    let page: LumaImage
+    let strips: [TextStrip]
+    private let resolution: Double
+
+    /// - Parameter resolution: pixels per inch.
+    init(_ page: LumaImage, resolution: Double) {
+        (self.page, self.resolution) = (page, resolution)
+        strips = TextLineFinder.strips(on: page, resolution: resolution)
+    }
+
+    /// The minimum number of letters of a line of light print, and the page around it that is taken with it, in inches:
+    /// the tiles in which light is measured, because light letters make a tile of a dark label too dark. Chosen by
+    /// hand: see docs/tunables.md.
+    private static let leastLetters = 3
+    private static let reach = 0.4
+    /// Lines with this much of the lower one's height in common are at the same place.
+    fileprivate static let overlap = 0.3
+
+    /// The page with the lines of its negative that have more letters than the lines at the same place.
+    ///
+    /// Print is dark on one of both. On the other the gaps between letters look like a few letters.
+    ///
+    /// - Parameter negative: the print of the same page, with its greys inverted before it was evenly lit.
+    func joined(with negative: LumaImage) -> (page: LumaImage, strips: [TextStrip]) {
+        let light = Self(negative, resolution: resolution).strips.filter { strip in
+            strip.shapes.count >= Self.leastLetters
+                && strip.shapes.count > strips.filter { $0.crosses(strip) }.map(\.shapes.count).reduce(0, +)
+        }
+        if light.isEmpty { return (page, strips) }
+        let dark = strips.filter { strip in !light.contains { $0.crosses(strip) } }
+        let (page, negative) = (page.packedPixels, negative.packedPixels)
+        var pixels = page
+        let (width, height) = (self.page.width, self.page.height)
+        func copy(_ source: [UInt8], around strip: TextStrip, reach: Double) {
+            let box = strip.box.grown(by: reach)
+            let (left, right) = (clamp(box.x, width), clamp(box.right, width))
+            let (top, bottom) = (clamp(box.y, height), clamp(box.bottom, height))
+            guard left < right, top < bottom else { return }
+            for row in stride(from: top * width, to: bottom * width, by: width) {
+                pixels.replaceSubrange(row + left..<row + right, with: source[row + left..<row + right])
+            }
+        }
+        for strip in light { copy(negative, around: strip, reach: Self.reach * resolution) }
+        for strip in dark { copy(page, around: strip, reach: strip.letterHeight / 2) }
+        for strip in light { copy(negative, around: strip, reach: strip.letterHeight / 2) }
+        let joined = LumaImage(width: width, height: height, pixels: pixels)
+        return (joined, (dark + light).sorted { $0.box.y < $1.box.y })
+    }
+
+    private func clamp(_ value: Double, _ limit: Int) -> Int { Int(clamped: min(Double(limit), max(0, value))) }
+}
+
+extension TextStrip {
+    /// True if both are at the same place, and not one line above the other.
+    fileprivate func crosses(_ other: TextStrip) -> Bool {
+        guard let common = box.intersection(other.box) else { return false }
+        return common.height > LitPrint.overlap * min(box.height, other.box.height)
+    }
+}

@@ -1,0 +1,38 @@
+/// A place in the text of a report that has the form of an accession number and was taken for something else.
+/// `description` hides its text.
+public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertible {
+    public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
+        /// A year, a span of years, a month or a day.
+        case date
+        /// A time of day, or opening hours.
+        case time
+        case price, size
+        /// A room, a floor, a page, or a day of a month.
+        case place
+        /// A telephone number, or the number of a book.
+        case otherNumber
+        /// A number of things.
+        case count
+        /// A word of a sentence.
+        case prose
+    }
+
+    public var value: String
+    public var reason: Reason
+    /// The start in the text: line and character, from 1.
+    public var line: Int
+    public var column: Int
+
+    package init(value: String, reason: Reason, line: Int, column: Int) {
+        (self.value, self.reason, self.line, self.column) = (value, reason, line, column)
+    }
+
+    public var description: String { "\(value.count) characters in line \(line): \(reason.rawValue)" }
+
+    var json: JSON {
+        [
+            "value": .string(value), "reason": .string(reason.rawValue), "line": .integer(line),
+            "column": .integer(column),
+        ]
+    }
+}
