@@ -6,11 +6,13 @@ extension DocumentScanner {
     /// - Parameters:
     ///   - fields: their names in the profile.
     ///   - sheet: the outline of the fields' sheet in an earlier report of this picture; nil for the first sheet.
+    ///   - number: the page's, from 0.
     package func cutouts(
-        of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, options: ScanOptions
+        of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, page number: Int = 0,
+        options: ScanOptions
     ) throws(ScanError) -> [FieldCutout] {
         let plan = ScanPlan(options, among: profiles)
-        var photo = try decode(input, page: 0, plan: plan, needsPage: true)
+        var photo = try decode(input, page: number, plan: plan, needsPage: true)
         let sheets = try scanSheets(of: &photo, plan: plan, watch: Stopwatch(nil), keepsPage: true)
         guard let found = sheets.nearest(to: sheet), let page = found.page else { return [] }
 

@@ -123,13 +123,15 @@ public actor SystemScanner {
         try JPEGEncoder.encode(scanner.preview(of: input, longest: longest), quality: 75)
     }
 
-    /// The first page of an input as an upright JPEG in its colours, for a person to look at.
+    /// A page of an input as an upright JPEG in its colours, for a person to look at.
     ///
-    /// - Parameter longest: the maximum pixels of its longer side; a smaller picture keeps its size.
-    package func picture(of input: ImageInput, longest: Int) throws(ScanError) -> [UInt8] {
+    /// - Parameters:
+    ///   - page: from 0.
+    ///   - longest: the maximum pixels of its longer side; a smaller picture keeps its size.
+    package func picture(of input: ImageInput, page: Int = 0, longest: Int) throws(ScanError) -> [UInt8] {
         var options = ScanOptions()
         options.keepsColours = true
-        let page = try scanner.picture(of: input, page: 0, options: options)
+        let page = try scanner.picture(of: input, page: page, options: options)
         if let colours = page.colours {
             return try JPEGEncoder.encode(colours.map { $0.fitted(in: longest) }, quality: PDFPageWriter.quality)
         }
@@ -139,10 +141,10 @@ public actor SystemScanner {
 
     /// Cut-outs of fields for a person to look at; see `DocumentScanner.cutouts`.
     package func cutouts(
-        of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, options: ScanOptions
+        of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, page: Int = 0, options: ScanOptions
     ) async throws(ScanError) -> [FieldCutout] {
         try SystemBarcodeReader.open(for: options)
-        return try scanner.cutouts(of: fields, on: sheet, in: input, options: options)
+        return try scanner.cutouts(of: fields, on: sheet, in: input, page: page, options: options)
     }
 
     /// The number of pages of an input.

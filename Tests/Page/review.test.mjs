@@ -82,6 +82,13 @@ test("keys choose and move, and are text in the input", () => {
     assert.deepEqual(done, [null, null, null, "back"]);
 });
 
+test("arrows move through the answers and the fields", () => {
+    assert.deepEqual(["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"].map((key) => review.actionOf(key).action),
+                     ["below", "above", "next", "previous"]);
+    assert.equal(review.actionOf("ArrowLeft", { isRightToLeft: true }).action, "next");
+    assert.equal(review.actionOf("ArrowRight", { isTyping: true }), null);
+});
+
 test("a review leads back to where the first one was opened", () => {
     assert.equal(review.originAfter(null, "#/check"), "#/check");
     assert.equal(review.originAfter("#/check", "#/review/7"), "#/check");

@@ -79,6 +79,9 @@ test("a token is told from a route", () => {
 });
 
 test("cases need consent, and everything needs a login", () => {
+    const desk = { isSignedIn: true, hasPlan: false, consent: null, isReview: true };
+    assert.deepEqual(["#/", "#/cases", "#/camera", "#/review/3"].map((one) => router.shown(router.parse(one), desk).view),
+                     ["check", "check", "check", "review"]);
     const context = { isSignedIn: true, hasPlan: true, consent: "outdated" };
     assert.equal(router.shown(router.parse("#/cases"), context).view, "consent");
     assert.equal(router.shown(router.parse("#/camera/1/front"), context).view, "consent");

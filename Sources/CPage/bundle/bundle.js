@@ -626,6 +626,7 @@ const patterns = [
 ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
+const ofReview = new Set(["check", "review", "settings"]);
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
 function tokenIn(fragment) {
 const text = fragment.replace(/^#/, "");
@@ -650,6 +651,7 @@ return { view: "start", values: {} };
 const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
 function shown(route, context) {
 if (!context.isSignedIn) return { view: "login", values: {} };
+if (context.isReview) return ofReview.has(route.view) ? route : { view: "check", values: {} };
 const isForCase = route.values.case !== undefined;
 if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
 const isCaseless = context.hasPlan && !isForCase && ["start", "camera", "file", "report"].includes(route.view);
@@ -724,10 +726,10 @@ return this.#words[tag] ?? this.t;
 async refresh() {
 this.begin(await this.api.get("api/start"));
 }
-begin({ plan, consent }) {
+begin({ plan, consent, review = false }) {
 this.plan = (plan);
 const isPerCase = plan?.consentOf === "case";
-this.context = { isSignedIn: true, hasPlan: this.plan !== null,
+this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review,
 consent: isPerCase ? "perCase" : consent?.state ?? null };
 }
 async #optional(path) {
@@ -2296,7 +2298,7 @@ const { field, questions } = await page.api.post(`api/captures/${encodeURICompon
 answered.pop();
 page.announce(page.t("review.undone"));
 const isOpen = questions.some((question) => question.field === field);
-if (isOpen) page.go("review", last);
+if (isOpen || page.context.isReview) page.go("review", last);
 else page.go("captures", last);
 }
 function undoButton(page, failed, capture = null) {
@@ -3627,13 +3629,18 @@ const answered = review.answered + Math.max(0, review.questions.length - questio
 return { questions, at, answered, text: "", error: null, isSending: false };
 }
 const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });
-const words = { PageDown: "next", PageUp: "previous", t: "type", 0: "absent", s: "skip", z: "undo", " ": "photo" };
-function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true } = {}) {
+const words = { PageDown: "next", PageUp: "previous", ArrowDown: "below", ArrowUp: "above", t: "type", 0: "absent",
+s: "skip", z: "undo", " ": "photo" };
+function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true,
+isRightToLeft = false } = {}) {
 if (key === "Escape") return { action: isTyping ? "close" : "back" };
 if (isTyping) return key === "PageDown" || key === "PageUp" ? { action: words[key] } : null;
 const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
 if (digit > 0) return digit <= count ? { action: "choose", at: digit - 1 } : null;
 if (key === " " && isControl) return null;
+if (key === "ArrowLeft" || key === "ArrowRight") {
+return { action: (key === "ArrowRight") === isRightToLeft ? "previous" : "next" };
+}
 const action = words[key.length === 1 ? key.toLowerCase() : key];
 const isAnswer = action === "type" || action === "absent";
 return action && (hasQuestion || !isAnswer) ? { action } : null;
@@ -3765,12 +3772,13 @@ const skip = button(t("review.skip"), () => this.#skip(), { class: "big", id: "r
 const camera = address("camera", String(capture.case), capture.slot, String(capture.id));
 const retake = link(marked("retake", t("review.retake")), camera, { class: "button big", id: "review-retake" });
 const leave = link(t("review.leave"), back.href, { class: "button primary", id: "review-back" });
-this.dock = review.isDone(this.state) ? [leave] : [skip, retake];
+this.dock = review.isDone(this.state) ? [leave] : [skip, !page.context.isReview && retake].filter(Boolean);
 this.draw();
 }
 onKey = (event) => {
 const isHere = this.element.contains(event.target);
-if (isHere || event.key.length > 1 && !event.target.closest("dialog, input")) this.#key(event);
+const own = event.key.startsWith("Arrow") ? "dialog, input, aside" : "dialog, input";
+if (isHere || event.key.length > 1 && !event.target.closest(own)) this.#key(event);
 };
 start() { document.addEventListener("keydown", this.onKey); }
 close() { document.removeEventListener("keydown", this.onKey); }
@@ -3827,12 +3835,16 @@ this.input?.removeAttribute("aria-invalid");
 #key(event) {
 if (event.ctrlKey || event.metaKey || event.altKey) return;
 const seen = review.isDone(this.state) ? [] : review.candidates(review.current(this.state));
-const found = review.actionOf(event.key, { isTyping: event.target.matches("input"), count: seen.length,
-hasQuestion: !review.isDone(this.state), isControl: event.target.matches("button, a, summary") });
+const found = review.actionOf(event.key, {
+isTyping: event.target.matches("input"), isControl: event.target.matches("button, a, summary"),
+isRightToLeft: document.documentElement.dir === "rtl",
+count: seen.length, hasQuestion: !review.isDone(this.state) });
 if (!found) return;
 event.preventDefault();
 const acts = {
-next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at ?? 0]),
+next: () => this.#move(1), previous: () => this.#move(-1),
+below: () => this.#step(1), above: () => this.#step(-1),
+choose: () => this.#choose(seen[found.at ?? 0]),
 type: () => this.#type(), absent: () => this.#absent(), skip: () => this.#skip(),
 undo: () => this.element.querySelector("#review-undo")?.click(),
 photo: () => openPhoto(this.page, this.capture), back: () => this.#leave(),
@@ -3846,6 +3858,12 @@ this.#clear();
 const type = this.element.querySelector("#review-type");
 type?.setAttribute("aria-expanded", "false");
 type?.focus();
+}
+#step(step) {
+const found = this.element.querySelectorAll(".candidate");
+const answers = [...found];
+const at = answers.findIndex((one) => one === document.activeElement);
+answers.at(at < 0 ? Math.min(step, 0) : Math.max(0, Math.min(at + step, answers.length - 1)))?.focus();
 }
 #move(step) {
 this.state = review.moved(this.state, step);
@@ -3925,13 +3943,14 @@ page.api.get(`${path}/questions${query}`), page.api.get(path), page.api.get("api
 const [one, fields, desk] = await Promise.all([
 page.api.get(`api/cases/${encodeURIComponent(capture.case)}`), page.fields(report.profile),
 deskParts(page, capture, list)]);
-const slot = page.plan.slots.find(({ name }) => name === capture.slot);
-const back = { href: origin ?? (field ? address("captures", id) : address("cases", String(capture.case))),
-label: t("review.leave") };
+const slot = page.plan?.slots.find(({ name }) => name === capture.slot);
+const standard = page.context.isReview ? address("check")
+: field ? address("captures", id) : address("cases", String(capture.case));
+const back = { href: origin ?? standard, label: t("review.leave") };
 const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
 isSingle: Boolean(field) });
 const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
-const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: slot?.label });
+const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: capture.slotLabel ?? slot?.label });
 return { title, subtitle: view.subtitle, back, tools: [photo], dock: view.dock, focus: view.focus,
 content: [...desk, view.element], start: () => view.start(),
 close: () => view.close() };
@@ -3995,20 +4014,21 @@ question.querySelector("button")?.click();
 const links = page.context.hasPlan && h("div", { class: "group" },
 page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
 row(address("numbers"), t("nav.numbers")));
+const { isReview } = page.context;
 return { title: t("settings.title"), content: [
 links,
 group(page, "language", languages, (one) => h("bdi", { lang: one, dir: directionOf(one) }, nameOf(one))),
-h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
+!isReview && h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
 check(page, "speech"), check(page, "tones"))),
 group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
 group(page, "text", [100, 150, 200]),
-h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
+!isReview && h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
 h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
 onchange: ({ target }) => change(page, "device", target.value.trim()) }),
 h("p", { class: "note" }, t("settings.deviceNote"))),
 !page.isTrusted && h("p", { class: "note", id: "untrusted" }, t("settings.untrusted")),
 h("p", { class: "note" }, t("settings.kept")),
-h("p", { class: "actions" }, leaving),
+!isReview && h("p", { class: "actions" }, leaving),
 ].filter(Boolean) };
 }
 return { show };
@@ -4194,7 +4214,8 @@ h("span", { class: `badge ${kind}`, "aria-hidden": "true" }, count),
 h("span", { class: "unseen" }, t(words, count))]], address(name), { "aria-current": isCurrent ? "page" : null });
 }
 function drawDock({ dock: actions = [], back }, name) {
-const names = page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
+const names = page.context.isReview ? ["check", "settings"]
+: page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
 const hasTabs = !back && page.context.isSignedIn;
 dock.replaceChildren(...[
 Array.isArray(actions) ? actions.length > 0 && h("div", { class: "actions" }, ...actions) : actions,
@@ -4340,7 +4361,7 @@ if (chosen) page.intent = chosen.getAttribute("href");
 const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
 window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
 page.queue.onChange(drawQueue);
-navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
+if (!page.context.isReview) navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
 navigator.serviceWorker?.addEventListener("controllerchange", () => {
 if (!page.context.isSignedIn) return;
 for (const path of ["api/start", "api/profiles", `api/phrases/${page.settings.language}`]) page.api.get(path).catch(() => null);

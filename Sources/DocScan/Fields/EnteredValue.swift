@@ -43,7 +43,9 @@ package struct EnteredValue: Sendable, Hashable {
     package init(accepting proposal: FieldProposal) { (value, raw) = (proposal.value, proposal.raw) }
 
     /// A value as it was stored.
-    package init(stored value: String, raw: String) { (self.value, self.raw) = (value, raw) }
+    package init(stored value: String, raw: String, isUnusual: Bool = false) {
+        (self.value, self.raw, self.isUnusual) = (value, raw, isUnusual)
+    }
 
     /// All of the text as one value. Input that would need correction is rejected; the person can type it again.
     private static func parse(_ words: [String], of field: FieldDefinition) -> FieldParser.Value? {

@@ -30,16 +30,13 @@ struct ResultTable {
         sheet(TableWord.papers.text.text(in: content.language), listed(lines), namesKind: content.profile == nil)
     }
 
-    /// The papers that the table lists, in the order of their names, pages and sheets.
+    /// The papers that the table lists.
     private func listed(_ lines: [ResultLine]) -> [ResultLine] {
         lines.filter { line in
             content.outcomes.contains(line.report.outcome)
                 && (content.profile == nil || content.profile == line.report.profile)
         }
-        .sorted { one, two in
-            if one.path != two.path { return one.path.isListed(before: two.path) }
-            return (one.page, one.report.sheet?.index ?? 1) < (two.page, two.report.sheet?.index ?? 1)
-        }
+        .ordered
     }
 
     private static func title(of profile: String) -> LocalizedText {

@@ -1,7 +1,6 @@
 package import DocScan
 internal import DocScanEngines
 package import DocScanService
-internal import Glibc
 
 /// A table of the results of batches, as a file.
 package struct TableFile: Sendable {
@@ -30,7 +29,7 @@ package struct TableFile: Sendable {
     /// - Throws: a file cannot be read or has no results; the table cannot be written.
     @discardableResult
     package func write(_ results: [InputPath]) throws(OutputProblem) -> Int {
-        let lines = try Self.lines(results)
+        let lines = try ResultLine.lines(of: results, profiles: content.profiles)
         let table = ResultTable(content, linkedFrom: format == .xlsx ? target.path.folder : nil)
         if format == .xlsx {
             let sheets = table.sheets(of: lines)
@@ -71,36 +70,6 @@ package struct TableFile: Sendable {
                 bytes.starts(with: ($0.joined(separator: separator) + separator).utf8)
             }
         }
-    }
-
-    private static func lines(_ results: [InputPath]) throws(OutputProblem) -> [ResultLine] {
-        var index = OutputIndex(settings: "")
-        var files: [Descriptor] = []
-        for path in results {
-            do throws(ScanError) {
-                _ = try FileFacts(path)
-                guard let file = path.open(O_RDONLY | O_NONBLOCK), file.isRegularFile else {
-                    throw ScanError.unreadable(.other(SystemReason.last))
-                }
-                files.append(file)
-                if try index.read(file, number: files.count - 1) { continue }
-            } catch {
-                throw OutputProblem("\(path.text): \(error) Check the path and that you may read the file.")
-            }
-            throw OutputProblem(
-                "\(path.text): its first line is not a report of docscan. Name a file that docscan batch wrote.")
-        }
-        var lines: [ResultLine] = []
-        for extent in index.extents {
-            let path = results[extent.file]
-            do {
-                let bytes = try files[extent.file].bytes(of: extent)
-                for line in bytes.split(separator: UInt8(ascii: "\n")) { lines.append(try ResultLine(Array(line))) }
-            } catch {
-                throw OutputProblem("\(path.text): a line cannot be read. Scan its input again with this version.")
-            }
-        }
-        return lines
     }
 }
 

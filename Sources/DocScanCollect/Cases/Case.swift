@@ -1,3 +1,5 @@
+internal import DocScan
+
 /// A person or object whose documents are collected.
 package struct Case: Sendable, Hashable {
     package var id: Int
@@ -81,9 +83,5 @@ package struct Case: Sendable, Hashable {
     }
 
     /// A label that a person typed, as it would be stored.
-    static func sought(_ text: String) -> String { trimmed(text).composed }
-
-    static func trimmed(_ text: String) -> String {
-        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
+    static func sought(_ text: String) -> String { text.trimmed.composed }
 }

@@ -15,7 +15,7 @@ package struct Correction: Sendable, Hashable {
 
     /// A reviewer's name as stored. Throws `.refused` if it is empty, too long or has invisible characters.
     static func who(_ text: String) throws(StoreError) -> String {
-        let name = Case.trimmed(text)
+        let name = text.trimmed
         guard !name.isEmpty, name.unicodeScalars.count <= 400, name == name.visible else {
             throw .refusal(.personName)
         }

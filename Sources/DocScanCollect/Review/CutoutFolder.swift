@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Pictures that are shown during a review, in a private folder of the store that is removed with this value.
+/// Pictures that are shown during a review, in a private folder that is removed with this value.
 ///
 /// The showing process holds a lock on the folder. The folder of a killed process is removed when the store is next
-/// opened.
+/// opened, or at the next review.
 @safe
 package struct CutoutFolder: ~Copyable {
     package let path: String
@@ -14,6 +14,15 @@ package struct CutoutFolder: ~Copyable {
     /// - Throws: `.unwritable`, `.full`.
     package init(in store: borrowing Store) throws(StoreError) {
         self = try Self.made(in: store.folder)
+    }
+
+    /// - Parameter path: a folder of the user's, which is made.
+    /// - Throws: `.unwritable`, `.full`.
+    package init(at path: String) throws(StoreError) {
+        let folder = StoreFolder(path)
+        try folder.make()
+        Self.removeLeft(in: folder)
+        self = try Self.made(in: folder)
     }
 
     private init(path: String, descriptor: Int32) {

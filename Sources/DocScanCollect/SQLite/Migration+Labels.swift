@@ -1,3 +1,5 @@
+internal import DocScan
+
 extension Migration {
     /// Brings the labels of earlier versions to composed form. A label that another case of the plan has then gets a
     /// number.
@@ -32,6 +34,6 @@ extension Migration {
         {
             label.removeLast()
         }
-        return Case.trimmed(label) + end
+        return label.trimmed + end
     }
 }

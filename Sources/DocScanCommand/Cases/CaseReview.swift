@@ -49,7 +49,8 @@ final class CaseReview {
         StandardStreams.draw(ReviewQuestion.manual)
         for item in items where !isOver {
             let pictures = await ReviewPictures(item, store, in: folder, service)
-            StandardStreams.draw(ReviewQuestion.heading(of: item, pictures))
+            StandardStreams.draw(
+                ReviewQuestion.heading("Capture \(item.capture.id), \(item.capture.slot)", item.fields.count, pictures))
             try ask(item, store, pictures)
         }
     }

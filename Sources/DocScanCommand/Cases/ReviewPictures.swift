@@ -1,4 +1,5 @@
 import DocScan
+import DocScanBatch
 import DocScanCollect
 import DocScanServer
 import DocScanService
@@ -32,19 +33,39 @@ struct ReviewPictures {
             for job in jobs { cutouts += try await service.cutouts(job, urgency: .photo) }
             // Only what neither side shows needs a whole page.
             let isShown = item.fields.allSatisfy { field in cutouts.contains { $0.field == field.name } }
-            for (index, cutout) in cutouts.enumerated() where cutout.field != nil || jobs.count == 1 || !isShown {
-                let part = cutout.field ?? "page"
-                let name = "\(item.capture.id)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"
-                let png = cutout.png.bytes
-                let picture = Picture(path: try folder.write(png, as: name), png: png)
-                if let field = cutout.field {
-                    fields[field, default: []].append(picture)
-                } else {
-                    pages.append(picture)
-                }
-            }
+            if jobs.count > 1, isShown { cutouts.removeAll { $0.field == nil } }
+            try add(cutouts, of: item.capture.id, in: folder)
         } catch {
             problem = Self.sentence(for: error)
+        }
+    }
+
+    /// The pictures of a batch's paper.
+    ///
+    /// - Parameters:
+    ///   - number: the paper's in the review, which its files have in their names.
+    ///   - path: the folder for the files.
+    init(_ outcome: ReviewCutouts.Outcome, of number: Int, in folder: borrowing CutoutFolder) {
+        do {
+            try add(try outcome.get(), of: number, in: folder)
+        } catch {
+            problem = Self.sentence(for: error)
+        }
+    }
+
+    private mutating func add(
+        _ cutouts: [Cutout], of number: Int, in folder: borrowing CutoutFolder
+    ) throws(StoreError) {
+        for (index, cutout) in cutouts.enumerated() {
+            let part = cutout.field ?? "page"
+            let name = "\(number)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"
+            let png = cutout.png.bytes
+            let picture = Picture(path: try folder.write(png, as: name), png: png)
+            if let field = cutout.field {
+                fields[field, default: []].append(picture)
+            } else {
+                pages.append(picture)
+            }
         }
     }
 
@@ -53,6 +74,7 @@ struct ReviewPictures {
         case let error as StoreError: error.message
         case ScanServiceError.scan(let error): message(for: error)
         case ScanServiceError.unavailable(let reason, _): reason
+        case let problem as ReviewPicture.Problem: problem.sentence
         default: "\(error)"
         }
     }
@@ -84,9 +106,11 @@ struct ReviewQuestion {
 
         """
 
-    static func heading(of item: ReviewItem, _ pictures: ReviewPictures) -> String {
-        let count = item.fields.count == 1 ? "1 field" : "\(item.fields.count) fields"
-        var text = "\nCapture \(item.capture.id), \(item.capture.slot.visible): \(count)\n"
+    /// - Parameters:
+    ///   - name: the paper's.
+    ///   - count: the number of its fields.
+    static func heading(_ name: String, _ count: Int, _ pictures: ReviewPictures) -> String {
+        var text = "\n\(name.visible): \(counted(count, "field"))\n"
         if let problem = pictures.problem { text += "  no pictures: \(problem.visible)\n" }
         if !pictures.pages.isEmpty {
             text += "  The whole page, for what was not found on it:\n" + pictures.lines(pictures.pages)

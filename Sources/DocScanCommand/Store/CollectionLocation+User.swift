@@ -65,4 +65,7 @@ extension ProfileCatalog {
     static let user = ProfileCatalog(
         shipped: DocumentProfile.shipped, ownNames: { ProfileFolder.user.names },
         ownProfile: { try? ProfileFolder.user.entry(named: $0).content })
+
+    /// The profile that a report names; `nil` if it is unknown.
+    func profile(ofPaper id: String) -> DocumentProfile? { try? profile(withID: id, preferring: nil).profile }
 }

@@ -1,10 +1,15 @@
 import CommandKit
 import DocScan
 import DocScanBatch
+import DocScanCollect
 
 /// The options of a table, which `docscan batch` shares with `docscan table`.
 struct ResultOptions: Sendable {
-    var content = TableContent()
+    var content: TableContent = {
+        var content = TableContent()
+        content.profiles = { ProfileCatalog.user.profile(ofPaper: $0) }
+        return content
+    }()
     private(set) var isTextOnly = false
 
     static let options: [CommandOption<Self>] = [

@@ -32,12 +32,7 @@ package struct AuthoritySite: Sendable {
             try origins.check(request.headers)
             let (endpoint, parameters) = try router.find(request)
             return .body(endpoint.limit) { [router] request in
-                do throws(Problem) {
-                    return try await endpoint.respond(
-                        APIRequest(request: request, parameters: parameters, endpoints: router.endpoints))
-                } catch {
-                    return error.response(in: request.language)
-                }
+                await router.answer(request, by: endpoint, parameters)
             }
         } catch {
             return .answer(error.response(in: request.language))

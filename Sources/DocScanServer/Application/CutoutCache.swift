@@ -8,14 +8,7 @@ actor CutoutCache {
     private static let capacity = 6
 
     private let scanner: any PictureScanner
-    private var known: [(id: String, made: Double, parts: Task<Result<Parts, Problem>, Never>)] = []
-
-    private struct Parts: Sendable {
-        /// The PNG files by field; that of the whole page has the name `page`, that of its other side `page2`.
-        var print: [String: [UInt8]] = [:]
-        /// The first barcode or machine-readable zone with a field.
-        var barcodes: [String: [UInt8]] = [:]
-    }
+    private var known: [(id: String, made: Double, parts: Task<Result<CutoutParts, Problem>, Never>)] = []
 
     init(_ scanner: any PictureScanner) { self.scanner = scanner }
 
@@ -33,7 +26,7 @@ actor CutoutCache {
         _ field: String, isBarcode: Bool? = nil, of id: String, at moment: Double,
         jobs: @Sendable () throws(Problem) -> [CutoutsJob]
     ) async throws(Problem) -> ServerResponse {
-        let task: Task<Result<Parts, Problem>, Never>
+        let task: Task<Result<CutoutParts, Problem>, Never>
         if let found = known.first(where: { $0.id == id }) {
             task = found.parts
         } else {
@@ -43,12 +36,7 @@ actor CutoutCache {
             known.append((id, moment, task))
         }
         switch await task.value {
-        case .success(let parts):
-            let print = isBarcode == true ? nil : parts.print[field]
-            guard let png = print ?? (isBarcode == false ? nil : parts.barcodes[field]) else {
-                throw Problem(.notFound, .notOnPicture)
-            }
-            return .uncached("image/png", png)
+        case .success(let parts): return try parts.response(field, isBarcode: isBarcode)
         case .failure(let problem):
             known.removeAll { $0.id == id }
             throw problem
@@ -62,19 +50,42 @@ actor CutoutCache {
 
     private static func parts(
         _ jobs: [CutoutsJob], _ scanner: any PictureScanner
-    ) async -> Result<Parts, Problem> {
+    ) async -> Result<CutoutParts, Problem> {
         do throws(ScanServiceError) {
-            var parts = Parts()
+            var parts = CutoutParts()
             for (index, job) in jobs.enumerated() {
-                for cutout in try await scanner.cutouts(job, urgency: .scan) {
-                    let name = cutout.field ?? (index > 0 ? "page\(index + 1)" : "page")
-                    let kind = cutout.isBarcode ? \Parts.barcodes : \.print
-                    if parts[keyPath: kind][name] == nil { parts[keyPath: kind][name] = cutout.png.bytes }
-                }
+                parts.add(try await scanner.cutouts(job, urgency: .scan), ofSide: index)
             }
             return .success(parts)
         } catch {
             return .failure(Problem(error))
         }
+    }
+}
+
+/// The cut-outs of a paper, by field.
+struct CutoutParts: Sendable {
+    /// The PNG files by field; that of the whole page has the name `page`, that of its other side `page2`.
+    private var print: [String: [UInt8]] = [:]
+    /// The first barcode or machine-readable zone with a field.
+    private var barcodes: [String: [UInt8]] = [:]
+
+    /// - Parameter side: from 0.
+    mutating func add(_ cutouts: [Cutout], ofSide side: Int = 0) {
+        for cutout in cutouts {
+            let name = cutout.field ?? (side > 0 ? "page\(side + 1)" : "page")
+            let kind = cutout.isBarcode ? \Self.barcodes : \.print
+            if self[keyPath: kind][name] == nil { self[keyPath: kind][name] = cutout.png.bytes }
+        }
+    }
+
+    /// - Parameter isBarcode: as for `CutoutCache.part`.
+    /// - Throws: `.notFound` for a field that was not found in the picture.
+    func response(_ field: String, isBarcode: Bool?) throws(Problem) -> ServerResponse {
+        let print = isBarcode == true ? nil : print[field]
+        guard let png = print ?? (isBarcode == false ? nil : barcodes[field]) else {
+            throw Problem(.notFound, .notOnPicture)
+        }
+        return .uncached("image/png", png)
     }
 }

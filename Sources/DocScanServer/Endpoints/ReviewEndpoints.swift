@@ -1,4 +1,4 @@
-package import DocScan
+internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
@@ -8,87 +8,11 @@ struct ReviewEndpoints: Sendable {
     /// The name of a reviewer who does not give one.
     let reviewer: String
 
-    private struct CorrectionBody: RequestBody {
-        enum Action: String, BodyWord {
-            case accept, value, absent
-        }
-
-        let field: String
-        let action: Action
-        let value: String?
-        let anyway: Bool?
-        let reviewer: String?
-
-        init(_ reader: inout BodyReader) throws(Problem) {
-            (field, action) = (try reader("field"), try reader("action"))
-            (value, anyway) = (try reader.optional("value"), try reader.optional("anyway"))
-            reviewer = try reader.optional("by")
-        }
-
-        /// - Throws: `EnteredValueProblem`.
-        func answer(about definition: FieldDefinition, among proposals: [FieldProposal]) throws -> FieldAnswer {
-            switch action {
-            case .accept:
-                guard let chosen = proposals.first(where: { value == nil || $0.value == value }) else {
-                    throw EnteredValueProblem.notSeen
-                }
-                return .value(EnteredValue(accepting: chosen))
-            case .value: return .value(try EnteredValue(value ?? "", of: definition, anyway: anyway ?? false))
-            case .absent: return .absent
-            }
-        }
-    }
-
-    private struct UndoBody: RequestBody {
-        let person: String?
-
-        init(_ reader: inout BodyReader) throws(Problem) { person = try reader.optional("by") }
-    }
-
-    private struct Question: JSONRecord {
-        var field: DocumentField
-        var proposals: [FieldProposal]
-        var kind: String?
-        var language: Language
-
-        static let jsonFields: [JSONField<Self>] = [
-            .init("field", \.field.name), .init("label") { LocalizedText(field: $0.field.name).text(in: $0.language) },
-            .init("reason", \.field.reason?.rawValue),
-            .init("sentence") { $0.field.reason?.text.text(in: $0.language) },
-            // If barcode and print disagree, neither value is proposed.
-            .init("value", \.field.value),
-            .init("seen") { $0.proposals.count == 1 ? $0.proposals[0].value : nil }, .init("raw", \.field.raw),
-            .init("proposals", \.proposals), .init("kind", \.kind),
-        ]
-
-        static func all(of item: ReviewItem?, in language: Language) -> [Self] {
-            guard let item else { return [] }
-            return item.fields.map { field in
-                Self(
-                    field: field, proposals: item.scanned.proposals(for: field.name, profile: item.profile),
-                    kind: item.definition(of: field)?.kind.rawValue, language: language)
-            }
-        }
-    }
-
-    private struct CorrectionAnswer: JSONRecord {
-        var report: ScanReport
-        var questions: [Question]
-        /// The field whose answer was taken back, if there is one.
-        var field: String?
-        var language: Language
-
-        static let jsonFields: [JSONField<Self>] = [
-            .init("report") { JSONObject($0.report.json(in: $0.language)) }, .init("questions", \.questions),
-            .init("field", \.field),
-        ]
-    }
-
     var endpoints: [Endpoint] {
         [
             Endpoint(
                 .get, "/api/captures/{id:integer}/questions", "questions",
-                query: [.init("all", .boolean), .init("field")], gives: .json(JSONList<Question>.self),
+                query: [.init("all", .boolean), .init("field")], gives: .json(JSONList<ReviewQuestion>.self),
                 "The fields that a person should look at, or one field of the profile.", handler: questions),
             Endpoint(
                 .get, "/api/captures/{id:integer}/cutouts/{field}", "cutout", query: [.init("barcode", .boolean)],
@@ -106,7 +30,7 @@ struct ReviewEndpoints: Sendable {
         ].refusing(CaseFile.problems)
     }
 
-    private func questions(_ request: APIRequest) throws(Problem) -> JSONList<Question> {
+    private func questions(_ request: APIRequest) throws(Problem) -> JSONList<ReviewQuestion> {
         let (id, asksAll) = (try request.id(), try request.flag("all", or: false))
         return try file.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
@@ -114,7 +38,7 @@ struct ReviewEndpoints: Sendable {
             let item = try ReviewItem(
                 capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: asksAll,
                 only: request.text("field"))
-            return JSONList("questions", Question.all(of: item, in: request.language))
+            return JSONList("questions", ReviewQuestion.all(of: item, in: request.language))
         }
     }
 
@@ -179,17 +103,11 @@ struct ReviewEndpoints: Sendable {
     /// The fields of a capture that are still to be reviewed.
     private func questions(
         about id: Int, _ language: Language, in plan: PlanFolder, _ store: borrowing Store
-    ) throws -> [Question] {
+    ) throws -> [ReviewQuestion] {
         let (capture, found) = try store.capture(id, in: plan)
-        return Question.all(
+        return ReviewQuestion.all(
             of: try ReviewItem(
                 capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: false),
             in: language)
     }
-}
-
-extension FieldProposal: JSONRecord {
-    package static let jsonFields: [JSONField<Self>] = [
-        .init("value", \.value), .init("raw", \.raw), .init("sources") { $0.sources.map(\.rawValue) },
-    ]
 }

@@ -17,7 +17,7 @@ struct ScanEndpoints: Sendable {
                 .get, "/api/profiles", "profiles", gives: .json(JSONList<ProfileAnswer>.self),
                 "The documents that are known."
             ) { request in
-                JSONList("profiles", profiles.all.map { ProfileAnswer(document: $0, language: request.language) })
+                JSONList("profiles", profiles.all.map { ProfileAnswer($0.profile, named: $0.name, request.language) })
             },
         ]
     }
@@ -51,19 +51,21 @@ extension ProfileCatalog {
 }
 
 /// A profile with its names in a language.
-private struct ProfileAnswer: JSONRecord {
-    var document: NamedProfile
-    var language: Language
+struct ProfileAnswer: JSONRecord {
+    private var name: String
+    private var profile: DocumentProfile
+    private var language: Language
+
+    init(_ profile: DocumentProfile, named name: String, _ language: Language) {
+        (self.profile, self.name, self.language) = (profile, name, language)
+    }
 
     static let jsonFields: [JSONField<Self>] = [
-        .init("name", \.document.name),
-        .init("title") { LocalizedText(known: $0.document.profile.title).text(in: $0.language) },
+        .init("name", \.name), .init("title") { LocalizedText(known: $0.profile.title).text(in: $0.language) },
         .init("barcodes") { answer in
-            answer.document.profile.barcodes.map { Barcode(barcode: $0, language: answer.language) }
+            answer.profile.barcodes.map { Barcode(barcode: $0, language: answer.language) }
         },
-        .init("fields") { answer in
-            answer.document.profile.fields.map { Field(field: $0, language: answer.language) }
-        },
+        .init("fields") { answer in answer.profile.fields.map { Field(field: $0, language: answer.language) } },
     ]
 
     struct Barcode: JSONRecord {

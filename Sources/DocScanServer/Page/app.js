@@ -82,7 +82,8 @@ function tab(name, isCurrent) {
 /** The main actions of the view, a list or an element, which stay in sight, and the tabs unless the view has a way back.
  *  @param {View} view @param {string} name */
 function drawDock({ dock: actions = [], back }, name) {
-    const names = page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
+    const names = page.context.isReview ? ["check", "settings"]
+        : page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
     const hasTabs = !back && page.context.isSignedIn;
     dock.replaceChildren(...[
         Array.isArray(actions) ? actions.length > 0 && h("div", { class: "actions" }, ...actions) : actions,
@@ -251,8 +252,8 @@ async function begin() {
     const isUnsafe = ({ state, isKept }) => ["waiting", "sending"].includes(state) && !isKept;
     window.addEventListener("beforeunload", (event) => { if (page.queue.uploads.items.some(isUnsafe)) event.preventDefault(); });
     page.queue.onChange(drawQueue);
-    // Browsers allow none on a page whose certificate they do not trust.
-    navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
+    // Browsers allow none on a page whose certificate they do not trust. The review of a batch leaves nothing behind.
+    if (!page.context.isReview) navigator.serviceWorker?.register("sw.js").catch(({ name }) => { page.isTrusted = name !== "SecurityError"; });
     // Its first copies are made when it takes over: of the next visit's first answers.
     navigator.serviceWorker?.addEventListener("controllerchange", () => {
         if (!page.context.isSignedIn) return;

@@ -107,10 +107,10 @@ export class Page {
 
     /** Takes the content of /api/start, which signing in also returns.
      *  @param {API.Start} start */
-    begin({ plan, consent }) {
+    begin({ plan, consent, review = false }) {
         this.plan = /** @type {API.Plan} */ (plan);
         const isPerCase = plan?.consentOf === "case";
-        this.context = { isSignedIn: true, hasPlan: this.plan !== null,
+        this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review,
                          consent: isPerCase ? "perCase" : consent?.state ?? null };
     }
 

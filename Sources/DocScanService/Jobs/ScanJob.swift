@@ -82,6 +82,8 @@ package struct FrameJob: Sendable, Codable {
 /// Fields of a document to cut out of its picture.
 package struct CutoutsJob: Sendable, Codable {
     package var input: ScanInput
+    /// From 0.
+    package var page = 0
     /// The names of the fields in the profile.
     package var fields: [String]
     /// The outline of the fields' sheet in the report; nil for the first one.
@@ -95,10 +97,14 @@ package struct CutoutsJob: Sendable, Codable {
     }
 }
 
-/// The first page of an input as a JPEG whose longer side has at most `longest` pixels.
+/// A page of an input as a JPEG whose longer side has at most `longest` pixels.
 package struct PictureJob: Sendable, Codable {
     package var input: ScanInput
+    /// From 0.
+    package var page: Int
     package var longest: Int
 
-    package init(_ input: ScanInput, longest: Int) { (self.input, self.longest) = (input, longest) }
+    package init(_ input: ScanInput, page: Int = 0, longest: Int) {
+        (self.input, self.page, self.longest) = (input, page, longest)
+    }
 }

@@ -26,7 +26,8 @@ actor ScanWorker {
             case .cutouts(let job): try await cutOut(job)
             case .picture(let job):
                 let input = try job.input.opened().input
-                answer(.picture(Attachment(try await scanner().picture(of: input, longest: job.longest))))
+                answer(
+                    .picture(Attachment(try await scanner().picture(of: input, page: job.page, longest: job.longest))))
             }
         } catch {
             answer(.failed(error))
@@ -116,7 +117,8 @@ actor ScanWorker {
     private func cutOut(_ job: CutoutsJob) async throws(ScanError) {
         let settings = job.settings.value
         let cutouts = try await scanner(for: settings).cutouts(
-            of: job.fields, on: job.sheet, in: try job.input.opened().input, options: settings.effectiveOptions)
+            of: job.fields, on: job.sheet, in: try job.input.opened().input, page: job.page,
+            options: settings.effectiveOptions)
         answer(
             .cutouts(
                 cutouts.map { Cutout(field: $0.field, isBarcode: $0.isBarcode, png: Attachment($0.image.png)) }))

@@ -86,19 +86,24 @@ export function saved(review, questions) {
 /** The text stays, so that a refused or lost correction need not be typed again. */
 export const refused = (review, sentence) => ({ ...review, isSending: false, error: sentence });
 
-const words = { PageDown: "next", PageUp: "previous", t: "type", 0: "absent", s: "skip", z: "undo", " ": "photo" };
+const words = { PageDown: "next", PageUp: "previous", ArrowDown: "below", ArrowUp: "above", t: "type", 0: "absent",
+                s: "skip", z: "undo", " ": "photo" };
 
 /** The action of a key, with `at` for the candidate of a digit; null for a key without one. In the input, letters and
  *  digits are text. `isControl` is true on a button or link, which uses the space bar itself. Without a question there is
  *  nothing to answer.
  *  @param {string} key
  *  @returns {{ action: string, at?: number } | null} */
-export function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true } = {}) {
+export function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true,
+                                isRightToLeft = false } = {}) {
     if (key === "Escape") return { action: isTyping ? "close" : "back" };
     if (isTyping) return key === "PageDown" || key === "PageUp" ? { action: words[key] } : null;
     const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
     if (digit > 0) return digit <= count ? { action: "choose", at: digit - 1 } : null;
     if (key === " " && isControl) return null;
+    if (key === "ArrowLeft" || key === "ArrowRight") {
+        return { action: (key === "ArrowRight") === isRightToLeft ? "previous" : "next" };
+    }
     const action = words[key.length === 1 ? key.toLowerCase() : key];
     const isAnswer = action === "type" || action === "absent";
     return action && (hasQuestion || !isAnswer) ? { action } : null;

@@ -14,6 +14,8 @@ const patterns = [
     ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
+/** The views of a page that reviews a batch. */
+const ofReview = new Set(["check", "review", "settings"]);
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
 
 /** A token is 128 bits without a slash; it stands where a route would begin with `/`. */
@@ -50,6 +52,7 @@ export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("
  *  @param {Route} route @param {Context} context @returns {Route} */
 export function shown(route, context) {
     if (!context.isSignedIn) return { view: "login", values: {} };
+    if (context.isReview) return ofReview.has(route.view) ? route : { view: "check", values: {} };
     const isForCase = route.values.case !== undefined;
     if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
     // With a plan a photo belongs to a case: without one there is no camera.

@@ -65,6 +65,8 @@ declare namespace API {
         id: number;
         case: number;
         slot: string;
+        /** The name of the slot where no plan has one. */
+        slotLabel?: string;
         made: Moment;
         sha256: string;
         bytes: number;
@@ -202,5 +204,10 @@ declare namespace API {
     }
 
     /** Both are null without a plan; the consent is null too where each case has its own. */
-    interface Start { plan: Plan | null; consent: Consent | null }
+    interface Start {
+        plan: Plan | null;
+        consent: Consent | null;
+        /** True where the page reviews the papers of a batch, and nothing else. */
+        review?: boolean;
+    }
 }

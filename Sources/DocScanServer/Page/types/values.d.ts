@@ -85,6 +85,8 @@ interface Context {
     isSignedIn: boolean;
     hasPlan: boolean;
     consent: API.ConsentState | "perCase" | null;
+    /** Whether the page reviews the papers of a batch, and does nothing else. */
+    isReview?: boolean;
 }
 
 /** A sentence: a key with its values. */

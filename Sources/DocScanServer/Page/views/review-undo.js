@@ -18,7 +18,7 @@ async function undo(page, last) {
     answered.pop();
     page.announce(page.t("review.undone"));
     const isOpen = questions.some((question) => question.field === field);
-    if (isOpen) page.go("review", last);
+    if (isOpen || page.context.isReview) page.go("review", last);
     else page.go("captures", last);
 }
 

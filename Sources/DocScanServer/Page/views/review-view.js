@@ -46,14 +46,16 @@ class ReviewView {
         const camera = address("camera", String(capture.case), capture.slot, String(capture.id));
         const retake = link(marked("retake", t("review.retake")), camera, { class: "button big", id: "review-retake" });
         const leave = link(t("review.leave"), back.href, { class: "button primary", id: "review-back" });
-        this.dock = review.isDone(this.state) ? [leave] : [skip, retake];
+        this.dock = review.isDone(this.state) ? [leave] : [skip, !page.context.isReview && retake].filter(Boolean);
         this.draw();
     }
 
     /** Letters and digits are keys only where the question is: elsewhere they belong to others. */
     onKey = (event) => {
         const isHere = this.element.contains(event.target);
-        if (isHere || event.key.length > 1 && !event.target.closest("dialog, input")) this.#key(event);
+        // Arrows scroll the list of papers.
+        const own = event.key.startsWith("Arrow") ? "dialog, input, aside" : "dialog, input";
+        if (isHere || event.key.length > 1 && !event.target.closest(own)) this.#key(event);
     };
 
     start() { document.addEventListener("keydown", this.onKey); }
@@ -121,13 +123,17 @@ class ReviewView {
     #key(event) {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const seen = review.isDone(this.state) ? [] : review.candidates(review.current(this.state));
-        const found = review.actionOf(event.key, { isTyping: event.target.matches("input"), count: seen.length,
-                                                   hasQuestion: !review.isDone(this.state), isControl: event.target.matches("button, a, summary") });
+        const found = review.actionOf(event.key, {
+            isTyping: event.target.matches("input"), isControl: event.target.matches("button, a, summary"),
+            isRightToLeft: document.documentElement.dir === "rtl",
+            count: seen.length, hasQuestion: !review.isDone(this.state) });
         if (!found) return;
         event.preventDefault();
         /** @type {Record<string, () => unknown>} */
         const acts = {
-            next: () => this.#move(1), previous: () => this.#move(-1), choose: () => this.#choose(seen[found.at ?? 0]),
+            next: () => this.#move(1), previous: () => this.#move(-1),
+            below: () => this.#step(1), above: () => this.#step(-1),
+            choose: () => this.#choose(seen[found.at ?? 0]),
             type: () => this.#type(), absent: () => this.#absent(), skip: () => this.#skip(),
             undo: () => this.element.querySelector("#review-undo")?.click(),
             photo: () => openPhoto(this.page, this.capture), back: () => this.#leave(),
@@ -143,6 +149,15 @@ class ReviewView {
         const type = this.element.querySelector("#review-type");
         type?.setAttribute("aria-expanded", "false");
         type?.focus();
+    }
+
+    /** Moves the focus through the answers; Enter gives the one that has it. */
+    #step(step) {
+        /** @type {NodeListOf<HTMLElement>} */
+        const found = this.element.querySelectorAll(".candidate");
+        const answers = [...found];
+        const at = answers.findIndex((one) => one === document.activeElement);
+        answers.at(at < 0 ? Math.min(step, 0) : Math.max(0, Math.min(at + step, answers.length - 1)))?.focus();
     }
 
     #move(step) {
@@ -238,13 +253,14 @@ export async function show(page, { capture: id, field }) {
     const [one, fields, desk] = await Promise.all([
         page.api.get(`api/cases/${encodeURIComponent(capture.case)}`), page.fields(report.profile),
         deskParts(page, capture, list)]);
-    const slot = page.plan.slots.find(({ name }) => name === capture.slot);
-    const back = { href: origin ?? (field ? address("captures", id) : address("cases", String(capture.case))),
-                   label: t("review.leave") };
+    const slot = page.plan?.slots.find(({ name }) => name === capture.slot);
+    const standard = page.context.isReview ? address("check")
+        : field ? address("captures", id) : address("cases", String(capture.case));
+    const back = { href: origin ?? standard, label: t("review.leave") };
     const view = new ReviewView(page, { id, capture, report, fields, questions, papers: list.papers, back,
                                         isSingle: Boolean(field) });
     const photo = round("zoom", t("review.photo"), { id: "review-photo", onclick: () => openPhoto(page, capture) });
-    const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: slot?.label });
+    const title = nameOf(page, { label: one.label, slot: capture.slot, slotLabel: capture.slotLabel ?? slot?.label });
     return { title, subtitle: view.subtitle, back, tools: [photo], dock: view.dock, focus: view.focus,
              content: [...desk, view.element], start: () => view.start(),
              close: () => view.close() };

@@ -68,19 +68,21 @@ export function show(page) {
     const links = page.context.hasPlan && h("div", { class: "group" },
         page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
         row(address("numbers"), t("nav.numbers")));
+    // The review of a batch has no camera and no history of cases, and ends with its command.
+    const { isReview } = page.context;
     return { title: t("settings.title"), content: [
         links,
         group(page, "language", languages, (one) => h("bdi", { lang: one, dir: directionOf(one) }, nameOf(one))),
-        h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
+        !isReview && h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
             check(page, "speech"), check(page, "tones"))),
         group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
         group(page, "text", [100, 150, 200]),
-        h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
+        !isReview && h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
             h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
                          onchange: ({ target }) => change(page, "device", target.value.trim()) }),
             h("p", { class: "note" }, t("settings.deviceNote"))),
         !page.isTrusted && h("p", { class: "note", id: "untrusted" }, t("settings.untrusted")),
         h("p", { class: "note" }, t("settings.kept")),
-        h("p", { class: "actions" }, leaving),
+        !isReview && h("p", { class: "actions" }, leaving),
     ].filter(Boolean) };
 }

@@ -1,5 +1,3 @@
-package import DocScan
-
 /// A reviewer's answer on one line.
 package enum ReviewAnswer: Equatable {
     /// The field stays as it is.
@@ -13,7 +11,7 @@ package enum ReviewAnswer: Equatable {
 
     /// Signs and not words: `n`, `1` and `no` can be values.
     package init(_ line: String) {
-        let text = Case.trimmed(line)
+        let text = line.trimmed
         if text.isEmpty {
             self = .skip
         } else if text == "-" {

@@ -1,7 +1,6 @@
-import DocScan
 import Testing
 
-@testable import DocScanCollect
+@testable import DocScan
 
 struct ReviewAnswerTests {
     @Test(arguments: [

@@ -22,6 +22,16 @@ struct ResultLine: Sendable {
     }
 }
 
+extension [ResultLine] {
+    /// In the order of names, pages and sheets.
+    var ordered: [ResultLine] {
+        sorted { one, two in
+            if one.path != two.path { return one.path.isListed(before: two.path) }
+            return (one.page, one.report.sheet?.index ?? 1) < (two.page, two.report.sheet?.index ?? 1)
+        }
+    }
+}
+
 extension InputPath {
     /// True if a person lists this path before the other one: numbers in names count as numbers, so that `IMG_9` comes
     /// before `IMG_10`.

@@ -1,0 +1,53 @@
+internal import DocScan
+internal import DocScanEngines
+internal import DocScanService
+internal import Glibc
+
+extension ResultLine {
+    /// The lines of result files, of which later ones about an input replace earlier ones, with the decisions of the
+    /// reviews beside the files.
+    ///
+    /// - Parameter profiles: the profile of an `id`; nil for an unknown one.
+    /// - Throws: a file cannot be read or has no results.
+    static func lines(
+        of results: [InputPath], profiles: (String) -> DocumentProfile?
+    ) throws(OutputProblem) -> [ResultLine] {
+        var lines = try scanned(results)
+        for path in Set(results.map { ReviewFile.path(of: $0) }) {
+            let decisions = ReviewDecisions(try ReviewFile.decisions(in: path))
+            for index in lines.indices { try decisions.apply(to: &lines[index], profiles: profiles) }
+        }
+        return lines
+    }
+
+    /// The lines as scans left them.
+    static func scanned(_ results: [InputPath]) throws(OutputProblem) -> [ResultLine] {
+        var index = OutputIndex(settings: "")
+        var files: [Descriptor] = []
+        for path in results {
+            do throws(ScanError) {
+                _ = try FileFacts(path)
+                guard let file = path.open(O_RDONLY | O_NONBLOCK), file.isRegularFile else {
+                    throw ScanError.unreadable(.other(SystemReason.last))
+                }
+                files.append(file)
+                if try index.read(file, number: files.count - 1) { continue }
+            } catch {
+                throw OutputProblem("\(path.text): \(error) Check the path and that you may read the file.")
+            }
+            throw OutputProblem(
+                "\(path.text): its first line is not a report of docscan. Name a file that docscan batch wrote.")
+        }
+        var lines: [ResultLine] = []
+        for extent in index.extents {
+            let path = results[extent.file]
+            do {
+                let bytes = try files[extent.file].bytes(of: extent)
+                for line in bytes.split(separator: UInt8(ascii: "\n")) { lines.append(try ResultLine(Array(line))) }
+            } catch {
+                throw OutputProblem("\(path.text): a line cannot be read. Scan its input again with this version.")
+            }
+        }
+        return lines
+    }
+}

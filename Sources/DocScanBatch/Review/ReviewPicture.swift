@@ -1,0 +1,66 @@
+package import DocScan
+internal import DocScanEngines
+package import DocScanService
+
+/// The picture of a reported paper.
+package struct ReviewPicture: Sendable {
+    private let paths: [InputPath]
+    private let sha256: String?
+    /// From 0.
+    private let page: Int
+    private let sheet: Quadrilateral?
+
+    /// - Parameter results: the file with the line. A path that is not absolute is sought from the current folder, where
+    ///   the batch may have run, and then from the folder of the results.
+    init(_ line: ResultLine, beside results: InputPath) {
+        let beside = results.folder.appending(line.path.bytes)
+        paths = line.path.bytes.first == UInt8(ascii: "/") ? [line.path] : [line.path, beside]
+        (sha256, page) = (line.report.sha256, line.page - 1)
+        sheet = line.report.sheet?.corners
+    }
+
+    package enum Problem: Error, Sendable, Hashable {
+        /// The file has another content than the scanned one: it may show another paper.
+        case changed
+        case unreadable(ScanError)
+        /// No worker can be started; the reason as a sentence.
+        case unavailable(reason: String)
+
+        package init(_ error: ScanServiceError) {
+            switch error {
+            case .scan(let error): self = .unreadable(error)
+            case .unavailable(let reason, _): self = .unavailable(reason: reason)
+            case .busy, .ending: self = .unreadable(.cancelled)
+            }
+        }
+    }
+
+    /// The job for the cut-outs of fields.
+    package func cutouts(of fields: [String], profile: DocumentProfile) throws(Problem) -> CutoutsJob {
+        var job = CutoutsJob(try input(), fields: fields, on: sheet, Coded(ScanSettings(only: profile)))
+        job.page = page
+        return job
+    }
+
+    /// The job for the whole page.
+    ///
+    /// - Parameter longest: the maximum pixels of its longer side.
+    package func page(longest: Int) throws(Problem) -> PictureJob {
+        PictureJob(try input(), page: page, longest: longest)
+    }
+
+    /// The content, which is read here because the worker could not tell whether it is the scanned one.
+    private func input() throws(Problem) -> ScanInput {
+        var problem: Problem?
+        for path in paths {
+            do throws(ScanError) {
+                let input = try ImageInput(path: path)
+                if input.sha256 == sha256 { return ScanInput(input.bytes, name: path.text) }
+                problem = .changed
+            } catch {
+                problem = problem ?? .unreadable(error)
+            }
+        }
+        throw problem ?? .changed
+    }
+}

@@ -1,0 +1,51 @@
+import CommandKit
+import Dispatch
+import DocScan
+import DocScanBatch
+import DocScanCollect
+import DocScanServer
+import DocScanService
+import Foundation
+
+/// `docscan review --browser`: the page on this machine, for one review.
+struct ReviewBrowser {
+    private let review: ResultReview
+
+    init(_ review: ResultReview) { self.review = review }
+
+    /// Serves the page until control-C.
+    func run() async throws -> ExitCode {
+        guard HTTPDaemon.version != nil else {
+            throw ScanError.libraryMissing(name: "libmicrohttpd", package: "libmicrohttpd-dev")
+        }
+        Interruption.ignorePipes()
+        let (interruption, interrupted) = AsyncStream.makeStream(of: Void.self)
+        let listener = try ListeningSocket(address: "127.0.0.1", port: 0)
+        let port = listener.port
+        var options = ScanService.Options()
+        options.workers = ProcessInfo.processInfo.activeProcessorCount
+        let service = ScanService(options)
+        let access = AccessControl(names: ["127.0.0.1"], port: port, isSecure: false) { .now }
+        let site = ReviewSite(access, version: Help.number, desk: await BatchDesk(review, service))
+        let daemon = try HTTPDaemon(HTTPDaemon.Options(), on: listener, executor: ThreadExecutor()) { site.admit($0) }
+        Interruption.onFirst { interrupted.finish() }
+        let page = "http://127.0.0.1:\(port)/#"
+        guard StandardStreams.answer(page + access.token.text + "\n") == .complete else { return .unreadableInput }
+        StandardStreams.error(
+            "docscan: The review is open in the browser, else at this URL. Press Control-C when you have finished.\n")
+        open(page + access.singleToken().text)
+        for await _ in interruption {}
+        await daemon.stop()
+        await service.end()
+        return await review.papers.outcome(in: review.path)
+    }
+
+    private func open(_ address: String) {
+        // Some browser commands end only when the browser is closed.
+        DispatchQueue(label: "docscan.browser").async {
+            if !Browser.open(address) {
+                StandardStreams.error("docscan: No browser can be opened. Open the URL yourself.\n")
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package import DocScan
+package import DocScanService
+
+/// Papers that a person reviews on the page without a case: those of a batch. A paper's index is its place in `papers`.
+package protocol ReviewDesk: Sendable {
+    /// All papers of the review, also those without open fields; their order stays.
+    func papers() async -> [DeskPaper]
+    /// `nil` if there is no such paper.
+    func paper(at index: Int) async -> DeskPaper?
+    func decide(_ answer: FieldAnswer, about field: String, of index: Int) async throws(Problem)
+    /// Takes back the last decision about a paper, and returns the name of its field.
+    func takeBack(of index: Int) async throws(Problem) -> String?
+    func cutouts(of index: Int) async throws(Problem) -> [Cutout]
+    /// The paper's page as a JPEG.
+    func picture(of index: Int, longest: Int) async throws(Problem) -> [UInt8]
+}
+
+package struct DeskPaper: Sendable {
+    /// Its file, page and sheet.
+    package var name: String
+    package var profile: DocumentProfile
+    /// The report as the scan left it.
+    package var scanned: ScanReport
+    /// The report with all decisions.
+    package var report: ScanReport
+    /// The fields without a decision.
+    package var open: [DocumentField]
+
+    package init(
+        name: String, profile: DocumentProfile, scanned: ScanReport, report: ScanReport, open: [DocumentField]
+    ) {
+        (self.name, self.profile, self.scanned, self.report, self.open) = (name, profile, scanned, report, open)
+    }
+}
+
+/// The page for the review of a batch, for one person on this machine. It keeps and sends nothing itself.
+package struct ReviewSite: Sendable {
+    private let access: AccessControl
+    private let router: Router
+
+    package init(_ access: AccessControl, version: String, desk: any ReviewDesk) {
+        self.access = access
+        let endpoints = DeskEndpoints(desk: desk, version: version)
+        router = Router(
+            endpoints: PageEndpoints(version: version).endpoints + access.endpoints(start: DeskEndpoints.start)
+                + endpoints.endpoints)
+    }
+
+    var endpoints: [Endpoint] { router.endpoints }
+
+    /// Decides by the header only; called on the server's thread.
+    package func admit(_ request: ServerRequest) -> HTTPDaemon.Admission {
+        do throws(Problem) {
+            try access.origins.check(request.headers)
+            let (endpoint, parameters) = try router.find(request)
+            if endpoint.access == .token { try access.authorize(request) }
+            return .body(endpoint.limit) { [router] request in
+                await router.answer(request, by: endpoint, parameters)
+            }
+        } catch {
+            return .answer(error.response(in: request.language))
+        }
+    }
+}
+
+extension Router {
+    func answer(
+        _ request: ServerRequest, by endpoint: Endpoint, _ parameters: [String: String]
+    ) async -> ServerResponse {
+        do throws(Problem) {
+            return try await endpoint.respond(
+                APIRequest(request: request, parameters: parameters, endpoints: endpoints))
+        } catch {
+            return error.response(in: request.language)
+        }
+    }
+}

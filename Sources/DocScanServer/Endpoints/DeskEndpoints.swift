@@ -1,0 +1,186 @@
+internal import DocScan
+internal import DocScanCollect
+internal import DocScanService
+
+/// The review of a batch's papers under the addresses of a case file's: the page is the same. A paper is a capture with a
+/// case of the same number, and its kind of paper is the slot.
+struct DeskEndpoints: Sendable {
+    let desk: any ReviewDesk
+    let version: String
+
+    /// The most papers in a list, as in the list of a case file.
+    private static let mostPapers = 200
+    /// The maximum pixels of the longer side of a picture, as for captures.
+    private static let (picture, preview) = (2000, 320)
+
+    private struct CaptureAnswer: JSONRecord {
+        var id: Int
+        var paper: DeskPaper
+        var language: Language
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("capture") { answer in
+                JSONObject([
+                    "id": .integer(answer.id), "case": .integer(answer.id),
+                    "slot": .string(answer.paper.profile.id),
+                    "slotLabel": .string(answer.paper.kind(in: answer.language)),
+                    "profile": .string(answer.paper.profile.id),
+                    "open": .integer(answer.paper.open.count), "pictures": .array([[:]]),
+                ])
+            },
+            .init("report") { JSONObject($0.paper.report.json(in: $0.language)) },
+        ]
+    }
+
+    static func start(_ request: APIRequest) throws(Problem) -> JSONObject {
+        JSONObject(["plan": .null, "consent": .null, "review": true])
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .get, "/api/start", "start", gives: .json(JSONObject.self), "States that the page reviews a batch.",
+                handler: Self.start),
+            Endpoint(
+                .get, "/api/health", "health", access: .open, gives: .json(JSONObject.self),
+                "States that the server works."
+            ) { _ in JSONObject(["status": "ok", "version": .string(version), "plan": false]) },
+            Endpoint(
+                .get, "/api/profiles", "profiles", gives: .json(JSONList<ProfileAnswer>.self),
+                "The kinds of the papers.", handler: profiles),
+            Endpoint(
+                .get, "/api/check", "check", gives: .json(JSONObject.self),
+                "The papers with open fields, with the number of all.", handler: check),
+            Endpoint(
+                .get, "/api/cases/{id:integer}", "case", gives: .json(JSONObject.self), "The name of a paper."
+            ) { (request) async throws(Problem) in
+                JSONObject(["label": .string(try await paper(request).paper.name)])
+            },
+            Endpoint(
+                .get, "/api/captures/{id:integer}", "capture", gives: .json(CaptureAnswer.self),
+                "A paper and its report."
+            ) { (request) async throws(Problem) in
+                let (index, paper) = try await paper(request)
+                return CaptureAnswer(id: index + 1, paper: paper, language: request.language)
+            },
+            Endpoint(
+                .get, "/api/captures/{id:integer}/preview", "preview", gives: .response("image/jpeg"),
+                "A paper as a small picture.", refusing: [.unreadable]
+            ) { (request) async throws(Problem) in try await picture(request, longest: Self.preview) },
+            Endpoint(
+                .get, "/api/captures/{id:integer}/picture", "picture", gives: .response("image/jpeg"),
+                "The picture of a paper.", refusing: [.unreadable]
+            ) { (request) async throws(Problem) in try await picture(request, longest: Self.picture) },
+            Endpoint(
+                .get, "/api/captures/{id:integer}/questions", "questions", query: [.init("field")],
+                gives: .json(JSONList<ReviewQuestion>.self), "The open fields of a paper, or one of its fields.",
+                handler: questions),
+            Endpoint(
+                .get, "/api/captures/{id:integer}/cutouts/{field}", "cutout", query: [.init("barcode", .boolean)],
+                gives: .response("image/png"), "The part of a paper with a field.", refusing: [.unreadable],
+                handler: cutout),
+            Endpoint(
+                .post, "/api/captures/{id:integer}/corrections", "correct", takes: .json(CorrectionBody.self),
+                gives: .json(CorrectionAnswer.self), "States the value of a field.", refusing: [.refused],
+                handler: correct),
+            Endpoint(
+                .post, "/api/captures/{id:integer}/undo", "undo", takes: .json(UndoBody.self),
+                gives: .json(CorrectionAnswer.self), "Takes back the last answer about a paper."
+            ) { (request, _) async throws(Problem) in try await undo(request) },
+        ]
+    }
+
+    private func paper(_ request: APIRequest) async throws(Problem) -> (index: Int, paper: DeskPaper) {
+        let index = try request.id() - 1
+        guard let paper = await desk.paper(at: index) else { throw Problem(.notFound, .nothingNumbered) }
+        return (index, paper)
+    }
+
+    private func profiles(_ request: APIRequest) async -> JSONList<ProfileAnswer> {
+        var known: [DocumentProfile] = []
+        for paper in await desk.papers() where !known.contains(where: { $0.id == paper.profile.id }) {
+            known.append(paper.profile)
+        }
+        return JSONList(
+            "profiles",
+            known.map { ProfileAnswer($0, named: $0.id, request.language) })
+    }
+
+    private func check(_ request: APIRequest) async -> JSONObject {
+        let open = await desk.papers().enumerated().filter { !$0.element.open.isEmpty }
+        let papers = open.prefix(Self.mostPapers).map { index, paper -> JSON in
+            let kind = paper.kind(in: request.language)
+            return [
+                "capture": .integer(index + 1), "case": .integer(index + 1), "label": .string(paper.name),
+                "slot": .string(paper.profile.id), "slotLabel": .string(kind), "verdict": "toReview",
+                "question": .null, "fields": .array(paper.open.map { .string($0.name) }),
+                "profile": .string(paper.profile.id), "person": .null, "consent": "given",
+            ]
+        }
+        return JSONObject([
+            "papers": .array(papers), "total": .integer(open.count),
+            "fields": .integer(open.reduce(0) { $0 + $1.element.open.count }),
+        ])
+    }
+
+    private func picture(_ request: APIRequest, longest: Int) async throws(Problem) -> ServerResponse {
+        let index = try await paper(request).index
+        return .uncached("image/jpeg", try await desk.picture(of: index, longest: longest))
+    }
+
+    private func questions(_ request: APIRequest) async throws(Problem) -> JSONList<ReviewQuestion> {
+        let paper = try await paper(request).paper
+        var fields = paper.open
+        if let name = request.text("field") {
+            fields = paper.report.fields.filter { $0.name == name }
+        }
+        return JSONList("questions", questions(about: fields, of: paper, in: request.language))
+    }
+
+    private func questions(
+        about fields: [DocumentField], of paper: DeskPaper, in language: Language
+    ) -> [ReviewQuestion] {
+        ReviewQuestion.all(fields, scanned: paper.scanned, profile: paper.profile, in: language)
+    }
+
+    private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
+        let isBarcode = request.text("barcode") == nil ? nil : try request.flag("barcode", or: false)
+        var parts = CutoutParts()
+        parts.add(try await desk.cutouts(of: try await paper(request).index))
+        return try parts.response(request["field"], isBarcode: isBarcode)
+    }
+
+    private func correct(_ request: APIRequest, _ body: CorrectionBody) async throws(Problem) -> CorrectionAnswer {
+        let (index, paper) = try await paper(request)
+        guard let definition = paper.profile.fields.first(where: { $0.name == body.field }) else {
+            throw Problem(StoreError.notFound(kind: .field))
+        }
+        let answer: FieldAnswer
+        do {
+            answer = try body.answer(
+                about: definition, among: paper.scanned.proposals(for: body.field, profile: paper.profile))
+        } catch {
+            throw Problem(any: error)
+        }
+        try await desk.decide(answer, about: body.field, of: index)
+        return try await self.answer(request)
+    }
+
+    private func undo(_ request: APIRequest) async throws(Problem) -> CorrectionAnswer {
+        let field = try await desk.takeBack(of: try await paper(request).index)
+        return try await answer(request, about: field)
+    }
+
+    private func answer(_ request: APIRequest, about field: String? = nil) async throws(Problem) -> CorrectionAnswer {
+        let paper = try await paper(request).paper
+        return CorrectionAnswer(
+            report: paper.report, questions: questions(about: paper.open, of: paper, in: request.language),
+            field: field, language: request.language)
+    }
+}
+
+extension DeskPaper {
+    fileprivate func kind(in language: Language) -> String {
+        LocalizedText(known: profile.title).text(in: language)
+    }
+}

@@ -1,0 +1,132 @@
+import DocScanEngines
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DocScan
+@testable import DocScanBatch
+@testable import DocScanService
+
+struct ResultReviewTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var results: InputPath { InputPath(folder.path + "/r.ndjson") }
+    private var decisions: String { folder.path + "/r.review.ndjson" }
+    private let time = "2026-11-27T08:00:00Z"
+
+    private static let shipped: @Sendable (String) -> DocumentProfile? = { id in
+        DocumentProfile.shipped.first { $0.id == id }
+    }
+
+    /// Two certificates of one photo, of which the second has two open fields, and a permit without any.
+    private func write() throws {
+        let text = [
+            line("b.jpg", sheet: 1, ["familyName": "Osei"]), line("b.jpg", sheet: 2, ["familyName": nil, "uci": nil]),
+            line("a.jpg", sheet: nil, ["familyName": "Roy"]),
+        ].joined()
+        try text.write(toFile: folder.path + "/r.ndjson", atomically: true, encoding: .utf8)
+    }
+
+    private func line(_ source: String, sheet: Int?, _ values: KeyValuePairs<String, String?>) -> String {
+        var report = ScanReport(source: source, sha256: source, status: .complete)
+        report.profile = "ca-citizenship-certificate"
+        report.fields = values.map { name, value in
+            DocumentField(
+                name: name, value: value, raw: value, sources: [.text], agrees: nil, confidence: 1,
+                reason: value == nil ? .notFound : nil)
+        }
+        if values.contains(where: { $0.value == nil }) { report.status = .incomplete }
+        if let sheet {
+            report.sheet = ScanReport.Sheet(
+                index: sheet, count: 2, corners: Quadrilateral(width: 10, height: 10))
+        }
+        return BatchRecord(report, path: InputPath(source), settings: "s", stamp: "1").line(.none) + "\n"
+    }
+
+    private func review(
+        _ outcomes: Set<ScanReport.Outcome> = [.toReview], asksAll: Bool = false
+    ) throws -> ResultReview {
+        try ResultReview(results, outcomes: outcomes, asksAll: asksAll, by: "Ngozi", profiles: Self.shipped)
+    }
+
+    private func value(_ text: String) -> FieldAnswer { .value(EnteredValue(stored: text, raw: text)) }
+
+    @Test(arguments: [
+        ("r.ndjson", "r.review.ndjson"), ("a/cases.xlsx.ndjson", "a/cases.xlsx.review.ndjson"),
+        ("lines", "lines.review.ndjson"),
+    ])
+    func `The decisions stand beside the results`(results: String, decisions: String) {
+        #expect(ReviewFile.path(of: InputPath(results)) == InputPath(decisions))
+    }
+
+    @Test func `The open fields of each sheet are asked about, and what is decided is not asked again`() async throws {
+        try write()
+        do {
+            let review = try review()
+            let papers = await review.papers
+            #expect(papers.map(\.name) == ["b.jpg (2 of 2)"] && papers[0].fields == ["familyName", "uci"])
+            let paper = try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
+            #expect(paper.open.map(\.name) == ["uci"] && paper.report["familyName"] == "Ada")
+            // A second review of the same results would not know what the first one decides.
+            #expect(throws: OutputProblem.self) { try self.review() }
+        }
+        let later = try review()
+        #expect(await later.papers.map(\.fields) == [["uci"]])
+        let paper = try await later.decide(.absent, about: "uci", of: 0, at: time)
+        #expect(paper.open.isEmpty && paper.report.reviewed?.by == "Ngozi" && paper.report.outcome == .complete)
+    }
+
+    @Test func `Tables have the decisions, each for its own sheet`() async throws {
+        try write()
+        _ = try await review().decide(value("Ada"), about: "familyName", of: 0, at: time)
+        let lines = try ResultLine.lines(of: [results], profiles: Self.shipped).ordered
+        #expect(lines.map { $0.report["familyName"] } == ["Roy", "Osei", "Ada"])
+        #expect(lines[2].report.fields[0].sources == [.person] && lines[2].report.reviewed?.fields == ["familyName"])
+        #expect(throws: OutputProblem.self) { try ResultLine.lines(of: [results], profiles: { _ in nil }) }
+    }
+
+    @Test func `A decision can be taken back, also one of an earlier review`() async throws {
+        try write()
+        _ = try await review().decide(value("Ada"), about: "familyName", of: 0, at: time)
+        do {
+            let review = try review()
+            #expect(try await review.takeBack(of: 0, at: time) == "familyName")
+            #expect(await review.papers[0].open.map(\.name) == ["familyName", "uci"])
+            #expect(try await review.takeBack(of: 0, at: time) == nil)
+        }
+        #expect(await (try review()).papers.map(\.fields) == [["familyName", "uci"]])
+        #expect(try String(contentsOfFile: decisions, encoding: .utf8).split(separator: "\n").count == 2)
+    }
+
+    @Test func `A line that was cut off is no decision, and the next one begins anew`() async throws {
+        try write()
+        do { _ = try await review().decide(value("Ada"), about: "familyName", of: 0, at: time) }
+        let file = try FileHandle(forWritingTo: URL(filePath: decisions))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(#"{"schema":"docscan.review/1","sha2"#.utf8))
+        try file.close()
+        do { _ = try await review().decide(value("12345678"), about: "uci", of: 0, at: time) }
+        #expect(try ReviewFile.decisions(in: InputPath(decisions)).map(\.field) == ["familyName", "uci"])
+        #expect(try FileManager.default.attributesOfItem(atPath: decisions)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `A line that is no decision is named with its number`() throws {
+        try write()
+        try (#"{"schema":"docscan.review/1"}"# + "\n").write(toFile: decisions, atomically: true, encoding: .utf8)
+        let problem = #expect(throws: OutputProblem.self) { try self.review() }
+        #expect(problem?.reason.contains("line 1 is not a decision") == true)
+    }
+
+    @Test func `Accepted values are asked about if that is wanted, and papers of unknown kinds are named`() async throws
+    {
+        try write()
+        let all = try review([.complete, .toReview], asksAll: true)
+        #expect(await all.papers.map(\.fields) == [["familyName"], ["familyName"], ["familyName", "uci"]])
+        try FileManager.default.removeItem(atPath: decisions)
+        let unknown = try ResultReview(results, outcomes: [.toReview], asksAll: false, by: "Ngozi") { _ in nil }
+        #expect(await unknown.papers.isEmpty)
+        #expect(await unknown.unknown == ["b.jpg (2 of 2)"])
+    }
+}
