@@ -9,6 +9,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
         case otherFolder
         case otherLog
         case otherPicture
+        case otherPage
         /// The results of an interrupted run are kept until they are resumed or removed.
         case resume
         case otherOutputOrNotResume
@@ -24,6 +25,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
             case .otherFolder: "Name another folder."
             case .otherLog: "Name another file for the log."
             case .otherPicture: "Name another file for the drawing."
+            case .otherPage: "Name another file for the page."
             case .resume: "Resume that run, or remove that file."
             case .otherOutputOrNotResume: "Name another file, or start over."
             case .moveAway: "Move it away, or name another file."

@@ -10,7 +10,7 @@ package struct HOCRWriter {
     private var count = 0
 
     /// - Parameter title: the name of the scanned file.
-    package init(title: String) { self.title = Self.escaped(title) }
+    package init(title: String) { self.title = title.escapedForMarkup }
 
     /// The head of the file.
     package var start: String {
@@ -51,7 +51,7 @@ package struct HOCRWriter {
                     words += 1
                     let confidence = Int(clamped: (100 * word.confidence).rounded())
                     return "<span class='ocrx_word' id='word_\(count)_\(words)' title='\(box); x_wconf \(confidence)'>"
-                        + "\(Self.escaped(word.text))</span>"
+                        + "\(word.text.escapedForMarkup)</span>"
                 }
                 page += spans.joined(separator: " ") + "</span>\n"
             }
@@ -79,23 +79,5 @@ package struct HOCRWriter {
         if along.dot(first.place.readingDirection) <= 0 { along = first.place.readingDirection }
         let tenths = (-atan2(along.y, along.x) * 1800 / .pi).rounded()
         return tenths == 0 || !tenths.isFinite ? "" : "; textangle \(PDFTextLayer.number(tenths / 10))"
-    }
-
-    /// Escaped for XML; characters that XML does not allow become U+FFFD.
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            case _ where scalar.properties.generalCategory == .control || scalar.value & 0xFFFE == 0xFFFE:
-                escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }

@@ -22,7 +22,18 @@ struct ResultLine: Sendable {
     }
 }
 
+private struct InputPage: Hashable {
+    var path: InputPath
+    var number: Int
+}
+
 extension [ResultLine] {
+    /// Those that count as papers, as in the summary of a batch: beside recognised sheets of a page others do not.
+    var papers: [ResultLine] {
+        let recognised = Set(filter { $0.report.profile != nil }.map { InputPage(path: $0.path, number: $0.page) })
+        return filter { $0.report.profile != nil || !recognised.contains(InputPage(path: $0.path, number: $0.page)) }
+    }
+
     /// In the order of names, pages and sheets.
     var ordered: [ResultLine] {
         sorted { one, two in

@@ -20,23 +20,29 @@ package actor ReviewCutouts {
     ///
     /// - Parameter index: the paper's among those of the review.
     package func cutouts(of index: Int) async -> Outcome {
-        let begun = papers.indices.clamped(to: index..<index + 1 + Self.reach).map {
-            ($0, task(of: $0, isNext: $0 == index))
-        }
         let kept = max(0, index - Self.reach)...index + Self.reach
         for number in tasks.keys where !kept.contains(number) { tasks.removeValue(forKey: number)?.cancel() }
-        guard let task = begun.first?.1 else { return .success([]) }
-        return await task.value
+        guard papers.indices.contains(index) else { return .success([]) }
+        let wanted = task(of: index, after: nil)
+        // One after the other: the rest of the machine belongs to the reviewer, who waits for pictures.
+        var last = wanted
+        for number in papers.indices.clamped(to: index + 1..<index + 1 + Self.reach) {
+            last = task(of: number, after: last)
+        }
+        return await wanted.value
     }
 
-    private func task(of index: Int, isNext: Bool) -> Task<Outcome, Never> {
+    /// - Parameter other: the task to wait for; `nil` for cut-outs that the reviewer waits for.
+    private func task(of index: Int, after other: Task<Outcome, Never>?) -> Task<Outcome, Never> {
         if let task = tasks[index] { return task }
         let (paper, service) = (papers[index], service)
         let task = Task.detached {
+            _ = await other?.value
             do throws(ReviewPicture.Problem) {
                 let job = try paper.picture.cutouts(of: paper.fields, profile: paper.profile)
                 do throws(ScanServiceError) {
-                    return Outcome.success(try await service.cutouts(job, urgency: isNext ? .photo : .scan))
+                    let urgency: Urgency = other == nil ? .photo : .scan
+                    return Outcome.success(try await service.cutouts(job, urgency: urgency))
                 } catch {
                     throw ReviewPicture.Problem(error)
                 }

@@ -12,17 +12,20 @@ struct ResultTable {
     /// A sheet for each kind of paper, and one for papers of an unknown kind.
     func sheets(of lines: [ResultLine]) -> [Spreadsheet.Sheet] {
         let lines = listed(lines)
-        var kinds: [String?] = DocumentProfile.shipped.map(\.id)
-        for line in lines where !kinds.contains(line.report.profile) { kinds.append(line.report.profile) }
-        // Papers of an unknown kind come last.
-        kinds = kinds.filter { $0 != nil } + [nil]
-        let sheets = kinds.compactMap { kind -> Spreadsheet.Sheet? in
+        let sheets = Self.kinds(of: lines).map { kind in
             let papers = lines.filter { $0.report.profile == kind }
-            if papers.isEmpty { return nil }
             let title = kind.map(Self.title) ?? TableWord.otherPapers.text
             return sheet(title.text(in: content.language), papers, namesKind: false)
         }
         return sheets.isEmpty ? [sheet(TableWord.papers.text.text(in: content.language), [], namesKind: false)] : sheets
+    }
+
+    /// The kinds of the papers: those that docscan comes with, others, and last the unknown kind.
+    static func kinds(of lines: [ResultLine]) -> [String?] {
+        var kinds: [String?] = DocumentProfile.shipped.map(\.id)
+        for line in lines where !kinds.contains(line.report.profile) { kinds.append(line.report.profile) }
+        let found = Set(lines.map(\.report.profile))
+        return (kinds.filter { $0 != nil } + [nil]).filter { found.contains($0) }
     }
 
     /// All papers in one sheet.
@@ -31,7 +34,7 @@ struct ResultTable {
     }
 
     /// The papers that the table lists.
-    private func listed(_ lines: [ResultLine]) -> [ResultLine] {
+    func listed(_ lines: [ResultLine]) -> [ResultLine] {
         lines.filter { line in
             content.outcomes.contains(line.report.outcome)
                 && (content.profile == nil || content.profile == line.report.profile)
@@ -39,7 +42,7 @@ struct ResultTable {
         .ordered
     }
 
-    private static func title(of profile: String) -> LocalizedText {
+    static func title(of profile: String) -> LocalizedText {
         DocumentProfile.shipped.first { $0.id == profile }.map { LocalizedText(known: $0.title) }
             ?? LocalizedText(verbatim: profile)
     }

@@ -1,3 +1,5 @@
+internal import DocScan
+
 /// The information for a participant and the given consent, as one self-contained HTML file.
 package struct InformationSheet {
     private let plan: Plan
@@ -19,25 +21,25 @@ package struct InformationSheet {
         let institution = plan.institution
         let items = texts.consent.items.map { item in
             let mark = consent.map { $0.items.contains(item.key) ? "☑ " : "☐ " } ?? ""
-            return "<li>\(mark)\(item.sentence.escapedForHTML)</li>"
+            return "<li>\(mark)\(item.sentence.escapedForMarkup)</li>"
         }
         let signature = consent.map {
-            "<p>\($0.name.escapedForHTML), <time datetime=\"\($0.given.text)\">\($0.given.text)</time></p>\n"
+            "<p>\($0.name.escapedForMarkup), <time datetime=\"\($0.given.text)\">\($0.given.text)</time></p>\n"
         }
         return """
             <!DOCTYPE html>
-            <html lang="\(texts.language.escapedForHTML)">
+            <html lang="\(texts.language.escapedForMarkup)">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-            <title>\(plan.title.escapedForHTML)</title>
+            <title>\(plan.title.escapedForMarkup)</title>
             <style>body { max-width: 40em; margin: 2em auto; padding: 0 1em; font: 1.1em/1.5 sans-serif }</style>
             </head>
             <body>
             <main>
-            <h1>\(plan.title.escapedForHTML)</h1>
-            <p>\(institution.name.escapedForHTML), \(institution.contact.escapedForHTML)</p>
+            <h1>\(plan.title.escapedForMarkup)</h1>
+            <p>\(institution.name.escapedForMarkup), \(institution.contact.escapedForMarkup)</p>
             <section dir="auto">
             \(Markdown(texts.information).html)</section>
             <section dir="auto">
@@ -50,13 +52,5 @@ package struct InformationSheet {
             </html>
 
             """
-    }
-}
-
-extension String {
-    /// Escaped for text and quoted attributes. Source: HTML Living Standard, 13.1.4.
-    var escapedForHTML: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     }
 }

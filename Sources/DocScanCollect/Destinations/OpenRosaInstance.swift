@@ -16,11 +16,11 @@ struct OpenRosaInstance {
         var root = Element()
         for (field, path) in form.fields { if let value = values[field] { root.set(value, at: path) } }
         for (path, name) in files { root.set(name, at: path) }
-        let version = form.version.map { " version=\"\($0.escapedForHTML)\"" } ?? ""
-        let replaced = deprecated.map { "<orx:deprecatedID>\($0.escapedForHTML)</orx:deprecatedID>" } ?? ""
+        let version = form.version.map { " version=\"\($0.escapedForMarkup)\"" } ?? ""
+        let replaced = deprecated.map { "<orx:deprecatedID>\($0.escapedForMarkup)</orx:deprecatedID>" } ?? ""
         xml = """
             <?xml version="1.0" encoding="UTF-8"?>
-            <data xmlns:orx="http://openrosa.org/xforms" id="\(form.id.escapedForHTML)"\(version)>
+            <data xmlns:orx="http://openrosa.org/xforms" id="\(form.id.escapedForMarkup)"\(version)>
             \(root.xml)<orx:meta><orx:instanceID>\(id)</orx:instanceID>\(replaced)</orx:meta>
             </data>
 
@@ -89,6 +89,6 @@ extension String {
     /// Escaped text without the characters that XML 1.0 does not allow (2.2).
     fileprivate var escapedForXML: String {
         String(unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }.map(Character.init))
-            .escapedForHTML
+            .escapedForMarkup
     }
 }

@@ -68,6 +68,7 @@ extension OutputProblem.Remedy {
         case .otherFolder: sentence
         case .otherLog: "Name another --log."
         case .otherPicture: "Name another --picture."
+        case .otherPage: "Name another --html."
         case .resume: "Continue with --resume, or remove that file."
         case .otherOutputOrNotResume: "Name another --output, or omit --resume."
         case .moveAway: "Move it away, or name another --output."

@@ -25,6 +25,8 @@ struct ReviewBrowser {
         var options = ScanService.Options()
         options.workers = ProcessInfo.processInfo.activeProcessorCount
         let service = ScanService(options)
+        // Cut-outs are made ahead while the browser draws: it comes first.
+        _ = nice(10)
         let access = AccessControl(names: ["127.0.0.1"], port: port, isSecure: false) { .now }
         let site = ReviewSite(access, version: Help.number, desk: await BatchDesk(review, service))
         let daemon = try HTTPDaemon(HTTPDaemon.Options(), on: listener, executor: ThreadExecutor()) { site.admit($0) }

@@ -34,7 +34,7 @@ struct AuthorityPage: Sendable {
             \(words.steps("authority.android.", ["load", "install", "look"], name))
             <h2>\(words["authority.then"])</h2>
             <p>\(words["authority.open"])</p>
-            <p><a href="\(address.escapedForHTML)"><bdi dir="ltr">\(address.escapedForHTML)</bdi></a></p>
+            <p><a href="\(address.escapedForMarkup)"><bdi dir="ltr">\(address.escapedForMarkup)</bdi></a></p>
             <h2>\(words["authority.about"])</h2>
             <p>\(words["authority.limits"])</p>
             <p>\(words["authority.remove.iphone", name])</p>
@@ -65,18 +65,11 @@ extension AuthorityPage {
 
         /// - Parameter value: replaces `{0}`.
         subscript(key: String, value: String = "") -> String {
-            (phrases?[key]?.string ?? key).replacing("{0}", with: value).escapedForHTML
+            (phrases?[key]?.string ?? key).replacing("{0}", with: value).escapedForMarkup
         }
 
         func steps(_ prefix: String, _ keys: [String], _ value: String) -> String {
             "<ol>" + keys.map { "<li>\(self[prefix + $0, value])</li>" }.joined() + "</ol>"
         }
-    }
-}
-
-extension String {
-    /// The text as content or as the value of an attribute.
-    fileprivate var escapedForHTML: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
     }
 }
