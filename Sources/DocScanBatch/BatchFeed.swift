@@ -8,6 +8,8 @@ struct BatchFeed {
         case item(BatchItem)
         /// A folder that could be opened, and so is not an input itself.
         case folder(InputPath)
+        /// A link that leads out of a watched folder, and is skipped; each once.
+        case link(InputPath)
         case wait
         case end
     }
@@ -29,11 +31,12 @@ struct BatchFeed {
     let list: PathList?
     private var position = 0
     private var walk: FolderWalk?
-    private var arrivals = Arrivals()
+    private var arrivals: Arrivals
+    private let moves: FolderMoves?
     private var lookAgain = 0.0
     /// True if there was anything to scan, in any shard.
     private(set) var hasFound = false
-    /// Links to folders elsewhere, which are skipped.
+    /// Links that lead elsewhere, which are skipped.
     private(set) var leftOut: Set<InputPath> = []
 
     /// - Parameter list: the list that is already being read.
@@ -44,6 +47,8 @@ struct BatchFeed {
         followsLinks = options.followsLinks
         shard = options.shard
         watches = options.watches
+        arrivals = Arrivals(settle: options.settle)
+        moves = options.watches ? FolderMoves() : nil
         do throws(ScanError) {
             if list == nil, case .list(let separator) = options.inputs {
                 self.list = try PathList(separator: separator)
@@ -59,7 +64,8 @@ struct BatchFeed {
         .map { path in path.flatMap { try? FileFacts($0) } }
         let standardOutput = FileFacts(descriptor: StandardStreams.outDescriptor)
         own = Set((files + [standardOutput]).compactMap { $0?.kind == .file ? $0?.identity : nil })
-        excludedFolders = Set(PageOutputFiles(options.pageOutputFolders).identities)
+        let done = options.done.flatMap { try? FileFacts($0).identity }
+        excludedFolders = Set(PageOutputFiles(options.pageOutputFolders).identities + [done].compactMap(\.self))
         skipsOutputs = options.writesPerFile || options.output.map(BatchOutput.isFolder) ?? false
         arrivals.begin()
     }
@@ -108,9 +114,12 @@ struct BatchFeed {
                     self.walk = nil
                     continue
                 }
-                if case .folder(let path) = entry { return .folder(path) }
+                if case .folder(let path) = entry {
+                    moves?.watch(path)
+                    return .folder(path)
+                }
                 if case .link(let path) = entry {
-                    leftOut.insert(path)
+                    if leftOut.insert(path).inserted, watches { return .link(path) }
                     continue
                 }
                 if let item = item(entry) { return .item(item) }
@@ -121,6 +130,7 @@ struct BatchFeed {
                 guard MonotonicClock.milliseconds() >= lookAgain else { return .wait }
                 (position, lookAgain) = (0, 0)
                 arrivals.begin()
+                moves?.next().forEach { arrivals.add(moved: $0) }
             } else {
                 return .end
             }
@@ -132,7 +142,8 @@ struct BatchFeed {
         position += 1
         do throws(ScanError) {
             if try FileFacts(path).kind == .folder {
-                walk = FolderWalk(path, excluded: excludedFolders, followsLinks: followsLinks)
+                walk = FolderWalk(
+                    path, excluded: excludedFolders, followsLinks: followsLinks, followsFileLinks: !watches)
                 return nil
             }
         } catch {
@@ -151,7 +162,9 @@ struct BatchFeed {
         case .problem(let path, let relative, let error):
             hasFound = true
             // A watched folder may become readable later: report it once until then.
-            guard shard.contains(relative), !watches || arrivals.takes(path, stamp: error.code) else { return nil }
+            guard shard.contains(relative), !watches || arrivals.takes(path, stamp: error.code, at: Self.now) else {
+                return nil
+            }
             return BatchItem(path: path, relative: folder.relative(path), problem: error)
         case .file(let path, let relative, let number):
             if own.contains(where: { $0.number == number }) || skipsOutputs, isOutput(path) { return nil }
@@ -163,6 +176,11 @@ struct BatchFeed {
 
     private mutating func takes(_ path: InputPath, _ relative: InputPath) -> Bool {
         guard shard.contains(relative) else { return false }
-        return !watches || arrivals.takes(path, stamp: (try? FileFacts(path))?.stamp ?? "")
+        if !watches { return true }
+        guard let facts = try? FileFacts(path) else { return arrivals.takes(path, stamp: "", at: Self.now) }
+        let age = max(0, WallClock.seconds - facts.changed)
+        return arrivals.takes(path, stamp: facts.stamp, age: age, at: Self.now)
     }
+
+    private static var now: Double { MonotonicClock.milliseconds() / 1000 }
 }

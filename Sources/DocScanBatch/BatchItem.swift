@@ -9,4 +9,6 @@ struct BatchItem: Sendable {
     var problem: ScanError?
     /// True for an operand that names no existing file.
     var isMissing = false
+    /// True if the user has been told of the problem.
+    var isReported: Bool { problem != nil }
 }

@@ -15,6 +15,14 @@ package enum BatchMessage: Sendable {
     case noKey
     case unreadable(InputPath, ScanError)
     case unwritten(OutputProblem)
+    /// The results cannot be written now; the run tries again until they can.
+    case waiting(OutputProblem)
+    /// The results can be written again.
+    case writingAgain
+    /// A file that has been read could not be moved away; the system's reason.
+    case unmoved(InputPath, reason: String)
+    /// A link that leads out of a watched folder was left out.
+    case linkLeftOut(InputPath)
     case summary(String)
     /// The number of links to folders elsewhere that were not followed.
     case linksLeftOut(Int)

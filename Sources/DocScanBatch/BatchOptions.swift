@@ -42,6 +42,10 @@ package struct BatchOptions: Sendable {
     package var shardName: String?
     /// True to keep running and to scan new files. Default false.
     package var watches = false
+    /// Seconds without a change after which a file of a watched folder is complete. Default 5.
+    package var settle = 5.0
+    /// Where files of watched folders go when they have been read. Default nil: they stay.
+    package var done: InputPath?
     /// True to follow links that lead outside the folders. Default false.
     package var followsLinks = false
     /// True if the number of inputs is counted during the run, for the progress. Default true.

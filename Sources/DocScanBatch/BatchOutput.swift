@@ -76,14 +76,16 @@ enum BatchOutput {
     func removeLines(of folder: InputPath) { if case .file(let file) = self { file.removeLines(of: folder) } }
 
     /// Writes all lines of an input at once; false if standard output is a pipe that has lost its reader.
+    ///
+    /// - Parameter path: the input's, as the lines have it.
     func write(
-        _ lines: [String], of item: BatchItem, observer: any BatchObserver
+        _ lines: [String], of path: InputPath, _ item: BatchItem, observer: any BatchObserver
     ) throws(OutputProblem) -> Bool {
         let text = lines.map { $0 + "\n" }.joined()
         switch self {
         case .stream: return try observer.write(text)
         case .file(let file):
-            if file.index.contains(item.path) { file.replaceEarlier() }
+            if file.index.contains(path) { file.replaceEarlier() }
             try file.append(text)
         case .files(let files, _):
             try files.write(text, of: item.path, relative: item.relative)

@@ -7,8 +7,11 @@ package struct BatchProgress: Sendable, Hashable {
     /// Seconds since the start.
     package var elapsed: Double
 
-    package init(_ tally: BatchTally, total: Int?, elapsed: Double) {
-        (self.tally, self.total, self.elapsed) = (tally, total, elapsed)
+    /// True for a watched folder, whose files come at any time, so that their rate says nothing.
+    package var watches: Bool
+
+    package init(_ tally: BatchTally, total: Int?, elapsed: Double, watches: Bool = false) {
+        (self.tally, self.total, self.elapsed, self.watches) = (tally, total, elapsed, watches)
     }
 
     /// Files per second, without skipped files, which take no time and predict nothing.
@@ -23,7 +26,7 @@ package struct BatchProgress: Sendable, Hashable {
     /// Such as `1,204 of 10,000 files · 3.9 a second · 38 min left`.
     package var text: String {
         var parts = [Self.grouped(tally.inputs) + (total.map { " of \(Self.grouped($0))" } ?? "") + " files"]
-        parts.append("\(Self.rate(rate)) a second")
+        if !watches { parts.append("\(Self.rate(rate)) a second") }
         if let left { parts.append("\(Self.duration(left)) left") }
         let failed = tally.count(of: .failed)
         if failed > 0 { parts.append("\(Self.grouped(failed)) failed") }

@@ -9,12 +9,9 @@ extension BatchRun {
             throw .missing(error, nil)
         }
         let stamp = page.stamp ?? (try? FileFacts(work.item.path))?.stamp
-        for report in page.reports {
-            let record = BatchRecord(
+        work.records += page.reports.map { report in
+            BatchRecord(
                 report, path: work.item.path, page: page.page, pages: page.pages, settings: fingerprint, stamp: stamp)
-            if options.shows(report) {
-                work.lines.append(options.isBrief ? record.brief : record.line(options.redaction))
-            }
         }
         // Sheets are written at once, and may replace those of an earlier run.
         if !page.sheetPictures.isEmpty { discover(work.item) }
@@ -22,21 +19,51 @@ extension BatchRun {
         work.pages.append(page.papers.map { BatchTally.Paper($0) })
     }
 
-    func deliver(_ work: BatchWork) throws(BatchOutcome) {
+    func deliver(_ work: BatchWork) async throws(BatchOutcome) {
         discover(work.item)
         // Before the lines, so that an input with lines always has its files.
         do throws(OutputProblem) { try work.draft?.finish() } catch {
             unrendered += try tell(error)
         }
-        let isRead: Bool
-        do throws(OutputProblem) {
-            isRead = try output.write(work.lines, of: work.item, observer: observer)
-        } catch {
-            unwritten += try tell(error)
-            return
-        }
+        let place = done.flatMap { folder in work.hasFailed ? nil : folder.place(for: work.item.relative) }
+        // The lines have the path that the file is about to get: a kill in between leaves the file to be read again.
+        if let place { work.move(to: place) }
+        let records = work.records.filter { options.shows($0.report) }
+        let lines = records.map { options.isBrief ? $0.brief : $0.line(options.redaction) }
+        guard let isRead = try await write(lines, of: place ?? work.item.path, work.item) else { return }
         if !isRead { throw .unread }
         tally.add(work.pages)
+        if options.watches, let error = work.records.lazy.compactMap(\.report.error).first, !work.item.isReported {
+            observer.tell(.unreadable(work.item.path, error))
+        }
+        if let place, !(place.makeFolders(mode: 0o700) && work.item.path.move(to: place)) {
+            observer.tell(.unmoved(work.item.path, reason: "\(SystemReason.last)"))
+        }
+    }
+
+    /// Writes lines. While a disk is full, a watched folder waits: its files would otherwise be lost to the results.
+    ///
+    /// - Parameter path: of the input, as the lines have it.
+    /// - Returns: as `BatchOutput.write`; `nil` if the lines could not be written.
+    private func write(
+        _ lines: [String], of path: InputPath, _ item: BatchItem
+    ) async throws(BatchOutcome) -> Bool? {
+        while true {
+            do throws(OutputProblem) {
+                let isRead = try output.write(lines, of: path, item, observer: observer)
+                if isWaiting { observer.tell(.writingAgain) }
+                isWaiting = false
+                return isRead
+            } catch {
+                if !options.watches || isInterrupted {
+                    unwritten += try tell(error)
+                    return nil
+                }
+                if !isWaiting { observer.tell(.waiting(error)) }
+                isWaiting = true
+                try? await Task.sleep(for: .seconds(1))
+            }
+        }
     }
 
     /// Reports that the output of one input cannot be written, and returns 1 to count it. Throws the problem if it

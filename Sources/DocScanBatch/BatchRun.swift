@@ -13,11 +13,14 @@ package actor BatchRun {
     let fingerprint: String
     let inputs: InputFiles
     let pageOutputs: PageOutputFiles
+    let done: DoneFolder?
     var feed: BatchFeed
     var output: BatchOutput
     var tally = BatchTally()
     /// The numbers of inputs without lines or page outputs because these could not be written, and of missing operands.
     var (unwritten, unrendered, missing) = (0, 0, 0)
+    /// True while the results of a watched folder cannot be written.
+    var isWaiting = false
     /// True once the targets of links are registered as inputs.
     var isDiscovered = false
     private let counter: InputCounter?
@@ -42,6 +45,8 @@ package actor BatchRun {
 
         try PageOutputFiles(options.pageOutputFolders).prepare(operands: options.paths)
         if options.watches { try Self.check(options.paths) }
+        let folders = options.paths.filter { (try? FileFacts($0))?.kind == .folder }
+        if let path = options.done { done = try DoneFolder(path, of: folders) } else { done = nil }
         let first = try BatchFeed(options)
         inputs = first.inputs()
         pageOutputs = PageOutputFiles(options.pageOutputFolders, inputs: inputs)
@@ -66,12 +71,14 @@ package actor BatchRun {
     /// Starts no more inputs; those in progress are completed.
     package nonisolated func interrupt() { interruption.store(true, ordering: .releasing) }
 
-    private nonisolated var isInterrupted: Bool { interruption.load(ordering: .acquiring) }
+    nonisolated var isInterrupted: Bool { interruption.load(ordering: .acquiring) }
 
     package func run() async -> BatchOutcome {
         let progress = Task {
             while !Task.isCancelled {
-                observer.show(BatchProgress(tally, total: counter?.total, elapsed: elapsed))
+                observer.show(
+                    BatchProgress(
+                        tally, total: counter?.total, elapsed: elapsed, watches: options.watches))
                 try? await Task.sleep(for: .milliseconds(200))
             }
         }
@@ -94,7 +101,7 @@ package actor BatchRun {
             do throws(BatchOutcome) {
                 while true {
                     while running < options.jobs, hasMore, !isWaiting, !isInterrupted {
-                        switch try next() {
+                        switch try await next() {
                         case .work(let work):
                             running += 1
                             group.addTask { .scanned(await self.scan(work)) }
@@ -148,15 +155,16 @@ package actor BatchRun {
     }
 
     /// The next input that must be scanned. Checks a few thousand at most, so that results are written in between.
-    private func next() throws(BatchOutcome) -> Step {
+    private func next() async throws(BatchOutcome) -> Step {
         for _ in 0..<4096 {
             switch feed.next() {
             case .wait: return .wait
             case .end: return .end
             case .folder(let path): output.removeLines(of: path)
+            case .link(let path): observer.tell(.linkLeftOut(path))
             case .item(let item):
                 if let problem = item.problem {
-                    try fail(item, problem)
+                    try await fail(item, problem)
                     continue
                 }
                 switch output.decision(for: item, pageOutputs: pageOutputs) {
@@ -169,13 +177,13 @@ package actor BatchRun {
         return .wait
     }
 
-    private func fail(_ item: BatchItem, _ problem: ScanError) throws(BatchOutcome) {
+    private func fail(_ item: BatchItem, _ problem: ScanError) async throws(BatchOutcome) {
         observer.tell(.unreadable(item.path, problem))
         if item.isMissing { missing += 1 }
         let source = item.isMissing ? SourceAddress.redacted(item.path.text) : item.path.text
         let work = BatchWork(item, draft: pageOutputs.draft(of: item.relative))
         try take(ScannedPage(failed: source, problem), of: work)
-        try deliver(work)
+        try await deliver(work)
     }
 
     private func scan(_ work: BatchWork) async -> Result<Void, BatchOutcome> {
@@ -194,7 +202,7 @@ package actor BatchRun {
                 try take(page, of: work)
             }
             // An input without a page has not changed since the earlier run.
-            if work.pages.isEmpty { tally.skip(work.earlier?.pages ?? []) } else { try deliver(work) }
+            if work.pages.isEmpty { tally.skip(work.earlier?.pages ?? []) } else { try await deliver(work) }
             return .success(())
         } catch {
             return .failure(error)
@@ -224,7 +232,7 @@ package actor BatchRun {
             output.release()
         }
         if tally.inputs > 0 || feed.list == nil { observer.tell(.summary(tally.summary(seconds: elapsed))) }
-        if !feed.leftOut.isEmpty { observer.tell(.linksLeftOut(feed.leftOut.count)) }
+        if !feed.leftOut.isEmpty, !options.watches { observer.tell(.linksLeftOut(feed.leftOut.count)) }
         if unwritten > 0 { observer.tell(.withoutReports(unwritten)) }
         if unrendered > 0 { observer.tell(.withoutPageOutputs(unrendered)) }
         if isEmpty { observer.tell(.nothingLeft) }

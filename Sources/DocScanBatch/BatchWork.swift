@@ -7,9 +7,21 @@ final class BatchWork: @unchecked Sendable /* because only the actor of the run 
     let earlier: EarlierScan?
     /// The page outputs of the input; `nil` if none are wanted.
     let draft: PageOutputDraft?
-    var lines: [String] = []
+    /// A record of each sheet, with the path where the input is now.
+    var records: [BatchRecord] = []
     /// The papers of each page.
     var pages: [[BatchTally.Paper]] = []
+
+    var hasFailed: Bool { records.contains { $0.report.status == .failed } }
+
+    /// Gives the records the path that the input is about to get.
+    func move(to place: InputPath) {
+        for index in records.indices {
+            let suffix = records[index].report.source.dropFirst(item.path.text.count)
+            records[index].report.source = place.text + suffix
+            records[index].path = place
+        }
+    }
 
     init(_ item: BatchItem, earlier: EarlierScan? = nil, draft: PageOutputDraft?) {
         (self.item, self.earlier, self.draft) = (item, earlier, draft)

@@ -8,7 +8,8 @@ internal import Glibc
 /// One folder is open at a time, and only the names of pending folders are kept. Hidden names (with a leading dot) are
 /// skipped. Links to files are followed, and so are links to folders inside the named folder, except to one that
 /// contains the link: the paths depend on the tree alone, and are the same on every machine. Links to folders elsewhere
-/// are followed only on request: a link to the parent would add everything next to the folder.
+/// are followed only on request: a link to the parent would add everything next to the folder. Links to files elsewhere
+/// are followed unless others can put links into the folder.
 @safe
 package final class FolderWalk {
     package enum Entry: Sendable {
@@ -17,7 +18,7 @@ package final class FolderWalk {
         case problem(InputPath, relative: InputPath, ScanError)
         /// A folder whose files follow.
         case folder(InputPath)
-        /// A link to a folder outside the one that was named, which is skipped.
+        /// A link that leads outside the folder that was named, and is skipped.
         case link(InputPath)
     }
 
@@ -41,14 +42,21 @@ package final class FolderWalk {
     private var stream: OpaquePointer?
     private let excluded: Set<FileFacts.Identity>
     private let followsLinks: Bool
+    private let followsFileLinks: Bool
     /// The folder that was named, without links.
     private let root: InputPath?
 
-    /// - Parameter excluded: folders inside that are skipped.
-    package init(_ path: InputPath, excluded: Set<FileFacts.Identity> = [], followsLinks: Bool = false) {
+    /// - Parameters:
+    ///   - excluded: folders inside that are skipped.
+    ///   - followsLinks: true to follow links to folders elsewhere.
+    ///   - followsFileLinks: false to skip links to files elsewhere as well.
+    package init(
+        _ path: InputPath, excluded: Set<FileFacts.Identity> = [], followsLinks: Bool = false,
+        followsFileLinks: Bool = true
+    ) {
         pending = [Place(path: path, relative: InputPath(""), outer: nil)]
         self.excluded = excluded
-        self.followsLinks = followsLinks
+        (self.followsLinks, self.followsFileLinks) = (followsLinks, followsLinks || followsFileLinks)
         root = path.resolved
     }
 
@@ -81,6 +89,7 @@ package final class FolderWalk {
                 pending.append(Place(path: path, relative: relative, outer: current))
                 continue
             }
+            if isLink, !followsFileLinks, leadsOut(path) { return .link(path) }
             return .file(path, relative: relative, number: UInt64(unsafe entry.pointee.d_ino))
         }
     }

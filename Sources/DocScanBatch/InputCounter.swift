@@ -17,7 +17,7 @@ final class InputCounter: Sendable {
             while true {
                 switch feed.next() {
                 case .item: count += 1
-                case .folder: continue
+                case .folder, .link: continue
                 case .wait, .end: return self.count.withLock { $0 = count }
                 }
             }

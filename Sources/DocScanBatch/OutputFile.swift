@@ -100,10 +100,14 @@ package final class OutputFile {
         return (try? FileFacts(ofName: path)) == nil ? nil : path
     }
 
-    /// Appends whole lines with one system call.
+    /// Appends whole lines with one system call, or nothing: a full disk may take a part of them.
     package func append(_ lines: String) throws(OutputProblem) {
+        let length = length
         let isWritten = file?.withNumber { StandardStreams.write(lines, to: $0) } ?? false
-        if !isWritten { throw target.failure }
+        if isWritten { return }
+        let problem = target.failure
+        file?.withNumber { _ = ftruncate($0, off_t(length)) }
+        throw problem
     }
 
     /// Drops an earlier run's lines about a path that is no longer an input.

@@ -7,6 +7,9 @@ package enum WallClock {
         Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
+    /// Seconds since 1970 UTC.
+    package static var seconds: Double { Date.now.timeIntervalSince1970 }
+
     /// Blocks the thread.
     package static func sleep(seconds: Double) { usleep(UInt32(min(3600, max(0, seconds)) * 1e6)) }
 }

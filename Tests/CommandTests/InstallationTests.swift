@@ -9,10 +9,8 @@ import Testing
 @Suite(.needsReleaseBinary)
 struct InstallationTests {
     static let commands = [
-        "batch", "table", "live", "replay", "serve", "plan", "consent", "case", "outbox", "store", "collect",
-        "collection",
-        "profiles",
-        "definitions", "doctor", "completion", "manual",
+        "batch", "review", "table", "report", "live", "replay", "serve", "plan", "consent", "case", "outbox", "store",
+        "collect", "collection", "profiles", "definitions", "doctor", "completion", "manual",
     ]
 
     @Test(arguments: commands)

@@ -1,5 +1,5 @@
 package import DocScan
-internal import DocScanEngines
+package import DocScanEngines
 package import DocScanService
 
 /// A table of the results of batches, as a file.
@@ -44,11 +44,7 @@ package struct TableFile: Sendable {
     private func write(_ book: Spreadsheet) throws(OutputProblem) {
         var book = book
         book.isRightToLeft = content.language.isRightToLeft
-        let file = try target.create()
-        do throws(Spreadsheet.Failure) { try book.write(to: file.path) } catch {
-            throw OutputProblem("\(target.path.text): \(error)")
-        }
-        try target.publish(file, isLasting: true)
+        try target.write(book)
     }
 
     private func text(_ sheet: Spreadsheet.Sheet) -> String {
@@ -70,6 +66,17 @@ package struct TableFile: Sendable {
                 bytes.starts(with: ($0.joined(separator: separator) + separator).utf8)
             }
         }
+    }
+}
+
+extension OutputTarget {
+    /// - Throws: the name is taken; the library is not installed; its reason.
+    package func write(_ book: Spreadsheet) throws(OutputProblem) {
+        let file = try create()
+        do throws(Spreadsheet.Failure) { try book.write(to: file.path) } catch {
+            throw OutputProblem("\(path.text): \(error)")
+        }
+        try publish(file, isLasting: true)
     }
 }
 

@@ -84,6 +84,19 @@ extension BatchCommand: Subcommand {
                     append each line to --output FILE
                     """
             ) { $0.options.watches = true },
+            .value(
+                "--settle", value: "TIME",
+                text: "with --watch: a file is complete after TIME without a change; default 5s"
+            ) {
+                (command, reader) throws(UsageError) in
+                (command.options.settle, command.hasSettle) = (try reader.seconds(), true)
+            },
+            .value("--done", value: "DIR", text: "with --watch: move files there that were read", completion: .folder) {
+                (command, reader) throws(UsageError) in
+                let value = try reader.value()
+                command.valuePositions.insert(reader.position)
+                command.options.done = InputPath.value(value, at: reader.position)
+            },
             .flag(
                 "--follow-links", text: "follow links that lead outside FOLDER"
             ) { $0.options.followsLinks = true },
@@ -123,6 +136,9 @@ extension BatchCommand: Subcommand {
             throw UsageError("--definition looks for numbers in the text: leave --no-text out")
         }
         if output == "" { throw UsageError("--output takes a file or a folder, as in: --output results.ndjson") }
+        if !options.watches, hasSettle || options.done != nil {
+            throw UsageError("--settle and --done are about a watched folder: add --watch")
+        }
         if operands.contains("-") {
             guard operands.count == 1 else { throw UsageError("give paths or -, not both") }
             if options.watches {

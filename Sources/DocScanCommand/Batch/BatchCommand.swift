@@ -19,6 +19,8 @@ struct BatchCommand: Sendable {
     /// The positions of arguments that are values of options and may not be UTF-8.
     var valuePositions: Set<Int> = []
     var isQuiet = false
+    /// True if `--settle` was given.
+    var hasSettle = false
     var listSeparator = UInt8(ascii: "\n")
 
     var isVerbose: Bool { scan.isVerbose }

@@ -10,6 +10,8 @@ final class BatchScreen: BatchObserver {
     private struct State {
         var last = MonotonicClock.milliseconds()
         var isDrawn = false
+        /// The text of the last progress: a watch during which nothing happens is silent.
+        var text = ""
     }
 
     private let isQuiet: Bool
@@ -21,8 +23,10 @@ final class BatchScreen: BatchObserver {
     func show(_ progress: BatchProgress) {
         let now = MonotonicClock.milliseconds()
         let isDue = state.withLock { state in
-            guard !isQuiet, now - state.last >= (isTerminal ? 200 : 10_000) else { return false }
-            (state.last, state.isDrawn) = (now, isTerminal)
+            guard !isQuiet, now - state.last >= (isTerminal ? 200 : 10_000), state.text != progress.text else {
+                return false
+            }
+            (state.last, state.isDrawn, state.text) = (now, isTerminal, progress.text)
             return true
         }
         guard isDue else { return }
@@ -45,6 +49,11 @@ final class BatchScreen: BatchObserver {
         case .noKey: say("No key can be stored, so earlier reports cannot be verified. Set XDG_STATE_HOME.")
         case .unreadable(let path, let error): say("\(SourceAddress.redacted(path.text)): \(error)")
         case .unwritten(let problem): say(message(for: problem))
+        case .waiting(let problem): say("\(problem.reason) docscan tries again until it can.")
+        case .writingAgain: say("The results can be written again.")
+        case .unmoved(let path, let reason): say("\(path.text): The file was read and cannot be moved away: \(reason).")
+        case .linkLeftOut(let path):
+            say("\(path.text): This link leads out of the folder and was left out. --follow-links follows it.")
         case .summary(let summary): note(summary)
         case .linksLeftOut(let count):
             note(

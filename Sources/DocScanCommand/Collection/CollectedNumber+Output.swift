@@ -2,6 +2,7 @@ import CommandKit
 import DocScan
 import DocScanBatch
 import DocScanCollect
+import DocScanEngines
 import DocScanService
 
 extension CollectedNumber {
@@ -40,7 +41,7 @@ extension CollectedNumber {
 
 /// The form of an exported collection, chosen by the file's name.
 enum CollectionForm: String, CaseIterable {
-    case csv, json, ndjson
+    case csv, json, ndjson, xlsx
 
     init?(path: String) {
         guard let found = Self.allCases.first(where: { path.lowercased().hasSuffix(".\($0.rawValue)") }) else {
@@ -49,10 +50,19 @@ enum CollectionForm: String, CaseIterable {
         self = found
     }
 
+    var isTable: Bool { self == .csv || self == .xlsx }
+
+    /// A sheet with the columns of the `.csv`; all cells are text.
+    func book(of numbers: [CollectedNumber]) -> Spreadsheet {
+        let columns = CollectedNumber.columns
+        let rows = numbers.map { number in columns.map { Spreadsheet.Cell($0.value(number)) } }
+        return Spreadsheet([Spreadsheet.Sheet(name: "Numbers", header: columns.map(\.key), rows: rows)])
+    }
+
     /// - Parameter numbers: each with its fetched data, which a table omits.
     func text(of numbers: [(number: CollectedNumber, record: ObjectRecord)]) -> String {
         switch self {
-        case .csv:
+        case .csv, .xlsx:
             let table = OutputTable(separator: ",")
             // An empty collection has a header row too.
             let columns = CollectedNumber.columns

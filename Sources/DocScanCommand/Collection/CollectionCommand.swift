@@ -1,6 +1,8 @@
 import CommandKit
 import DocScan
+import DocScanBatch
 import DocScanCollect
+import DocScanEngines
 import DocScanService
 
 /// `docscan collection`: the accession numbers that were collected.
@@ -88,9 +90,16 @@ struct CollectionCommand: Sendable {
         guard let form = CollectionForm(path: path) else { return .usage }
         var numbers: [(number: CollectedNumber, record: ObjectRecord)] = []
         for number in try store.numbers() {
-            numbers.append((number, form == .csv ? ObjectRecord() : try store.record(of: number)))
+            numbers.append((number, form.isTable ? ObjectRecord() : try store.record(of: number)))
         }
-        try StoreFolder.writeNew(Array(form.text(of: numbers).utf8), to: path)
+        if form == .xlsx {
+            // Like the other exports, it replaces no file.
+            let target = OutputTarget(path: InputPath(path), kind: Authorship { _ in false }, remedy: nil)
+            if target.isTaken { throw StoreError.exists(path: path) }
+            try target.write(form.book(of: numbers.map(\.number)))
+        } else {
+            try StoreFolder.writeNew(Array(form.text(of: numbers).utf8), to: path)
+        }
         return StandardStreams.answer(
             "\(path.visible): \(numbers.count) \(numbers.count == 1 ? "number" : "numbers")\n")
     }
@@ -151,11 +160,11 @@ extension CollectionCommand: StoreCommandGroup {
             exits: [.incomplete: "the removal was not confirmed"]
         ) { try $0.withStore($0.remove) },
         .init(
-            "export FILE", "write the collection to a new .csv, .json or .ndjson file", options: [storeOption],
+            "export FILE", "write the collection to a new .xlsx, .csv, .json or .ndjson file", options: [storeOption],
             exits: [.unreadableInput: "the store cannot be read, or the file cannot be written"],
             check: { (command) throws(UsageError) in
                 if CollectionForm(path: command.operands[0]) == nil {
-                    throw UsageError("the file's name must end in .csv, .json or .ndjson")
+                    throw UsageError("the file's name must end in .xlsx, .csv, .json or .ndjson")
                 }
             }
         ) { try $0.withStore($0.export) },

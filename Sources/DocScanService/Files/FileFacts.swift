@@ -19,6 +19,8 @@ package struct FileFacts: Sendable, Hashable {
     /// Size, and the times of the last change of the content and of anything else, to the nanosecond. A program that
     /// resets the first time, as copying programs do, changes the second.
     package var stamp: String
+    /// The last change of the content or of anything else, in seconds since 1970 UTC.
+    package var changed: Double
     /// True for a symbolic link, which only `init(ofName:)` can see.
     package var isLink: Bool
     /// The number of names (hard links).
@@ -64,5 +66,6 @@ package struct FileFacts: Sendable, Hashable {
         size = Int(info.st_size)
         let times = [info.st_mtim, info.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
         stamp = "\(size)-\(times[0])-\(times[1])"
+        changed = [info.st_mtim, info.st_ctim].map { Double($0.tv_sec) + Double($0.tv_nsec) / 1e9 }.reduce(0, max)
     }
 }

@@ -9,6 +9,19 @@ extension InputPath {
         return result == 0
     }
 
+    /// Moves the file to a name that is free on the same disk; false on failure (then `errno` has the reason), and if the
+    /// name is taken.
+    package func move(to other: InputPath) -> Bool {
+        let result = unsafe withCString { from in unsafe other.withCString { unsafe Glibc.link(from, $0) } ?? -1 }
+        if result == 0 {
+            remove()
+            return true
+        }
+        // File systems of camera cards do not support hard links.
+        guard errno == EPERM || errno == EOPNOTSUPP, (try? FileFacts(ofName: other)) == nil else { return false }
+        return rename(to: other)
+    }
+
     /// Makes the missing folders on the path; false if one cannot be made (then `errno` has the reason).
     @discardableResult
     package func makeFolders(mode: UInt32 = 0o777) -> Bool {

@@ -140,7 +140,7 @@ struct BatchFolderTests {
         try folder.add("odd/one-pixel.png", as: "a.png")
         let run = try await folder.shell(
             #"""
-            $docscan batch in --watch --no-text --output r.ndjson & pid=$!
+            $docscan batch in --watch --settle 1s --no-text --output r.ndjson & pid=$!
             mkfifo lines; tail -n +1 -F r.ndjson > lines 2> /dev/null & tail=$!
             exec 4< lines; read -r -u 4; cp in/a.png in/late.png; echo text > in/a.png
             read -r -u 4; read -r -u 4; wc -l < r.ndjson; kill -INT $pid; wait $pid; echo $?; kill $tail
@@ -149,5 +149,37 @@ struct BatchFolderTests {
         #expect(run.error.hasPrefix("docscan: watching. The results go to r.ndjson as they come."))
         // The file that was changed has its last line only.
         #expect(try folder.reports("r.ndjson").map(\.status).sorted() == ["failed", "incomplete"])
+    }
+
+    /// Others put files into a watched folder: each that cannot be read is one line, and the watch goes on.
+    @Test func `A hostile folder is watched, and files that were read are moved away`() async throws {
+        let folder = try BatchFolder()
+        try folder.add("odd/one-pixel.png", as: "a.png")
+        try folder.add("broken/truncated.jpg", as: "cut.jpg")
+        let run = try await folder.shell(
+            #"""
+            mkdir secret; cp in/a.png secret/x.png; ln -s ../secret in/folder; ln -s ../secret/x.png in/link.png
+            mkfifo in/pipe.png; mkdir in/done
+            $docscan batch in --watch --settle 1s --no-text --output in/r.ndjson --done in/done 2> said & pid=$!
+            until [ -e in/done/a.png ]; do sleep 0.1; done; until grep -q cut.jpg in/r.ndjson; do sleep 0.1; done
+            cp secret/x.png .; mv x.png in/a.png
+            until [ -e 'in/done/a (2).png' ]; do sleep 0.1; done; lines=$(wc -l < said); sleep 3
+            echo "quiet $(($(wc -l < said) - lines))"; kill -INT $pid; wait $pid; echo $?
+            $docscan batch in --watch --settle 1s --no-text --output in/r.ndjson --done in/done 2> later & pid=$!
+            until grep -q watching later; do sleep 0.1; done; sleep 3; kill -INT $pid; wait $pid; echo $?
+            ls in/done in
+            """#)
+        #expect(
+            run.lines == [
+                "quiet 0", "0", "0", "in:", "cut.jpg", "done", "folder", "link.png", "pipe.png", "r.ndjson",
+                "in/done:", "a (2).png", "a.png",
+            ], "\(run.lines) \(run.error)")
+        let said = try String(contentsOfFile: folder.path + "/said", encoding: .utf8)
+        for name in ["in/cut.jpg", "in/folder", "in/link.png", "in/pipe.png"] {
+            #expect(said.split(separator: "\n").filter { $0.contains(name) }.count == 1, "\(name) \(said)")
+        }
+        let reports = try folder.reports("in/r.ndjson").sorted { $0.source < $1.source }
+        #expect(reports.map(\.source) == ["in/cut.jpg", "in/done/a (2).png", "in/done/a.png", "in/pipe.png"])
+        #expect(reports.map(\.status) == ["failed", "incomplete", "incomplete", "failed"])
     }
 }

@@ -66,7 +66,7 @@ struct RequestTests {
         (["help", "case", "foo"], "docscan case has no action \"foo\""), (["help", "foo"], "there is no help about"),
         (["case", "add", "A", "--rate", "3", "x"], "--rate needs --live SOURCE"),
         (["case", "add", "A", "x", "--live", "y"], "not both"), (["case", "add", "A"], "needs FILE or --live SOURCE"),
-        (["plan", "check", ""], "name a folder"), (["collection", "export", "x.txt"], ".csv, .json or .ndjson"),
+        (["plan", "check", ""], "name a folder"), (["collection", "export", "x.txt"], ".xlsx, .csv, .json or .ndjson"),
         (["collection", "fetch", "--institution", "x"], "--institution needs NUMBER"),
         (["consent", "give", "--agree", "all"], "--agree and --name together"),
         (["case", "correct", "A", "--capture", "1", "--field", "x"], "either --value or --absent"),
