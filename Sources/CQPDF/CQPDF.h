@@ -14,7 +14,7 @@
 
 #define DOCSCAN_QPDF_FUNCTIONS(F) \
     F(qpdf_get_qpdf_version) F(qpdf_init) F(qpdf_cleanup) F(qpdf_silence_errors) F(qpdf_set_suppress_warnings) \
-    F(qpdf_has_error) F(qpdf_get_error) F(qpdf_empty_pdf) F(qpdf_read_memory) F(qpdf_get_trailer) F(qpdf_get_page_n) \
+    F(qpdf_has_error) F(qpdf_get_error) F(qpdf_empty_pdf) F(qpdf_read_memory) F(qpdf_get_trailer) F(qpdf_get_page_n) F(qpdf_get_num_pages) \
     F(qpdf_add_page) F(qpdf_make_indirect_object) F(qpdf_oh_parse) F(qpdf_oh_new_stream) \
     F(qpdf_oh_new_unicode_string) F(qpdf_oh_new_null) F(qpdf_oh_replace_stream_data) F(qpdf_oh_get_dict) \
     F(qpdf_oh_get_key) F(qpdf_oh_append_item) F(qpdf_oh_replace_key) F(qpdf_oh_release_all) F(qpdf_init_write) \

@@ -48,6 +48,14 @@ extension ResultLine {
                 throw OutputProblem("\(path.text): a line cannot be read. Scan its input again with this version.")
             }
         }
+        for path in Set(results) {
+            let marks = try RuleJournal.marks(beside: path)
+            for index in lines.indices {
+                guard let digest = lines[index].report.sha256 else { continue }
+                lines[index].moved = marks.places[digest] ?? lines[index].moved
+                lines[index].tags += marks.tags[digest]?[lines[index].page] ?? []
+            }
+        }
         return lines
     }
 }

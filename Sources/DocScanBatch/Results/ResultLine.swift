@@ -9,6 +9,10 @@ struct ResultLine: Sendable {
     /// From 1.
     var page: Int
     var pages: Int
+    /// Where rules have moved the input; `nil` if they have not.
+    var moved: InputPath?
+    /// The tags that rules gave the paper.
+    var tags: [String] = []
     var settings: String?
     var stamp: String?
 

@@ -10,13 +10,7 @@ final class ReviewFile {
     private let file: Descriptor
 
     /// `cases.review.ndjson` for the results `cases.ndjson`.
-    static func path(of results: InputPath) -> InputPath {
-        let ending = Array(".ndjson".utf8)
-        let stem =
-            results.bytes.suffix(ending.count) == ending[...]
-            ? results.bytes.dropLast(ending.count) : results.bytes[...]
-        return InputPath(Array(stem) + Array(".review.ndjson".utf8))
-    }
+    static func path(of results: InputPath) -> InputPath { results.companion("review") }
 
     /// Opens the file for new decisions.
     ///

@@ -14,7 +14,8 @@ package struct ReviewPicture: Sendable {
     ///   the batch may have run, and then from the folder of the results.
     init(_ line: ResultLine, beside results: InputPath) {
         let beside = results.folder.appending(line.path.bytes)
-        paths = line.path.bytes.first == UInt8(ascii: "/") ? [line.path] : [line.path, beside]
+        let named = line.path.bytes.first == UInt8(ascii: "/") ? [line.path] : [line.path, beside]
+        paths = [line.moved].compactMap(\.self) + named
         (sha256, page) = (line.report.sha256, line.page - 1)
         sheet = line.report.sheet?.corners
     }
@@ -48,6 +49,9 @@ package struct ReviewPicture: Sendable {
     package func page(longest: Int) throws(Problem) -> PictureJob {
         PictureJob(try input(), page: page, longest: longest)
     }
+
+    /// The file; `nil` if it is not there, or has changed since the scan.
+    func path() -> InputPath? { paths.first { (try? ImageInput(path: $0))?.sha256 == sha256 } }
 
     /// The content, which is read here because the worker could not tell whether it is the scanned one.
     private func input() throws(Problem) -> ScanInput {

@@ -74,7 +74,9 @@ struct ResultPage {
             "<img alt=\"\" src=\"data:image/jpeg;base64,\(Data($0).base64EncodedString())\">"
         }
         let name = report.name.visible.escapedForMarkup
-        let link = line.path.relative(to: folder).map { "<a href=\"\($0.percentEncoded)\">\(name)</a>" } ?? name
+        let link =
+            (line.moved ?? line.path).relative(to: folder).map { "<a href=\"\($0.percentEncoded)\">\(name)</a>" }
+            ?? name
         let person = report.reviewed.map { "\(word(.reviewer)): \($0.by.visible.escapedForMarkup)" }
         let cause = [report.outcomeCause.map { text($0) }, person].compactMap(\.self).joined(separator: " · ")
         return

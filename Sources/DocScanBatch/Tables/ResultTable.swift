@@ -92,6 +92,13 @@ struct ResultTable {
                     { _, line in .init(line.report.matches?.map(\.value).joined(separator: " | ")) }
                 ))
         }
+        if lines.contains(where: { !$0.tags.isEmpty }) {
+            columns.append(
+                (
+                    TableWord.tags.text,
+                    { _, line in .init(line.tags.isEmpty ? nil : line.tags.joined(separator: " | ")) }
+                ))
+        }
         if lines.contains(where: { $0.report.reviewed != nil }) {
             columns.append((TableWord.reviewer.text, { _, line in .init(line.report.reviewed?.by) }))
         }
@@ -143,8 +150,8 @@ struct ResultTable {
     private func link(to line: ResultLine) -> Spreadsheet.Cell.Content {
         let text = line.report.source
         // A spreadsheet reads # as the place in a file.
-        guard let folder, line.path.isText, !line.path.bytes.contains(UInt8(ascii: "#")),
-            let file = line.path.relative(to: folder)
+        let path = line.moved ?? line.path
+        guard let folder, path.isText, !path.bytes.contains(UInt8(ascii: "#")), let file = path.relative(to: folder)
         else { return .text(text) }
         return .link(text, file: file.text)
     }

@@ -2,7 +2,7 @@ internal import DocScan
 
 /// The words of a table that are no names of fields.
 enum TableWord: CaseIterable {
-    case papers, otherPapers, file, sheet, outcome, cause, kind, printed, barcodes, numbers, reviewer, total
+    case papers, otherPapers, file, sheet, outcome, cause, kind, printed, barcodes, numbers, reviewer, tags, total
 
     var text: LocalizedText {
         switch self {
@@ -28,6 +28,7 @@ enum TableWord: CaseIterable {
             LocalizedText(
                 "Accession numbers", fr: "Numéros d’inventaire", es: "Números de inventario", ar: "أرقام الجرد",
                 uk: "Інвентарні номери")
+        case .tags: LocalizedText("Tags", fr: "Étiquettes", es: "Etiquetas", ar: "الوسوم", uk: "Мітки")
         case .total: LocalizedText("Total", fr: "Total", es: "Total", ar: "المجموع", uk: "Усього")
         case .reviewer:
             LocalizedText("Reviewed by", fr: "Vérifié par", es: "Revisado por", ar: "راجعها", uk: "Перевірено")

@@ -6,7 +6,8 @@ extension Program {
     static let docscan = Program(
         "docscan \(Help.number)", main: ScanCommand.self,
         commands: [
-            BatchCommand.self, ReviewCommand.self, TableCommand.self, ReportCommand.self, LiveCommand.self,
+            BatchCommand.self, ReviewCommand.self, TableCommand.self, ReportCommand.self, RulesCommand.self,
+            LiveCommand.self,
             ReplayCommand.self,
             ServeCommand.self,
             PlanCommand.self,

@@ -102,6 +102,8 @@ struct QPDFDocument: ~Copyable {
     /// - Parameter index: from 0.
     func page(_ index: Int) -> Object { unsafe functions.qpdf_get_page_n(document, index) }
 
+    var pageCount: Int { Int(unsafe functions.qpdf_get_num_pages(document)) }
+
     /// Appends a page of this document or of another one, which must live until this one is written.
     ///
     /// - Throws: `.recognitionFailed`.

@@ -1,0 +1,80 @@
+internal import DocScan
+
+/// What to do with papers that meet a condition.
+struct Rule: Sendable {
+    enum Split: String, Sendable, CaseIterable {
+        /// The page is the first one of another paper.
+        case before
+        /// The page is a separator, and belongs to no paper.
+        case instead
+    }
+
+    var name: String
+    var condition: RuleCondition
+    var split: Split?
+    /// The new name, without its ending.
+    var rename: NameTemplate?
+    /// The folder to move or copy to.
+    var folder: NameTemplate?
+    var copies = false
+    var tags: [String] = []
+    /// True if no later rule applies, and nothing is done.
+    var ignores = false
+}
+
+/// All parts must hold; a missing one always does.
+struct RuleCondition: Sendable {
+    struct Code: Sendable {
+        var symbologies: Set<Symbology> = []
+        var pattern: any CompiledPattern
+    }
+
+    struct Value: Sendable {
+        var name: String
+        var pattern: any CompiledPattern
+    }
+
+    var profiles: [String] = []
+    var outcomes: [ScanReport.Outcome] = []
+    var barcode: Code?
+    var field: Value?
+    /// A pattern for the whole text, with anything around what is sought.
+    var text: (any CompiledPattern)?
+
+    enum Result: Sendable, Hashable {
+        /// The value of the matching barcode, or of the first group of its pattern; nil without a condition on barcodes.
+        case holds(barcode: String?)
+        /// Why not, without values.
+        case fails(String)
+    }
+
+    /// Tests the condition on the report of a sheet.
+    func test(_ report: ScanReport) -> Result {
+        if !profiles.isEmpty, !profiles.contains(report.profile ?? "") {
+            return .fails("its kind is \(report.profile ?? "unknown")")
+        }
+        if !outcomes.isEmpty, !outcomes.contains(report.outcome) {
+            return .fails("its outcome is \(report.outcome.rawValue)")
+        }
+        if let field {
+            guard let value = report[field.name] else { return .fails("\(field.name) has no certain value") }
+            guard field.pattern.matches(value[...]) else { return .fails("\(field.name) has another value") }
+        }
+        if let text {
+            guard let read = report.text else { return .fails("its text was not kept: scan with --text") }
+            guard text.matches(read[...]) else { return .fails("its text does not have the pattern") }
+        }
+        guard let barcode else { return .holds(barcode: nil) }
+        var reasons: [String] = []
+        for code in report.barcodes {
+            if !barcode.symbologies.isEmpty, !barcode.symbologies.contains(code.symbology) {
+                reasons.append("a barcode is \(code.symbology.rawValue)")
+            } else if let match = barcode.pattern.match(in: code.value[...], isWhole: true) {
+                return .holds(barcode: String(code.value[match.firstGroup ?? match.range]))
+            } else {
+                reasons.append("a \(code.symbology.rawValue) barcode has another value")
+            }
+        }
+        return .fails(reasons.isEmpty ? "it has no barcode" : reasons.joined(separator: ", "))
+    }
+}

@@ -1,0 +1,167 @@
+internal import DocScan
+internal import DocScanEngines
+internal import DocScanService
+
+/// What rules make of the papers of a batch, before anything is done.
+struct RulePlan: Sendable {
+    /// The whole of an input, or some of its pages.
+    struct Paper: Sendable {
+        var path: InputPath
+        var sha256: String
+        /// From 1.
+        var pages: [Int]
+        /// True if it is a part of its input.
+        var isPart: Bool
+        /// The rule by which it is a separator, and no paper.
+        var separator: String?
+        var lines: [ResultLine]
+    }
+
+    struct Decision: Sendable {
+        var paper: Paper
+        /// The names of the rules that applied.
+        var rules: [String] = []
+        var tags: [String] = []
+        var copies = false
+        /// The new name and folder; `nil` for the present ones.
+        var name: String?
+        var folder: String?
+        var isIgnored = false
+        /// Why nothing is done although a rule applied, without values.
+        var problem: String?
+        /// For `--explain`: a sentence for each rule.
+        var explanation: [String] = []
+
+        /// True if a file is made or moved.
+        var changesFiles: Bool { problem == nil && (name != nil || folder != nil || paper.isPart) }
+    }
+
+    let decisions: [Decision]
+
+    init(_ rules: RuleSet, of lines: [ResultLine]) {
+        var decisions: [Decision] = []
+        for input in Self.inputs(lines) {
+            decisions += Self.papers(rules.rules, of: input).map { Self.decision(rules.rules, about: $0) }
+        }
+        self.decisions = decisions
+    }
+
+    /// The lines of each input that could be read, in the order of the names.
+    private static func inputs(_ lines: [ResultLine]) -> [[ResultLine]] {
+        var inputs: [[ResultLine]] = []
+        for line in lines.ordered where line.report.sha256 != nil {
+            if inputs.last?.last?.path == line.path {
+                inputs[inputs.count - 1].append(line)
+            } else {
+                inputs.append([line])
+            }
+        }
+        return inputs
+    }
+
+    /// Divides an input at the pages that a rule splits it at.
+    private static func papers(_ rules: [Rule], of lines: [ResultLine]) -> [Paper] {
+        let splitting = rules.filter { $0.split != nil }
+        var groups: [[Int]] = [[]]
+        var separators: [Int: String] = [:]
+        var isSplit = false
+        for page in Set(lines.map(\.page)).sorted() {
+            let sheets = lines.filter { $0.page == page }
+            let rule = splitting.first { rule in sheets.contains { rule.condition.test($0.report).isHolding } }
+            switch rule?.split {
+            case nil: groups[groups.count - 1].append(page)
+            case .before:
+                isSplit = isSplit || !groups[groups.count - 1].isEmpty
+                groups.append([page])
+            case .instead:
+                isSplit = true
+                separators[page] = rule?.name
+                groups += [[page], []]
+            }
+        }
+        let first = lines[0]
+        return groups.filter { !$0.isEmpty }.map { pages in
+            Paper(
+                path: first.path, sha256: first.report.sha256 ?? "", pages: pages, isPart: isSplit,
+                separator: separators[pages[0]], lines: lines.filter { pages.contains($0.page) })
+        }
+    }
+
+    private static func decision(_ rules: [Rule], about paper: Paper) -> Decision {
+        var decision = Decision(paper: paper)
+        if let separator = paper.separator {
+            (decision.isIgnored, decision.rules) = (true, [separator])
+            decision.explanation = ["\(separator): yes, it is a separator"]
+            return decision
+        }
+        var (name, folder): (Naming?, Naming?)
+        for rule in rules {
+            let results = paper.lines.map { ($0, rule.condition.test($0.report)) }
+            guard let (line, result) = results.first(where: \.1.isHolding), case .holds(let barcode) = result else {
+                let reasons = results.compactMap { if case .fails(let reason) = $0.1 { reason } else { nil } }
+                decision.explanation.append("\(rule.name): no, \(reasons.first ?? "it has no page")")
+                continue
+            }
+            decision.explanation.append("\(rule.name): yes")
+            if rule.ignores {
+                (decision.isIgnored, decision.rules) = (true, [rule.name])
+                return decision
+            }
+            let before = (name == nil, folder == nil, decision.tags.count)
+            // A value is that of the sheet that met the condition: another one may be another person's.
+            name = name ?? rule.rename.map { Naming(template: $0, line: line, barcode: barcode) }
+            if folder == nil, let new = rule.folder {
+                folder = Naming(template: new, line: line, barcode: barcode)
+                decision.copies = rule.copies
+            }
+            decision.tags += rule.tags.filter { !decision.tags.contains($0) }
+            if before != (name == nil, folder == nil, decision.tags.count) { decision.rules.append(rule.name) }
+        }
+        var missing: String?
+        decision.name = name?.text(of: paper, decision.tags, &missing).map { FileName.whole($0) }
+        decision.folder = folder?.text(of: paper, decision.tags, &missing).map { FileName.folders($0) }
+        if let missing {
+            decision.problem = "\(missing) has no certain value"
+            (decision.name, decision.folder) = (nil, nil)
+        }
+        return decision
+    }
+
+    /// A template, and the sheet that its values come from.
+    private struct Naming {
+        var template: NameTemplate
+        var line: ResultLine
+        var barcode: String?
+
+        func text(of paper: Paper, _ tags: [String], _ missing: inout String?) -> String? {
+            template.text(
+                { placeholder in
+                    switch placeholder {
+                    case "barcode": barcode ?? line.report.barcodes.first?.value
+                    case "profile": line.report.profile
+                    case "outcome": line.report.outcome.rawValue
+                    case "source": paper.path.stem
+                    case "page": paper.pages.first.map { String($0) }
+                    case "tag": tags.first
+                    default: line.report[placeholder]
+                    }
+                }, missing: &missing)
+        }
+    }
+}
+
+extension RuleCondition.Result {
+    fileprivate var isHolding: Bool { if case .holds = self { true } else { false } }
+}
+
+extension InputPath {
+    /// The name without its ending.
+    var stem: String {
+        let text = String(decoding: name, as: UTF8.self)
+        let dot = text.dropFirst().lastIndex(of: ".") ?? text.endIndex
+        return String(text[..<dot])
+    }
+
+    /// The ending of the name with its dot; empty without one.
+    var ending: String { String(String(decoding: name, as: UTF8.self).dropFirst(stem.count)) }
+}

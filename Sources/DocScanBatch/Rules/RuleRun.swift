@@ -1,0 +1,227 @@
+package import DocScan
+internal import DocScanEngines
+package import DocScanService
+
+/// Applies rules to the papers of a batch: a plan that can be looked at, then its steps, each of which can be undone.
+package struct RuleRun {
+    /// What is done, or would be, with one paper.
+    package struct Item: Sendable {
+        /// The file, and its pages if it is a part of one.
+        package var name: String
+        /// Where it goes; `nil` if no file is made or moved.
+        package var place: String?
+        package var copies = false
+        /// True if it is some pages of a file, and becomes a new file.
+        package var isPart = false
+        /// True if it only separates papers.
+        package var isSeparator = false
+        package var tags: [String] = []
+        package var isIgnored = false
+        /// The names of the rules that applied.
+        package var rules: [String] = []
+        /// Why nothing is done although a rule applied.
+        package var problem: String?
+        package var explanation: [String] = []
+    }
+
+    private let plan: RulePlan
+    private let results: InputPath
+    private let folder: InputPath?
+    private let time: String
+
+    /// - Parameters:
+    ///   - folder: where the folders of the rules are; `nil` for the folder of each file.
+    ///   - time: ISO 8601, for the journal.
+    ///   - profiles: the profile of an `id`, for the decisions of reviews.
+    /// - Throws: the results cannot be read.
+    package init(
+        _ rules: RuleSet, on results: InputPath, into folder: InputPath?, at time: String,
+        profiles: (String) -> DocumentProfile?
+    ) throws(OutputProblem) {
+        plan = RulePlan(rules, of: try ResultLine.lines(of: [results], profiles: profiles))
+        (self.results, self.folder, self.time) = (results, folder, time)
+    }
+
+    /// - Parameter isDry: true to say what would be done, and to do nothing.
+    /// - Throws: the journal cannot be written; then nothing more is done.
+    package func run(isDry: Bool, _ tell: (Item) -> Void) throws(OutputProblem) {
+        let path = RuleJournal.path(of: results)
+        let journal = isDry ? nil : try RuleJournal(path)
+        let steps: [RuleStep]
+        if let journal { steps = journal.steps } else { steps = try RuleJournal.steps(in: path) }
+        var taken: Set<[UInt8]> = []
+        for decision in plan.decisions {
+            var item = Item(
+                name: decision.paper.name, copies: decision.copies, isPart: decision.paper.isPart,
+                isSeparator: decision.paper.separator != nil, tags: decision.tags,
+                isIgnored: decision.isIgnored, rules: decision.rules, problem: decision.problem,
+                explanation: decision.explanation)
+            do throws(OutputProblem) {
+                if let step = try step(for: decision, &taken, after: steps) {
+                    item.place = step.target?.text
+                    if let journal { try carryOut(step, decision, journal) }
+                }
+                if !keepsTags(of: decision, steps) { item.tags = [] }
+                if let journal, !item.tags.isEmpty { try journal.append(tagStep(decision)) }
+            } catch {
+                if error.isFatal { throw error }
+                (item.place, item.problem) = (nil, error.reason)
+            }
+            tell(item)
+        }
+    }
+
+    /// The step that makes or moves the file of a paper; `nil` if there is none, or if an earlier run has done it.
+    private func step(
+        for decision: RulePlan.Decision, _ taken: inout Set<[UInt8]>, after steps: [RuleStep]
+    ) throws(OutputProblem) -> RuleStep? {
+        let paper = decision.paper
+        guard decision.changesFiles, !decision.isIgnored else { return nil }
+        let pages = [paper.pages[0], paper.pages[paper.pages.count - 1]]
+        let isDone = RuleJournal.valid(steps).map { steps[$0] }.contains { step in
+            step.action != .tag && step.sha256 == paper.sha256 && step.pages == pages
+                && step.target.map { (try? FileFacts(ofName: $0)) != nil } ?? false
+        }
+        if isDone { return nil }
+        guard let source = ReviewPicture(paper.lines[0], beside: results).path() else {
+            throw OutputProblem("it is not where it was, or has changed since the scan", isOfOneInput: true)
+        }
+        if (try? FileFacts(ofName: source))?.isLink == true, !decision.copies, !paper.isPart {
+            throw OutputProblem("it is a link: copy it, or move the file itself", isOfOneInput: true)
+        }
+        if paper.isPart, paper.lines[0].report.image?.format != .pdf {
+            throw OutputProblem("only PDF files can be split: convert it to PDF, and scan that", isOfOneInput: true)
+        }
+        let own = paper.isPart ? ".pdf" : source.ending
+        let standard = source.stem + (paper.isPart ? " p\(pages[0])" + (pages[0] < pages[1] ? "-\(pages[1])" : "") : "")
+        let name = FileName.whole(decision.name.map { $0.withoutEnding } ?? standard) + own
+        let base = decision.folder == nil && !paper.isPart ? source.folder : folder ?? source.folder
+        let place = decision.folder.map { base.appending(Array($0.utf8)) } ?? base
+        var target = place.appending(Array(name.utf8))
+        if !decision.copies, !paper.isPart, target.bytes == source.bytes { return nil }
+        var number = 2
+        while taken.contains(target.bytes) || (try? FileFacts(ofName: target)) != nil {
+            let stem = FileName.whole(decision.name.map { $0.withoutEnding } ?? standard)
+            target = place.appending(Array("\(stem) (\(number))\(own)".utf8))
+            number += 1
+        }
+        taken.insert(target.bytes)
+        var step = RuleStep(action: paper.isPart ? .part : decision.copies ? .copy : .move)
+        (step.rules, step.sha256, step.pages, step.time) = (decision.rules, paper.sha256, pages, time)
+        (step.from, step.to) = (source.percentEncoded, target.percentEncoded)
+        return step
+    }
+
+    private func carryOut(
+        _ step: RuleStep, _ decision: RulePlan.Decision, _ journal: RuleJournal
+    ) throws(OutputProblem) {
+        guard let source = step.source, let target = step.target else { return }
+        let folders = target.missingFolders
+        guard target.makeFolders(mode: 0o700) else {
+            throw OutputProblem(
+                "\(target.folder.text): the folder cannot be made: \(SystemReason.last)", isOfOneInput: true)
+        }
+        // Absolute, so that the journal is right from any folder.
+        guard let from = source.resolved, let folder = target.folder.resolved else {
+            throw OutputProblem("\(source.text): \(SystemReason.last)", isOfOneInput: true)
+        }
+        let to = folder.appending(Array(target.name))
+        var step = step
+        (step.from, step.to) = (from.percentEncoded, to.percentEncoded)
+        step.folders = folders.compactMap { $0.resolved?.percentEncoded }
+        switch step.action {
+        case .part:
+            let bytes = try part(of: from, decision.paper.pages)
+            step.result = ImageInput(source: "", bytes: bytes).sha256
+            try journal.append(step)
+            try write(bytes, to: to)
+        case .copy:
+            let bytes = try content(of: from)
+            step.result = step.sha256
+            try journal.append(step)
+            try write(bytes, to: to)
+        case .move:
+            step.result = step.sha256
+            try journal.append(step)
+            if from.move(to: to) { return }
+            // Another disk.
+            try write(try content(of: from), to: to)
+            from.remove()
+        case .tag, .undo: break
+        }
+    }
+
+    private func content(of path: InputPath) throws(OutputProblem) -> [UInt8] {
+        do throws(ScanError) { return try ImageInput(path: path).bytes } catch {
+            throw OutputProblem("\(path.text): \(error)", isOfOneInput: true)
+        }
+    }
+
+    private func part(of path: InputPath, _ pages: [Int]) throws(OutputProblem) -> [UInt8] {
+        let bytes = try content(of: path)
+        do throws(ScanError) { return try PDFParts.part(of: bytes, pages: pages.map { $0 - 1 }) } catch {
+            throw OutputProblem("\(path.text): \(error) \(error.remedy)", isOfOneInput: true)
+        }
+    }
+
+    private func write(_ bytes: [UInt8], to path: InputPath) throws(OutputProblem) {
+        do throws(OutputProblem) {
+            try OutputTarget(path: path, kind: Authorship { _ in false }, remedy: nil).write(bytes, isLasting: true)
+        } catch {
+            throw OutputProblem(error.reason, isOfOneInput: true)
+        }
+    }
+
+    private func tagStep(_ decision: RulePlan.Decision) -> RuleStep {
+        let paper = decision.paper
+        var step = RuleStep(action: .tag)
+        (step.rules, step.sha256, step.tags, step.time) = (decision.rules, paper.sha256, decision.tags, time)
+        step.pages = [paper.pages[0], paper.pages[paper.pages.count - 1]]
+        return step
+    }
+
+    /// True if a paper gets tags that it does not have yet.
+    private func keepsTags(of decision: RulePlan.Decision, _ steps: [RuleStep]) -> Bool {
+        if decision.tags.isEmpty || decision.isIgnored { return false }
+        let new = tagStep(decision)
+        return !RuleJournal.valid(steps).contains { index in
+            let old = steps[index]
+            return old.action == .tag && old.sha256 == new.sha256 && old.pages == new.pages && old.tags == new.tags
+        }
+    }
+}
+
+extension InputPath {
+    /// The folders on the path that do not exist, the outer ones first.
+    fileprivate var missingFolders: [InputPath] {
+        var folders: [InputPath] = []
+        var folder = folder
+        while (try? FileFacts(ofName: folder)) == nil, folder != ".", folder != "/" {
+            folders.insert(folder, at: 0)
+            folder = folder.folder
+        }
+        return folders
+    }
+}
+
+extension OutputProblem {
+    /// True if nothing more can be done after it.
+    fileprivate var isFatal: Bool { !isOfOneInput }
+}
+
+extension RulePlan.Paper {
+    fileprivate var name: String {
+        guard isPart else { return path.text }
+        let last = pages[pages.count - 1]
+        return "\(path.text) page\(pages.count > 1 ? "s \(pages[0])–\(last)" : " \(last)")"
+    }
+}
+
+extension String {
+    /// Without the ending of a picture or PDF: a rename does not convert.
+    fileprivate var withoutEnding: String {
+        let endings = [".pdf", ".jpg", ".jpeg", ".png", ".tif", ".tiff", ".heic", ".webp", ".bmp", ".gif"]
+        guard let ending = endings.first(where: { lowercased().hasSuffix($0) }) else { return self }
+        return String(dropLast(ending.count))
+    }
+}

@@ -1,0 +1,68 @@
+package import DocScan
+internal import DocScanEngines
+package import DocScanService
+internal import Glibc
+
+/// Takes back the steps of runs of rules, the last one first.
+package struct RuleUndo {
+    private let journal: RuleJournal
+    private let time: String
+
+    /// - Parameters:
+    ///   - path: the journal.
+    ///   - time: ISO 8601.
+    /// - Throws: there is no such journal; another process uses it.
+    package init(_ path: InputPath, at time: String) throws(OutputProblem) {
+        guard (try? FileFacts(ofName: path)) != nil else {
+            throw OutputProblem(
+                "\(path.text): there is no such journal. Name the one beside the results.", isUsage: true)
+        }
+        (journal, self.time) = (try RuleJournal(path), time)
+    }
+
+    /// - Parameter tell: called for each step with a sentence; true if it was taken back.
+    /// - Returns: false if a step was left as it is.
+    /// - Throws: the journal cannot be written.
+    package func run(_ tell: (String, Bool) -> Void) throws(OutputProblem) -> Bool {
+        var isWhole = true
+        for index in RuleJournal.valid(journal.steps).reversed() {
+            let step = journal.steps[index]
+            let problem = undo(step)
+            if let problem {
+                isWhole = false
+                tell("\(step.target?.text ?? ""): \(problem)", false)
+                continue
+            }
+            try journal.append(RuleStep(action: .undo, line: index + 1, time: time))
+            if let target = step.target { tell(target.text, true) }
+        }
+        return isWhole
+    }
+
+    /// Takes a step back, and returns why not; `nil` for a step that was never carried out.
+    private func undo(_ step: RuleStep) -> String? {
+        guard let target = step.target, let source = step.source else { return nil }
+        guard (try? FileFacts(ofName: target)) != nil else {
+            // The run was killed before the step.
+            if step.action != .move || (try? FileFacts(ofName: source)) != nil { return nil }
+            return "the file is not there any more"
+        }
+        guard (try? ImageInput(path: target))?.sha256 == step.result else {
+            return "the file has changed, and stays"
+        }
+        switch step.action {
+        case .move:
+            if (try? FileFacts(ofName: source)) != nil { return "\(source.text) is there again, and the file stays" }
+            guard source.makeFolders(), target.move(to: source) else {
+                return "it cannot be moved back: \(SystemReason.last)"
+            }
+        case .copy, .part: target.remove()
+        case .tag, .undo: break
+        }
+        // Only those that are empty again.
+        for folder in (step.folders ?? []).reversed().compactMap({ InputPath(percentEncoded: $0) }) {
+            _ = unsafe folder.withCString { unsafe rmdir($0) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,168 @@
+import CommandKit
+import DocScan
+import DocScanBatch
+import DocScanCollect
+import DocScanEngines
+import DocScanService
+
+/// `docscan rules`: names, sorts, tags and splits the files of a batch.
+struct RulesCommand: Sendable {
+    var operands: [String] = []
+    private var rules: String?
+    private var folder: InputPath?
+    private var isDry = false
+    private var explains = false
+    /// The positions of arguments that are values of options and may not be UTF-8.
+    private var valuePositions: Set<Int> = []
+
+    private var path: InputPath { InputPath.arguments(operands, without: valuePositions)[0] }
+
+    private func run() throws -> ExitCode {
+        let set = try Self.rules(in: rules ?? "")
+        let run = try RuleRun(set, on: path, into: folder, at: Moment.now.text) {
+            ProfileCatalog.user.profile(ofPaper: $0)
+        }
+        var tally = RuleTally()
+        try run.run(isDry: isDry) { item in
+            tally.add(item)
+            if let line = item.line { StandardStreams.out(line.visible + "\n") }
+            if explains {
+                for sentence in item.explanation {
+                    StandardStreams.out("\(item.name): \(sentence)".visible + "\n")
+                }
+            }
+            if let problem = item.problem {
+                StandardStreams.error("docscan: \(item.name): left as it is: \(problem).\n")
+            }
+        }
+        StandardStreams.error("docscan: \(tally.summary(isDry: isDry))\n")
+        return tally.problems > 0 ? .incomplete : .complete
+    }
+
+    private func check() throws -> ExitCode {
+        let text = try Self.text(of: operands[0])
+        do throws(RuleMistakes) {
+            _ = try RuleSet(text)
+        } catch {
+            for mistake in error.mistakes { StandardStreams.out("\(operands[0]): \(mistake)".visible + "\n") }
+            return .incomplete
+        }
+        return StandardStreams.answer("\(operands[0].visible): no mistakes\n")
+    }
+
+    private func undo() throws -> ExitCode {
+        let undo = try RuleUndo(path, at: Moment.now.text)
+        var count = 0
+        let isWhole = try undo.run { sentence, isUndone in
+            count += isUndone ? 1 : 0
+            if !isUndone { StandardStreams.error("docscan: \(sentence)\n") }
+        }
+        let code = StandardStreams.answer("\(counted(count, "file")) as before\n")
+        return isWhole ? code : .incomplete
+    }
+
+    private static func rules(in path: String) throws -> RuleSet {
+        let text = try text(of: path)
+        do throws(RuleMistakes) { return try RuleSet(text) } catch {
+            let more = error.mistakes.count > 1 ? " (and \(error.mistakes.count - 1) more)" : ""
+            throw UsageError("\(path.visible): \(error.mistakes[0])\(more). docscan rules check lists all mistakes")
+        }
+    }
+
+    private static func text(of path: String) throws -> String {
+        do throws(ScanError) {
+            return String(decoding: try ImageInput(path: InputPath(path)).bytes, as: UTF8.self)
+        } catch {
+            throw UsageError("\(path.visible): the file cannot be read")
+        }
+    }
+}
+
+extension RuleRun.Item {
+    /// The line about a paper with which something is done; `nil` for others.
+    fileprivate var line: String? {
+        var parts: [String] = []
+        if let place { parts.append("\(isPart ? "made" : copies ? "copied to" : "now") \(place)") }
+        if !tags.isEmpty, problem == nil || place == nil { parts.append("tags: \(tags.joined(separator: ", "))") }
+        if parts.isEmpty { return nil }
+        return "\(name): \(parts.joined(separator: " · ")) (\(rules.joined(separator: ", ")))"
+    }
+}
+
+/// The numbers of papers that rules did something with.
+private struct RuleTally {
+    var papers = 0
+    var files = 0
+    var ignored = 0
+    var problems = 0
+
+    mutating func add(_ item: RuleRun.Item) {
+        if item.isSeparator { return }
+        papers += 1
+        files += item.place == nil ? 0 : 1
+        ignored += item.isIgnored ? 1 : 0
+        problems += item.problem == nil ? 0 : 1
+    }
+
+    func summary(isDry: Bool) -> String {
+        var parts = [
+            "\(counted(papers, "paper")), \(counted(files, "file")) \(isDry ? "would be named or sorted" : "named or sorted")"
+        ]
+        if ignored > 0 { parts.append("\(ignored) ignored") }
+        if problems > 0 { parts.append("\(problems) left as \(problems == 1 ? "it is" : "they are")") }
+        return parts.joined(separator: ", ") + (isDry ? ". Nothing was changed." : ".")
+    }
+}
+
+extension RulesCommand: CommandGroup {
+    static let manual = Manual(
+        command: "docscan rules", title: "name, sort, tag and split the files of a batch",
+        purpose: """
+            docscan rules names, sorts, tags and splits the files that docscan batch has read, by
+            their kind, fields, barcodes or text. Nothing is ever overwritten, and everything can be
+            undone.
+            """,
+        examples: [
+            "docscan rules run results.ndjson --rules rules.json --dry-run",
+            "docscan rules run results.ndjson --rules rules.json --into sorted/",
+            "docscan rules undo results.rules.ndjson",
+        ],
+        notes: """
+            The journal of all steps is beside the results: results.rules.ndjson. docscan review,
+            table and report find moved files through it. Parts of a PDF are new files, and the PDF
+            stays.
+            """,
+        exits: [(.unreadableInput, "the results or the journal cannot be read or written")])
+
+    static let actions: [CommandAction<Self>] = [
+        .init(
+            "run RESULTS", "apply rules to the papers of results",
+            options: [
+                .value("--rules", value: "FILE", text: "the rules, as JSON", completion: .file, in: \.rules),
+                .value(
+                    "--into", value: "DIR", text: "where the folders of the rules are; default: beside each file",
+                    completion: .folder
+                ) {
+                    (command, reader) throws(UsageError) in
+                    let value = try reader.value()
+                    command.valuePositions.insert(reader.position)
+                    command.folder = InputPath.value(value, at: reader.position)
+                },
+                .flag("--dry-run", text: "say what would be done, and do nothing") { $0.isDry = true },
+                .flag("--explain", text: "say of each rule whether it applied, and why not") { $0.explains = true },
+            ],
+            exits: [.incomplete: "a paper was left as it is, though a rule applied"],
+            check: { (command) throws(UsageError) in
+                if command.rules == nil { throw UsageError("name the rules, as in: --rules rules.json") }
+            }
+        ) { try $0.run() },
+        .init(
+            "check FILE", "list the mistakes in rules, each with its line and key",
+            exits: [.incomplete: "the rules have mistakes"]
+        ) { try $0.check() },
+        .init(
+            "undo JOURNAL", "take back all steps, the last one first",
+            exits: [.incomplete: "a file has changed since, and stays"]
+        ) { try $0.undo() },
+    ]
+}
