@@ -87,6 +87,7 @@ enum BatchOutput {
         case .file(let file):
             if file.index.contains(path) { file.replaceEarlier() }
             try file.append(text)
+            file.keepLines(of: path)
         case .files(let files, _):
             try files.write(text, of: item.path, relative: item.relative)
         }

@@ -25,8 +25,8 @@ extension BatchRun {
         do throws(OutputProblem) { try work.draft?.finish() } catch {
             unrendered += try tell(error)
         }
-        let place = done.flatMap { folder in work.hasFailed ? nil : folder.place(for: work.item.relative) }
-        // The lines have the path that the file is about to get: a kill in between leaves the file to be read again.
+        // The lines have the new path. A kill in between leaves the file in both places, to be read again.
+        let place = take(work)
         if let place { work.move(to: place) }
         let records = work.records.filter { options.shows($0.report) }
         let lines = records.map { options.isBrief ? $0.brief : $0.line(options.redaction) }
@@ -36,8 +36,21 @@ extension BatchRun {
         if options.watches, let error = work.records.lazy.compactMap(\.report.error).first, !work.item.isReported {
             observer.tell(.unreadable(work.item.path, error))
         }
-        if let place, !(place.makeFolders(mode: 0o700) && work.item.path.move(to: place)) {
-            observer.tell(.unmoved(work.item.path, reason: "\(SystemReason.last)"))
+        if let place {
+            output.removeLines(of: work.item.path)
+            done?.finish(work.item.path, at: place)
+        }
+    }
+
+    /// Gives a file that was read its place among those that are done; `nil` for one that stays.
+    private func take(_ work: BatchWork) -> InputPath? {
+        guard let done, !work.hasFailed, let digest = work.records.first?.report.sha256 else { return nil }
+        switch done.take(work.item.path, work.item.relative, sha256: digest) {
+        case .taken(let place): return place
+        case .replaced: return nil
+        case .failed(let reason):
+            observer.tell(.unmoved(work.item.path, reason: reason))
+            return nil
         }
     }
 

@@ -32,16 +32,57 @@ struct DoneFolder: Sendable {
         }
     }
 
-    /// A free name for a file.
+    enum Taking: Sendable {
+        /// The file has a second name here.
+        case taken(InputPath)
+        /// Another file has its name now: what was read is gone, and the other one will be read.
+        case replaced
+        case failed(reason: String)
+    }
+
+    /// Gives a file that was read a second name here, before its lines are written.
     ///
-    /// - Parameter relative: its path in the folder of all operands.
-    func place(for relative: InputPath) -> InputPath {
-        let first = path.appending(relative.inside.bytes)
+    /// - Parameters:
+    ///   - relative: its path in the folder of all operands.
+    ///   - sha256: of the content that was read.
+    func take(_ path: InputPath, _ relative: InputPath, sha256: String?) -> Taking {
+        guard let facts = try? FileFacts(ofName: path) else { return .replaced }
+        if facts.isLink { return .failed(reason: "it is a link") }
+        let place = place(for: relative, of: facts.identity)
+        if (try? FileFacts(ofName: place)) == nil {
+            guard place.makeFolders(mode: 0o700), path.link(to: place) else {
+                return .failed(reason: "\(SystemReason.last)")
+            }
+        }
+        if (try? ImageInput(path: place))?.sha256 == sha256 { return .taken(place) }
+        place.remove()
+        return .replaced
+    }
+
+    /// Removes the first name of a file that has a second one here, unless another file has taken it.
+    func finish(_ path: InputPath, at place: InputPath) {
+        let name = Array(".docscan-\(UInt64.random(in: 0 ... .max))".utf8)
+        let aside = place.folder.appending(name)
+        guard path.rename(to: aside) else { return }
+        if (try? FileFacts(ofName: aside))?.identity == (try? FileFacts(ofName: place))?.identity {
+            aside.remove()
+        } else if !aside.move(to: path) {
+            _ = aside.move(to: self.place(for: InputPath(Array(path.name)), in: path.folder, of: nil))
+        }
+    }
+
+    /// A free name for a file, or the one that a run gave it before it was killed.
+    private func place(for relative: InputPath, of identity: FileFacts.Identity) -> InputPath {
+        place(for: relative, in: path, of: identity)
+    }
+
+    private func place(for relative: InputPath, in parent: InputPath, of identity: FileFacts.Identity?) -> InputPath {
+        let first = parent.appending(relative.inside.bytes)
         let (folder, name) = (first.folder, Array(first.name))
         let dot = name.dropFirst().lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
         var place = first
         var number = 2
-        while (try? FileFacts(ofName: place)) != nil {
+        while let facts = try? FileFacts(ofName: place), facts.identity != identity {
             place = folder.appending(name[..<dot] + Array(" (\(number))".utf8) + name[dot...])
             number += 1
         }

@@ -17,7 +17,7 @@ package final class OutputFile {
     private var isPublished = false
     package private(set) var index: OutputIndex
     private var needsCompaction = false
-    private var removed: [InputPath] = []
+    private var removed: Set<InputPath> = []
 
     /// - Parameters:
     ///   - path: a link is followed to its file, and kept.
@@ -112,10 +112,13 @@ package final class OutputFile {
 
     /// Drops an earlier run's lines about a path that is no longer an input.
     package func removeLines(of path: InputPath) {
-        guard index.remove(path) else { return }
-        removed.append(path)
+        guard index.remove(path) || isPublished else { return }
+        removed.insert(path)
         needsCompaction = true
     }
+
+    /// Records that lines about a path were written after earlier ones of the path were dropped.
+    package func keepLines(of path: InputPath) { removed.remove(path) }
 
     /// Records that an input with lines of an earlier run has new ones.
     package func replaceEarlier() { needsCompaction = true }
@@ -150,6 +153,10 @@ package final class OutputFile {
             if let source { try read(source, number) }
         }
         for path in removed { _ = index.remove(path) }
+        if isPublished {
+            // Files of a watched folder that could not be read and are not there any more.
+            for path in index.failed where (try? FileFacts(ofName: path)) == nil { _ = index.remove(path) }
+        }
         guard sources.contains(where: { $0 != nil }) else { return }
         var place = target
         if !isPublished {

@@ -21,6 +21,8 @@ package struct OutputIndex: Sendable {
     }
 
     private struct Entry: Sendable {
+        /// Of an input of which no page could be read.
+        var failedPath: InputPath?
         var extent: Extent
         var sha256: String?
         var stamp: String?
@@ -73,7 +75,8 @@ package struct OutputIndex: Sendable {
         }
         open = nil
         entries[PathKey(entry.path)] = Entry(
-            extent: whole, sha256: entry.sha256, stamp: entry.stamp,
+            failedPath: pages.allSatisfy(\.hasFailed) ? entry.path : nil, extent: whole, sha256: entry.sha256,
+            stamp: entry.stamp,
             isFinal: entry.settings == settings && !isPassing, pages: pages)
         return true
     }
@@ -85,6 +88,9 @@ package struct OutputIndex: Sendable {
     package var extents: [Extent] {
         entries.values.map(\.extent).sorted { ($0.file, $0.offset) < ($1.file, $1.offset) }
     }
+
+    /// The paths of the inputs of which no page could be read.
+    var failed: [InputPath] { entries.values.compactMap(\.failedPath) }
 
     package func decision(for path: InputPath, stamp: String?) -> Decision {
         guard let entry = entries[PathKey(path)], entry.isFinal else { return .scan }

@@ -9,7 +9,8 @@ import Testing
 @Suite(.needsReleaseBinary)
 struct InstallationTests {
     static let commands = [
-        "batch", "review", "table", "report", "rules", "live", "replay", "serve", "plan", "consent", "case", "outbox", "store",
+        "batch", "review", "table", "report", "rules", "live", "replay", "serve", "plan", "consent", "case", "outbox",
+        "store",
         "collect", "collection", "profiles", "definitions", "doctor", "completion", "manual",
     ]
 

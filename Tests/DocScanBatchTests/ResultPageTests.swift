@@ -47,9 +47,9 @@ struct ResultPageTests {
         return text
     }
 
-    @Test func `A page has a row for each paper, and values only if they are wanted`() async throws {
+    @Test func `A page has a row for each sheet, and values only if they are wanted`() async throws {
         let page = try await page()
-        #expect(page.ranges(of: "<tr><td>").count == 2 && page.contains("two.jpg (1 of 2)"))
+        #expect(page.ranges(of: "<tr><td>").count == 3 && page.contains("two.jpg (1 of 2)"))
         #expect(page.contains("Family name: not found") && !page.contains("O&lt;i&gt;"))
         #expect(page.contains("<bdi>&lt;b&gt;.jpg</bdi>") && !page.contains("<b>"))
         #expect(try await self.page { $1.showsValues = true }.contains("<dd><bdi>O&lt;i&gt;</bdi></dd>"))

@@ -87,17 +87,33 @@ struct ResultReviewTests {
         #expect(throws: OutputProblem.self) { try ResultLine.lines(of: [results], profiles: { _ in nil }) }
     }
 
-    @Test func `A decision can be taken back, also one of an earlier review`() async throws {
+    @Test func `The last decision of this review can be taken back, and any decision about a field`() async throws {
         try write()
-        _ = try await review().decide(value("Ada"), about: "familyName", of: 0, at: time)
         do {
             let review = try review()
+            try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
             #expect(try await review.takeBack(of: 0, at: time) == "familyName")
             #expect(await review.papers[0].open.map(\.name) == ["familyName", "uci"])
             #expect(try await review.takeBack(of: 0, at: time) == nil)
+            try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
         }
-        #expect(await (try review()).papers.map(\.fields) == [["familyName", "uci"]])
-        #expect(try String(contentsOfFile: decisions, encoding: .utf8).split(separator: "\n").count == 2)
+        // What another review has decided is not "the last answer" of this one.
+        let all = try review([.toReview], asksAll: true)
+        #expect(await all.papers[0].deciders == ["familyName": "Ngozi"])
+        #expect(await all.papers[0].open.map(\.name) == ["familyName", "uci"])
+        #expect(try await all.takeBack(of: 0, at: time) == nil)
+        let paper = try await all.takeBack("familyName", of: 0, at: time)
+        #expect(paper.report["familyName"] == nil && paper.deciders.isEmpty)
+        #expect(try String(contentsOfFile: decisions, encoding: .utf8).split(separator: "\n").count == 4)
+    }
+
+    @Test func `The results of a link have the decisions beside them`() async throws {
+        try write()
+        _ = try await review().decide(value("Ada"), about: "familyName", of: 0, at: time)
+        let link = folder.path + "/link.ndjson"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "r.ndjson")
+        let lines = try ResultLine.lines(of: [InputPath(link)], profiles: Self.shipped)
+        #expect(lines.contains { $0.report["familyName"] == "Ada" })
     }
 
     @Test func `A line that was cut off is no decision, and the next one begins anew`() async throws {

@@ -184,7 +184,7 @@ struct RuleRunTests {
             """#)
         #expect(
             items[0].explanation == [
-                "text: no, its text was not kept: scan with --text", "roy: no, familyName has another value",
+                "text: no, its text was not kept", "roy: no, familyName has another value",
                 "code: no, a barcode is code128", "off: yes",
             ])
         #expect(items[0].isIgnored && items[0].tags.isEmpty)

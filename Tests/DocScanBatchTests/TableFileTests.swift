@@ -83,6 +83,20 @@ struct TableFileTests {
         #expect(look.split(separator: "\r\n").count == 2 && look.contains("IMG_9.jpg"))
     }
 
+    @Test func `Redacted results have a table without values`() throws {
+        let text = reports.map {
+            var report = $0
+            let corners = Quadrilateral(width: 9, height: 9)
+            report.barcodes = [Barcode(name: nil, symbology: .qr, value: "secret", corners: corners, foundBy: "test")]
+            return BatchRecord(report, path: InputPath($0.source), settings: "s", stamp: "1").line(.fields) + "\n"
+        }.joined()
+        try text.write(toFile: folder.path + "/red.ndjson", atomically: true, encoding: .utf8)
+        let path = InputPath(folder.path + "/red.csv")
+        #expect(try TableFile(path, .csv, TableContent()).write([InputPath(folder.path + "/red.ndjson")]) == 3)
+        let table = try String(contentsOfFile: path.text, encoding: .utf8)
+        #expect(table.contains(",qr\r\n") && !table.contains("secret") && !table.contains("O'Neil"))
+    }
+
     @Test func `Technical columns come last, and only if they are wanted`() throws {
         let text = String(decoding: try table("t.csv", of: reports) { $0.isTechnical = true }, as: UTF8.self)
         let header = text.prefix { $0 != "\r\n" }

@@ -3659,7 +3659,9 @@ async function deskParts(page, capture, list) {
 const { t } = page;
 const labels = await fieldLabels(page, list.papers);
 const shown = (src) => {
-const image = h("img", { src, alt: t("report.page"), loading: "lazy", onerror: () => image.remove() });
+const explain = () => page.api.get(src).then(() => image.remove(), (error) =>
+image.replaceWith(h("p", { class: "error", role: "alert" }, page.sentence(error))));
+const image = h("img", { src, alt: t("report.page"), loading: "lazy", onerror: explain });
 return image;
 };
 return [h("aside", { class: "review-list", "aria-label": t("check.list") }, h("h2", {}, countText(page, list)),
@@ -3800,7 +3802,8 @@ const subtitle = document.getElementById("subtitle");
 if (this.element.isConnected && subtitle) subtitle.textContent = this.subtitle;
 this.error.textContent = "";
 this.doubt.replaceChildren();
-const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(failure)), this.id);
+const earlier = this.page.context.isReview ? null : this.id;
+const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(failure)), earlier);
 if (!question) {
 const { t } = this.page;
 const title = h("h2", { class: "unseen", id: "review-field", tabindex: "-1" }, t("review.title"));

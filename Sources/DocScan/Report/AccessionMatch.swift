@@ -11,6 +11,19 @@ public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertib
     public var line: Int
     public var column: Int
 
+    /// The value is empty in a redacted report.
+    public init(from decoder: any Decoder) throws {
+        let form = try decoder.container(keyedBy: CodingKeys.self)
+        value = try form.decodeIfPresent(String.self, forKey: .value) ?? ""
+        label = try form.decode(String.self, forKey: .label)
+        organization = try form.decode(String.self, forKey: .organization)
+        objectURL = try form.decodeIfPresent(String.self, forKey: .objectURL)
+        iiifManifest = try form.decodeIfPresent(String.self, forKey: .iiifManifest)
+        oembed = try form.decodeIfPresent(String.self, forKey: .oembed)
+        line = try form.decode(Int.self, forKey: .line)
+        column = try form.decode(Int.self, forKey: .column)
+    }
+
     package init(
         value: String, label: String, organization: String, objectURL: String?, iiifManifest: String?, oembed: String?,
         line: Int, column: Int

@@ -23,6 +23,15 @@ public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertibl
     public var line: Int
     public var column: Int
 
+    /// The value is empty in a redacted report.
+    public init(from decoder: any Decoder) throws {
+        let form = try decoder.container(keyedBy: CodingKeys.self)
+        value = try form.decodeIfPresent(String.self, forKey: .value) ?? ""
+        reason = try form.decode(Reason.self, forKey: .reason)
+        line = try form.decode(Int.self, forKey: .line)
+        column = try form.decode(Int.self, forKey: .column)
+    }
+
     package init(value: String, reason: Reason, line: Int, column: Int) {
         (self.value, self.reason, self.line, self.column) = (value, reason, line, column)
     }

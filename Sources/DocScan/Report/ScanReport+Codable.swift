@@ -93,7 +93,8 @@ extension ScanReport: Codable {
         struct Symbol: Decodable {
             var name: String?
             var symbology: Symbology
-            var value: String
+            // Null in a redacted report.
+            var value: String?
             var corners: [[Double]]
             var foundBy: String
             // Reports of earlier versions have none.
@@ -102,7 +103,7 @@ extension ScanReport: Codable {
 
             var barcode: Barcode {
                 var barcode = Barcode(
-                    name: name, symbology: symbology, value: value, corners: Quadrilateral(numbers: corners),
+                    name: name, symbology: symbology, value: value ?? "", corners: Quadrilateral(numbers: corners),
                     foundBy: foundBy)
                 barcode.seal = seal
                 barcode.bytes = valueBase64.flatMap { Data(base64Encoded: $0) }.map { Array($0) }

@@ -43,7 +43,10 @@ extension ResultLine {
             let path = results[extent.file]
             do {
                 let bytes = try files[extent.file].bytes(of: extent)
-                for line in bytes.split(separator: UInt8(ascii: "\n")) { lines.append(try ResultLine(Array(line))) }
+                for line in bytes.split(separator: UInt8(ascii: "\n")) {
+                    lines.append(try ResultLine(Array(line)))
+                    lines[lines.count - 1].folder = (path.linked ?? path).folder
+                }
             } catch {
                 throw OutputProblem("\(path.text): a line cannot be read. Scan its input again with this version.")
             }

@@ -9,8 +9,12 @@ struct ResultLine: Sendable {
     /// From 1.
     var page: Int
     var pages: Int
+    /// The report as the scan left it, if a person has decided something.
+    var scanned: ScanReport?
     /// Where rules have moved the input; `nil` if they have not.
     var moved: InputPath?
+    /// The folder of the results, from which a relative path may lead to the input.
+    var folder: InputPath = "."
     /// The tags that rules gave the paper.
     var tags: [String] = []
     var settings: String?
@@ -26,18 +30,15 @@ struct ResultLine: Sendable {
     }
 }
 
-private struct InputPage: Hashable {
-    var path: InputPath
-    var number: Int
+extension ResultLine {
+    /// The path from a folder to the input; nil if it is not where it was.
+    func path(from start: InputPath) -> InputPath? {
+        let beside = path.bytes.first == UInt8(ascii: "/") ? path : folder.appending(path.bytes)
+        return [moved, path, beside].compactMap(\.self).lazy.compactMap { $0.relative(to: start) }.first
+    }
 }
 
 extension [ResultLine] {
-    /// Those that count as papers, as in the summary of a batch: beside recognised sheets of a page others do not.
-    var papers: [ResultLine] {
-        let recognised = Set(filter { $0.report.profile != nil }.map { InputPage(path: $0.path, number: $0.page) })
-        return filter { $0.report.profile != nil || !recognised.contains(InputPage(path: $0.path, number: $0.page)) }
-    }
-
     /// In the order of names, pages and sheets.
     var ordered: [ResultLine] {
         sorted { one, two in

@@ -12,10 +12,17 @@ package actor ResultReview {
         package fileprivate(set) var report: ScanReport
         package let profile: DocumentProfile
         /// The names of the fields to ask about, also those that are decided meanwhile.
-        package fileprivate(set) var fields: [String]
+        package let fields: [String]
         package let picture: ReviewPicture
 
+        /// The reviewers of the decided fields, by field.
+        package fileprivate(set) var deciders: [String: String] = [:]
+
         fileprivate let identity: PaperIdentity
+        /// True if decided fields are asked about as well.
+        fileprivate let asksAll: Bool
+        /// The fields that were answered in this review, the last one at the end.
+        fileprivate var answered: [String] = []
 
         package func field(_ name: String) -> DocumentField {
             report.fields.first { $0.name == name } ?? DocumentField(unseen: name)
@@ -28,13 +35,19 @@ package actor ResultReview {
             scanned.proposals(for: name, profile: profile)
         }
 
-        /// The fields without a decision.
-        package var open: [DocumentField] { fields.map { field($0) }.filter { !$0.sources.contains(.person) } }
+        /// The fields without a decision; with all values under review, those without an answer in this review.
+        package var open: [DocumentField] {
+            fields.filter { name in
+                asksAll ? !answered.contains(name) : !field(name).sources.contains(.person)
+            }.map { field($0) }
+        }
     }
 
     package private(set) var papers: [Paper] = []
     /// The names of papers whose kind is not known here, so that they cannot be reviewed.
     package private(set) var unknown: [String] = []
+    /// The number of papers of which the results have no digest, so that no decision could be kept for them.
+    package nonisolated let withoutDigest: Int
     /// The file with the decisions.
     package nonisolated let path: InputPath
     private let file: ReviewFile
@@ -53,6 +66,7 @@ package actor ResultReview {
     ) throws(OutputProblem) {
         let lines = try ResultLine.scanned([results])
         path = ReviewFile.path(of: results)
+        withoutDigest = lines.filter { $0.report.sha256 == nil && outcomes.contains($0.report.outcome) }.count
         file = try ReviewFile(path)
         self.person = person
         decisions = ReviewDecisions(try ReviewFile.decisions(in: path))
@@ -69,7 +83,8 @@ package actor ResultReview {
             papers.append(
                 Paper(
                     name: line.report.name, scanned: line.report, report: report, profile: profile,
-                    fields: fields, picture: ReviewPicture(line, beside: results), identity: identity))
+                    fields: fields, picture: ReviewPicture(line, beside: results),
+                    deciders: decisions.deciders(of: identity), identity: identity, asksAll: asksAll))
         }
     }
 
@@ -84,17 +99,23 @@ package actor ResultReview {
         _ answer: FieldAnswer, about field: String, of index: Int, at time: String
     ) throws(OutputProblem) -> Paper { try keep(answer, about: field, of: index, at: time) }
 
-    /// Takes back the last decision about a paper, also one of an earlier review.
+    /// Takes back the last decision of this review about a paper.
     ///
     /// - Returns: the name of its field; `nil` if there is no decision.
     /// - Throws: it cannot be written, and the decision stays.
     package func takeBack(of index: Int, at time: String) throws(OutputProblem) -> String? {
-        guard let last = decisions.last(of: papers[index].identity) else { return nil }
-        let paper = try keep(nil, about: last.field, of: index, at: time)
-        // An earlier review had decided it.
-        let names = Set(paper.fields + [last.field])
-        papers[index].fields = paper.profile.fields.map(\.name).filter { names.contains($0) }
-        return last.field
+        guard let field = papers[index].answered.last else { return nil }
+        try takeBack(field, of: index, at: time)
+        return field
+    }
+
+    /// Takes back the decision about a field, also one of an earlier review; nothing if there is none.
+    ///
+    /// - Throws: it cannot be written, and the decision stays.
+    @discardableResult
+    package func takeBack(_ field: String, of index: Int, at time: String) throws(OutputProblem) -> Paper {
+        if papers[index].field(field).sources.contains(.person) { try keep(nil, about: field, of: index, at: time) }
+        return papers[index]
     }
 
     @discardableResult
@@ -106,6 +127,9 @@ package actor ResultReview {
             answer, about: field, of: paper.identity, profile: paper.profile.id, by: person, at: time)
         try file.append(decision)
         decisions.add(decision)
+        papers[index].answered.removeAll { $0 == field }
+        if answer != nil { papers[index].answered.append(field) }
+        papers[index].deciders = decisions.deciders(of: paper.identity)
         papers[index].report = decisions.report(of: paper.identity, scanned: paper.scanned, profile: paper.profile)
         return papers[index]
     }

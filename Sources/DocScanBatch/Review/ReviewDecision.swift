@@ -108,8 +108,10 @@ struct ReviewDecisions: Sendable {
         papers[decision.paper] = decisions
     }
 
-    /// The last decision about a paper.
-    func last(of paper: PaperIdentity) -> ReviewDecision? { papers[paper]?.last }
+    /// The reviewers of a paper's fields, by field.
+    func deciders(of paper: PaperIdentity) -> [String: String] {
+        Dictionary((papers[paper] ?? []).map { ($0.field, $0.person) }, uniquingKeysWith: { $1 })
+    }
 
     /// Applies the decisions about a line's paper. Those about another kind of paper than the line's are left out: the
     /// picture has been scanned again, and was recognised as something else.
@@ -124,6 +126,7 @@ struct ReviewDecisions: Sendable {
                 "\(line.path.text): a person has reviewed it, and its kind of paper, \(id.visible), is not known here. "
                     + "Add the profile with docscan profiles add.")
         }
+        line.scanned = line.report
         line.report = report(after: decisions, of: line.report, profile: profile)
     }
 

@@ -17,6 +17,7 @@ final class ReviewFile {
     /// - Throws: another program's file has the name; another process reviews the results; the system's reason.
     init(_ path: InputPath) throws(OutputProblem) {
         target = OutputTarget(path: path, kind: .review, remedy: nil)
+        try path.checkReadable()
         _ = try target.occupant()
         guard let file = path.open(O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_NOFOLLOW, mode: 0o600) else {
             throw target.failure
@@ -45,6 +46,7 @@ final class ReviewFile {
     static func decisions(in path: InputPath) throws(OutputProblem) -> [ReviewDecision] {
         guard (try? FileFacts(ofName: path)) != nil else { return [] }
         let target = OutputTarget(path: path, kind: .review, remedy: nil)
+        try path.checkReadable()
         _ = try target.occupant()
         guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { throw Self.unreadable(path) }
         var bytes: [UInt8] = []

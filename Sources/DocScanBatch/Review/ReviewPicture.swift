@@ -13,7 +13,7 @@ package struct ReviewPicture: Sendable {
     /// - Parameter results: the file with the line. A path that is not absolute is sought from the current folder, where
     ///   the batch may have run, and then from the folder of the results.
     init(_ line: ResultLine, beside results: InputPath) {
-        let beside = results.folder.appending(line.path.bytes)
+        let beside = (results.linked ?? results).folder.appending(line.path.bytes)
         let named = line.path.bytes.first == UInt8(ascii: "/") ? [line.path] : [line.path, beside]
         paths = [line.moved].compactMap(\.self) + named
         (sha256, page) = (line.report.sha256, line.page - 1)
@@ -51,13 +51,17 @@ package struct ReviewPicture: Sendable {
     }
 
     /// The file; `nil` if it is not there, or has changed since the scan.
-    func path() -> InputPath? { paths.first { (try? ImageInput(path: $0))?.sha256 == sha256 } }
+    func path() -> InputPath? {
+        paths.first { (try? FileFacts($0))?.kind == .file && (try? ImageInput(path: $0))?.sha256 == sha256 }
+    }
 
     /// The content, which is read here because the worker could not tell whether it is the scanned one.
     private func input() throws(Problem) -> ScanInput {
         var problem: Problem?
         for path in paths {
             do throws(ScanError) {
+                // A pipe would be waited for.
+                guard try FileFacts(path).kind == .file else { throw ScanError.unreadable(.other("it is not a file")) }
                 let input = try ImageInput(path: path)
                 if input.sha256 == sha256 { return ScanInput(input.bytes, name: path.text) }
                 problem = .changed

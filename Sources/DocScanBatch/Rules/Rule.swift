@@ -61,7 +61,7 @@ struct RuleCondition: Sendable {
             guard field.pattern.matches(value[...]) else { return .fails("\(field.name) has another value") }
         }
         if let text {
-            guard let read = report.text else { return .fails("its text was not kept: scan with --text") }
+            guard let read = report.text else { return .fails("its text was not kept") }
             guard text.matches(read[...]) else { return .fails("its text does not have the pattern") }
         }
         guard let barcode else { return .holds(barcode: nil) }

@@ -55,6 +55,7 @@ final class RuleJournal {
     /// - Throws: another program's file has the name; another process uses the journal; the system's reason.
     init(_ path: InputPath) throws(OutputProblem) {
         target = OutputTarget(path: path, kind: .ruleJournal, remedy: nil)
+        try path.checkReadable()
         _ = try target.occupant()
         guard let file = path.open(O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_NOFOLLOW, mode: 0o600) else {
             throw target.failure
@@ -139,8 +140,19 @@ struct RuleMarks: Sendable {
 }
 
 extension InputPath {
+    /// - Throws: a file has the name and may not be read: it must not count as one that docscan did not write.
+    func checkReadable() throws(OutputProblem) {
+        guard (try? FileFacts(ofName: self))?.kind == .file, open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) == nil else {
+            return
+        }
+        throw OutputProblem("\(text): \(SystemReason.last). Check that you may read and write the file.")
+    }
+
     /// The file beside results with another part of their data: `cases.review.ndjson` for `cases.ndjson`.
+    ///
+    /// A link to results has the files beside those.
     func companion(_ word: String) -> InputPath {
+        let bytes = (linked ?? self).bytes
         let ending = Array(".ndjson".utf8)
         let stem = bytes.suffix(ending.count) == ending[...] ? bytes.dropLast(ending.count) : bytes[...]
         return InputPath(Array(stem) + Array(".\(word).ndjson".utf8))

@@ -75,7 +75,7 @@ struct ResultPage {
         }
         let name = report.name.visible.escapedForMarkup
         let link =
-            (line.moved ?? line.path).relative(to: folder).map { "<a href=\"\($0.percentEncoded)\">\(name)</a>" }
+            line.path(from: folder).map { "<a href=\"\($0.percentEncoded)\">\(name)</a>" }
             ?? name
         let person = report.reviewed.map { "\(word(.reviewer)): \($0.by.visible.escapedForMarkup)" }
         let cause = [report.outcomeCause.map { text($0) }, person].compactMap(\.self).joined(separator: " · ")

@@ -32,7 +32,7 @@ package struct ResultPageFile: Sendable {
     ) async throws(OutputProblem) -> Int {
         _ = try target.occupant()
         let all = try ResultLine.lines(of: results, profiles: content.profiles)
-        let lines = ResultTable(content, linkedFrom: nil).listed(all.papers)
+        let lines = ResultTable(content, linkedFrom: nil).listed(all)
         var thumbnails: [Int: [UInt8]] = [:]
         if let service {
             thumbnails = await Self.thumbnails(of: lines, beside: results, service, progress)

@@ -79,7 +79,7 @@ struct ResultTable {
             let title = LocalizedText(field: name)
             return [
                 (title, { _, line in value(of: name, in: line.report) }),
-                (TableWord.printed.text.with(title), { _, line in .init(line.report.field(name)?.raw) }),
+                (TableWord.printed.text.with(title), { _, line in .init(line.printed(name)) }),
             ] as [Column]
         }
         if lines.contains(where: { !$0.report.barcodes.isEmpty }) {
@@ -138,6 +138,10 @@ struct ResultTable {
     private func value(of name: String, in report: ScanReport) -> Spreadsheet.Cell {
         guard let field = report.field(name) else { return .init(.empty) }
         guard let value = field.value else {
+            // A person has said that the paper does not state it.
+            if field.sources.contains(.person), let person = report.reviewed?.by {
+                return .init(.empty, comment: "\(TableWord.reviewer.text.text(in: content.language)): \(person)")
+            }
             // A value that the paper does not have is no doubt.
             let comment = field.reason?.text.text(in: content.language)
             let mark: Spreadsheet.Cell.Mark? =
@@ -150,18 +154,22 @@ struct ResultTable {
     private func link(to line: ResultLine) -> Spreadsheet.Cell.Content {
         let text = line.report.source
         // A spreadsheet reads # as the place in a file.
-        let path = line.moved ?? line.path
-        guard let folder, path.isText, !path.bytes.contains(UInt8(ascii: "#")), let file = path.relative(to: folder)
+        guard let folder, let file = line.path(from: folder), file.isText, !file.bytes.contains(UInt8(ascii: "#"))
         else { return .text(text) }
         return .link(text, file: file.text)
     }
+}
+
+extension ResultLine {
+    /// The print of a field, whatever a person has decided.
+    fileprivate func printed(_ name: String) -> String? { (scanned ?? report).field(name)?.raw }
 }
 
 extension ScanReport {
     fileprivate func field(_ name: String) -> DocumentField? { fields.first { $0.name == name } }
 
     fileprivate var barcodeList: String {
-        barcodes.map { "\($0.symbology.rawValue):\($0.value)" }.joined(separator: " | ")
+        barcodes.map { "\($0.symbology.rawValue)\($0.value.isEmpty ? "" : ":")\($0.value)" }.joined(separator: " | ")
     }
 
     /// The items that a complete report would have: `document`, `barcode:dateOfBirth`, `field:sex`.

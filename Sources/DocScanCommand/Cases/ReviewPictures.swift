@@ -94,9 +94,14 @@ struct ReviewQuestion {
     private let field: DocumentField
     private let proposals: [FieldProposal]
     private let pictures: ReviewPictures
+    /// The name of the person who has decided the field; `nil` for a field without a decision.
+    private let person: String?
 
-    init(_ field: DocumentField, _ proposals: [FieldProposal], _ pictures: ReviewPictures) {
-        (self.field, self.proposals, self.pictures) = (field, proposals, pictures)
+    init(
+        _ field: DocumentField, _ proposals: [FieldProposal], _ pictures: ReviewPictures,
+        decidedBy person: String? = nil
+    ) {
+        (self.field, self.proposals, self.pictures, self.person) = (field, proposals, pictures, person)
     }
 
     static let manual = """
@@ -120,9 +125,10 @@ struct ReviewQuestion {
 
     var text: String {
         let percent = Int((field.confidence * 100).rounded(.down))
-        let state = field.reason?.words ?? "given, \(percent) %"
+        let decided = person.map { "\(field.value?.visible ?? "not on the paper"), decided by \($0.visible)" }
+        let state = decided ?? field.reason?.words ?? "given, \(percent) %"
         var text = "\n\(field.name.spaced.visible): \(state)\n" + pictures.lines(pictures.fields[field.name] ?? [])
-        if proposals.isEmpty, let raw = field.raw { text += "  seen: \(raw.visible)\n" }
+        if proposals.isEmpty, person == nil, let raw = field.raw { text += "  seen: \(raw.visible)\n" }
         for (index, proposal) in proposals.enumerated() {
             let sign = index == 0 ? "+" : "+\(index + 1)"
             let raw = proposal.raw == proposal.value ? "" : ", as \(proposal.raw.visible)"

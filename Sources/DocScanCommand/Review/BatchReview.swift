@@ -26,11 +26,7 @@ final class BatchReview {
         if lines.isConversation {
             try await converse()
         } else {
-            // Without output: questions would put values into a script's log.
-            while position < questions.count, !isOver { try await ask(nil) }
-        }
-        if lines.left > 0 {
-            complain("\(counted(lines.left, "answer")) left over: compare the file with the fields that were asked.")
+            try await give()
         }
         return end()
     }
@@ -39,11 +35,15 @@ final class BatchReview {
         Interruption.ignorePipes()
         let folder = try CutoutFolder(at: UserData.statePath)
         let path = folder.path
-        Interruption.beforeEnding { CutoutFolder.remove(path) }
+        let decisions = review.path.text.visible
+        Interruption.beforeEnding {
+            CutoutFolder.remove(path)
+            StandardStreams.error("\ndocscan: The answers so far are in \(decisions).\n")
+        }
         var options = ScanService.Options()
         options.workers = 2
         let cutouts = ReviewCutouts(papers, ScanService(options))
-        StandardStreams.draw(ReviewQuestion.manual + "< goes back to the field before.\n")
+        StandardStreams.draw(ReviewQuestion.manual + "< goes back to the field before, ? takes a decision back.\n")
         var shown: (paper: Int, pictures: ReviewPictures)?
         while position < questions.count, !isOver {
             let number = questions[position].paper
@@ -53,6 +53,8 @@ final class BatchReview {
             } else {
                 pictures = ReviewPictures(await cutouts.cutouts(of: number), of: number + 1, in: folder)
                 let paper = papers[number]
+                // Keys that were pressed while the pictures were made are no answers.
+                if lines.areTyped { StandardStreams.dropInput() }
                 StandardStreams.draw(ReviewQuestion.heading(heading(of: number), paper.fields.count, pictures))
                 shown = (number, pictures)
             }
@@ -65,23 +67,60 @@ final class BatchReview {
         return "\(number + 1) of \(papers.count), \(paper.name), \(paper.profile.title)"
     }
 
-    private func ask(_ pictures: ReviewPictures?) async throws {
+    /// Gives the answers of a file, all or none: one too many or too few would belong to other fields.
+    ///
+    /// Without output: questions would put values into a script's log.
+    private func give() async throws {
+        var answers: [FieldAnswer?] = []
+        for (number, name) in questions {
+            let paper = papers[number]
+            let place = "\(name.spaced.visible) of \(paper.name.visible)"
+            guard let line = lines.next() else {
+                let count = counted(questions.count, "field")
+                return stop(
+                    "There are \(count) to review and fewer answers: none was kept. The next field is \(place).")
+            }
+            guard let definition = paper.definition(of: name) else { continue }
+            do throws(EnteredValueProblem) {
+                answers.append(
+                    try ReviewAnswer(line).answer(about: definition, among: paper.proposals(for: name)))
+            } catch {
+                let remedy = error.allowsAnyway ? " If the document states it so, begin the value with =." : ""
+                return stop("Answer \(lines.count), \(place): \(error)\(remedy) No answer was kept.")
+            }
+        }
+        if lines.left > 0 {
+            return stop(
+                "\(counted(lines.left, "answer")) left over: no answer was kept. Compare the file with the fields.")
+        }
+        for ((number, name), answer) in zip(questions, answers) {
+            if let answer {
+                papers[number] = try await review.decide(answer, about: name, of: number, at: Moment.now.text)
+            }
+        }
+    }
+
+    private func ask(_ pictures: ReviewPictures) async throws {
         let (number, name) = questions[position]
         let paper = papers[number]
         guard let definition = paper.definition(of: name) else { return position += 1 }
         let proposals = paper.proposals(for: name)
-        if let pictures {
-            StandardStreams.draw(ReviewQuestion(paper.field(name), proposals, pictures).text)
-        }
+        let field = paper.field(name)
+        let person = field.sources.contains(.person) ? paper.deciders[name] : nil
+        StandardStreams.draw(ReviewQuestion(field, proposals, pictures, decidedBy: person).text)
         while let line = lines.next() {
-            if lines.isConversation, line.trimmed == "<" { return position = max(0, position - 1) }
+            if line.trimmed == "<" { return position = max(0, position - 1) }
+            if line.trimmed == "?" {
+                papers[number] = try await review.takeBack(name, of: number, at: Moment.now.text)
+                return
+            }
             let answer: FieldAnswer?
             do throws(EnteredValueProblem) {
                 answer = try ReviewAnswer(line).answer(about: definition, among: proposals)
             } catch {
                 let remedy = error.allowsAnyway ? " If the document states it so, begin the value with =." : ""
                 if lines.areTyped {
-                    StandardStreams.draw("\(error)\(remedy)\n\(ReviewQuestion.prompt(paper.field(name)))")
+                    StandardStreams.draw("\(error)\(remedy)\n\(ReviewQuestion.prompt(field))")
                     continue
                 }
                 // The remaining answers may no longer match their fields.

@@ -27,6 +27,11 @@ struct ReviewCommand: Sendable {
                     "docscan: \(name): its kind of paper is not known here. Add its profile with docscan profiles add.\n"
                 )
             }
+            if review.withoutDigest > 0 {
+                StandardStreams.error(
+                    "docscan: \(counted(review.withoutDigest, "paper")) without SHA-256 (--redact all) cannot be reviewed.\n"
+                )
+            }
             if await review.papers.isEmpty {
                 let isEverything = await review.unknown.isEmpty
                 return max(StandardStreams.answer("Nothing to review.\n"), isEverything ? .complete : .incomplete)
@@ -57,9 +62,9 @@ extension ReviewCommand: Subcommand {
         ],
         notes: """
             For each field: Enter leaves it as it is, + takes what was seen, - says that the paper
-            does not state it, < goes back, and anything else is the value. Each decision is on the
-            disk before the next question: end at any time with Ctrl-C, and go on later. For
-            RESULTS.ndjson the decisions are in RESULTS.review.ndjson, which only its owner can
+            does not state it, < goes back, ? takes a decision back, and anything else is the value.
+            Each decision is on the disk before the next question: end at any time with Ctrl-C, and
+            go on later. A file of answers is taken as a whole, or not at all. For RESULTS.ndjson the decisions are in RESULTS.review.ndjson, which only its owner can
             read. They belong to the digest of the picture, and a picture that has changed since the
             scan is not shown. Pictures are sought from this folder, then from that of the results.
             """,

@@ -9,11 +9,17 @@ extension InputPath {
         return result == 0
     }
 
+    /// Gives the file a second name on the same disk; false on failure (then `errno` has the reason), and if the name is
+    /// taken.
+    package func link(to other: InputPath) -> Bool {
+        let result = unsafe withCString { from in unsafe other.withCString { unsafe Glibc.link(from, $0) } ?? -1 }
+        return result == 0
+    }
+
     /// Moves the file to a name that is free on the same disk; false on failure (then `errno` has the reason), and if the
     /// name is taken.
     package func move(to other: InputPath) -> Bool {
-        let result = unsafe withCString { from in unsafe other.withCString { unsafe Glibc.link(from, $0) } ?? -1 }
-        if result == 0 {
+        if link(to: other) {
             remove()
             return true
         }

@@ -97,6 +97,9 @@ public enum StandardStreams {
     /// True if answers are typed.
     package static var inputIsTerminal: Bool { isatty(0) == 1 }
 
+    /// Drops the keys that were pressed and not read.
+    package static func dropInput() { tcflush(0, TCIFLUSH) }
+
     package static var outIsTerminal: Bool { isatty(outDescriptor) == 1 }
 
     package static var errorDescriptor: Int32 { descriptors.withLock { $0.error } }

@@ -119,7 +119,8 @@ struct CollectionCommandTests {
         #expect(
             run.lines == [
                 "out.csv: 1 number", "out.json: 1 number", "out.ndjson: 1 number", "out.xlsx: 1 number",
-                "\u{FEFF}number,institution,title", "H1987.12.3,missing,'=1+1", " ef bb bf", "1", ">H1987.12.3<", ">=1+1<", "2", "mine", "2", "mine",
+                "\u{FEFF}number,institution,title", "H1987.12.3,missing,'=1+1", " ef bb bf", "1", ">H1987.12.3<",
+                ">=1+1<", "2", "mine", "2", "mine",
             ], "\(run.error)")
     }
 

@@ -16,7 +16,10 @@ export async function deskParts(page, capture, list) {
     const { t } = page;
     const labels = await fieldLabels(page, list.papers);
     const shown = (src) => {
-        const image = h("img", { src, alt: t("report.page"), loading: "lazy", onerror: () => image.remove() });
+        // The server knows why: a picture that has changed since is not shown.
+        const explain = () => page.api.get(src).then(() => image.remove(), (error) =>
+            image.replaceWith(h("p", { class: "error", role: "alert" }, page.sentence(error))));
+        const image = h("img", { src, alt: t("report.page"), loading: "lazy", onerror: explain });
         return image;
     };
     return [h("aside", { class: "review-list", "aria-label": t("check.list") }, h("h2", {}, countText(page, list)),

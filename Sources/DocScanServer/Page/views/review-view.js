@@ -85,7 +85,9 @@ class ReviewView {
         if (this.element.isConnected && subtitle) subtitle.textContent = this.subtitle;
         this.error.textContent = "";
         this.doubt.replaceChildren();
-        const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(failure)), this.id);
+        // The review of a batch takes back its own answers only.
+        const earlier = this.page.context.isReview ? null : this.id;
+        const undo = undoButton(this.page, (failure) => this.#refuse(this.page.sentence(failure)), earlier);
         if (!question) {
             const { t } = this.page;
             const title = h("h2", { class: "unseen", id: "review-field", tabindex: "-1" }, t("review.title"));
