@@ -14,7 +14,8 @@
 #define DOCSCAN_LEPTONICA_FUNCTIONS(F) \
     F(getLeptonicaVersion) F(lept_free) F(setMsgSeverity) F(pixReadHeaderMem) F(pixReadMemTiff) F(pixReadMem) \
     F(pixDestroy) F(pixGetDepth) F(pixGetSpp) F(pixGetWidth) F(pixGetHeight) F(pixGetWpl) F(pixGetData) \
-    F(pixGetColormap) F(pixcmapGetCount) F(pixcmapGetRGBA)
+    F(pixGetColormap) F(pixcmapGetCount) F(pixcmapGetRGBA) F(pixaCreate) F(pixaAddPix) F(pixaDestroy) \
+    F(pixaWriteMemMultipageTiff)
 
 // Debian's package, which changed its name with the library's in 1.83.
 #if LIBLEPT_MAJOR_VERSION == 1 && LIBLEPT_MINOR_VERSION < 83
@@ -53,6 +54,24 @@ static inline docscan_pix_layout docscan_pix_describe(const docscan_leptonica *_
         .words = table->pixGetWpl(pix),
         .data = table->pixGetData(pix),
     };
+}
+
+/// Pages of a TIFF as a TIFF without the others, lossless; pages count from 0. Returns NULL when it cannot; the caller
+/// frees the bytes with `lept_free`.
+static inline uint8_t *_Nullable docscan_tiff_part(
+    const docscan_leptonica *_Nonnull table, const uint8_t *_Nonnull bytes, size_t count, const int32_t *_Nonnull pages,
+    int32_t number, size_t *_Nonnull size) {
+    PIXA *part = table->pixaCreate(number);
+    uint8_t *result = NULL;
+    int32_t read = 0;
+    while (part && read < number) {
+        PIX *page = table->pixReadMemTiff(bytes, count, pages[read]);
+        if (!page || table->pixaAddPix(part, page, L_INSERT) != 0) break;
+        read++;
+    }
+    if (part && read == number && table->pixaWriteMemMultipageTiff(&result, size, part) != 0) result = NULL;
+    table->pixaDestroy(&part);
+    return result;
 }
 
 /// Writes the colours of a picture that has a palette: 4 bytes (red, green, blue, alpha) each.

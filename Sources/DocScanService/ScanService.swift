@@ -83,6 +83,14 @@ package actor ScanService {
         return bytes
     }
 
+    /// Returns a file of the format of the input.
+    package func part(_ job: PartJob) async throws(ScanServiceError) -> [UInt8] {
+        let box = Box<[UInt8]>()
+        _ = try await perform(.part(job), .scan) { if case .picture(let file) = $0 { box.put(file.bytes) } }
+        guard let bytes = box.value else { throw .scan(.jobUnreadable) }
+        return bytes
+    }
+
     // MARK: - State
 
     /// Why no picture can be read now; `nil` if the last job found a worker, or if the next one tries to start one.

@@ -94,12 +94,14 @@ struct RuleRunTests {
         try (old + lines.joined()).write(toFile: results.text, atomically: true, encoding: .utf8)
     }
 
-    private func run(_ rules: String, isDry: Bool = false) throws -> [RuleRun.Item] {
+    private func run(_ rules: String, isDry: Bool = false) async throws -> [RuleRun.Item] {
         var items: [RuleRun.Item] = []
         let set = try RuleSet(#"{"rules": [\#(rules)]}"#)
-        try RuleRun(set, on: results, into: nil, at: "2026-11-27T08:00:00Z") { id in
+        var options = ScanService.Options()
+        options.isInProcess = true
+        try await RuleRun(set, on: results, into: nil, at: "2026-11-27T08:00:00Z") { id in
             DocumentProfile.shipped.first { $0.id == id }
-        }.run(isDry: isDry) { items.append($0) }
+        }.run(isDry: isDry, service: ScanService(options)) { items.append($0) }
         return items
     }
 
@@ -117,29 +119,29 @@ struct RuleRunTests {
 
     private let permits = #"{"name": "permits", "profile": "ca-permit", "rename": "{familyName}.pdf", "move": "p/q"}"#
 
-    @Test func `Files are named by their values and moved, found afterwards, and put back`() throws {
+    @Test func `Files are named by their values and moved, found afterwards, and put back`() async throws {
         try add("a.png", [1], pages: [("ca-permit", "Osei", nil)])
         try add("b.png", [2], pages: [("ca-permit", "Osei", nil)])
         try add("c.png", [3], pages: [("ca-permit", nil, nil)])
-        #expect(try run(permits, isDry: true).map { $0.place != nil } == [true, true, false])
+        #expect(try await run(permits, isDry: true).map { $0.place != nil } == [true, true, false])
         #expect(try files() == ["a.png", "b.png", "c.png"])
-        let items = try run(permits)
+        let items = try await run(permits)
         #expect(try files() == ["c.png", "p", "p/q", "p/q/Osei (2).png", "p/q/Osei.png"])
         #expect(items.map(\.problem) == [nil, nil, "familyName has no certain value"])
         // A second run finds nothing to do, and a review finds the pictures.
-        #expect(try run(permits).allSatisfy { $0.place == nil })
+        #expect(try await run(permits).allSatisfy { $0.place == nil })
         let lines = try ResultLine.scanned([results]).ordered
         #expect(lines.map { ReviewPicture($0, beside: results).path()?.name.count } == [8, 12, 5])
         #expect(try undo().isWhole)
         #expect(try files() == ["a.png", "b.png", "c.png"])
-        #expect(try run(permits).filter { $0.place != nil }.count == 2)
+        #expect(try await run(permits).filter { $0.place != nil }.count == 2)
     }
 
-    @Test func `Nothing is overwritten, and what has changed since stays`() throws {
+    @Test func `Nothing is overwritten, and what has changed since stays`() async throws {
         try FileManager.default.createDirectory(atPath: folder.path + "/p/q", withIntermediateDirectories: true)
         try add("a.png", [1], pages: [("ca-permit", "Osei", nil)])
         try Data([9]).write(to: URL(filePath: folder.path + "/p/q/Osei.png"))
-        _ = try run(permits)
+        _ = try await run(permits)
         #expect(try files() == ["p", "p/q", "p/q/Osei (2).png", "p/q/Osei.png"])
         try Data([8]).write(to: URL(filePath: folder.path + "/p/q/Osei (2).png"))
         let undone = try undo()
@@ -147,12 +149,12 @@ struct RuleRunTests {
         #expect(try files() == ["p", "p/q", "p/q/Osei (2).png", "p/q/Osei.png"])
     }
 
-    @Test func `A stack is split at separators, and a name has the values of one sheet`() throws {
+    @Test func `A stack is split at separators, and a name has the values of one sheet`() async throws {
         try add(
             "stack.pdf", pdf,
             pages: [("ca-permit", "Osei", nil), (nil, nil, "SEP-1"), ("ca-permit", "Roy", nil)])
         let rules = #"{"name": "sep", "barcode": {"pattern": "SEP-.*"}, "split": "instead"},"# + permits
-        let items = try run(rules)
+        let items = try await run(rules)
         #expect(items.map(\.name).map { $0.suffix(6) } == ["page 1", "page 2", "page 3"])
         #expect(
             items.map(\.isSeparator) == [false, true, false] && items[1].explanation == ["sep: yes, it is a separator"])
@@ -163,20 +165,31 @@ struct RuleRunTests {
         #expect(try files() == ["stack.pdf"])
     }
 
-    @Test func `A page can begin a paper, and another kind of file is not split`() throws {
+    @Test func `A page can begin a paper, and a file that cannot be read stays`() async throws {
         try add(
             "stack.pdf", pdf, pages: [("ca-permit", "Osei", "FIRST"), (nil, nil, nil), ("ca-permit", "Roy", "FIRST")])
-        try add("scan.tiff", [1], pages: [(nil, nil, nil), (nil, nil, "FIRST")])
-        let items = try run(#"{"name": "first", "barcode": {"pattern": "FIRST"}, "split": "before", "tag": "claim"}"#)
-        #expect(items.filter { $0.problem != nil }.map(\.name) == ["scan.tiff page 1", "scan.tiff page 2"])
-        #expect(try files() == ["scan.tiff", "stack p1-2.pdf", "stack p3.pdf", "stack.pdf"])
+        try add(
+            "scan.tiff", try TestImages.bytes(of: "TestImages/documents/multipage.tiff"),
+            pages: [(nil, nil, nil), (nil, nil, "FIRST")])
+        try add("bad.tiff", [1], pages: [(nil, nil, nil), (nil, nil, "FIRST")])
+        let items = try await run(
+            #"{"name": "first", "barcode": {"pattern": "FIRST"}, "split": "before", "tag": "claim"}"#)
+        #expect(items.filter { $0.problem != nil }.map(\.name) == ["bad.tiff page 1", "bad.tiff page 2"])
         #expect(
-            try ResultLine.scanned([results]).ordered.map(\.tags) == [[], [], ["claim"], ["claim"], ["claim"]])
+            try files() == [
+                "bad.tiff", "scan p1.tiff", "scan p2.tiff", "scan.tiff", "stack p1-2.pdf", "stack p3.pdf", "stack.pdf",
+            ])
+        let part = try ImageInput(path: InputPath(folder.path + "/scan p2.tiff"))
+        #expect(try SystemScanner().pageCount(of: part) == 1)
+        #expect(
+            try ResultLine.scanned([results]).ordered.map(\.tags) == [
+                [], [], [], ["claim"], ["claim"], ["claim"], ["claim"],
+            ])
     }
 
-    @Test func `Ignored papers are left alone, and each rule says why it did not apply`() throws {
+    @Test func `Ignored papers are left alone, and each rule says why it did not apply`() async throws {
         try add("a.png", [1], pages: [("ca-permit", "Osei", "X")])
-        let items = try run(
+        let items = try await run(
             #"""
             {"name": "text", "text": "visa", "tag": "v"}, {"name": "roy", "field": {"name": "familyName", "pattern": "Roy"},
             "tag": "r"}, {"name": "code", "barcode": {"symbologies": "code39", "pattern": ".*"}, "tag": "c"},

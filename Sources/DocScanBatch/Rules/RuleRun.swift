@@ -1,6 +1,7 @@
 package import DocScan
 internal import DocScanEngines
 package import DocScanService
+internal import Glibc
 
 /// Applies rules to the papers of a batch: a plan that can be looked at, then its steps, each of which can be undone.
 package struct RuleRun {
@@ -42,9 +43,13 @@ package struct RuleRun {
         (self.results, self.folder, self.time) = (results, folder, time)
     }
 
-    /// - Parameter isDry: true to say what would be done, and to do nothing.
+    /// - Parameters:
+    ///   - isDry: true to say what would be done, and to do nothing.
+    ///   - service: makes the parts of files.
     /// - Throws: the journal cannot be written; then nothing more is done.
-    package func run(isDry: Bool, _ tell: (Item) -> Void) throws(OutputProblem) {
+    package func run(
+        isDry: Bool, service: ScanService, _ tell: (Item) -> Void
+    ) async throws(OutputProblem) {
         let path = RuleJournal.path(of: results)
         let journal = isDry ? nil : try RuleJournal(path)
         let steps: [RuleStep]
@@ -59,7 +64,7 @@ package struct RuleRun {
             do throws(OutputProblem) {
                 if let step = try step(for: decision, &taken, after: steps) {
                     item.place = step.target?.text
-                    if let journal { try carryOut(step, decision, journal) }
+                    if let journal { try await carryOut(step, decision, journal, service) }
                 }
                 if !keepsTags(of: decision, steps) { item.tags = [] }
                 if let journal, !item.tags.isEmpty { try journal.append(tagStep(decision)) }
@@ -89,10 +94,7 @@ package struct RuleRun {
         if (try? FileFacts(ofName: source))?.isLink == true, !decision.copies, !paper.isPart {
             throw OutputProblem("it is a link: copy it, or move the file itself", isOfOneInput: true)
         }
-        if paper.isPart, paper.lines[0].report.image?.format != .pdf {
-            throw OutputProblem("only PDF files can be split: convert it to PDF, and scan that", isOfOneInput: true)
-        }
-        let own = paper.isPart ? ".pdf" : source.ending
+        let own = source.ending
         let standard = source.stem + (paper.isPart ? " p\(pages[0])" + (pages[0] < pages[1] ? "-\(pages[1])" : "") : "")
         let name = FileName.whole(decision.name.map { $0.withoutEnding } ?? standard) + own
         let base = decision.folder == nil && !paper.isPart ? source.folder : folder ?? source.folder
@@ -113,8 +115,8 @@ package struct RuleRun {
     }
 
     private func carryOut(
-        _ step: RuleStep, _ decision: RulePlan.Decision, _ journal: RuleJournal
-    ) throws(OutputProblem) {
+        _ step: RuleStep, _ decision: RulePlan.Decision, _ journal: RuleJournal, _ service: ScanService
+    ) async throws(OutputProblem) {
         guard let source = step.source, let target = step.target else { return }
         let folders = target.missingFolders
         guard target.makeFolders(mode: 0o700) else {
@@ -131,7 +133,7 @@ package struct RuleRun {
         step.folders = folders.compactMap { $0.resolved?.percentEncoded }
         switch step.action {
         case .part:
-            let bytes = try part(of: from, decision.paper.pages)
+            let bytes = try await part(of: from, decision.paper.pages, service)
             step.result = ImageInput(source: "", bytes: bytes).sha256
             try journal.append(step)
             try write(bytes, to: to)
@@ -144,7 +146,10 @@ package struct RuleRun {
             step.result = step.sha256
             try journal.append(step)
             if from.move(to: to) { return }
-            // Another disk.
+            // Only for another disk is a copy the way.
+            guard errno == EXDEV else {
+                throw OutputProblem("it cannot be moved: \(SystemReason.last)", isOfOneInput: true)
+            }
             try write(try content(of: from), to: to)
             from.remove()
         case .tag, .undo: break
@@ -157,10 +162,17 @@ package struct RuleRun {
         }
     }
 
-    private func part(of path: InputPath, _ pages: [Int]) throws(OutputProblem) -> [UInt8] {
-        let bytes = try content(of: path)
-        do throws(ScanError) { return try PDFParts.part(of: bytes, pages: pages.map { $0 - 1 }) } catch {
-            throw OutputProblem("\(path.text): \(error) \(error.remedy)", isOfOneInput: true)
+    private func part(
+        of path: InputPath, _ pages: [Int], _ service: ScanService
+    ) async throws(OutputProblem) -> [UInt8] {
+        do throws(ScanServiceError) {
+            return try await service.part(PartJob(.folderFile(path), pages: pages.map { $0 - 1 }))
+        } catch {
+            switch error {
+            case .scan(let error): throw OutputProblem("it cannot be split: \(error)", isOfOneInput: true)
+            case .unavailable(let reason, _): throw OutputProblem(reason)
+            case .busy, .ending: throw OutputProblem("it cannot be split now", isOfOneInput: true)
+            }
         }
     }
 

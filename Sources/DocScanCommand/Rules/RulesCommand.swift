@@ -17,13 +17,13 @@ struct RulesCommand: Sendable {
 
     private var path: InputPath { InputPath.arguments(operands, without: valuePositions)[0] }
 
-    private func run() throws -> ExitCode {
+    private func run() async throws -> ExitCode {
         let set = try Self.rules(in: rules ?? "")
         let run = try RuleRun(set, on: path, into: folder, at: Moment.now.text) {
             ProfileCatalog.user.profile(ofPaper: $0)
         }
         var tally = RuleTally()
-        try run.run(isDry: isDry) { item in
+        try await run.run(isDry: isDry, service: ScanService()) { item in
             tally.add(item)
             if let line = item.line { StandardStreams.out(line.visible + "\n") }
             if explains {
@@ -129,7 +129,7 @@ extension RulesCommand: CommandGroup {
         ],
         notes: """
             The journal of all steps is beside the results: results.rules.ndjson. docscan review,
-            table and report find moved files through it. Parts of a PDF are new files, and the PDF
+            table and report find moved files through it. Parts of a PDF or TIFF are new files, and the whole
             stays.
             """,
         exits: [(.unreadableInput, "the results or the journal cannot be read or written")])
@@ -155,7 +155,7 @@ extension RulesCommand: CommandGroup {
             check: { (command) throws(UsageError) in
                 if command.rules == nil { throw UsageError("name the rules, as in: --rules rules.json") }
             }
-        ) { try $0.run() },
+        ) { try await $0.run() },
         .init(
             "check FILE", "list the mistakes in rules, each with its line and key",
             exits: [.incomplete: "the rules have mistakes"]

@@ -8,7 +8,7 @@ package enum ScanAnswer: Sendable, Codable {
     case page(ScannedPage)
     case findings(FrameFindings)
     case cutouts([Cutout])
-    /// A JPEG.
+    /// A JPEG, or the file of a part.
     case picture(Attachment)
     /// The input cannot be read: no pages, findings or cut-outs follow.
     case failed(ScanError)

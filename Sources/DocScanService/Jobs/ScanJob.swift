@@ -10,6 +10,8 @@ package enum ScanJob: Sendable, Codable {
     case cutouts(CutoutsJob)
     /// The picture itself, for a person to look at.
     case picture(PictureJob)
+    /// Some pages as a file of their own.
+    case part(PartJob)
 
     /// The input of the job.
     package var input: ScanInput {
@@ -18,6 +20,7 @@ package enum ScanJob: Sendable, Codable {
         case .frame(let job): job.input
         case .cutouts(let job): job.input
         case .picture(let job): job.input
+        case .part(let job): job.input
         }
     }
 }
@@ -107,4 +110,13 @@ package struct PictureJob: Sendable, Codable {
     package init(_ input: ScanInput, page: Int = 0, longest: Int) {
         (self.input, self.page, self.longest) = (input, page, longest)
     }
+}
+
+/// Some pages of a PDF or TIFF as a file of the same format.
+package struct PartJob: Sendable, Codable {
+    package var input: ScanInput
+    /// From 0, in the order in which they are wanted.
+    package var pages: [Int]
+
+    package init(_ input: ScanInput, pages: [Int]) { (self.input, self.pages) = (input, pages) }
 }

@@ -24,6 +24,9 @@ actor ScanWorker {
             case .pages(let job): await scan(job)
             case .frame(let job): try await analyse(job)
             case .cutouts(let job): try await cutOut(job)
+            case .part(let job):
+                let input = try job.input.opened().input
+                answer(.picture(Attachment(try PageParts.part(of: input, pages: job.pages))))
             case .picture(let job):
                 let input = try job.input.opened().input
                 answer(
