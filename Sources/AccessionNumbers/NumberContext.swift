@@ -22,7 +22,7 @@ struct NumberContext {
         self.above = above
     }
 
-    /// What the place looks like; `nil` for a number.
+    /// The thing that the place resembles; `nil` for a number.
     var reason: IgnoredNumber.Reason? {
         let form = NumberForm(value)
         // `Number of parts 1` has another label.

@@ -8,7 +8,7 @@ struct NumberPlace {
     let label: String
     let line: AccessionText.Line
     let range: Range<String.Index>
-    /// What it looks like; `nil` for a number.
+    /// The thing that it resembles; `nil` for a number.
     var reason: IgnoredNumber.Reason?
     /// True if it has points, and is in brackets alone or in a list of numbers.
     let isBracketed: Bool

@@ -21,7 +21,7 @@ package struct OutputIndex: Sendable {
     }
 
     private struct Entry: Sendable {
-        /// Of an input of which no page could be read.
+        /// The path of an input without a readable page.
         var failedPath: InputPath?
         var extent: Extent
         var sha256: String?

@@ -45,7 +45,7 @@ MUSEUMS = [
     (r"(\d+:\d{4}[0-9a-z,.]*)", ["138:1947", "23:1992"], ["Museum Purchase 138:1947", "Gift of A. Winter 23:1992"]),
 ]
 
-# What is on labels and looks like a number.
+# Things on labels that look like numbers.
 TRAPS = ["Catalogue $49.95", "Room 4.12", "Open 10.30-17.30", "Opened 12.1987", "Gallery 17", "Tel. 415-555-1234",
          "Guided tours at 11.15 and 20.30", "Catalogue in the shop, 24.90 €", "Floor 2, room B2.14", "Level 3.05",
          "Exhibition 12.3.1987 – 14.6.1987", "Admission 12.50", "Last entry 16.45", "Photographed in 05.1993"]

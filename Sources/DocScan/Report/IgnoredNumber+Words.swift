@@ -1,5 +1,5 @@
 extension IgnoredNumber.Reason {
-    /// What the place looks like, in words.
+    /// The thing that the place resembles, in words.
     package var text: LocalizedText {
         switch self {
         case .date:

@@ -109,7 +109,7 @@ package actor ResultReview {
         return field
     }
 
-    /// Takes back the decision about a field, also one of an earlier review; nothing if there is none.
+    /// Takes back the decision about a field, also one of an earlier review. A field without one stays.
     ///
     /// - Throws: it cannot be written, and the decision stays.
     @discardableResult

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// What to do with papers that meet a condition.
+/// A condition, and the actions for papers that meet it.
 struct Rule: Sendable {
     enum Split: String, Sendable, CaseIterable {
         /// The page is the first one of another paper.

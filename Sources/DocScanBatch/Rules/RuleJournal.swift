@@ -45,8 +45,7 @@ struct RuleStep: Sendable, Hashable, Codable {
 
 /// The steps of the runs of rules on results, in a file beside those.
 final class RuleJournal {
-    private let target: OutputTarget
-    private let file: Descriptor
+    private let file: GrowingFile
     private(set) var steps: [RuleStep]
 
     /// `cases.rules.ndjson` for the results `cases.ndjson`.
@@ -54,54 +53,32 @@ final class RuleJournal {
 
     /// - Throws: another program's file has the name; another process uses the journal; the system's reason.
     init(_ path: InputPath) throws(OutputProblem) {
-        target = OutputTarget(path: path, kind: .ruleJournal, remedy: nil)
-        try path.checkReadable()
-        _ = try target.occupant()
-        guard let file = path.open(O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_NOFOLLOW, mode: 0o600) else {
-            throw target.failure
-        }
-        guard file.isRegularFile, file.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
-            throw OutputProblem("\(path.text): another docscan rules is using it. Wait until it ends.", isUsage: true)
-        }
-        self.file = file
+        file = try GrowingFile(path, .ruleJournal, of: "docscan rules")
         steps = try Self.steps(in: path)
-        let length = Authorship.length(of: file)
-        if length > 0, Authorship.read(file, 1, at: length - 1) != [UInt8(ascii: "\n")] { try append("") }
     }
 
     /// When this returns, the step is on the disk.
     func append(_ step: RuleStep) throws(OutputProblem) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        guard let line = try? encoder.encode(step) else { throw target.failure }
+        guard let line = try? encoder.encode(step) else { throw OutputProblem("The step cannot be written.") }
         let text = String(decoding: line, as: UTF8.self)
-        try append(Self.head + "," + text.dropFirst())
+        try file.append(Self.head + "," + text.dropFirst())
         steps.append(step)
-    }
-
-    private func append(_ line: String) throws(OutputProblem) {
-        let isKept = file.withNumber { StandardStreams.write(line + "\n", to: $0) && fsync($0) == 0 }
-        if !isKept { throw target.failure }
     }
 
     /// The beginning of each line, by which docscan recognises its own file.
     fileprivate static let head = #"{"schema":"\#(RuleStep.schema)""#
 
-    /// The steps of a journal, in order; none if there is no such file. A line that was cut off is an empty step.
+    /// The steps of a journal, in order; an empty list for a file that does not exist. A line that was cut off is an empty step.
     static func steps(in path: InputPath) throws(OutputProblem) -> [RuleStep] {
-        guard (try? FileFacts(ofName: path)) != nil else { return [] }
-        _ = try OutputTarget(path: path, kind: .ruleJournal, remedy: nil).occupant()
-        guard let input = try? ImageInput(path: path) else {
-            if (try? FileFacts(path))?.size == 0 { return [] }
-            throw OutputProblem("\(path.text): \(SystemReason.last). Check that you may read the file.")
-        }
         let decoder = JSONDecoder()
         var steps: [RuleStep] = []
-        for line in input.bytes.split(separator: UInt8(ascii: "\n")) {
-            if line.starts(with: Self.head.utf8), let step = try? decoder.decode(RuleStep.self, from: Data(line)) {
-                steps.append(step)
-            } else if line.last != UInt8(ascii: "}") {
+        for line in try GrowingFile.lines(in: path, .ruleJournal) {
+            if line.isEmpty {
                 steps.append(RuleStep(action: .undo))
+            } else if let step = try? decoder.decode(RuleStep.self, from: Data(line)) {
+                steps.append(step)
             } else {
                 throw OutputProblem("\(path.text): line \(steps.count + 1) is not a step of docscan rules. Remove it.")
             }
@@ -131,32 +108,12 @@ final class RuleJournal {
     }
 }
 
-/// What runs of rules have left for later commands.
+/// The traces of earlier runs of rules, for later commands.
 struct RuleMarks: Sendable {
     /// By the digest of the input.
     var places: [String: InputPath] = [:]
     /// By the digest of the input and the page, from 1.
     var tags: [String: [Int: [String]]] = [:]
-}
-
-extension InputPath {
-    /// - Throws: a file has the name and may not be read: it must not count as one that docscan did not write.
-    func checkReadable() throws(OutputProblem) {
-        guard (try? FileFacts(ofName: self))?.kind == .file, open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) == nil else {
-            return
-        }
-        throw OutputProblem("\(text): \(SystemReason.last). Check that you may read and write the file.")
-    }
-
-    /// The file beside results with another part of their data: `cases.review.ndjson` for `cases.ndjson`.
-    ///
-    /// A link to results has the files beside those.
-    func companion(_ word: String) -> InputPath {
-        let bytes = (linked ?? self).bytes
-        let ending = Array(".ndjson".utf8)
-        let stem = bytes.suffix(ending.count) == ending[...] ? bytes.dropLast(ending.count) : bytes[...]
-        return InputPath(Array(stem) + Array(".\(word).ndjson".utf8))
-    }
 }
 
 extension Authorship {

@@ -2,7 +2,7 @@ internal import DocScan
 internal import DocScanEngines
 internal import DocScanService
 
-/// What rules make of the papers of a batch, before anything is done.
+/// The effect of rules on the papers of a batch, before anything is done.
 struct RulePlan: Sendable {
     /// The whole of an input, or some of its pages.
     struct Paper: Sendable {

@@ -5,7 +5,7 @@ internal import Glibc
 
 /// Applies rules to the papers of a batch: a plan that can be looked at, then its steps, each of which can be undone.
 package struct RuleRun {
-    /// What is done, or would be, with one paper.
+    /// The effect on one paper, done or planned.
     package struct Item: Sendable {
         /// The file, and its pages if it is a part of one.
         package var name: String
@@ -76,7 +76,8 @@ package struct RuleRun {
         }
     }
 
-    /// The step that makes or moves the file of a paper; `nil` if there is none, or if an earlier run has done it.
+    /// The step that makes or moves the file of a paper; `nil` if nothing is to be done, also because an earlier run has
+    /// done it.
     private func step(
         for decision: RulePlan.Decision, _ taken: inout Set<[UInt8]>, after steps: [RuleStep]
     ) throws(OutputProblem) -> RuleStep? {

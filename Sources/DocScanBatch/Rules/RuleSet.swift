@@ -19,7 +19,7 @@ package struct RuleSet: Sendable {
 
     private enum FieldKey: String, JSONKey { case name, pattern }
 
-    /// What a placeholder can be besides the name of a field.
+    /// The placeholders besides the names of fields.
     static let placeholders: Set<String> = ["barcode", "profile", "outcome", "source", "page", "tag"]
 
     /// - Throws: all mistakes, each with its line and key.
