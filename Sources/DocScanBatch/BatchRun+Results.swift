@@ -79,6 +79,14 @@ extension BatchRun {
         }
     }
 
+    /// Counts papers as the review beside the results has left them.
+    func countDecisions(about results: InputPath) throws(OutputProblem) {
+        guard (try? FileFacts(ofName: ReviewFile.path(of: results))) != nil else { return }
+        for line in try ResultLine.lines(of: [results], profiles: options.tableContent.profiles) {
+            if let scanned = line.scanned { tally.change(scanned.outcome, to: line.report.outcome) }
+        }
+    }
+
     /// Reports that the output of one input cannot be written, and returns 1 to count it. Throws the problem if it
     /// concerns the other inputs too.
     private func tell(_ problem: OutputProblem) throws(BatchOutcome) -> Int {

@@ -224,7 +224,10 @@ package actor BatchRun {
         if isWhole || options.watches {
             do throws(OutputProblem) {
                 try output.finish(hasRepeats: options.watches)
-                if let lines = BatchOutput.file(of: options) { try options.tableFile?.write([lines]) }
+                if let lines = BatchOutput.file(of: options) {
+                    try options.tableFile?.write([lines])
+                    try countDecisions(about: lines)
+                }
             } catch {
                 throw .unwritable(error)
             }

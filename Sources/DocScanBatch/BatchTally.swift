@@ -45,6 +45,13 @@ package struct BatchTally: Sendable, Hashable {
         skippedPages += pages.count
     }
 
+    /// Counts a paper with the outcome that it has by the decisions of a review.
+    mutating func change(_ scanned: ScanReport.Outcome, to reviewed: ScanReport.Outcome) {
+        guard count(of: scanned) > 0 else { return }
+        outcomes[scanned, default: 0] -= 1
+        outcomes[reviewed, default: 0] += 1
+    }
+
     /// Such as `1,500 files`.
     private static func count(_ count: Int, _ noun: String) -> String {
         "\(BatchProgress.grouped(count)) \(noun)\(count == 1 ? "" : "s")"

@@ -782,8 +782,9 @@ else location.replace(route);
 }
 rename(...parts) { history.replaceState(null, "", address(...parts)); }
 announce(text, level) { this.announcer.announce(text, level); }
+get lostPhrase() { return this.context.isReview ? "review.ended" : "connection.lost"; }
 sentence(error) {
-if (error.code === "lost") return this.t("connection.lost");
+if (error.code === "lost") return this.t(this.lostPhrase);
 if (error.status === 401 && this.context.isSignedIn) {
 this.context = { ...this.context, isSignedIn: false };
 queueMicrotask(() => this.render());
@@ -4292,7 +4293,7 @@ const nav = dock.querySelector(".tabs");
 if (nav && !nav.contains(document.activeElement)) drawDock(view, name);
 }
 async function reconnect() {
-banner.textContent = page.t("connection.lost");
+banner.textContent = page.t(page.lostPhrase);
 banner.hidden = false;
 page.announce(banner.textContent, "assertive");
 while (!banner.hidden) {

@@ -86,36 +86,6 @@ package struct PageReader {
     /// The direction of its lines in the picture, from left to right.
     var readingDirection: Point { view.outline.readingDirection }
 
-    /// The page for people, larger than for the fields, which need only letters; grey without `colours`. Default 300
-    /// pixels per inch: the resolution of scanners, and about that of a photograph of 12 megapixels.
-    ///
-    /// - Parameters:
-    ///   - colours: those of the whole photograph.
-    ///   - origin: the place of this page's picture in the photograph.
-    func sheet(
-        resolution: Int = 300, colours: ColourPlanes? = nil, origin: Point = Point(x: 0, y: 0)
-    ) -> PageSheet {
-        let size = view.size(atMost: resolution)
-        let whole = view.whole(width: picture.width, height: picture.height)
-        let place = view.projection(width: 1, height: 1)
-        let (width, height) = (whole.width * Double(size.width), whole.height * Double(size.height))
-        let toPicture = Projection(
-            width: width, height: height, to: whole.corners.map { place($0) })
-        let sheet = (max(1, Int(clamped: width)), max(1, Int(clamped: height)), size.resolution)
-        let image = picture.level(sheet, by: toPicture)
-        // The number under a barcode is searched like the rest.
-        let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
-        // The paper keeps its tint: each colour is as light as the grey page.
-        let part = colours?.map { plane in
-            plane.cropped(
-                x: Int(clamped: origin.x), y: Int(clamped: origin.y), width: picture.width, height: picture.height)
-                ?? plane
-        }
-        let levelled = part?.map { $0.level(sheet, by: toPicture, litAs: picture) }
-        return PageSheet(
-            image: image, print: print, resolution: size.resolution, toPicture: toPicture, colours: levelled)
-    }
-
     /// True if only sentences are unread, which contain neither titles nor labels.
     var isReadButForSentences: Bool { unread.allSatisfy(Self.isSentence) }
 

@@ -108,6 +108,19 @@ final class RuleJournal {
     }
 }
 
+/// The paper of a step, by its file and pages.
+struct RuleSubject: Hashable {
+    var sha256: String
+    /// The first and the last page, from 1.
+    var pages: [Int]
+
+    init(_ step: RuleStep) { (sha256, pages) = (step.sha256, step.pages) }
+
+    init(_ paper: RulePlan.Paper) {
+        (sha256, pages) = (paper.sha256, [paper.pages[0], paper.pages[paper.pages.count - 1]])
+    }
+}
+
 /// The traces of earlier runs of rules, for later commands.
 struct RuleMarks: Sendable {
     /// By the digest of the input.

@@ -43,6 +43,9 @@ package struct RuleRun {
         (self.results, self.folder, self.time) = (results, folder, time)
     }
 
+    /// The number of papers.
+    package var count: Int { plan.decisions.count }
+
     /// - Parameters:
     ///   - isDry: true to say what would be done, and to do nothing.
     ///   - service: makes the parts of files.
@@ -54,7 +57,9 @@ package struct RuleRun {
         let journal = isDry ? nil : try RuleJournal(path)
         let steps: [RuleStep]
         if let journal { steps = journal.steps } else { steps = try RuleJournal.steps(in: path) }
-        var taken: Set<[UInt8]> = []
+        let earlier = Dictionary(grouping: RuleJournal.valid(steps).map { steps[$0] }, by: RuleSubject.init)
+        // The last number of each name.
+        var taken: [[UInt8]: Int] = [:]
         for decision in plan.decisions {
             var item = Item(
                 name: decision.paper.name, copies: decision.copies, isPart: decision.paper.isPart,
@@ -62,11 +67,12 @@ package struct RuleRun {
                 isIgnored: decision.isIgnored, rules: decision.rules, problem: decision.problem,
                 explanation: decision.explanation)
             do throws(OutputProblem) {
+                let steps = earlier[RuleSubject(decision.paper)] ?? []
                 if let step = try step(for: decision, &taken, after: steps) {
                     item.place = step.target?.text
                     if let journal { try await carryOut(step, decision, journal, service) }
                 }
-                if !keepsTags(of: decision, steps) { item.tags = [] }
+                if !addsTags(decision, to: steps) { item.tags = [] }
                 if let journal, !item.tags.isEmpty { try journal.append(tagStep(decision)) }
             } catch {
                 if error.isFatal { throw error }
@@ -78,15 +84,16 @@ package struct RuleRun {
 
     /// The step that makes or moves the file of a paper; `nil` if nothing is to be done, also because an earlier run has
     /// done it.
+    ///
+    /// - Parameter steps: those of earlier runs with the same paper.
     private func step(
-        for decision: RulePlan.Decision, _ taken: inout Set<[UInt8]>, after steps: [RuleStep]
+        for decision: RulePlan.Decision, _ taken: inout [[UInt8]: Int], after steps: [RuleStep]
     ) throws(OutputProblem) -> RuleStep? {
         let paper = decision.paper
         guard decision.changesFiles, !decision.isIgnored else { return nil }
         let pages = [paper.pages[0], paper.pages[paper.pages.count - 1]]
-        let isDone = RuleJournal.valid(steps).map { steps[$0] }.contains { step in
-            step.action != .tag && step.sha256 == paper.sha256 && step.pages == pages
-                && step.target.map { (try? FileFacts(ofName: $0)) != nil } ?? false
+        let isDone = steps.contains { step in
+            step.action != .tag && step.target.map { (try? FileFacts(ofName: $0)) != nil } ?? false
         }
         if isDone { return nil }
         guard let source = ReviewPicture(paper.lines[0], beside: results).path() else {
@@ -97,18 +104,21 @@ package struct RuleRun {
         }
         let own = source.ending
         let standard = source.stem + (paper.isPart ? " p\(pages[0])" + (pages[0] < pages[1] ? "-\(pages[1])" : "") : "")
-        let name = FileName.whole(decision.name.map { $0.withoutEnding } ?? standard) + own
+        let stem = FileName.whole(decision.name.map { $0.withoutEnding } ?? standard)
+        let name = stem + own
         let base = decision.folder == nil && !paper.isPart ? source.folder : folder ?? source.folder
         let place = decision.folder.map { base.appending(Array($0.utf8)) } ?? base
         var target = place.appending(Array(name.utf8))
         if !decision.copies, !paper.isPart, target.bytes == source.bytes { return nil }
-        var number = 2
-        while taken.contains(target.bytes) || (try? FileFacts(ofName: target)) != nil {
-            let stem = FileName.whole(decision.name.map { $0.withoutEnding } ?? standard)
-            target = place.appending(Array("\(stem) (\(number))\(own)".utf8))
+        // Thousands of papers may have the same name: the numbers up to the last one are not tried again.
+        var number = taken[target.bytes] ?? 1
+        let wanted = target.bytes
+        while taken[target.bytes] != nil || (try? FileFacts(ofName: target)) != nil {
             number += 1
+            target = place.appending(Array("\(stem) (\(number))\(own)".utf8))
         }
-        taken.insert(target.bytes)
+        taken[wanted] = number
+        taken[target.bytes] = taken[target.bytes] ?? 1
         var step = RuleStep(action: paper.isPart ? .part : decision.copies ? .copy : .move)
         (step.rules, step.sha256, step.pages, step.time) = (decision.rules, paper.sha256, pages, time)
         (step.from, step.to) = (source.percentEncoded, target.percentEncoded)
@@ -194,13 +204,9 @@ package struct RuleRun {
     }
 
     /// True if a paper gets tags that it does not have yet.
-    private func keepsTags(of decision: RulePlan.Decision, _ steps: [RuleStep]) -> Bool {
+    private func addsTags(_ decision: RulePlan.Decision, to steps: [RuleStep]) -> Bool {
         if decision.tags.isEmpty || decision.isIgnored { return false }
-        let new = tagStep(decision)
-        return !RuleJournal.valid(steps).contains { index in
-            let old = steps[index]
-            return old.action == .tag && old.sha256 == new.sha256 && old.pages == new.pages && old.tags == new.tags
-        }
+        return !steps.contains { $0.action == .tag && $0.tags == decision.tags }
     }
 }
 

@@ -23,18 +23,21 @@ struct RulesCommand: Sendable {
             ProfileCatalog.user.profile(ofPaper: $0)
         }
         var tally = RuleTally()
+        let progress = CountProgress("papers")
+        var done = 0
         try await run.run(isDry: isDry, service: ScanService()) { item in
             tally.add(item)
-            if let line = item.line { StandardStreams.out(line.visible + "\n") }
-            if explains {
-                for sentence in item.explanation {
-                    StandardStreams.out("\(item.name): \(sentence)".visible + "\n")
-                }
-            }
+            let lines =
+                [item.line].compactMap(\.self) + (explains ? item.explanation.map { "\(item.name): \($0)" } : [])
+            if !lines.isEmpty || item.problem != nil { progress.clear() }
+            for line in lines { StandardStreams.out(line.visible + "\n") }
             if let problem = item.problem {
                 StandardStreams.error("docscan: \(item.name): left as it is: \(problem).\n")
             }
+            done += 1
+            progress.show(done, of: run.count)
         }
+        progress.clear()
         StandardStreams.error("docscan: \(tally.summary(isDry: isDry))\n")
         return tally.problems > 0 ? .incomplete : .complete
     }

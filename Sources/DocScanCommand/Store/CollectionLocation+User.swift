@@ -25,7 +25,9 @@ extension CommandOption<CollectionLocation> {
     static let person = value(
         "--as", value: "NAME", text: "who does it, for the history; default: your login name"
     ) { (location, reader) throws(UsageError) in
-        location.person = try reader.value(or: "--as takes a name") { $0.contains { !$0.isWhitespace } ? $0 : nil }
+        location.person = try reader.value(or: "--as takes a name, on one line") {
+            $0.contains { !$0.isWhitespace } && $0 == $0.visible ? $0 : nil
+        }
     }
 
     static let store = value(

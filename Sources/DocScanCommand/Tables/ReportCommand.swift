@@ -5,7 +5,6 @@ import DocScanCollect
 import DocScanEngines
 import DocScanService
 import Foundation
-import Synchronization
 
 /// `docscan report RESULTS --html FILE`: a page about the results of batches, for people.
 struct ReportCommand: Sendable {
@@ -27,7 +26,7 @@ struct ReportCommand: Sendable {
         file.showsValues = showsValues
         var options = ScanService.Options()
         options.workers = ProcessInfo.processInfo.activeProcessorCount
-        let progress = PictureProgress()
+        let progress = CountProgress("pictures")
         do throws(OutputProblem) {
             let count = try await file.write(
                 InputPath.arguments(operands, without: valuePositions), day: String(Moment.now.text.prefix(10)),
@@ -39,31 +38,6 @@ struct ReportCommand: Sendable {
             progress.clear()
             return StandardStreams.say(message(for: error).visible, error.isUsage ? .usage : .unreadableInput)
         }
-    }
-}
-
-/// The progress of small pictures, of which thousands take minutes.
-private final class PictureProgress: Sendable {
-    private let last = Mutex(MonotonicClock.milliseconds())
-
-    func show(_ done: Int, of count: Int) {
-        let now = MonotonicClock.milliseconds()
-        let isDue = last.withLock { last in
-            guard now - last >= (StandardStreams.errorIsTerminal ? 200 : 10_000) else { return false }
-            last = now
-            return true
-        }
-        guard isDue else { return }
-        let text = "\(done) of \(count) pictures"
-        if StandardStreams.errorIsTerminal {
-            StandardStreams.draw("\r\(text)\u{1B}[K")
-        } else {
-            StandardStreams.error("docscan: \(text)\n")
-        }
-    }
-
-    func clear() {
-        if StandardStreams.errorIsTerminal { StandardStreams.draw("\r\u{1B}[K") }
     }
 }
 

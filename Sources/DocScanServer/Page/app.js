@@ -168,7 +168,7 @@ async function updateWork(view, name) {
 
 /** Asks once a second until the server answers again. */
 async function reconnect() {
-    banner.textContent = page.t("connection.lost");
+    banner.textContent = page.t(page.lostPhrase);
     banner.hidden = false;
     page.announce(banner.textContent, "assertive");
     while (!banner.hidden) {

@@ -193,9 +193,12 @@ export class Page {
     /** @param {string} text @param {"polite" | "assertive"} [level] */
     announce(text, level) { this.announcer.announce(text, level); }
 
+    /** A review's server ends with its command; that of cases comes back. */
+    get lostPhrase() { return this.context.isReview ? "review.ended" : "connection.lost"; }
+
     /** The sentence for a failed request. After a 401 the sign-in view is shown. */
     sentence(error) {
-        if (error.code === "lost") return this.t("connection.lost");
+        if (error.code === "lost") return this.t(this.lostPhrase);
         if (error.status === 401 && this.context.isSignedIn) {
             this.context = { ...this.context, isSignedIn: false };
             queueMicrotask(() => this.render());

@@ -69,6 +69,24 @@ struct BatchReviewTests {
         #expect(!run.error.contains("nonsense") && !run.error.contains("K836"))
     }
 
+    @Test func `A run that is resumed counts papers as their review has left them`() async throws {
+        let folder = try await results()
+        let run = try await folder.shell(
+            """
+            \(home) $docscan batch in --resume --output r.ndjson
+            printf '+2\\n2024-01-05\\n' > answers; $docscan review r.ndjson --answers answers > /dev/null
+            $docscan batch in --resume --output r.ndjson
+            """)
+        #expect(run.error.contains("0 complete, 2 to review, 1 to retake; 3 files done before"), "\(run.error)")
+        #expect(run.error.contains("2 complete, 1 to retake; 3 files done before"), "\(run.error)")
+    }
+
+    @Test func `The name of a person is one line`() async throws {
+        let run = try await BatchFolder().shell("$docscan review r.ndjson --as $'Ngozi\\nAdmin'; echo $?")
+        #expect(run.lines == ["1"])
+        #expect(run.error.contains("--as takes a name, on one line"), "\(run.error)")
+    }
+
     @Test func `A picture that has moved or changed gets no cut-out, and the answers count as before`() async throws {
         let folder = try await results()
         let run = try await folder.shell(

@@ -1,0 +1,35 @@
+import CommandKit
+import DocScanEngines
+import DocScanService
+import Synchronization
+
+/// The progress of work of which the whole is known, on standard error: on a terminal one line that changes, otherwise a
+/// line every ten seconds.
+final class CountProgress: Sendable {
+    private let noun: String
+    private let last = Mutex(MonotonicClock.milliseconds())
+
+    /// - Parameter noun: what is counted, in the plural.
+    init(_ noun: String) { self.noun = noun }
+
+    func show(_ done: Int, of count: Int) {
+        let now = MonotonicClock.milliseconds()
+        let isDue = last.withLock { last in
+            guard now - last >= (StandardStreams.errorIsTerminal ? 200 : 10_000) else { return false }
+            last = now
+            return true
+        }
+        guard isDue else { return }
+        let text = "\(done) of \(count) \(noun)"
+        if StandardStreams.errorIsTerminal {
+            StandardStreams.draw("\r\(text)\u{1B}[K")
+        } else {
+            StandardStreams.error("docscan: \(text)\n")
+        }
+    }
+
+    /// Removes the line, so that another can be printed.
+    func clear() {
+        if StandardStreams.errorIsTerminal { StandardStreams.draw("\r\u{1B}[K") }
+    }
+}
