@@ -4255,12 +4255,14 @@ current?.close?.();
 current = null;
 isOutOfDate = false;
 let view;
+let layout = "";
 try {
 if (startError !== null) throw startError;
 if (needsCaseConsent(route, page.context)) {
 const { state } = await page.api.get(`api/cases/${encodeURIComponent(route.values.case)}/consent`);
 if (state !== "given") route = { view: "consent", values: { case: route.values.case } };
 }
+layout = route.view;
 view = await views[route.view].show(page, route.values);
 } catch (error) {
 if (error.status === 401 && page.context.isSignedIn) {
@@ -4268,6 +4270,7 @@ page.context = { ...page.context, isSignedIn: false };
 return render();
 }
 view = failure(error);
+layout = "";
 }
 if (mine !== turn) return view.close?.();
 current = view;
@@ -4275,7 +4278,7 @@ document.title = `${view.title} · docscan`;
 document.body.className = view.look ?? "";
 const heading = drawHeader(view);
 drawDock(view, view.tab ?? route.view);
-main.className = document.documentElement.dataset.view = route.view;
+main.className = document.documentElement.dataset.view = layout;
 main.replaceChildren(...[view.content].flat());
 window.scrollTo(0, 0);
 (view.focus ?? heading).focus({ preventScroll: true });

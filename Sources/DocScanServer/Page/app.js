@@ -126,12 +126,14 @@ async function render() {
     isOutOfDate = false;
     /** @type {View} */
     let view;
+    let layout = "";
     try {
         if (startError !== null) throw startError;
         if (needsCaseConsent(route, page.context)) {
             const { state } = await page.api.get(`api/cases/${encodeURIComponent(route.values.case)}/consent`);
             if (state !== "given") route = { view: "consent", values: { case: route.values.case } };
         }
+        layout = route.view;
         view = await views[route.view].show(page, route.values);
     } catch (error) {
         if (error.status === 401 && page.context.isSignedIn) {
@@ -139,6 +141,8 @@ async function render() {
             return render();
         }
         view = failure(error);
+        // The layout of the view is for its own content.
+        layout = "";
     }
     if (mine !== turn) return view.close?.();
     current = view;
@@ -146,7 +150,7 @@ async function render() {
     document.body.className = view.look ?? "";
     const heading = drawHeader(view);
     drawDock(view, view.tab ?? route.view);
-    main.className = document.documentElement.dataset.view = route.view;
+    main.className = document.documentElement.dataset.view = layout;
     main.replaceChildren(...[view.content].flat());
     window.scrollTo(0, 0);
     (view.focus ?? heading).focus({ preventScroll: true });
