@@ -80,9 +80,12 @@ extension BatchRun {
     }
 
     /// Counts papers as the review beside the results has left them.
-    func countDecisions(about results: InputPath) throws(OutputProblem) {
+    ///
+    /// A review that cannot be read changes no number: it concerns the commands that use it, not a batch.
+    func countDecisions(about results: InputPath) {
         guard (try? FileFacts(ofName: ReviewFile.path(of: results))) != nil else { return }
-        for line in try ResultLine.lines(of: [results], profiles: options.tableContent.profiles) {
+        let lines = try? ResultLine.lines(of: [results], profiles: options.tableContent.profiles)
+        for line in lines ?? [] {
             if let scanned = line.scanned { tally.change(scanned.outcome, to: line.report.outcome) }
         }
     }

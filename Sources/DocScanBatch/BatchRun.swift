@@ -226,7 +226,7 @@ package actor BatchRun {
                 try output.finish(hasRepeats: options.watches)
                 if let lines = BatchOutput.file(of: options) {
                     try options.tableFile?.write([lines])
-                    try countDecisions(about: lines)
+                    countDecisions(about: lines)
                 }
             } catch {
                 throw .unwritable(error)

@@ -97,7 +97,7 @@ struct ResultReviewTests {
             #expect(try await review.takeBack(of: 0, at: time) == nil)
             try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
         }
-        // What another review has decided is not "the last answer" of this one.
+        // "The last answer" is one of this review, not of another.
         let all = try review([.toReview], asksAll: true)
         #expect(await all.papers[0].deciders == ["familyName": "Ngozi"])
         #expect(await all.papers[0].open.map(\.name) == ["familyName", "uci"])

@@ -75,12 +75,16 @@ final class BatchReview {
         for (number, name) in questions {
             let paper = papers[number]
             let place = "\(name.spaced.visible) of \(paper.name.visible)"
+            guard let definition = paper.definition(of: name) else {
+                // It is not asked about, and takes no answer.
+                answers.append(nil)
+                continue
+            }
             guard let line = lines.next() else {
                 let count = counted(questions.count, "field")
                 return stop(
                     "There are \(count) to review and fewer answers: none was kept. The next field is \(place).")
             }
-            guard let definition = paper.definition(of: name) else { continue }
             do throws(EnteredValueProblem) {
                 answers.append(
                     try ReviewAnswer(line).answer(about: definition, among: paper.proposals(for: name)))

@@ -64,9 +64,10 @@ extension ReviewCommand: Subcommand {
             For each field: Enter leaves it as it is, + takes what was seen, - says that the paper
             does not state it, < goes back, ? takes a decision back, and anything else is the value.
             Each decision is on the disk before the next question: end at any time with Ctrl-C, and
-            go on later. A file of answers is taken as a whole, or not at all. For RESULTS.ndjson the decisions are in RESULTS.review.ndjson, which only its owner can
-            read. They belong to the digest of the picture, and a picture that has changed since the
-            scan is not shown. Pictures are sought from this folder, then from that of the results.
+            go on later. A file of answers is taken as a whole, or not at all. For RESULTS.ndjson the
+            decisions are in RESULTS.review.ndjson, which only its owner can read. They belong to the
+            digest of the picture, and a picture that has changed since the scan is not shown. Pictures
+            are sought from this folder, then from that of the results.
             """,
         exits: [
             (.complete, "no field is left"), (.usage, "usage, or another review is open"),

@@ -132,8 +132,8 @@ extension RulesCommand: CommandGroup {
         ],
         notes: """
             The journal of all steps is beside the results: results.rules.ndjson. docscan review,
-            table and report find moved files through it. Parts of a PDF or TIFF are new files, and the whole
-            stays.
+            table and report find moved files through it. Parts of a PDF or TIFF are new files, and the
+            whole stays.
             """,
         exits: [(.unreadableInput, "the results or the journal cannot be read or written")])
 
