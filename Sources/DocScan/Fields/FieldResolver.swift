@@ -125,9 +125,11 @@ package struct FieldResolver {
     private func resolveSpelling(in fields: inout [DocumentField]) {
         let kinds = Dictionary(profile.fields.map { ($0.name, $0.kind) }) { first, _ in first }
         let countries = Set(fields.filter { kinds[$0.name] == .country }.compactMap(\.value))
+        let names = fields.filter { kinds[$0.name] == .name }.map { ($0.name, $0.value ?? $0.raw ?? "") }
         for index in fields.indices where kinds[fields[index].name] == .name && fields[index].sources == [.text] {
             guard let value = fields[index].value else { continue }
-            if let resolved = NameSpelling.resolved(value, countries: countries) {
+            let others = names.filter { $0.0 != fields[index].name }.map(\.1)
+            if let resolved = NameSpelling.resolved(value, beside: others, countries: countries) {
                 fields[index].value = resolved
             } else {
                 fields[index].withhold(.accents)

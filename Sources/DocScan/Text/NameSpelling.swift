@@ -23,9 +23,12 @@ package enum NameSpelling {
     ]
     private static let withDot = Set(dots.values + Array("ṢṣḌḍḤḥṬṭẒẓ"))
 
-    /// The name in the letters of its language; nil if that is unknown. `countries` are those of birth and nationality,
-    /// if known.
-    package static func resolved(_ name: String, countries: Set<String>) -> String? {
+    /// The name in the letters of its language; nil if that is unknown.
+    ///
+    /// - Parameters:
+    ///   - others: the other names of the person, as they were read.
+    ///   - countries: those of birth and nationality, if known.
+    package static func resolved(_ name: String, beside others: [String] = [], countries: Set<String>) -> String? {
         var name = name
         if name.contains(where: { "ŞşȘș".contains($0) }) {
             // No national alphabet has a T with a cedilla: with a mark below it is Romanian.
@@ -46,7 +49,7 @@ package enum NameSpelling {
             guard isNordic || !countries.isEmpty || name.contains(where: { "đČčĆć".contains($0) }) else { return nil }
             name = name.replacing(isNordic ? ["Đ": "Ð"] : ["Ð": "Đ"])
         }
-        guard !isWronglyLong(name, countries), let name = belowSettled(name, countries) else { return nil }
+        guard !isWronglyLong(name, countries), let name = belowSettled(name, others, countries) else { return nil }
         return name.replacing(["Ţ": "Ț", "ţ": "ț"])
     }
 
@@ -59,23 +62,31 @@ package enum NameSpelling {
     }
 
     /// The name with the marks below its vowels as its language has them: an ogonek or a dot. `nil` if it may be either,
-    /// if a single dot may be a speck, or if a Vietnamese name has an impossible syllable.
-    private static func belowSettled(_ name: String, _ countries: Set<String>) -> String? {
+    /// if a single dot may be a speck, or if a mark of a Vietnamese name is misread or lost.
+    private static func belowSettled(_ name: String, _ others: [String], _ countries: Set<String>) -> String? {
+        let isBesideVietnamese = others.contains(where: VietnameseSpelling.hasOwnLetters)
+        let mayBeVietnamese = isBesideVietnamese || VietnameseSpelling.areLikeSyllables([name] + others)
         let isVietnamese = countries.contains(vietnamese) || VietnameseSpelling.hasOwnLetters(name)
         let isHooked = !countries.isDisjoint(with: hooked) || name.contains { "ŁłŻżŹźĆćŃńŚśĖėŠšŽžČčŪū".contains($0) }
         var name = name
         if name.contains(where: { dots[$0] != nil }) {
-            if isVietnamese, !isHooked {
-                name = name.replacing(dots)
-            } else if !countries.isDisjoint(with: dotted) {
+            let dotted = name.replacing(dots)
+            if isVietnamese || isBesideVietnamese && VietnameseSpelling.isOfSyllables(dotted), !isHooked {
+                name = dotted
+            } else if !countries.isDisjoint(with: Self.dotted) {
                 return nil
             }
         }
-        if name.contains(where: withDot.contains), !isVietnamese, countries.isDisjoint(with: dotted),
-            isHooked || name.markCount == 1
+        if name.contains(where: withDot.contains), !isVietnamese, !isBesideVietnamese,
+            countries.isDisjoint(with: dotted), isHooked || name.markCount == 1
         {
             return nil
         }
+        if mayBeVietnamese, ([name] + others).contains(where: { $0.markCount > 0 }), VietnameseSpelling.lacksMarks(name)
+        {
+            return nil
+        }
+        if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasForeignMark(name) { return nil }
         return isVietnamese && !VietnameseSpelling.isPossible(name) ? nil : name
     }
 }

@@ -13,7 +13,7 @@ enum VietnameseSpelling {
     private static let stopTones: Set = [2, 5]
 
     /// Letters that no other language's names have: O and U with a horn, and vowels with two marks.
-    private static let own = Set("ơưấầẩẫậắằẳẵặếềểễệốồổỗộớờởỡợứừửữựảẻỉỏủỷ")
+    private static let own = Set("ỳỹỵơưấầẩẫậắằẳẵặếềểễệốồổỗộớờởỡợứừửữựảẻỉỏủỷ")
 
     private static let onsets = Set(
         [""]
@@ -36,7 +36,53 @@ enum VietnameseSpelling {
     static func isPossible(_ name: String) -> Bool {
         let name = name.lowercased()
         guard name.contains(where: { $0.isLetter && !$0.isASCII }) else { return true }
-        return name.split { !$0.isLetter && $0 != "'" && $0 != "’" }.allSatisfy { isSyllable(Array($0)) ?? true }
+        return words(of: name).allSatisfy { isSyllable($0) ?? true }
+    }
+
+    /// Family names that are spelled with marks. Source: the thirteen of the fourteen most frequent ones that have any (Lê
+    /// Trung Hoa, Họ và tên người Việt Nam, 2005; nine people of ten have one), and further common ones.
+    private static let familyNames = Set(
+        """
+        nguyễn trần lê phạm huỳnh hoàng vũ võ đặng bùi đỗ hồ ngô dương lý trương đinh đoàn lâm trịnh đào tô tạ hà lương \
+        phùng vương thái lưu tăng quách diệp triệu
+        """.split(separator: " ").map { String($0).withoutMarks })
+
+    private static let plainOnsets = Set(onsets.map(\.withoutMarks))
+    private static let plainRimes = Set(rimes.map(\.withoutMarks))
+
+    /// True for a family name without the marks that it is spelled with, or for a name with `Thi`, the middle name `Thị`.
+    static func lacksMarks(_ name: String) -> Bool {
+        let words = Self.words(of: name).map { String($0) }
+        return words.count == 1 ? familyNames.contains(words[0]) : words.contains("thi")
+    }
+
+    /// True if names of two words or more would all be of syllables of the language, whatever marks were read.
+    static func areLikeSyllables(_ names: [String]) -> Bool {
+        let words = names.flatMap { Self.words(of: $0.withoutMarks) }
+        return words.count > 1 && words.allSatisfy(isLikeSyllable)
+    }
+
+    private static func isLikeSyllable(_ word: [Character]) -> Bool {
+        word.indices.contains { start in
+            plainOnsets.contains(String(word[..<start])) && plainRimes.contains(String(word[start...]))
+        }
+    }
+
+    /// True if all words are syllables of the language.
+    static func isOfSyllables(_ name: String) -> Bool {
+        words(of: name).allSatisfy { isSyllable($0) ?? false }
+    }
+
+    /// True if a word has a marked letter that the language lacks, and would be a syllable without its marks: `Mŷ`.
+    static func hasForeignMark(_ name: String) -> Bool {
+        words(of: name).contains { word in
+            word.contains { $0.isLetter && !$0.isASCII && $0 != "đ" && toned[$0] == nil }
+                && isSyllable(Array(String(word).withoutMarks)) ?? false
+        }
+    }
+
+    private static func words(of name: String) -> [[Character]] {
+        name.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(Array.init)
     }
 
     /// `nil` if the word has more than one group of vowels, or none, or an apostrophe.

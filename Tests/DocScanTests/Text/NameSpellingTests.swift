@@ -36,6 +36,24 @@ struct NameSpellingTests {
 
     @Test(
         arguments: [
+            // The other name is Vietnamese, and the syllable is.
+            ("Phąm", "Kiên-Lộc", "Phạm"), ("TĄ", "MỸ DUYÊN", "TẠ"), ("Dąbrowska", "Mỹ Lệ", "Dąbrowska"),
+            ("Tạ", "Hiển", "Tạ"), ("Dąb", "Anna", "Dąb"),
+            // A mark that Vietnamese does not have.
+            ("Mŷ Duyên", "Hồ-Phùng", nil), ("Țô", "Tấn", nil), ("GWENŶS", "Hiển", "GWENŶS"), ("Mŷ", "Owen", "Mŷ"),
+            // A family name that has lost its marks, on a paper that prints them.
+            ("Truong", "Vĩ Hiển", nil), ("PHAM", "LỘC", nil), ("Truong", "Hien", "Truong"), ("Linh", "Nguyễn", "Linh"),
+            // The other name is misread, too, and both are like Vietnamese syllables.
+            ("TĄ", "MŶ DUYÊN", nil), ("Truong", "Vī Hiên", nil), ("Țô", "Tân", nil), ("PHAM", "Ánh Thi", nil),
+            ("Ánh Thi", "PHAM", nil), ("Bąk", "Jan", "Bąk"), ("Țăranu", "Ion", "Țăranu"), ("Pär", "Smith", "Pär"),
+            ("Phan", "Vĩ Hiển", "Phan"), ("Smith", "Vĩ Hiển", "Smith"),
+        ] as [(String, String, String?)])
+    func `The other name of a person tells the language, too`(read: String, other: String, spelled: String?) {
+        #expect(NameSpelling.resolved(read, beside: [other], countries: ["CAN"]) == spelled)
+    }
+
+    @Test(
+        arguments: [
             "Nguyễn", "Phạm", "Đặng", "Huỳnh", "Quỳnh Như", "Đức", "Thị Mỹ Duyên", "Gia Bảo", "Trường Giang",
             "Kiều Oanh",
             "Xuân Yến", "Quốc Ân", "Khuê Ái", "NGỌC ÁNH", "Thuý", "Thúy", "Hòa", "Hoà", "Tuyết", "Bích Phượng", "Uyển",
