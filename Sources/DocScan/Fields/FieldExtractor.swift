@@ -156,12 +156,16 @@ struct FieldExtractor {
     ) throws(ScanError) -> [String: FieldReader.Reading] {
         var readings = found.readings
         let places = reader.missingPlaces(found, page: page.bounds).compactMap { place in
-            page.firstLine(in: place.box, height: place.letterHeight)
-                .flatMap { $0.x <= place.latestStart ? (place.field, $0.withLineMargins) : nil }
+            let line = place.isOfWords ? place.box : page.firstLine(in: place.box, height: place.letterHeight)
+            return line.flatMap { $0.x <= place.latestStart ? (field: place.field, box: $0.withLineMargins) : nil }
         }
-        let words = try rereader.words(at: places.map { Reread(box: $0.1, layout: .line) }, of: page)
-        for (place, words) in zip(places, words) where readings[place.0.name] == nil {
-            readings[place.0.name] = reader.reading(of: place.0, in: words)
+        // One model repeats its own mistakes.
+        for layout in [TextLayout.line, .doubtfulLine] {
+            let open = places.filter { readings[$0.field.name] == nil }
+            let words = try rereader.words(at: open.map { Reread(box: $0.box, layout: layout) }, of: page)
+            for (place, words) in zip(open, words) where readings[place.field.name] == nil {
+                readings[place.field.name] = reader.reading(of: place.field, in: words)
+            }
         }
         return readings
     }

@@ -78,7 +78,11 @@ struct LinesBelow {
         (self.segments, self.matcher) = (segments, matcher)
         (self.labels, label) = (labels.map(\.box), labels[index].box)
         taken = labels.enumerated().flatMap { other, label in
-            other == index ? [] : label.places.compactMap { $0.words.map(\.box).union }
+            other == index
+                ? []
+                : label.places.map(\.words)
+                    .filter { !matcher.isNumeric(label.field) || $0.contains(where: \.hasDigit) }
+                    .compactMap { $0.map(\.box).union }
         }
         let gaps = labels.compactMap { label -> Double? in
             segments.filter { $0.box.middleY < label.box.y && $0.box.x < label.box.right && $0.box.right > label.box.x }

@@ -59,15 +59,6 @@ package struct FieldReader {
         }
     }
 
-    struct MissingPlace: Sendable {
-        var field: FieldDefinition
-        var box: Box
-        /// The height of the label's letters.
-        var letterHeight: Double
-        /// The right limit of where a value begins: one below a label does not begin in the next column.
-        var latestStart: Double
-    }
-
     init(_ profile: DocumentProfile) {
         self.profile = profile
         matcher = LabelMatcher(profile.fields, others: profile.otherLabels ?? [])
@@ -110,27 +101,6 @@ package struct FieldReader {
                 && min(segment.box.bottom, value.bottom) - max(segment.box.y, value.y) > 0.5 * value.height
                 && matcher.match(in: segment, at: 0) == nil
         }
-    }
-
-    /// The places of values of labels without a reading: to the right and below, likelier first. Recognition of a whole
-    /// page passes over single letters (`F`) as specks.
-    func missingPlaces(_ found: Found, page: Box) -> [MissingPlace] {
-        let finder = LabelFinder(found.segments, matcher: matcher)
-        let unusual = Self.unusualSide(Array(found.readings.values))
-        var places: [MissingPlace] = []
-        for field in profile.fields where found.readings[field.name] == nil && found.rivals[field.name] == nil {
-            for label in counting(found.labels, for: field, in: found.segments).prefix(2).map({ found.labels[$0] }) {
-                for (side, box) in finder.valuePlaces(of: label)
-                where side != unusual || field.kind == .identifier {
-                    guard let part = box.intersection(page), part.width > label.lineHeight else { continue }
-                    places.append(
-                        MissingPlace(
-                            field: field, box: part, letterHeight: label.lineHeight,
-                            latestStart: side == .below ? label.box.right + 2.5 * label.lineHeight : part.right))
-                }
-            }
-        }
-        return places
     }
 
     /// A reading of the words at such a place; nil if they are not a value, or are labels.

@@ -188,6 +188,21 @@ package struct IdentifiedDocument: Sendable {
             undecided.remove(index)
             ambiguous.removeAll { $0 == wanted.label }
         }
+        nameRemaining()
+    }
+
+    /// Names the only barcode that is left for an ambiguous name once print has told what the others are.
+    private mutating func nameRemaining() {
+        for wanted in (profile?.barcodes ?? []) where ambiguous.contains(wanted.label) {
+            let left = barcodes.indices.filter { barcodes[$0].name == nil && wanted.matches(barcodes[$0]) }
+            // It may be another number whose name is still open.
+            guard Set(left.map { barcodes[$0].value }).count == 1, let index = left.first,
+                barcodes.contains(where: { $0.name != nil && wanted.matches($0) }),
+                possible(barcodes[index]).allSatisfy({ $0.name == wanted.name || !ambiguous.contains($0.label) })
+            else { continue }
+            barcodes[index].name = wanted.name
+            ambiguous.removeAll { $0 == wanted.label }
+        }
     }
 
     /// True if a barcode was read that belongs to one kind of paper only.

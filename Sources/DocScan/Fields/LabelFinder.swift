@@ -39,6 +39,10 @@ struct LabelFinder {
         var endings: Set<Int> = []
         for index in segments.indices where !endings.contains(index) {
             var segment = segments[index]
+            if let divided = divided(segment) {
+                segment = divided.segment
+                endings.insert(divided.ending)
+            }
             if let wrapped = wrapped(segment) {
                 segment = wrapped.segment
                 endings.insert(wrapped.ending)
@@ -60,6 +64,11 @@ struct LabelFinder {
                     label.places += below(label).map { (.below, $0) }
                 } else {
                     label.places = [(.behind, inline)]
+                    // Words without a digit are no number and no date, but may be a misread half of the label.
+                    if matcher.isNumeric(match.field), next == nil, !inline.contains(where: \.hasDigit) {
+                        label.places += beside(label, in: segment).map { (.beside, $0) }
+                        label.places += below(label).map { (.below, $0) }
+                    }
                 }
                 labels.append(label)
                 guard let next else { break }
@@ -69,14 +78,16 @@ struct LabelFinder {
         return labels
     }
 
-    /// The places for a label's missing values: to the right up to the next words on the line, and below.
+    /// The places for a label's missing values: to the right up to the next words on the line that are not noise, and
+    /// below.
     func valuePlaces(of label: Label) -> [(side: Side, box: Box)] {
         let (box, height) = (label.box, label.lineHeight)
-        let onLine = segments.map(\.box).filter {
-            $0.x > box.right && abs($0.middleY - box.middleY) < box.height / 2 + 0.3 * height
+        let onLine = segments.filter { segment in
+            !segment.isNoise && segment.box.x > box.right
+                && abs(segment.box.middleY - box.middleY) < box.height / 2 + 0.3 * height
         }
         let left = box.right + 0.6 * height
-        let end = min(left + 70 * height, (onLine.map(\.x).min() ?? .infinity) - 0.3 * height)
+        let end = min(left + 70 * height, (onLine.map(\.box.x).min() ?? .infinity) - 0.3 * height)
         let below = Box(x: box.x - 0.6 * height, y: box.bottom + 0.1 * height, width: 24 * height, height: 4.5 * height)
         let beside = Box(x: left, y: box.y - 0.7 * height, width: end - left, height: box.height + 1.4 * height)
         return [(.beside, beside), (.below, below)]
@@ -103,6 +114,23 @@ struct LabelFinder {
             let match = matches(in: whole, at: 0), match.tokens.upperBound > segment.tokens.count
         else { return nil }
         return (whole, ending)
+    }
+
+    /// A segment whose label goes on in the next segment of its line, as "Not" and "ce Date", because a letter was not
+    /// read; together with that segment, and its index.
+    private func divided(_ segment: TextSegment) -> (segment: TextSegment, ending: Int)? {
+        guard matcher.match(in: segment, at: 0) == nil, !segment.isNoise else { return nil }
+        let (box, height) = (segment.box, segment.box.height)
+        let next = segments.indices.filter { index in
+            let other = segments[index].box
+            let gap = other.x - box.right
+            return gap > -0.5 * height && gap < 1.6 * height && abs(other.middleY - box.middleY) < 0.5 * height
+                && matcher.match(in: segments[index], at: 0) == nil
+        }.min { segments[$0].box.x < segments[$1].box.x }
+        guard let next, let whole = TextSegment(segment.words + segments[next].words),
+            let match = matcher.match(in: whole, at: 0), match.tokens.upperBound > segment.tokens.count
+        else { return nil }
+        return (whole, next)
     }
 
     /// The line right below a segment with the same left edge and letters of the same size.
@@ -148,9 +176,18 @@ struct LabelFinder {
         return (words, next)
     }
 
-    /// The next segment to the right on the same line, unless it is a label.
+    /// The next segment to the right on the same line, unless it is a label. A value may also stand between a label and
+    /// the same label in another language below it.
     private func beside(_ label: Label, in segment: TextSegment) -> [[RecognizedWord]] {
-        let line = segment.box
+        let words = beside(label, line: segment.box)
+        guard words.isEmpty, let index = lineBelow(segment),
+            let half = matcher.match(in: segments[index], at: 0), half.field == label.field,
+            let both = [segment.box, segments[index].box].union
+        else { return words }
+        return beside(label, line: both)
+    }
+
+    private func beside(_ label: Label, line: Box) -> [[RecognizedWord]] {
         // A value stands at the height of either line of a label, or between them.
         let isWrapped = line.height > 1.5 * label.lineHeight
         let onLine = segments.filter { other in
@@ -174,7 +211,9 @@ struct LabelFinder {
             let gap = segment.box.y - box.bottom
             let overlaps = segment.box.x < box.right && segment.box.right > box.x
             let aligned = abs(segment.box.x - box.x) < 2.5 * height
-            return gap > -0.5 * height && segment.box.middleY > box.bottom && gap < 2.5 * height
+            // A label's box may reach into the line below.
+            let line = box.middleY + 0.5 * min(box.height, segment.box.height)
+            return gap > -0.5 * height && segment.box.middleY > line && gap < 2.5 * height
                 && (aligned || overlaps)
         }
         guard let nearest = candidates.min(by: { distance($0) < distance($1) }),

@@ -18,10 +18,13 @@ struct LabelMatcher {
     private let labels: [Label]
     /// The fields whose values are words, as those of labels are.
     private let wordy: Set<String>
+    /// The fields whose values have digits.
+    private let numeric: Set<String>
 
     /// - Parameter others: labels whose values are not read.
     init(_ fields: [FieldDefinition], others: [String] = []) {
         wordy = Set(fields.filter { [.name, .country, .text].contains($0.kind) }.map(\.name))
+        numeric = Set(fields.filter { [.identifier, .date].contains($0.kind) }.map(\.name))
         let named = fields.flatMap { field in field.labels.map { (field.name, $0) } } + others.map { ("", $0) }
         labels = named.map { name, label in
             let text = label.filter { $0 != " " }
@@ -58,6 +61,7 @@ struct LabelMatcher {
     }
 
     func isWordy(_ field: String) -> Bool { wordy.contains(field) }
+    func isNumeric(_ field: String) -> Bool { numeric.contains(field) }
 
     /// True if letters may be a label of a field with up to half of its letters misread. A longer one is another label:
     /// `Child's date of birth`.

@@ -77,5 +77,7 @@ extension RecognizedWord {
         isHyphen && box.x - word.box.right < word.box.height && box.width < word.box.height
     }
 
+    var hasDigit: Bool { text.contains(where: \.isNumber) }
+
     fileprivate var isHyphen: Bool { text.count == 1 && text.allSatisfy(Self.hyphens.contains) }
 }

@@ -24,7 +24,7 @@ package struct PageReader {
     let resolution: Int
     private(set) var unread: [TextStrip]
     package private(set) var lines: [RecognizedLine] = []
-    private var lowConfidence: [TextStrip] = []
+    private var lowConfidence: [(strip: TextStrip, lines: [RecognizedLine])] = []
 
     /// Makes the page level and evenly lit, and finds its lines.
     ///
@@ -162,11 +162,12 @@ package struct PageReader {
     mutating func rereadLowConfidenceStrips(_ recognizer: any TextRecognizing, atMost most: Int = Self.most)
         throws(ScanError) -> Bool
     {
-        let strips = lowConfidence
+        let strips = lowConfidence.map(\.strip)
         guard !strips.isEmpty, strips.count <= most else { return false }
-        lowConfidence = []
         let read = try recognize(strips, recognizer, layout: .doubtfulLine)
-        lines.removeAll { line in strips.contains { $0.box.intersection(line.box) != nil } }
+        let doubtful = Set(lowConfidence.flatMap(\.lines))
+        lines.removeAll { doubtful.contains($0) }
+        lowConfidence = []
         add(read, of: strips)
         return true
     }
@@ -175,7 +176,7 @@ package struct PageReader {
         lines += read.flatMap(\.self)
         lines.sort { $0.box.y < $1.box.y }
         for (strip, lines) in zip(strips, read) where lines.flatMap(\.words).certainty < Self.sure {
-            lowConfidence.append(strip)
+            lowConfidence.append((strip, lines))
         }
     }
 

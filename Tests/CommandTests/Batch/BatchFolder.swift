@@ -21,6 +21,15 @@ final class BatchFolder {
         try Data(TestImages.bytes(of: "TestImages/\(image)")).write(to: target)
     }
 
+    /// A permit of which a grey area hides the date of issue, and nothing else is withheld.
+    func addPermitWithoutDate(as name: String) async throws {
+        try add("cameras/permit-05.jpg", as: name)
+        let hidden = "drawbox=x=660:y=885:w=230:h=42:color=0xdcdcdc:t=fill"
+        let run = try await shell(
+            "ffmpeg -loglevel error -i in/\(name) -vf \(hidden) -q:v 3 hidden.jpg && mv hidden.jpg in/\(name)")
+        guard run.code == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     /// Runs a shell in the folder, with the program as `$docscan`: for what only a shell says shortly.
     func shell(_ script: String) async throws -> DocScanBinary.Run {
         var program = Program(shell: script)

@@ -7,23 +7,25 @@ import Testing
 struct BatchReviewTests {
     private let home = "export XDG_STATE_HOME=$PWD/state;"
 
-    /// The pictures: a certificate whose number contradicts itself, a permit without its date of issue, and a table top.
-    private static let pictures = [
-        "a.jpg": "documents/contradiction-1.jpg", "b.jpg": "cameras/permit-05.jpg", "c.jpg": "negatives/desk-wood.jpg",
-    ]
+    /// With a certificate whose number contradicts itself, a permit without its date of issue, and a table top.
+    private static func pictures() async throws -> BatchFolder {
+        let folder = try BatchFolder()
+        try folder.add("documents/contradiction-1.jpg", as: "a.jpg")
+        try await folder.addPermitWithoutDate(as: "b.jpg")
+        try folder.add("negatives/desk-wood.jpg", as: "c.jpg")
+        return folder
+    }
 
     /// Their results, which take seconds.
     private static let scanned = Task {
-        let folder = try BatchFolder()
-        for (name, picture) in pictures { try folder.add(picture, as: name) }
+        let folder = try await pictures()
         let run = try await folder.shell("$docscan batch in -q --output r.ndjson; echo $?")
         #expect(run.lines == ["0"])
         return try Data(contentsOf: URL(filePath: folder.path + "/r.ndjson"))
     }
 
     private func results() async throws -> BatchFolder {
-        let folder = try BatchFolder()
-        for (name, picture) in Self.pictures { try folder.add(picture, as: name) }
+        let folder = try await Self.pictures()
         try await Self.scanned.value.write(to: URL(filePath: folder.path + "/r.ndjson"))
         return folder
     }

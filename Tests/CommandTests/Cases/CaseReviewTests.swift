@@ -11,7 +11,7 @@ struct CaseReviewTests {
     private func collection() async throws -> BatchFolder {
         let folder = try BatchFolder()
         try folder.add("documents/contradiction-1.jpg", as: "a.jpg")
-        try folder.add("cameras/permit-05.jpg", as: "b.jpg")
+        try await folder.addPermitWithoutDate(as: "b.jpg")
         let run = try await folder.shell(
             """
             \(home) $docscan plan new study > /dev/null

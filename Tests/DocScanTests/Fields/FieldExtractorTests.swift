@@ -64,12 +64,19 @@ struct FieldExtractorTests {
     private func field(_ answers: Answers, on page: PageReader = FieldExtractorTests.page) throws -> (
         value: String?, layouts: [TextLayout]
     ) {
+        let (field, layouts) = try reading(answers, on: page)
+        return (field?.value, layouts)
+    }
+
+    private func reading(_ answers: Answers, on page: PageReader = FieldExtractorTests.page) throws -> (
+        field: DocumentField?, layouts: [TextLayout]
+    ) {
         let (reader, profile) = (Reader(answers), DocumentProfile.shipped[0])
         let candidates = ProfileCandidates(profiles: [profile], isChosen: true)
         let document = IdentifiedDocument([], among: candidates)
         var extractor = FieldExtractor(document, among: candidates, recognizer: reader)
         let extraction = try extractor.read(page)
-        return (extraction.fields.first { $0.name == "familyName" }?.value, reader.layouts.withLock { $0 })
+        return (extraction.fields.first { $0.name == "familyName" }, reader.layouts.withLock { $0 })
     }
 
     @Test func `A value is read by both models`() throws {
@@ -89,6 +96,14 @@ struct FieldExtractorTests {
     @Test func `A label that the fast model cannot read is read by the exact one`() throws {
         #expect(try field(Answers(label: ("F--ily nxxe", 0.4))).value == "Etienne")
         #expect(try field(Answers(label: ("F--ily nxxe", 0.4), exactLabel: ("Fxxxxx nxxe", 0.5))).value == nil)
+    }
+
+    @Test func `A value of which the fast model makes none is read by the exact one`() throws {
+        let misread = Answers(value: ("Et1€nne", 0.9), exactValue: ("Etienne", 0.95))
+        let (reading, _) = try reading(misread)
+        #expect(reading?.raw == "Etienne")
+        let (none, _) = try self.reading(Answers(value: ("Et1€nne", 0.9), exactValue: ("Et1€nne", 0.95)))
+        #expect(none?.raw == nil)
     }
 
     /// Then the exact model was the first, and what it says alone is not enough.

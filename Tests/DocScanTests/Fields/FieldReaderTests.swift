@@ -100,6 +100,48 @@ struct FieldReaderTests {
             ])
     }
 
+    @Test func `A value stands between a label and the same label in another language below it`() {
+        let read = values(
+            line(y: 100, (50, "Given names")), line(y: 117, (500, "Maria Lucia")), line(y: 134, (50, "Prénoms")),
+            line(y: 170, (50, "Date of birth")), line(y: 187, (500, "29 APR 1991")),
+            line(y: 204, (50, "Date de naissance")))
+        #expect(read == ["givenNames": "Maria Lucia", "dateOfBirth": "1991-04-29"])
+    }
+
+    @Test func `A label of which a letter was not read is two pieces`() {
+        func read(at x: Double) -> [String: String] {
+            values(
+                line(y: 100, (50, "Effect")), line(y: 101, (x, "ve date")), line(y: 130, (50, "2018/06/14")))
+        }
+        #expect(read(at: 130) == ["effectiveDate": "2018-06-14"])
+        // A piece farther away is of another column.
+        #expect(read(at: 300) == [:])
+    }
+
+    @Test func `The box of a label may reach into the value below`() {
+        var label = line(y: 100, (50, "Country of birth"))
+        for index in label.words.indices { label.words[index].box.height += 15 }
+        #expect(values(label, line(y: 121, (55, "Nigeria"))) == ["countryOfBirth": "NGA"])
+    }
+
+    @Test func `Words without a digit behind the label of a date are a misread half of it`() {
+        let read = values(
+            line(y: 100, (50, "Effective date Dxte"), (600, "2018/06/14")),
+            line(y: 140, (50, "Date of birth Dxte dx nxiss")), line(y: 170, (50, "29 APR 1991")))
+        #expect(read == ["effectiveDate": "2018-06-14", "dateOfBirth": "1991-04-29"])
+        // A date that is illegible is not the one below it.
+        #expect(
+            values(line(y: 100, (50, "Effective date: Apnl 13, 2O1B")), line(y: 130, (50, "29 APR 1991"))) == [:])
+    }
+
+    @Test func `A label of another number is none of this one`() {
+        let reader = FieldReader(DocumentProfile.shipped[1])
+        let read = reader.read([
+            line(y: 100, (50, "No du document de voyage"), (600, "F987654321")), line(y: 140, (50, "F123456789")),
+        ])
+        #expect(read["documentNumber"]?.value != "F987654321")
+    }
+
     @Test func `Dotted leaders are passed over`() {
         let read = values(
             line(y: 100, (50, "Family name"), (200, "................"), (450, "Smith")),

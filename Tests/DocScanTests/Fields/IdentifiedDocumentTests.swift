@@ -88,4 +88,28 @@ struct IdentifiedDocumentTests {
         document.resolve(by: ["documentNumber": "V492379000"])
         #expect(document.certainBarcodes.map(\.name) == [nil])
     }
+
+    @Test func `Of two numbers of one form, print of one tells what the other is`() throws {
+        let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
+        func document(_ values: String...) -> IdentifiedDocument {
+            IdentifiedDocument(values.map(barcode), among: .init(profiles: [permit], isChosen: false))
+        }
+        for values in [("V186144501", "F248038183"), ("F248038183", "V186144501")] {
+            var document = document(values.0, values.1)
+            #expect(document.barcodes.map(\.name) == [nil, nil])
+            document.resolve(by: ["applicationNumber": "F248038183"])
+            let names = Dictionary(uniqueKeysWithValues: document.certainBarcodes.map { ($0.value, $0.name) })
+            #expect(names == ["V186144501": "documentNumber", "F248038183": "applicationNumber"])
+            #expect(document.ambiguous == [])
+        }
+        // With a third number, print of one leaves two.
+        var three = document("V186144501", "F248038183", "W160790038")
+        three.resolve(by: ["applicationNumber": "F248038183"])
+        #expect(three.certainBarcodes.map(\.name) == [nil, "applicationNumber", nil])
+        #expect(three.ambiguous == ["Document No."])
+        // Without print nothing is told.
+        var unknown = document("V186144501", "F248038183")
+        unknown.resolve(by: ["familyName": "Smith"])
+        #expect(unknown.certainBarcodes.map(\.name) == [nil, nil])
+    }
 }

@@ -1,0 +1,51 @@
+/// The places of values of which the first reading gave none.
+extension FieldReader {
+    struct MissingPlace: Sendable {
+        var field: FieldDefinition
+        var box: Box
+        /// The height of the label's letters.
+        var letterHeight: Double
+        /// The right limit of where a value begins: one below a label does not begin in the next column.
+        var latestStart: Double
+        /// True if the box is around words that were read and are no value of the field.
+        var isOfWords = false
+    }
+
+    /// The places of values of labels without a reading, likelier first: words that were read and are no value, and the
+    /// space to the right and below. Recognition of a whole page misreads words, and passes over single letters (`F`) as
+    /// specks.
+    func missingPlaces(_ found: Found, page: Box) -> [MissingPlace] {
+        let finder = LabelFinder(found.segments, matcher: matcher)
+        let unusual = Self.unusualSide(Array(found.readings.values))
+        var places: [MissingPlace] = []
+        for field in profile.fields where found.readings[field.name] == nil && found.rivals[field.name] == nil {
+            for index in counting(found.labels, for: field, in: found.segments).prefix(2) {
+                let label = found.labels[index]
+                func isUsual(_ side: LabelFinder.Side) -> Bool { side != unusual || field.kind == .identifier }
+                for (side, words) in label.places
+                where isUsual(side) && !found.said[index].contains(where: { $0.side == side }) {
+                    guard let box = words.map(\.box).union, !isTaken(box, in: found) else { continue }
+                    places.append(
+                        MissingPlace(
+                            field: field, box: box, letterHeight: label.lineHeight, latestStart: box.x, isOfWords: true)
+                    )
+                }
+                for (side, box) in finder.valuePlaces(of: label) where isUsual(side) {
+                    guard let part = box.intersection(page), part.width > label.lineHeight else { continue }
+                    places.append(
+                        MissingPlace(
+                            field: field, box: part, letterHeight: label.lineHeight,
+                            latestStart: side == .below ? label.box.right + 2.5 * label.lineHeight : part.right))
+                }
+            }
+        }
+        return places
+    }
+
+    /// True if the words at a place are a label or the value of another field.
+    private func isTaken(_ box: Box, in found: Found) -> Bool {
+        (found.labels.map(\.box) + found.readings.values.flatMap(\.lineBoxes)).contains { other in
+            other.intersection(box).map { $0.width > 0.5 * min(other.width, box.width) } ?? false
+        }
+    }
+}
