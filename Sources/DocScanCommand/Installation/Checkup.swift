@@ -27,7 +27,7 @@ struct Checkup {
         let server = [
             Dependency(
                 name: "libmicrohttpd", version: HTTPDaemon.version, purpose: "docscan serve",
-                package: "libmicrohttpd-dev", isRequired: false),
+                package: HTTPDaemon.package, isRequired: false),
             Dependency(
                 name: "GnuTLS", version: ServerCertificate.isAvailable ? "" : nil,
                 purpose: "docscan serve --tls-self-signed", package: "libgnutls30", isRequired: false),

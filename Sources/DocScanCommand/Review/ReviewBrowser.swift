@@ -16,7 +16,7 @@ struct ReviewBrowser {
     /// Serves the page until control-C.
     func run() async throws -> ExitCode {
         guard HTTPDaemon.version != nil else {
-            throw ScanError.libraryMissing(name: "libmicrohttpd", package: "libmicrohttpd-dev")
+            throw ScanError.libraryMissing(name: "libmicrohttpd", package: HTTPDaemon.package)
         }
         Interruption.ignorePipes()
         let (interruption, interrupted) = AsyncStream.makeStream(of: Void.self)

@@ -41,7 +41,7 @@ struct ServeCommand: Sendable {
 
     private func serve() async throws -> ExitCode {
         guard HTTPDaemon.version != nil else {
-            throw ScanError.libraryMissing(name: "libmicrohttpd", package: "libmicrohttpd-dev")
+            throw ScanError.libraryMissing(name: "libmicrohttpd", package: HTTPDaemon.package)
         }
         // Errors in the plan are reported here, before a phone receives them.
         if choice.plan != nil { _ = try choice.openPlan() }
@@ -163,7 +163,7 @@ struct ServeCommand: Sendable {
 
     private func sentence(for failure: HTTPDaemon.Failure) -> String {
         switch failure {
-        case .libraryMissing: "libmicrohttpd is missing: sudo apt install libmicrohttpd-dev"
+        case .libraryMissing: "libmicrohttpd is missing: sudo apt install \(HTTPDaemon.package)"
         case .addressInUse: "Port \(port) is in use. Choose another: --port \(port + 1), or --port 0 for any free port."
         case .notPermitted: "Permission denied for port \(port). Choose a port above 1023: --port 8443"
         case .addressUnknown:

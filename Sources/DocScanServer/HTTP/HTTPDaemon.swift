@@ -105,6 +105,9 @@ package final class HTTPDaemon: Sendable {
         }
     }
 
+    /// Debian's package of the library. Debian 13 calls it `libmicrohttpd12t64`, which provides this name.
+    package static let package = "libmicrohttpd12"
+
     /// The library's version, such as `0.9.75`; `nil` if it is not installed.
     package static var version: String? {
         guard let library = unsafe MicroHTTPD.functions else { return nil }
