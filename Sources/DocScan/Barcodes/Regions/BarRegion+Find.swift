@@ -131,7 +131,11 @@ extension BarRegion {
             return Int(((spot.dot(down) - skew * spot.dot(across)) / size).rounded())
         }
         let counts = Dictionary(rows.map { ($0, 1) }, uniquingKeysWith: +)
-        guard let fullest = counts.max(by: { $0.value < $1.value }) else { return }
+        // Of equally full rows the middle one: the order of a dictionary differs between two runs.
+        let isLess = { (one: (key: Int, value: Int), other: (key: Int, value: Int)) in
+            (one.value, -abs(one.key), one.key) < (other.value, -abs(other.key), other.key)
+        }
+        guard let fullest = counts.max(by: isLess) else { return }
         func isFull(_ row: Int) -> Bool { Double(counts[row, default: 0]) >= Finding.fullRow * Double(fullest.value) }
         var (first, last) = (fullest.key, fullest.key)
         while isFull(first - 1) { first -= 1 }
