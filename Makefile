@@ -44,7 +44,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark build install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -130,6 +130,17 @@ test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, 
 build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
 	$(RELEASE)
 	@touch $(BINARY)
+
+deb: PACKAGES += dpkg-dev binutils gcc xz-utils git
+deb: build ## Pack the command for the Debian release of this machine, with its service: .build/docscan_….deb
+	Scripts/build-deb .build
+
+# PACKAGE is what `make deb` printed; OLDER a package of an earlier commit, to be upgraded.
+SUITE := $(shell . /etc/os-release && echo $$VERSION_CODENAME)
+PACKAGE = $(shell ls -t .build/docscan_*.deb | head -1)
+test-deb: PACKAGES += mmdebstrap
+test-deb: install-packages ## As root: install the package in a bare Debian, scan, serve, upgrade, remove, purge.
+	Scripts/test-deb $(SUITE) $(PACKAGE) $(OLDER)
 
 # Builds nothing: by sudo it would leave files of root in .build.
 install: ## Install the command, manual pages and completion under /usr/local, or under PREFIX.
