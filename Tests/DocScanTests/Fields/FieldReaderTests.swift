@@ -134,7 +134,7 @@ struct FieldReaderTests {
             values(line(y: 100, (50, "Effective date: Apnl 13, 2O1B")), line(y: 130, (50, "29 APR 1991"))) == [:])
     }
 
-    @Test func `A label of another number is none of this one`() {
+    @Test func `The label of a travel document's number does not count for the document number`() {
         let reader = FieldReader(DocumentProfile.shipped[1])
         let read = reader.read([
             line(y: 100, (50, "No du document de voyage"), (600, "F987654321")), line(y: 140, (50, "F123456789")),

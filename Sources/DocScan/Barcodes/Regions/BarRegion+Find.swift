@@ -131,7 +131,7 @@ extension BarRegion {
             return Int(((spot.dot(down) - skew * spot.dot(across)) / size).rounded())
         }
         let counts = Dictionary(rows.map { ($0, 1) }, uniquingKeysWith: +)
-        // Of equally full rows the middle one: the order of a dictionary differs between two runs.
+        // The middle row wins among equally full ones: the order of a dictionary differs between two runs.
         let isLess = { (one: (key: Int, value: Int), other: (key: Int, value: Int)) in
             (one.value, -abs(one.key), one.key) < (other.value, -abs(other.key), other.key)
         }
