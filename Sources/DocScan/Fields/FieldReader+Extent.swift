@@ -10,6 +10,7 @@ extension FieldReader {
     func extended(
         _ words: [RecognizedWord], _ side: LabelFinder.Side, with parser: FieldParser, by below: LinesBelow
     ) -> Reading? {
+        let words = whole(words, with: parser, by: below)
         let first = reading(words, with: parser, isLabelled: true)
         guard [.name, .country, .text].contains(parser.field.kind), let box = words.map(\.box).union,
             first?.isAbsent != true
@@ -40,6 +41,15 @@ extension FieldReader {
         }
         return result
     }
+
+    /// The words of a name or a country together with those that follow on its line, if all of them are a value.
+    private func whole(
+        _ words: [RecognizedWord], with parser: FieldParser, by below: LinesBelow
+    ) -> [RecognizedWord] {
+        guard [.name, .country].contains(parser.field.kind) else { return words }
+        let longer = below.line(from: words)
+        return longer.count > words.count && reading(longer, with: parser, isLabelled: true) != nil ? longer : words
+    }
 }
 
 extension [RecognizedWord] {
@@ -58,6 +68,10 @@ struct LinesBelow {
     /// The same for a line that may continue the value: it is indented or centred, or more widely spaced.
     private static let wideGap = 1.7
     private static let indent = 6.0
+    /// The widest space within a line: a typewriter's after a full stop is wider than the gap at which a line is split.
+    static let wideSpace = 2.5
+    /// The least confidence in words that follow so far away: specks and textures are not sure.
+    private static let sure = 0.8
     /// A gap of this part of the usual gap above labels separates two rows.
     private static let rows = 0.75
     /// Lower-case words of more letters occur in captions and sentences, and not in names (`de`, `van`, `bin`).
@@ -104,6 +118,20 @@ struct LinesBelow {
             return abs(indent) < Self.edge * height
                 || words.endWithHyphen && (0...Self.indent * height).contains(indent)
         }
+    }
+
+    /// The words together with those that follow on their line and belong to nothing else.
+    func line(from words: [RecognizedWord]) -> [RecognizedWord] {
+        guard let box = words.map(\.box).union else { return words }
+        let next = segments.filter { segment in
+            let gap = segment.box.x - box.right
+            return gap > 0 && gap < Self.wideSpace * box.height && Self.height.contains(segment.box.height / box.height)
+                && min(segment.box.bottom, box.bottom) - max(segment.box.y, box.y) > 0.5 * box.height
+                && segment.words.allSatisfy { $0.confidence >= Self.sure }
+                && matcher.match(in: segment, at: 0) == nil
+                && !(labels + taken).contains { $0.intersection(segment.box) != nil }
+        }.min { $0.box.x < $1.box.x }
+        return next.map { line(from: words + $0.words) } ?? words
     }
 
     /// True if a line below the words may belong to the value although it begins elsewhere or is farther away.

@@ -97,7 +97,7 @@ package struct FieldReader {
     func hasMore(behind value: Box, in segments: [TextSegment]) -> Bool {
         segments.contains { segment in
             let gap = segment.box.x - value.right
-            return gap > 0 && gap < 2.5 * value.height && !segment.isNoise
+            return gap > 0 && gap < LinesBelow.wideSpace * value.height && !segment.isNoise
                 && min(segment.box.bottom, value.bottom) - max(segment.box.y, value.y) > 0.5 * value.height
                 && matcher.match(in: segment, at: 0) == nil
         }

@@ -63,6 +63,22 @@ struct FieldReaderExtentTests {
         #expect(below["givenNames"]?.value == "Amara Priya" && below["familyName"]?.value == "Smith")
     }
 
+    /// A typewriter's space after a full stop is wider than the gap at which a line is split.
+    @Test func `A name goes on behind a wide space`() {
+        func name(_ pieces: (x: Double, text: String)...) -> String? {
+            read(RecognizedLine(words: pieces.flatMap { words($0.text, x: $0.x) }))["givenNames"]?.value
+        }
+        #expect(name((50, "Given names"), (400, "RAFI MD."), (532, "ALI")) == "RAFI MD. ALI")
+        // What is farther away, a label, or no part of a name, is not a part of it.
+        #expect(name((50, "Given names"), (400, "RAFI MD."), (560, "ALI")) == "RAFI MD")
+        #expect(name((50, "Given names"), (400, "Rafi"), (490, "Sex: F")) == "Rafi")
+        #expect(name((50, "Given names"), (400, "Rafi"), (490, "B1234567")) == "Rafi")
+        // The value of another label is not, either.
+        let columns = read(
+            line(y: 100, (50, "Family name"), (250, "Given names")), line(y: 130, (50, "Featherstones"), (250, "Anna")))
+        #expect(columns["familyName"]?.value == "Featherstones" && columns["givenNames"]?.value == "Anna")
+    }
+
     /// Print in the other column is at the height of the second line.
     @Test func `A name goes on in the second of two columns`() {
         let read = read(
