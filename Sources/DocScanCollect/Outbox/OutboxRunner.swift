@@ -30,6 +30,8 @@ package final class OutboxRunner {
         package var now: () -> Moment
         /// Waits, in seconds.
         package var sleep: (Double) -> Void
+        /// True if the run is to end before the next row.
+        package var isEnding: () -> Bool
         /// From 0 to 1.
         package var random: () -> Double
         /// The plan's current files: the texts may change during the run.
@@ -38,10 +40,12 @@ package final class OutboxRunner {
 
         package init(
             now: @escaping () -> Moment, sleep: @escaping (Double) -> Void,
+            isEnding: @escaping () -> Bool = { false },
             random: @escaping () -> Double = { Double.random(in: 0...1) },
             plan: @escaping () throws -> PlanFolder, report: @escaping (Event) -> Void = { _ in }
         ) {
-            (self.now, self.sleep, self.random, self.plan, self.report) = (now, sleep, random, plan, report)
+            (self.now, self.sleep, self.isEnding) = (now, sleep, isEnding)
+            (self.random, self.plan, self.report) = (random, plan, report)
         }
     }
 
@@ -67,14 +71,16 @@ package final class OutboxRunner {
         (self.options, self.clients, self.environment) = (options, clients, environment)
     }
 
-    /// Runs until no row can be sent now. An endless run ends only with an error.
+    /// Runs until no row can be sent now. An endless run ends only with an error, or if it is asked to end.
     ///
     /// - Throws: `StoreError` (`.busy` while another process sends), `PlanMistakes`.
     package func run() throws {
         guard let lock = try OutboxLock.take(in: store.folder) else {
             throw StoreError.refusal(.otherProcess)
         }
-        while let wait = try options.isEndless ? patientStep() : step() { environment.sleep(wait) }
+        while !environment.isEnding(), let wait = try options.isEndless ? patientStep() : step() {
+            environment.sleep(wait)
+        }
         _ = consume lock
     }
 

@@ -33,8 +33,14 @@ struct BatchCommand: Sendable {
         let screen = BatchScreen(isQuiet: isQuiet)
         do throws(OutputProblem) {
             let run = try BatchRun(completeOptions, observer: screen)
-            Interruption.onFirst { run.interrupt() }
-            return screen.finish(await run.run())
+            let end = EndRequest()
+            Interruption.onFirst { cause in
+                end.set(cause)
+                run.interrupt()
+            }
+            let code = screen.finish(await run.run())
+            // A watched folder has no end: only the system's request is an orderly one.
+            return options.watches && code == .complete && end.cause == .person ? .interrupted : code
         } catch {
             StandardStreams.error("docscan: \(message(for: error).visible)\n")
             return error.isUsage ? .usage : .unreadableInput

@@ -42,7 +42,7 @@ actor LiveRun {
         let feed = feed
         Keyboard.onEnter(isInputTaken: command.source == "-") { feed.pressShutter() }
         let work = Task { await perform() }
-        Interruption.onFirst {
+        Interruption.onFirst { _ in
             // A scan in progress is abandoned; a source that waits for its camera is closed.
             feed.interrupt()
             work.cancel()

@@ -65,8 +65,10 @@ struct OutboxCommand: Sendable {
         options.isEndless = isEndless
         if let longestWait { options.longestWait = longestWait }
         let screen = OutboxScreen(isEndless: isEndless)
+        let end = EndRequest()
+        if isEndless { Interruption.onFirst { end.set($0) } }
         let environment = OutboxRunner.Environment(
-            now: { .now }, sleep: { WallClock.sleep(seconds: $0) },
+            now: { .now }, sleep: { end.sleep(seconds: $0) }, isEnding: { end.cause != nil },
             plan: { try CollectionLocation.user.openPlan(plan.path) }, report: { screen.show($0) })
         let clients = DestinationClients(
             credentials: try DeliveryCredentials.read(from: credentials), plainHosts: plainHosts,
@@ -78,6 +80,7 @@ struct OutboxCommand: Sendable {
         let status = try after.outboxStatus(of: plan, offset: LocalZone.offset)
         let lines = OutboxLines(status, plan: plan.plan, at: .now)
         let code = StandardStreams.answer(printsJSON ? lines.json.text + "\n" : lines.text)
+        if let cause = end.cause { return cause == .system ? code : .interrupted }
         return status.isEmpty && status.rejected == 0 ? code : .incomplete
     }
 }
@@ -108,7 +111,7 @@ extension OutboxCommand: StoreCommandGroup {
                 DOCSCAN_CREDENTIALS in the environment.
                 """,
             options: [
-                .flag("--forever", text: "wait for more deliveries until interrupted") { $0.isEndless = true },
+                .flag("--forever", text: "wait for more deliveries until it is stopped") { $0.isEndless = true },
                 .value(
                     "--credentials", value: "FILE", text: "the institution's account; mode 0600", completion: .file,
                     in: \.credentials),

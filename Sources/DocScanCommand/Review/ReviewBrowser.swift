@@ -30,7 +30,7 @@ struct ReviewBrowser {
         let access = AccessControl(names: ["127.0.0.1"], port: port, isSecure: false) { .now }
         let site = ReviewSite(access, version: Help.number, desk: await BatchDesk(review, service))
         let daemon = try HTTPDaemon(HTTPDaemon.Options(), on: listener, executor: ThreadExecutor()) { site.admit($0) }
-        Interruption.onFirst { interrupted.finish() }
+        Interruption.onFirst { _ in interrupted.finish() }
         let page = "http://127.0.0.1:\(port)/#"
         guard StandardStreams.answer(page + access.token.text + "\n") == .complete else { return .unreadableInput }
         StandardStreams.error(

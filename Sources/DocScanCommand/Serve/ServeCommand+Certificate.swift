@@ -71,13 +71,42 @@ extension ServeCommand {
         for line in lines { StandardStreams.error("docscan: \(line)\n") }
     }
 
-    /// - Returns: true if it has said that the server needs another certificate.
-    func tellIfOutdated(_ own: OwnCertificate?) -> Bool {
-        guard let own, own.isOutdated(for: names, at: .now) else { return false }
-        StandardStreams.error(
-            "docscan: The machine's addresses have changed, or the certificate ends. Restart docscan serve.\n")
-        return true
+    /// Gives new connections the present certificate, if it is another one than the server has: that of changed files, or
+    /// the next of the stored authority. A certificate that cannot be used changes nothing.
+    ///
+    /// - Parameter onRequest: true to say what was done in any case.
+    func renew(_ server: inout RunningServer, onRequest: Bool) {
+        if let own = server.own, !onRequest {
+            guard own.isOutdated(for: names, at: .now) else { return }
+        }
+        var command = self
+        command.replacesAuthority = false
+        let problem: String?
+        do {
+            let own = try command.ownCertificate()
+            var options = server.options
+            (options.certificate, options.key) = try certificateAndKey(own)
+            let isNew = options != server.options
+            if isNew { try server.replace(with: options, own) }
+            if isNew || onRequest {
+                StandardStreams.error(
+                    "docscan: \(isNew ? "New connections have the renewed certificate." : Self.current)\n")
+            }
+            let isMoved = own != nil && names != server.names
+            problem = isMoved ? "The machine's addresses have changed. Restart docscan serve." : nil
+        } catch let failure as OwnCertificate.Failure {
+            problem = Self.sentence(for: failure)
+        } catch let failure as HTTPDaemon.Failure {
+            problem = "The earlier certificate stays. \(self.sentence(for: failure))"
+        } catch {
+            problem = "The earlier certificate stays. \(error)"
+        }
+        // Said once: this is tried every half minute.
+        if let problem, problem != server.problem || onRequest { StandardStreams.error("docscan: \(problem)\n") }
+        server.problem = problem
     }
+
+    private static let current = "The certificate is unchanged. Plan and profiles are read for each request."
 
     static func sentence(for failure: OwnCertificate.Failure) -> String {
         let remedy = "For a new one, which phones must install again, add --new-authority."

@@ -51,7 +51,7 @@ struct ServeCommand: Sendable {
         let own = try ownCertificate()
         (options.certificate, options.key) = try certificateAndKey(own)
         let token = try token()
-        let listener = try ListeningSocket(address: listening, port: port)
+        let listener = try listener()
         // Browsers keep a cookie for the port, and a free port is another one at the next start.
         let folder = self.port == 0 ? nil : StoreFolder.server
         let port = listener.port
@@ -63,10 +63,12 @@ struct ServeCommand: Sendable {
             access, version: Help.number, workers: jobs, credentials: credentials,
             reviewer: ProcessInfo.processInfo.userName, file, scanner: service,
             adding: [CollectEndpoint(file: file, scanner: service).endpoint])
-        let daemon = try HTTPDaemon(options, on: listener, executor: ThreadExecutor()) { application.admit($0) }
+        var server = try RunningServer(options, own, on: listener, names: names, application)
         // From here on, control-C waits for pending answers.
-        let (interruption, interrupted) = AsyncStream.makeStream(of: Void.self)
-        Interruption.onFirst { interrupted.finish() }
+        let (events, event) = AsyncStream.makeStream(of: Event.self)
+        // A service has no terminal that could be closed.
+        let reload: @Sendable () -> Void = { _ = event.yield(.reload) }
+        Interruption.onFirst(reloading: StandardStreams.errorIsTerminal ? nil : reload) { _ = event.yield(.end($0)) }
         let root = "\(isSecure ? "https" : "http")://\(urlName):\(port)/"
         let page = root + "#"
         let address = page + application.access.token.text
@@ -76,20 +78,61 @@ struct ServeCommand: Sendable {
         if let own, let site { tell(of: own, site: site) }
         if opensBrowser { open(page + application.access.singleToken().text) }
         let tidying = Task {
-            var isTold = own == nil
             while !Task.isCancelled {
                 await application.tidy()
-                isTold = isTold || tellIfOutdated(own)
+                event.yield(.tick)
                 try? await Task.sleep(for: .seconds(30))
             }
         }
-        for await _ in interruption {}
+        let proving = Task { await proveLife(of: service) }
+        ServiceManager.tell(.ready(root))
+        let cause = await serve(&server, events, at: root)
+        ServiceManager.tell(.stopping)
         tidying.cancel()
         StandardStreams.error("docscan: Stopping after pending requests are answered…\n")
         await site?.stop()
-        await daemon.stop()
+        await server.stop()
         await service.end()
-        return .interrupted
+        proving.cancel()
+        return cause == .system ? .complete : .interrupted
+    }
+
+    private enum Event {
+        case tick, reload
+        case end(Interruption.Cause)
+    }
+
+    /// - Returns: who has ended the server.
+    private func serve(
+        _ server: inout RunningServer, _ events: AsyncStream<Event>, at root: String
+    ) async -> Interruption.Cause {
+        for await event in events {
+            switch event {
+            case .tick: renew(&server, onRequest: false)
+            case .reload:
+                ServiceManager.tell(.reloading)
+                renew(&server, onRequest: true)
+                ServiceManager.tell(.ready(root))
+            case .end(let cause): return cause
+            }
+        }
+        return .system
+    }
+
+    /// Tells systemd that the service is alive as long as its scanner answers.
+    private func proveLife(of service: ScanService) async {
+        guard let patience = ServiceManager.patience else { return }
+        while !Task.isCancelled {
+            _ = await service.count
+            ServiceManager.tell(.alive)
+            try? await Task.sleep(for: .seconds(patience / 2))
+        }
+    }
+
+    /// The socket that systemd has opened, or one of the options.
+    private func listener() throws(HTTPDaemon.Failure) -> ListeningSocket {
+        if let socket = ServiceManager.socket { return try ListeningSocket(inherited: socket) }
+        return try ListeningSocket(address: listening, port: port)
     }
 
     /// The limits of the load. A client has one frame at a time in each session, and sessions are limited; a session
@@ -161,7 +204,7 @@ struct ServeCommand: Sendable {
     /// True if only this machine can reach the server.
     var isLocal: Bool { host == "127.0.0.1" || host == "::1" || host == "localhost" }
 
-    private func sentence(for failure: HTTPDaemon.Failure) -> String {
+    func sentence(for failure: HTTPDaemon.Failure) -> String {
         switch failure {
         case .libraryMissing: "libmicrohttpd is missing: sudo apt install \(HTTPDaemon.package)"
         case .addressInUse: "Port \(port) is in use. Choose another: --port \(port + 1), or --port 0 for any free port."

@@ -14,6 +14,7 @@ final class ConnectionHandler: Sendable {
         var connections: ConnectionTable
         var bodies: BodyBudget
         var isEnding = false
+        var isRetiring = false
     }
 
     private let admit: HTTPDaemon.Admit
@@ -150,6 +151,8 @@ final class ConnectionHandler: Sendable {
 
     private func send(_ answer: ServerResponse, to exchange: HTTPExchange) -> MHD_Result {
         note(.answered, on: exchange)
+        var answer = answer
+        if state.withLock(\.isRetiring) { answer.headers.append(HTTPHeader("Connection", "close")) }
         return exchange.send(answer)
     }
 
@@ -174,6 +177,11 @@ final class ConnectionHandler: Sendable {
 
     /// Refuses what arrives from now on.
     func beginEnding() { state.withLock { $0.isEnding = true } }
+
+    /// Closes each connection after its next answer.
+    func beginRetiring() { state.withLock { $0.isRetiring = true } }
+
+    var isEmpty: Bool { state.withLock { $0.connections.isEmpty } }
 
     var isAnswering: Bool { state.withLock { $0.connections.isAnswering } }
 

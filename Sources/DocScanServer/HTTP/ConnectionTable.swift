@@ -66,6 +66,8 @@ struct ConnectionTable: Sendable {
         (stall, leastRate) = (Double(options.stall), Double(options.leastRate))
     }
 
+    var isEmpty: Bool { connections.isEmpty }
+
     var isAnswering: Bool { connections.contains { $0.state == .answering } }
 
     var isSending: Bool {

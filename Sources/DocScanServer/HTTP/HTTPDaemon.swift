@@ -61,6 +61,8 @@ package final class HTTPDaemon: Sendable {
 
     private let handler: ConnectionHandler
     private let watch: Task<Void, Never>
+    /// The listening socket. Valid until the server stops.
+    private let descriptor: Int32
     // The library's object, which any thread may stop.
     private nonisolated(unsafe) let daemon: OpaquePointer
     private nonisolated(unsafe) let library: UnsafePointer<docscan_mhd>
@@ -96,7 +98,7 @@ package final class HTTPDaemon: Sendable {
             unsafe context.release()
             throw .other
         }
-        unsafe (self.library, self.handler, daemon) = (library, handler, started)
+        unsafe (self.library, self.handler, self.descriptor, daemon) = (library, handler, descriptor, started)
         watch = Task {
             while !Task.isCancelled {
                 try? await Task.sleep(for: .seconds(1))
@@ -117,9 +119,32 @@ package final class HTTPDaemon: Sendable {
     /// The time in which clients must take the last answers, in seconds.
     private static let drainTime = 5.0
 
+    /// Starts a server with other options, such as a renewed certificate, on the same address. Both accept connections
+    /// until this one retires, so that no client finds the address closed.
+    ///
+    /// - Throws: `.other`, usually because the certificate does not match its key.
+    package func successor(
+        _ options: Options, executor: (any TaskExecutor)? = nil, admit: @escaping Admit
+    ) throws(Failure) -> HTTPDaemon {
+        try HTTPDaemon(options, on: ListeningSocket(copying: descriptor), executor: executor, admit: admit)
+    }
+
+    /// Accepts no more connections, and stops the server when each has had its next answer or was idle for too long.
+    /// If the task is cancelled, pending requests are answered, and no more. Call this or `stop`, once.
+    package func retire() async {
+        let listening = unsafe library.pointee.MHD_quiesce_daemon(daemon)
+        handler.beginRetiring()
+        // The library's thread may be accepting one more.
+        repeat { try? await Task.sleep(for: .milliseconds(100)) } while !handler.isEmpty && !Task.isCancelled
+        await end(listening)
+    }
+
     /// Accepts no more connections, waits until pending requests are answered, and stops the server. Call it once.
     package func stop() async {
-        let listening = unsafe library.pointee.MHD_quiesce_daemon(daemon)
+        await end(unsafe library.pointee.MHD_quiesce_daemon(daemon))
+    }
+
+    private func end(_ listening: Int32) async {
         handler.beginEnding()
         // In a new task, because a cancelled one would not sleep.
         await Task { [handler] in

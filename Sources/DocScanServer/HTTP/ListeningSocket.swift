@@ -26,6 +26,26 @@ package struct ListeningSocket: ~Copyable, Sendable {
         else { throw HTTPDaemon.Failure(code: errno) }
     }
 
+    /// A socket that another process has opened for this one, such as a service manager.
+    ///
+    /// - Throws: `.other` if the descriptor is no socket that listens.
+    package init(inherited socket: Int32) throws(HTTPDaemon.Failure) {
+        var (listens, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
+        guard unsafe getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0, listens != 0,
+            fcntl(socket, F_SETFD, FD_CLOEXEC) == 0,
+            fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK) == 0
+        else { throw .other }
+        descriptor = socket
+    }
+
+    /// Another descriptor of a socket that listens.
+    ///
+    /// - Throws: `.other` if the process has no more descriptors.
+    init(copying socket: Int32) throws(HTTPDaemon.Failure) {
+        descriptor = fcntl(socket, F_DUPFD_CLOEXEC, 0)
+        guard descriptor >= 0 else { throw .other }
+    }
+
     deinit { close(descriptor) }
 
     /// Every address of this machine: only those of IPv4 if the system has no IPv6.

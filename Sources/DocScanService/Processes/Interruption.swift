@@ -7,6 +7,14 @@ package enum Interruption {
     /// 128 + SIGINT, as in shells.
     package static let exitCode: Int32 = 130
 
+    /// Who asks the process to end.
+    package enum Cause: Sendable, Hashable {
+        /// A person: control-C, or a terminal that was closed.
+        case person
+        /// The system: SIGTERM, by which service managers end a service.
+        case system
+    }
+
     private struct State {
         var triggers: [EventTrigger] = []
         var count = 0
@@ -23,8 +31,16 @@ package enum Interruption {
 
     /// Calls `interrupted` at control-C, when the terminal is closed or when the system asks the process to end,
     /// instead of ending; a second signal ends the process at once.
-    package static func onFirst(_ interrupted: @escaping @Sendable () -> Void) {
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+    ///
+    /// - Parameter reload: called at each SIGHUP, which then ends nothing. For a service, which has no terminal.
+    package static func onFirst(
+        reloading reload: (@Sendable () -> Void)? = nil, _ interrupted: @escaping @Sendable (Cause) -> Void
+    ) {
+        if let reload {
+            let trigger = EventTrigger(signal: SIGHUP, reload)
+            state.withLock { $0.triggers.append(trigger) }
+        }
+        for number in reload == nil ? [SIGINT, SIGTERM, SIGHUP] : [SIGINT, SIGTERM] {
             // nohup: the process must outlive its terminal.
             if number == SIGHUP, isIgnored(number) { continue }
             // Until the trigger works, a moment later, the signal ends the process: no signal is lost.
@@ -33,7 +49,7 @@ package enum Interruption {
                     state.count += 1
                     return (state.count == 1, state.lastWords)
                 }
-                if isFirst { return interrupted() }
+                if isFirst { return interrupted(number == SIGTERM ? .system : .person) }
                 lastWords?()
                 _exit(exitCode)
             }
@@ -43,7 +59,7 @@ package enum Interruption {
 
     /// Calls `body` at one of these signals, and then ends the process.
     package static func beforeEnding(_ body: @escaping @Sendable () -> Void) {
-        onFirst {
+        onFirst { _ in
             body()
             _exit(exitCode)
         }

@@ -1,0 +1,48 @@
+internal import DocScanEngines
+internal import Glibc
+
+/// systemd, if it has started this process (sd_notify(3), sd_watchdog_enabled(3), sd_listen_fds(3)).
+@safe
+package enum ServiceManager {
+    package enum State: Sendable, Hashable {
+        /// The service answers. The text is for people, and says where.
+        case ready(String)
+        case reloading
+        case alive
+        case stopping
+    }
+
+    /// Tells systemd the state of the service; does nothing without systemd.
+    package static func tell(_ state: State) {
+        let text =
+            switch state {
+            case .ready(let status): "READY=1\nSTATUS=\(status)"
+            case .reloading: "RELOADING=1\nMONOTONIC_USEC=\(Int(MonotonicClock.milliseconds() * 1000))"
+            case .alive: "WATCHDOG=1"
+            case .stopping: "STOPPING=1"
+            }
+        _ = unsafe notify?(0, text)
+    }
+
+    /// The seconds after which systemd ends a service that has not said that it is alive; `nil` for no limit.
+    package static let patience: Double? = {
+        guard number("WATCHDOG_PID") ?? Int(getpid()) == Int(getpid()) else { return nil }
+        return number("WATCHDOG_USEC").map { Double($0) / 1e6 }
+    }()
+
+    /// The descriptor of the socket that systemd has opened for this process; `nil` if it has opened none, or several.
+    package static let socket: Int32? = number("LISTEN_PID") == Int(getpid()) && number("LISTEN_FDS") == 1 ? 3 : nil
+
+    // systemd runs only where its library is.
+    private static let notify: (@convention(c) (Int32, UnsafePointer<CChar>) -> Int32)? = {
+        guard unsafe getenv("NOTIFY_SOCKET") != nil,
+            let library = unsafe dlopen("libsystemd.so.0", RTLD_LAZY | RTLD_LOCAL),
+            let function = unsafe dlsym(library, "sd_notify")
+        else { return nil }
+        return unsafe unsafeBitCast(function, to: (@convention(c) (Int32, UnsafePointer<CChar>) -> Int32).self)
+    }()
+
+    private static func number(_ name: String) -> Int? {
+        unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) }
+    }
+}

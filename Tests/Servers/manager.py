@@ -1,0 +1,121 @@
+"""Runs `docscan serve` as systemd does, and prints what it sees: readiness, the certificate before and after reloads,
+answers while it reloads, the exit code, and the states that it was told.
+
+    python3 Tests/Servers/manager.py DOCSCAN FOLDER
+
+FOLDER has the certificates first.pem and second.pem with their keys, as docscan stores its own.
+"""
+
+import http.client
+import os
+import shutil
+import signal
+import socket
+import ssl
+import subprocess
+import sys
+import threading
+import time
+
+docscan, folder = sys.argv[1], os.path.abspath(sys.argv[2])
+notify = os.path.join(folder, "notify")
+used = os.path.join(folder, "used.pem")
+states = []
+
+
+def listen():
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(notify)
+        while True:
+            states.append(manager.recv(4096).decode().split("\n")[0])
+
+
+def wait(condition, seconds=20):
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            sys.exit("It took too long.")
+        time.sleep(0.02)
+
+
+def use(name):
+    shutil.copy(os.path.join(folder, name), used + ".new")
+    os.replace(used + ".new", used)
+
+
+def connect():
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    return http.client.HTTPSConnection("127.0.0.1", port, context=context, timeout=20)
+
+
+def ask(connection):
+    """The status, whether the connection stays open, and the server's certificate."""
+    connection.request("GET", "/api/health")
+    certificate = connection.sock.getpeercert(True)
+    answer = connection.getresponse()
+    answer.read()
+    return answer.status, answer.getheader("Connection") != "close", certificate
+
+
+def reload(count):
+    ready = states.count("READY=1")
+    process.send_signal(signal.SIGHUP)
+    wait(lambda: states.count("READY=1") > ready)
+
+
+threading.Thread(target=listen, daemon=True).start()
+wait(lambda: os.path.exists(notify))
+use("first.pem")
+with socket.create_server(("127.0.0.1", 0)) as listener:
+    port = listener.getsockname()[1]
+    # systemd passes sockets from descriptor 3 on, and names the process that they are for.
+    process = subprocess.Popen(
+        ["sh", "-c", f'exec 3<&{listener.fileno()}; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh",
+         docscan, "serve", "--port", str(port), "--tls-cert", used, "--tls-key", used],
+        pass_fds=[listener.fileno()], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "NOTIFY_SOCKET": notify, "WATCHDOG_USEC": "400000"})
+wait(lambda: "READY=1" in states)
+kept = connect()
+status, stays, first = ask(kept)
+print("ready", status, stays)
+
+shutil.copy(os.path.join(folder, "broken.pem"), used)
+reload(1)
+print("broken certificate", *ask(connect())[:2], ask(connect())[2] == first)
+
+failures, ends = [], []
+
+
+def load():
+    while not ends:
+        try:
+            if ask(connect())[0] != 200:
+                failures.append("refused")
+        except OSError as error:
+            failures.append(type(error).__name__)
+
+
+clients = [threading.Thread(target=load) for _ in range(3)]
+for client in clients:
+    client.start()
+use("second.pem")
+reload(2)
+status, stays, second = ask(connect())
+print("renewed", status, stays, second != first)
+status, stays, certificate = ask(kept)
+print("open connection", status, stays, certificate == first)
+for name in ["first.pem", "second.pem", "first.pem"]:
+    use(name)
+    reload(3)
+ends.append(True)
+for client in clients:
+    client.join()
+print("failed", len(failures), *failures[:3])
+
+process.send_signal(signal.SIGTERM)
+code = process.wait(20)
+wait(lambda: "STOPPING=1" in states)
+print("ended", code)
+print(*dict.fromkeys(state.split("=")[0] for state in states))
+print(process.stderr.read())
