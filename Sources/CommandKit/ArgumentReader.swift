@@ -26,11 +26,20 @@ package struct ArgumentReader {
     package private(set) var option = ""
     /// The word that contains the option: `-json` for the option `-j`.
     private var written = ""
-    /// The index of the last word read, counted without the program's name.
-    package var position: Int { rest.startIndex - 1 }
+    /// The options of the command line so far.
+    private(set) var given: Set<String> = []
+    private var isSetting = false
+    /// The index of the last word read, counted without the program's name; -1 for a configured value.
+    package var position: Int { isSetting ? -1 : rest.startIndex - 1 }
 
     init(_ arguments: ArraySlice<String>, of command: String, _ program: Program) {
         (rest, self.command, self.program) = (arguments, command, program)
+    }
+
+    /// A reader of a configured value; `nil` for an option without one.
+    init(setting option: String, _ value: String?, of command: String, _ program: Program) {
+        self.init([value.map { "\(option)=\($0)" } ?? option], of: command, program)
+        isSetting = true
     }
 
     /// The next word; `nil` at the end. Throws if the previous option was given a value that it does not take.
@@ -124,6 +133,7 @@ package struct ArgumentReader {
                 guard let option = options.first(where: { $0.text.names.contains(name) }) else {
                     throw unknown(among: options.map(\.text), siblings: siblings())
                 }
+                given.formUnion(option.text.names)
                 try option.apply(&command, &self)
             }
         }

@@ -44,10 +44,13 @@ package struct CommandAction<Group: CommandGroup>: Sendable {
 
     /// - Parameter arguments: the words after the group's name, without the name of the action.
     func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
-        var group = Group()
-        var reader = ArgumentReader(arguments, of: manual.command, Group.program)
-        let answer = try reader.read(into: &group, options, siblings: Group.fullManual.actions) { (group, word) in
-            group.operands.append(word)
+        var (group, given) = (Group(), Set<String>())
+        let answer = try read(arguments, into: &group, &given)
+        let settings = try Group.settings()
+        if answer == nil, !settings.isEmpty {
+            group = Group()
+            try settings.apply(to: &group, options, of: manual, besides: given, in: Group.program)
+            _ = try read(arguments, into: &group, &given)
         }
         if let answer { return .print(answer == .help ? manual.help : Group.program.version()) }
         if let problem = operands.problem(with: group.operands.count) {
@@ -55,6 +58,21 @@ package struct CommandAction<Group: CommandGroup>: Sendable {
         }
         try check(group)
         return .run(isVerbose: false) { [group, run] in await group.perform { try await run(group) } }
+    }
+
+    private func read(
+        _ arguments: ArraySlice<String>, into group: inout Group, _ given: inout Set<String>
+    ) throws(UsageError) -> ArgumentReader.Question? {
+        var reader = ArgumentReader(arguments, of: manual.command, Group.program)
+        let answer = try reader.read(into: &group, options, siblings: Group.fullManual.actions) { (group, word) in
+            group.operands.append(word)
+        }
+        given = reader.given
+        return answer
+    }
+
+    func mistakes(in settings: Settings) -> [Settings.Mistake] {
+        settings.mistakes(in: options, of: manual, Group.program) { Group() }
     }
 }
 

@@ -53,6 +53,10 @@ extension CommandGroup {
         return try action(named: name).parse(arguments)
     }
 
+    package static func mistakes(in settings: Settings) -> [Settings.Mistake] {
+        actions.flatMap { $0.mistakes(in: settings) }
+    }
+
     private static func action(named name: String) throws(UsageError) -> CommandAction<Self> {
         if let found = actions.first(where: { $0.manual.action == name }) { return found }
         throw program.unknownAction(name, of: fullManual)

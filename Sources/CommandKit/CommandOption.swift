@@ -19,7 +19,7 @@ package struct CommandOption<Command>: Sendable {
     }
 
     package static func yes(_ path: any WritableKeyPath<Command, Bool> & Sendable) -> Self {
-        flag("--yes", text: "do not ask for confirmation") { $0[keyPath: path] = true }
+        flag("--yes", text: "do not ask for confirmation") { $0[keyPath: path] = true }.onlyOnCommandLine
     }
 
     /// An option with a value.
@@ -49,6 +49,13 @@ package struct CommandOption<Command>: Sendable {
         Self(text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion)) {
             (command, reader) throws(UsageError) in command[keyPath: path] = try reader.value()
         }
+    }
+
+    /// The same option, which no configuration can set: its effect is for one run.
+    package var onlyOnCommandLine: Self {
+        var text = text
+        text.isConfigurable = false
+        return Self(text: text, apply: apply)
     }
 
     /// The same option, which also stores its name.
@@ -104,6 +111,8 @@ package struct OptionText: Sendable {
     package let names: [String]
     let forms: [Form]
     var completion = Completion.none
+    /// False for an option that only the command line takes.
+    var isConfigurable = true
 
     var takesValue: Bool { forms.contains { $0.value != nil } }
 

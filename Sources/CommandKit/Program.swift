@@ -18,6 +18,8 @@ package struct Program: Sendable {
     let title: String
     /// The output of `--version`.
     let version: @Sendable () -> String
+    /// Reads the configured values.
+    let settings: @Sendable () throws(UsageError) -> Settings
     /// Makes words of the user safe for a terminal.
     let visible: @Sendable (String) -> String
     /// The edit distance of two words.
@@ -27,13 +29,14 @@ package struct Program: Sendable {
     package init(
         _ title: String, main: any CommandEntry.Type, commands: [any CommandEntry.Type], versionText: String,
         version: @escaping @Sendable () -> String, visible: @escaping @Sendable (String) -> String,
-        distance: @escaping @Sendable (String, String) -> Int
+        distance: @escaping @Sendable (String, String) -> Int,
+        settings: @escaping @Sendable () throws(UsageError) -> Settings = { () throws(UsageError) in Settings() }
     ) {
-        (self.title, self.main, self.commands) = (title, main, commands)
+        (self.title, self.main, self.commands, self.settings) = (title, main, commands, settings)
         (self.version, self.visible, self.distance) = (version, visible, distance)
         common = [
-            OptionText(names: ["--help", "-h"], forms: [OptionText.Form("print this help")]),
-            OptionText(names: ["--version", "-V"], forms: [OptionText.Form(versionText)]),
+            OptionText(names: ["--help", "-h"], forms: [OptionText.Form("print this help")], isConfigurable: false),
+            OptionText(names: ["--version", "-V"], forms: [OptionText.Form(versionText)], isConfigurable: false),
         ]
     }
 

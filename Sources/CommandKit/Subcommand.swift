@@ -4,9 +4,21 @@ package protocol CommandEntry: Sendable {
     static var program: Program { get }
     static var manual: Manual { get }
     static var fullManual: Manual { get }
+    /// False for a command that must work with every configuration.
+    static var usesSettings: Bool { get }
 
     /// - Parameter arguments: the words after the command's name.
     static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request
+
+    /// The mistakes in the configured values of its options.
+    static func mistakes(in settings: Settings) -> [Settings.Mistake]
+}
+
+extension CommandEntry {
+    package static var usesSettings: Bool { true }
+
+    /// The configured values; none for a command that does not use them.
+    static func settings() throws(UsageError) -> Settings { usesSettings ? try program.settings() : Settings() }
 }
 
 /// A command without actions.
@@ -40,14 +52,35 @@ extension Subcommand {
     package static var fullManual: Manual { manual.with(sections, common: program.common) }
 
     package static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
-        var command = Self()
-        var reader = ArgumentReader(arguments, of: manual.command, program)
-        let answer = try reader.read(into: &command, sections.flatMap(\.options)) {
-            (command, word) throws(UsageError) in
-            try command.addOperand(word)
+        let options = sections.flatMap(\.options)
+        var (command, given) = (Self(), Set<String>())
+        if let answer = try read(arguments, into: &command, options, &given) {
+            return .print(answer == .help ? fullManual.help : program.version())
         }
-        if let answer { return .print(answer == .help ? fullManual.help : program.version()) }
+        let settings = try settings()
+        if !settings.isEmpty {
+            // Configured values come first, so that the command line wins.
+            command = Self()
+            try settings.apply(to: &command, options, of: fullManual, besides: given, in: program)
+            _ = try read(arguments, into: &command, options, &given)
+        }
         try command.check()
         return .run(isVerbose: command.isVerbose, command.run)
+    }
+
+    private static func read(
+        _ arguments: ArraySlice<String>, into command: inout Self, _ options: [CommandOption<Self>],
+        _ given: inout Set<String>
+    ) throws(UsageError) -> ArgumentReader.Question? {
+        var reader = ArgumentReader(arguments, of: manual.command, program)
+        let answer = try reader.read(into: &command, options) { (command, word) throws(UsageError) in
+            try command.addOperand(word)
+        }
+        given = reader.given
+        return answer
+    }
+
+    package static func mistakes(in settings: Settings) -> [Settings.Mistake] {
+        settings.mistakes(in: sections.flatMap(\.options), of: fullManual, program) { Self() }
     }
 }

@@ -11,7 +11,7 @@ struct InstallationTests {
     static let commands = [
         "batch", "review", "table", "report", "rules", "live", "replay", "serve", "plan", "consent", "case", "outbox",
         "store",
-        "collect", "collection", "profiles", "definitions", "doctor", "completion", "manual",
+        "collect", "collection", "profiles", "definitions", "config", "doctor", "completion", "manual",
     ]
 
     @Test(arguments: commands)

@@ -12,10 +12,11 @@ extension Program {
             ServeCommand.self,
             PlanCommand.self,
             ConsentCommand.self, CaseCommand.self, OutboxCommand.self, StoreCommand.self, CollectCommand.self,
-            CollectionCommand.self, ProfilesCommand.self, DefinitionsCommand.self, DoctorCommand.self,
+            CollectionCommand.self, ProfilesCommand.self, DefinitionsCommand.self, ConfigCommand.self, DoctorCommand.self,
             CompletionCommand.self, ManualCommand.self,
         ], versionText: "print the versions of docscan and its engines", version: { Help.version },
-        visible: { $0.visible }, distance: { $0.editDistance(to: $1) })
+        visible: { $0.visible }, distance: { $0.editDistance(to: $1) },
+        settings: { () throws(UsageError) in try ConfigurationFiles.settings() })
 }
 
 extension CommandEntry {

@@ -18,7 +18,7 @@ extension ServeCommand: Subcommand {
             token can use the server. Browsers allow camera access only over HTTPS or on this machine.
             """,
         exits: [
-            (.usage, "usage"), (.unreadableInput, "the server cannot start, or the plan cannot be read"),
+            (.complete, "stopped with SIGTERM"), (.usage, "usage"), (.unreadableInput, "the server cannot start, or the plan cannot be read"),
             (.missingDependency, "libmicrohttpd is missing"), (.interrupted, "stopped with Control-C"),
         ],
         operands: .none)
@@ -53,10 +53,10 @@ extension ServeCommand: Subcommand {
             .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
             .flag("--new-token", text: "replace the access token, and sign out all browsers") {
                 $0.replacesToken = true
-            },
+            }.onlyOnCommandLine,
             .flag("--new-authority", text: "replace the certificate authority, which phones then install anew") {
                 $0.replacesAuthority = true
-            },
+            }.onlyOnCommandLine,
         ] + [CommandOption.plan.lifted(to: \.choice), CommandOption.store.lifted(to: \.choice)]
 
     mutating func addOperand(_ word: String) throws(UsageError) {

@@ -11,6 +11,9 @@ package enum UserData {
     /// Data kept between runs: `docscan` in `$XDG_STATE_HOME`, by default in `~/.local/state`.
     package static var statePath: String { folder("XDG_STATE_HOME", or: "/.local/state") }
 
+    /// `docscan` in `$XDG_CONFIG_HOME`, by default in `~/.config`.
+    package static var configurationPath: String { folder("XDG_CONFIG_HOME", or: "/.config") }
+
     static func folder(
         _ name: String, or standard: String, in environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String {

@@ -1,0 +1,83 @@
+import CommandKit
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DocScanCommand
+
+/// Values of options in files and in the environment.
+@Suite(.needsReleaseBinary)
+struct ConfigurationTests {
+    private let file = """
+        lang = eng
+        [serve]
+        port = 9123
+        [batch]
+        no-text = yes
+        jobs = 1
+        """
+
+    private func folder(_ text: String) throws -> BatchFolder {
+        let folder = try BatchFolder()
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/conf/docscan", withIntermediateDirectories: true)
+        try text.write(toFile: folder.path + "/conf/docscan/docscan.conf", atomically: true, encoding: .utf8)
+        return folder
+    }
+
+    @Test func `Each value is shown with its source`() async throws {
+        let run = try await folder(file).shell(
+            "export XDG_CONFIG_HOME=$PWD/conf; DOCSCAN_BATCH_JOBS=3 $docscan config show; $docscan config check")
+        let path = "\(run.lines.first { $0.hasSuffix("conf/docscan/docscan.conf") }?.dropFirst(2) ?? "")"
+        #expect(run.code == 0 && run.error.isEmpty)
+        #expect(
+            run.lines.dropFirst(2) == [
+                "", "[docscan]", "lang = eng      # \(path):1", "", "[batch]", "jobs = 3        # DOCSCAN_BATCH_JOBS",
+                "no-text = yes   # \(path):5", "", "[serve]", "port = 9123     # \(path):3", "no mistakes",
+            ], "\(run.out)")
+    }
+
+    @Test func `A batch takes its values, and the command line wins`() async throws {
+        let folder = try folder(file)
+        try folder.add("documents/sample.jpg", as: "a.jpg")
+        let run = try await folder.shell(
+            """
+            export XDG_CONFIG_HOME=$PWD/conf
+            $docscan batch in -q | grep -c '"text":[0-9]'
+            DOCSCAN_BATCH_NO_TEXT=no $docscan batch in -q | grep -c '"text":[0-9]'
+            DOCSCAN_CONFIG= $docscan batch in -q | grep -c '"text":[0-9]'
+            DOCSCAN_BATCH_JOBS=0 $docscan batch in -q; echo $?
+            DOCSCAN_BATCH_JOBS=0 $docscan batch in -q --jobs 2 | wc -l
+            """)
+        #expect(run.lines == ["0", "1", "1", "1", "1"], "\(run.error)")
+        #expect(run.error.contains("DOCSCAN_BATCH_JOBS: --jobs takes a number of workers"))
+    }
+
+    @Test func `Mistakes are listed, and stop only the commands that they are about`() async throws {
+        let run = try await folder("[serve]\nprot = 1\n").shell(
+            """
+            export XDG_CONFIG_HOME=$PWD/conf
+            $docscan config check; echo $?; $docscan profiles list > /dev/null; echo $?; $docscan serve; echo $?
+            DOCSCAN_CONFIG=/nowhere $docscan profiles list; echo $?
+            """)
+        #expect(run.lines.dropFirst() == ["1", "0", "1", "1"])
+        #expect(run.lines[0].hasSuffix(#"docscan.conf:2: [serve] has no key "prot". Did you mean port?"#))
+        #expect(run.error.contains("To find all mistakes: docscan config check"))
+        #expect(run.error.contains("/nowhere cannot be read, or is no text."))
+    }
+
+    @Test func `The template has every key, and is without mistakes when its comments are removed`() async throws {
+        let run = try await folder("").shell(
+            """
+            $docscan config template > t; grep -c . t; $docscan config template serve | grep -c '^#'
+            DOCSCAN_CONFIG=$PWD/t $docscan config check
+            """)
+        #expect(run.code == 0 && run.lines.last == "no mistakes")
+        let template = try await folder("").shell("$docscan config template").out
+        for manual in Program.docscan.leaves {
+            for key in manual.options.compactMap(\.keys.first) {
+                #expect(template.contains("\n#\(key) = "), "\(manual.command) \(key)")
+            }
+        }
+    }
+}
