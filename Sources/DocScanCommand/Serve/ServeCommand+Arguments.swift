@@ -34,6 +34,14 @@ extension ServeCommand: Subcommand {
                 "--host", value: "ADDRESS",
                 text: "the address to listen on; default 127.0.0.1 (this machine only)"
             ) { (command, reader) throws(UsageError) in command.host = try reader.value() },
+            .value(
+                "--public-address", value: "URL",
+                text: "the page's address in browsers, if a proxy with TLS stands before the server"
+            ) { (command, reader) throws(UsageError) in
+                command.address = try reader.value(
+                    or: "--public-address takes an https address, as in: --public-address https://scan.example.org/"
+                ) { PublicAddress($0) }
+            },
             .flag("--tls-self-signed", text: "create and reuse a certificate; phones can install its authority") {
                 $0.signsItself = true
             },
@@ -67,10 +75,10 @@ extension ServeCommand: Subcommand {
         if (certificate == nil) != (key == nil) { throw UsageError("give --tls-cert and --tls-key together") }
         if replacesAuthority, !signsItself { throw UsageError("give --new-authority together with --tls-self-signed") }
         if signsItself, certificate != nil { throw UsageError("give --tls-self-signed or a certificate, not both") }
-        if !isLocal, !isSecure {
+        if !isLocal, !isSecure, address == nil {
             throw UsageError(
                 "--host \(host.visible): browsers allow camera access only over HTTPS or on this machine. "
-                    + "Add --tls-self-signed (or --tls-cert and --tls-key), or omit --host")
+                    + "Add --tls-self-signed (or --tls-cert and --tls-key), or --public-address behind a proxy, or omit --host")
         }
     }
 }

@@ -10,6 +10,7 @@ import FoundationEssentials
 struct ServeCommand: Sendable {
     var host = "127.0.0.1"
     var port = 8443
+    var address: PublicAddress?
     var certificate: String?
     var key: String?
     var signsItself = false
@@ -58,7 +59,8 @@ struct ServeCommand: Sendable {
         let service = ScanService(scanOptions)
         let file = CaseFile(choice, now: { .now })
         let access = AccessControl(
-            names: names, port: port, isSecure: isSecure, token: token, folder: folder, now: file.now)
+            names: names, port: port, isSecure: isSecure, behind: address, token: token, folder: folder,
+            now: file.now)
         let application = Application(
             access, version: Help.number, workers: jobs, credentials: credentials,
             reviewer: ProcessInfo.processInfo.userName, file, scanner: service,
@@ -69,12 +71,12 @@ struct ServeCommand: Sendable {
         // A service has no terminal that could be closed.
         let reload: @Sendable () -> Void = { _ = event.yield(.reload) }
         Interruption.onFirst(reloading: StandardStreams.errorIsTerminal ? nil : reload) { _ = event.yield(.end($0)) }
-        let root = "\(isSecure ? "https" : "http")://\(urlName):\(port)/"
+        let root = address?.description ?? "\(isSecure ? "https" : "http")://\(urlName):\(port)/"
         let page = root + "#"
-        let address = page + application.access.token.text
+        let link = page + application.access.token.text
         let site = try own.map { try authoritySite($0, page: root, besides: port) }
-        guard StandardStreams.answer(address + "\n") == .complete else { return .unreadableInput }
-        tell(address)
+        guard StandardStreams.answer(link + "\n") == .complete else { return .unreadableInput }
+        tell(link)
         if let own, let site { tell(of: own, site: site) }
         if opensBrowser { open(page + application.access.singleToken().text) }
         let tidying = Task {
@@ -175,8 +177,8 @@ struct ServeCommand: Sendable {
         }
     }
 
-    private func tell(_ address: String) {
-        if StandardStreams.errorIsTerminal, !isLocal, let code = QRCode(address) { StandardStreams.draw(code.text) }
+    private func tell(_ link: String) {
+        if StandardStreams.errorIsTerminal, !isLocal || address != nil, let code = QRCode(link) { StandardStreams.draw(code.text) }
         StandardStreams.error("docscan: Open this URL in a browser. Press Control-C to stop the server.\n")
     }
 

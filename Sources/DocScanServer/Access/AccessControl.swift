@@ -15,14 +15,16 @@ package final class AccessControl: Sendable {
     let origins: OriginRule
     private let logins = Mutex(LoginGuard())
 
-    /// - Parameter folder: where the browsers that are signed in are stored; `nil` to forget them at the end.
+    /// - Parameters:
+    ///   - address: that of a proxy before the server, to which browsers then speak TLS.
+    ///   - folder: where the browsers that are signed in are stored; `nil` to forget them at the end.
     package init(
-        names: [String], port: Int, isSecure: Bool, token: AccessToken = AccessToken(), folder: StoreFolder? = nil,
-        now: @escaping @Sendable () -> Moment
+        names: [String], port: Int, isSecure: Bool, behind address: PublicAddress? = nil,
+        token: AccessToken = AccessToken(), folder: StoreFolder? = nil, now: @escaping @Sendable () -> Moment
     ) {
-        origins = OriginRule(names: names, port: port, isSecure: isSecure)
+        origins = OriginRule(names: names, port: port, isSecure: isSecure, behind: address)
         let cookie = "docscan-\(port)"
-        (self.cookie, self.isSecure) = (cookie, isSecure)
+        (self.cookie, self.isSecure) = (cookie, isSecure || address != nil)
         (self.token, self.folder, self.now) = (token, folder, now)
         let stored = folder.flatMap { try? StoreFolder.secret(in: $0.path + "/" + Self.file(of: cookie)) }
         signIns = Mutex(SignIns(stored: stored ?? "", for: token))

@@ -9,8 +9,10 @@ package struct OriginRule: Sendable, Hashable {
     private let hosts: Set<String>
     private let origins: Set<String>
 
-    /// - Parameter names: host names and addresses, IPv6 addresses without brackets.
-    package init(names: [String], port: Int, isSecure: Bool) {
+    /// - Parameters:
+    ///   - names: host names and addresses, IPv6 addresses without brackets.
+    ///   - address: that of a proxy before the server.
+    package init(names: [String], port: Int, isSecure: Bool, behind address: PublicAddress? = nil) {
         let (scheme, standard) = isSecure ? ("https", 443) : ("http", 80)
         var hosts: Set<String> = []
         for name in names {
@@ -18,8 +20,12 @@ package struct OriginRule: Sendable, Hashable {
             hosts.insert("\(name):\(port)")
             if port == standard { hosts.insert(name) }
         }
-        self.hosts = hosts
-        origins = Set(hosts.map { "\(scheme)://\($0)" })
+        var origins = Set(hosts.map { "\(scheme)://\($0)" })
+        if let address {
+            hosts.formUnion([address.host, address.hostWithPort])
+            origins.insert(address.origin)
+        }
+        (self.hosts, self.origins) = (hosts, origins)
     }
 
     /// - Throws: `.misdirected` for a request to another name, `.forbidden` for one that a page of another origin sent.

@@ -41,6 +41,22 @@ struct OriginRuleTests {
         #expect(problem(own, host: "localhost:8443", origin: origin, fetchSite: site) == .forbidden)
     }
 
+    /// The names of the machine remain, for a proxy that asks how the server is.
+    @Test func `Behind a proxy the public address is its own, too`() throws {
+        let address = try #require(PublicAddress("https://Scan.Example.org/desk"))
+        let rule = OriginRule(names: ["127.0.0.1"], port: 8443, isSecure: false, behind: address)
+        for host in ["scan.example.org", "scan.example.org:443"] {
+            #expect(problem(rule, host: host, origin: "https://scan.example.org", fetchSite: "same-origin") == nil)
+        }
+        #expect(problem(rule, host: "127.0.0.1:8443") == nil)
+        for host in ["scan.example.org:8443", "example.org", "127.0.0.1"] {
+            #expect(problem(rule, host: host) == .misdirected)
+        }
+        for origin in ["http://scan.example.org", "https://example.org", "https://scan.example.org:8443"] {
+            #expect(problem(rule, host: "scan.example.org", origin: origin) == .forbidden)
+        }
+    }
+
     @Test func `The standard port may be left out`() {
         let rule = OriginRule(names: ["desk.example"], port: 443, isSecure: true)
         #expect(problem(rule, host: "desk.example", origin: "https://desk.example") == nil)
