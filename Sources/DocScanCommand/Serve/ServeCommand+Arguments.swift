@@ -1,5 +1,6 @@
 import CommandKit
 import DocScan
+import DocScanServer
 
 extension ServeCommand: Subcommand {
     static let manual = Manual(
