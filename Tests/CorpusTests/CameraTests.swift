@@ -7,9 +7,10 @@ struct CameraTests {
     /// What is measured, less a field in fifty: recognition differs a little between versions of Tesseract. `wrong` is
     /// how many values are known to be wrong; it only goes down. A permit of which hardly a line was read is no permit
     /// any more: its barcodes have no names.
-    private static let measured: [String: (barcodes: Int, fields: Int, wrong: Int)] = [
-        "certificate": (24, 92, 0), "permit": (11, 112, 2), "notice": (9, 76, 2),
-    ]
+    private static let measured: [String: (barcodes: Int, fields: Int, wrong: Int)] =
+        Corpus.isWhole
+        ? ["certificate": (24, 92, 0), "permit": (11, 112, 2), "notice": (9, 76, 2)]
+        : ["certificate": (8, 31, 0), "permit": (6, 42, 0), "notice": (2, 29, 0)]
 
     private func pages(_ document: String) async throws -> [CorpusRun.Page] {
         try await CorpusRun.cameras.value.filter { $0.truth.document == document }
@@ -23,7 +24,7 @@ struct CameraTests {
     func `As much is read as ever`(document: String) async throws {
         let (score, minimum) = (try await score(document), try #require(Self.measured[document]))
         print(document, score.row)
-        #expect(score.documents == 12)
+        #expect(score.documents == (Corpus.isWhole ? 12 : 4))
         #expect(score.barcodes >= minimum.barcodes)
         #expect(score.fields >= minimum.fields)
     }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The release binary over the whole corpus, once for all tests.
+/// The release binary over the corpora, once for all tests; of most it reads what `Corpus` chooses.
 struct CorpusRun {
     /// A page and its truth.
     typealias Page = (report: Report, truth: Sidecar)
@@ -17,7 +17,7 @@ struct CorpusRun {
     static let negatives = Task { try await reports(of: TestImages.files(in: "negatives"), ["--no-text"]) }
 
     private static func documentPages() async throws -> [Page] {
-        let paths = TestImages.files(in: "documents")
+        let paths = Corpus.files(in: "documents")
         let truths = try Dictionary(uniqueKeysWithValues: paths.map { ($0, try TestImages.sidecars(of: $0) ?? []) })
         return try await reports(of: paths, []).compactMap { report in
             guard let truth = truths[report.path], truth.indices.contains(report.page) else { return nil }
@@ -26,7 +26,7 @@ struct CorpusRun {
     }
 
     private static func formPages(_ folder: String) async throws -> [Page] {
-        let paths = TestImages.files(in: folder)
+        let paths = Corpus.files(in: folder)
         return try await zip(paths, reports(of: paths, [])).compactMap { path, report in
             try TestImages.sidecars(of: path)?.first.map { (report, $0) }
         }

@@ -25,7 +25,7 @@ struct SheetCorpusTests {
         var sheets: [Sheet]
     }
 
-    private static let files = TestImages.files(in: "sheets")
+    private static let files = Corpus.files(in: "sheets")
     private static let pages = Task {
         let reports = try await Dictionary(grouping: DocScanBinary().reports(of: files), by: \.path)
         return try files.map { path in
@@ -37,16 +37,16 @@ struct SheetCorpusTests {
     }
 
     /// The minimum number of the 97 sheets whose outline overlaps with the true one by 0.8. 66 were measured: an outline
-    /// that is only a part of the page that was read is not reported.
-    private static let leastFound = 64
+    /// that is only a part of the page that was read is not reported. Of the part's 32 sheets 21 were measured.
+    private static let leastFound = Corpus.isWhole ? 64 : 20
     /// The minimum of the median overlap of these. 0.985 was measured.
     private static let leastOverlap = 0.97
     /// The minimum number of the 67 documents of known kinds that have a report of their kind. 60 were measured; 54
-    /// without those on paper as bright as the table.
-    private static let leastRecognised = 58
+    /// without those on paper as bright as the table. Of the part's 23 documents 19 were measured.
+    private static let leastRecognised = Corpus.isWhole ? 58 : 18
     /// The maximum number of wrong values. One was measured: the number of a card whose edges do not show, in the report
-    /// of the page below it.
-    private static let mostWrong = 1
+    /// of the page below it, which is not in the part.
+    private static let mostWrong = Corpus.isWhole ? 1 : 0
 
     @Test func `Every photograph has reports that count its sheets`() async throws {
         for (path, reports, _) in try await Self.pages.value {
@@ -77,7 +77,7 @@ struct SheetCorpusTests {
 
     @Test func `A scan of one page is one sheet, the whole picture`() async throws {
         let scans = try await Self.pages.value.filter { $0.truth.layout == "full scan" }
-        #expect(scans.count == 2)
+        #expect(scans.count == (Corpus.isWhole ? 2 : 1))
         for (path, reports, truth) in scans {
             let sheet = try #require(reports.first?.sheet, "\(path)")
             let corners = try #require(Quadrilateral(truth.sheets[0].corners))

@@ -7,7 +7,10 @@ import Testing
 struct ZoneCorpusTests {
     /// Zones that are read exactly, by format or on curved pages, of those without a wrong digit. Raise a number when
     /// the reader gets better, never lower one.
-    private static let minimums = ["TD1": 11, "TD2": 8, "TD3": 14, "MRV-A": 8, "MRV-B": 7, "IDFRA": 4, "curved": 7]
+    private static let minimums =
+        Corpus.isWhole
+        ? ["TD1": 11, "TD2": 8, "TD3": 14, "MRV-A": 8, "MRV-B": 7, "IDFRA": 4, "curved": 7]
+        : ["TD1": 4, "TD2": 2, "TD3": 5, "MRV-A": 2, "MRV-B": 2, "IDFRA": 1, "curved": 3]
 
     private struct Truth: Decodable {
         struct Zone: Decodable {
@@ -19,7 +22,7 @@ struct ZoneCorpusTests {
         var zone: Zone
     }
 
-    private static let files = TestImages.files(in: "zones")
+    private static let files = Corpus.files(in: "zones")
     private static let pages = Task {
         let reports = try await DocScanBinary().reports(of: files)
         return try zip(files, reports).map { path, report in
@@ -37,7 +40,7 @@ struct ZoneCorpusTests {
 
     @Test func `Hardly any print contradicts a zone that is right`() async throws {
         let complete = try await Self.pages.value.filter { $0.report.status == "complete" }
-        #expect(complete.count >= 50)
+        #expect(complete.count >= (Corpus.isWhole ? 50 : 19))
     }
 
     @Test func `The zone of another kind of paper was read, and is not asked for`() async throws {
@@ -67,7 +70,7 @@ struct ZoneCorpusTests {
             }
             known += 1
         }
-        #expect(known >= 9)
+        #expect(known >= (Corpus.isWhole ? 9 : 3))
     }
 
     @Test func `A zone that is read is a known paper, and its fields are given`() async throws {
@@ -82,6 +85,6 @@ struct ZoneCorpusTests {
             #expect(birth?.sources.contains("mrz") ?? false, "\(report.source)")
             if report.status == "complete" { given += 1 }
         }
-        #expect(given >= 40)
+        #expect(given >= (Corpus.isWhole ? 40 : 19))
     }
 }

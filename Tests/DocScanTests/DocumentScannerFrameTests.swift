@@ -67,9 +67,9 @@ struct DocumentScannerFrameTests {
     }
 
     @Test func `Light is measured in every box`() throws {
-        let box = Certificate.preview.pixels(of: Certificate.expected[1].guideBox)
+        let box = DrawnArea(Certificate.preview.pixels(of: Certificate.expected[1].guideBox))
         let picture = LumaImage(width: 414, height: 624) { x, y in
-            box.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) ? 20 : 180
+            box.contains(x, y) ? 20 : 180
         }
         #expect(try findings(picture).boxes.map(\.level) == [.good, .dark])
     }

@@ -66,19 +66,15 @@ struct BatchPageOutputTests {
     }
 
     #if PDF
-        /// The page has yellow paper and blue ink.
+        /// Yellow paper without print, which takes no time to read.
         @Test func `A page keeps its colours where they are asked for`() async throws {
             let folder = try BatchFolder()
-            let (decoder, image) = (
-                ImageDecoder(), try photograph("TestImages/documents/normal-02.jpg", denominator: 2)
-            )
-            var bytes = Array("P6 \(image.width) \(image.height) 255\n".utf8)
-            image.withPixels { pixels in
-                for y in 0..<image.height {
-                    for x in 0..<image.width {
-                        let grey = pixels[y * image.stride + x]
-                        bytes += [grey, grey, grey / 2]
-                    }
+            let decoder = ImageDecoder()
+            var bytes = Array("P6 400 300 255\n".utf8)
+            for _ in 0..<300 {
+                for x in 0..<400 {
+                    let grey = UInt8(100 + x / 4)
+                    bytes += [grey, grey, grey / 2]
                 }
             }
             try Data(bytes).write(to: URL(filePath: "\(folder.path)/in/tinted.ppm"))
@@ -94,7 +90,11 @@ struct BatchPageOutputTests {
                     decoder.measure(page, page: 0, maximumPixels: 100_000_000), maximumPixels: 100_000_000)
             }
             func mean(_ plane: LumaImage) -> Int {
-                plane.withPixels { pixels in pixels.indices.reduce(0) { $0 + Int(pixels[$1]) } / pixels.count }
+                plane.withPixels { pixels in
+                    var sum = 0
+                    for index in 0..<pixels.count { sum += Int(pixels[index]) }
+                    return sum / pixels.count
+                }
             }
             let (tinted, grey) = (try colours("pages/tinted.ppm.pdf"), try colours("grey.pdf"))
             #expect(mean(tinted.red) - mean(tinted.blue) > 30 && abs(mean(tinted.red) - mean(tinted.green)) < 3)
@@ -105,12 +105,12 @@ struct BatchPageOutputTests {
     #endif
 
     /// As taken, turned by its EXIF orientation 6, and lying on its side with nothing that says so.
-    @Test(arguments: ["easy-01.jpg", "easy-02.jpg", "normal-02.jpg"])
+    @Test(arguments: ["easy-01.jpg", "easy-02.jpg", "easy-12.jpg"])
     func `The page stands upright, and its words over the print`(name: String) async throws {
         let folder = try BatchFolder()
         let path = "TestImages/documents/\(name)"
         var file = name
-        if name == "normal-02.jpg" {
+        if name == "easy-12.jpg" {
             file = "side.pgm"
             try Data(turned(path)).write(to: URL(filePath: "\(folder.path)/in/\(file)"))
         } else {
@@ -154,15 +154,15 @@ struct BatchPageOutputTests {
         #endif
     }
 
-    private func photograph(_ path: String, denominator: Int) throws -> LumaImage {
+    private func photograph(_ path: String) throws -> LumaImage {
         let (decoder, input) = (ImageDecoder(), ImageInput(source: path, bytes: try TestImages.bytes(of: path)))
         return try decoder.decode(
-            decoder.measure(input, page: 0, maximumPixels: 100_000_000), denominator: denominator)
+            decoder.measure(input, page: 0, maximumPixels: 100_000_000), denominator: 1)
     }
 
     /// A photograph turned by a quarter, as grey Netpbm, which has no orientation.
     private func turned(_ path: String) throws -> [UInt8] {
-        let image = try photograph(path, denominator: 1)
+        let image = try photograph(path)
         var bytes = Array("P5 \(image.height) \(image.width) 255\n".utf8)
         image.withPixels { pixels in
             for x in 0..<image.width {
@@ -195,12 +195,12 @@ struct BatchPageOutputTests {
 
     @Test func `Killed and resumed, every input has one line and one file`() async throws {
         let folder = try BatchFolder()
-        for number in 0..<6 { try folder.add("odd/grey.jpg", as: "\(number).jpg") }
+        for number in 0..<5 { try folder.add("odd/grey.jpg", as: "\(number).jpg") }
         let resumed = "\(options) --output r.ndjson --resume --jobs 2"
         // It says of a path that is not there when its turn comes: the workers are killed early, docscan later.
         let run = try await folder.shell(
             """
-            for count in 2 3 4 5; do
+            for count in 2 4; do
                 mkfifo events; paths=$(ls in/* | sed "1a in/gone" | sed "$((count + 1))a in/gone")
                 $docscan batch $paths \(resumed) -q 2> events & pid=$!; exec 4< events
                 read -r -u 4; pkill -9 -P $pid; read -r -u 4; kill -9 $pid; wait $pid; rm events
@@ -209,12 +209,12 @@ struct BatchPageOutputTests {
             """)
         #expect(run.code == 0)
         let reports = try folder.reports("r.ndjson").filter { $0.source != "in/gone" }
-        #expect(reports.count == 6 && Set(reports.map(\.source)).count == 6)
+        #expect(reports.count == 5 && Set(reports.map(\.source)).count == 5)
         #expect(reports.allSatisfy { $0.status == "complete" })
         for form in ["pdf", "hocr"] {
-            #expect(try await files(folder, "pages/\(form)") == Set((0..<6).map { "\($0).jpg.\(form)" }))
+            #expect(try await files(folder, "pages/\(form)") == Set((0..<5).map { "\($0).jpg.\(form)" }))
         }
-        for number in 0..<6 { #expect(try hocr(folder, "\(number).jpg").words.count > 20) }
+        for number in 0..<5 { #expect(try hocr(folder, "\(number).jpg").words.count > 20) }
     }
 
     @Test func `A folder inside the inputs is none, and nothing is left elsewhere`() async throws {

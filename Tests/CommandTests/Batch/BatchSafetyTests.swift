@@ -14,7 +14,7 @@ struct BatchSafetyTests {
 
     @Test func `Searchable PDFs replace and remove no file of the user's`() async throws {
         let folder = try pictures("scan.jpg", isBlank: true)
-        try folder.add("formats/three-pages.pdf", as: "letter.pdf")
+        try folder.add("formats/large-page.pdf", as: "letter.pdf")
         let setup = "cd in; echo draft > letter; echo mine > scan.jpg.pdf; md5sum letter letter.pdf > ../before;"
         for command in ["$docscan batch *", "ls | $docscan batch -"] {
             let run = try await folder.shell(

@@ -79,7 +79,7 @@ struct BatchSheetsTests {
         try folder.add("sheets/two-passports-01.jpg", as: "a/two.jpg")
         try folder.add("documents/multipage.tiff", as: "m.tiff")
         try folder.add("documents/easy-02.jpg", as: "one.jpg")
-        let command = "$docscan batch in --sheets out --output r.ndjson --resume"
+        let command = "$docscan batch in --no-text --sheets out --output r.ndjson --resume"
         let names: Set = ["a/two.jpg.s1.jpg", "a/two.jpg.s2.jpg", "m.tiff.p1.jpg", "m.tiff.p2.jpg", "one.jpg.jpg"]
         let run = try await folder.shell("\(command) -q; find out -type f -printf '%P\\n'")
         #expect(run.code == 0 && Set(run.lines) == names)
@@ -107,7 +107,7 @@ struct BatchSheetsTests {
         try folder.add("documents/easy-02.jpg", as: "one.jpg")
         try folder.add("sheets/two-passports-01.jpg", as: "two.jpg")
         let run = try await folder.shell(
-            "$docscan batch in --sheets plain --output r.ndjson -q --text && "
+            "$docscan batch in --sheets plain --output r.ndjson -q --no-text && "
                 + "$docscan batch in --sheets black --redact-picture --output q.ndjson -q && "
                 + "$docscan batch plain --profile none --text --output plain.ndjson -q && "
                 + "$docscan batch black --profile none --text --output black.ndjson -q")

@@ -6,13 +6,19 @@ import Testing
 @Suite(.needsReleaseBinary)
 struct CaseConsentTests {
     /// A folder with such a plan, the case A-17 with consent and the case B-4 without.
-    private func collection(_ destination: String = "") async throws -> BatchFolder {
+    private func collection() async throws -> BatchFolder { try await BatchFolder(copying: Self.read.value) }
+
+    /// Its picture is read once for all tests.
+    private static let read = Task { try await made() }
+
+    /// - Parameter destination: a member of the plan in JSON, with a comma behind it.
+    private static func made(_ destination: String = "") async throws -> BatchFolder {
         let folder = try BatchFolder()
         try folder.add("documents/sample.jpg", as: "a.jpg")
         try folder.add("documents/easy-04.jpg", as: "b.jpg")
         _ = try await folder.shell(
             """
-            \(home) $docscan plan new study > /dev/null
+            export XDG_DATA_HOME=$PWD/data; $docscan plan new study > /dev/null
             sed -i '/"window"/,/},/d; s|"slots": |"consent": "case", \(destination) "slots": |' study/plan.json
             $docscan case new A-17 --plan study; $docscan case new B-4
             $docscan consent give --case A-17 --agree all --name "Amina Osei"
@@ -88,7 +94,7 @@ struct CaseConsentTests {
     }
 
     @Test func `A withdrawal says whose it is, and deletes one case here and there`() async throws {
-        let folder = try await collection(Self.drive)
+        let folder = try await Self.made(Self.drive)
         let run = try await folder.shell(
             """
             \(home) mkdir drive; $docscan consent give --case B-4 --agree all --name "Bob Miller" > /dev/null
@@ -108,7 +114,7 @@ struct CaseConsentTests {
     }
 
     @Test func `What has no consent any more waits, and holds back nobody`() async throws {
-        let folder = try await collection(Self.drive)
+        let folder = try await Self.made(Self.drive)
         let run = try await folder.shell(
             """
             \(home) mkdir drive; echo More. >> study/information.md

@@ -8,13 +8,16 @@ struct CaseReviewTests {
     private let home = "export XDG_DATA_HOME=$PWD/data;"
 
     /// A case with a certificate whose number contradicts itself, and a permit without its date of issue.
-    private func collection() async throws -> BatchFolder {
+    private func collection() async throws -> BatchFolder { try await BatchFolder(copying: Self.read.value) }
+
+    /// It takes seconds, once for all tests.
+    private static let read = Task {
         let folder = try BatchFolder()
         try folder.add("documents/contradiction-1.jpg", as: "a.jpg")
         try await folder.addPermitWithoutDate(as: "b.jpg")
         let run = try await folder.shell(
             """
-            \(home) $docscan plan new study > /dev/null
+            export XDG_DATA_HOME=$PWD/data; $docscan plan new study > /dev/null
             sed -i 's/"slots"/"persons": "several", "slots"/' study/plan.json
             $docscan consent give --plan study --agree all --name Amina > /dev/null; $docscan case new A-17 > /dev/null
             $docscan case add A-17 in/a.jpg in/b.jpg > /dev/null; $docscan case show A-17

@@ -124,7 +124,7 @@ struct LiveScreenTests {
 
     @Test func `A terminal that cannot be drawn on gets lines`() async throws {
         let run = try await DocScanBinary().run(
-            ["live", "TestImages/documents", "--no-text", "--throttle", "0"], environment: ["TERM": "dumb"])
-        #expect(!run.error.contains("\u{1B}"))
+            ["live", "TestImages/cards", "--no-text", "--throttle", "0"], environment: ["TERM": "dumb"])
+        #expect(!run.error.isEmpty && !run.error.contains("\u{1B}"))
     }
 }

@@ -14,19 +14,11 @@ struct FormatTests {
         return try decoder.decode(decoder.measure(input, page: page, maximumPixels: limit), denominator: 1)
     }
 
-    /// The mean difference of two pictures of one size, in grey levels.
-    private func difference(_ a: LumaImage, _ b: LumaImage) -> Double {
-        guard a.width == b.width, a.height == b.height else { return .infinity }
-        var sum = 0
-        for y in 0..<a.height { for x in 0..<a.width { sum += abs(Int(a[x, y]) - Int(b[x, y])) } }
-        return Double(sum) / Double(a.width * a.height)
-    }
-
     #if PDF
         @Test func `A scan in a PDF is taken as it is`() throws {
             let (scan, plain) = (try picture(threePages), try picture("TestImages/odd/grey.jpg"))
             #expect((scan.width, scan.height) == (plain.width, plain.height))
-            #expect(difference(scan, plain) < 0.5)
+            #expect(scan.difference(from: plain) < 0.5)
         }
 
         @Test func `Each page is as large as it truly is`() throws {
@@ -41,7 +33,7 @@ struct FormatTests {
         @Test func `A page that is to be turned is`() throws {
             let (page, photo) = (try picture(threePages, page: 1), try picture("TestImages/permits/easy-02.jpg"))
             // The photo was coded anew at a lower quality.
-            #expect(difference(page, photo) < 5)
+            #expect(page.difference(from: photo) < 5)
         }
 
         @Test func `Scans of one shape are not taken for each other`() throws {
@@ -68,7 +60,7 @@ struct FormatTests {
                 try picture("TestImages/formats/certificate.heic"), try picture("TestImages/documents/easy-12.jpg")
             )
             #expect((heic.width, heic.height) == (jpeg.width, jpeg.height))
-            #expect(difference(heic, jpeg) < 4)
+            #expect(heic.difference(from: jpeg) < 4)
         }
 
         @Test func `A HEIC photo cut anywhere does no harm`() throws {

@@ -24,12 +24,6 @@ import Testing
                 denominator: 1)
         }
 
-        private func difference(_ one: LumaImage, _ other: LumaImage) -> Double {
-            guard one.width == other.width, one.height == other.height else { return 255 }
-            let (a, b) = (one.packedPixels, other.packedPixels)
-            return Double(zip(a, b).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(a.count)
-        }
-
         /// Grey, and with an EXIF orientation in colour.
         @Test(arguments: ["odd/grey.jpg", "documents/easy-02.jpg"], [Orientation.up, .right, .down, .left])
         func `A JPEG is embedded as it is, turned by a matrix`(name: String, turn: Orientation) throws {
@@ -38,7 +32,7 @@ import Testing
             let pdf = try PDFPageWriter(page, keepsColours: true) { nil }.bytes()
             let picture = try #require(JPEGStream.picture(of: bytes))
             #expect(Data(pdf).firstRange(of: Data(picture)) != nil)
-            #expect(difference(try shown(pdf), page.image.upright(from: turn)) < 2)
+            #expect(try shown(pdf).difference(from: page.image.upright(from: turn)) < 2)
         }
 
         @Test func `A JPEG in colour is encoded again unless colours are kept`() throws {
@@ -47,7 +41,7 @@ import Testing
             let pdf = try PDFPageWriter(page, keepsColours: false) { nil }.bytes()
             let text = String(decoding: pdf, as: UTF8.self)
             #expect(text.contains("/ColorSpace /DeviceGray") && text.contains("/DCTDecode"))
-            #expect(difference(try shown(pdf), page.image.upright(from: .left)) < 3)
+            #expect(try shown(pdf).difference(from: page.image.upright(from: .left)) < 3)
         }
 
         @Test func `Another picture keeps its colours on request`() throws {
@@ -59,7 +53,7 @@ import Testing
             let input = ImageInput(source: "", bytes: pdf)
             let seen = try decoder.decodeColours(
                 decoder.measure(input, page: 0, maximumPixels: 100_000), maximumPixels: 100_000)
-            #expect(difference(seen.red, colours.red) < 4 && difference(seen.blue, colours.blue) < 4)
+            #expect(seen.red.difference(from: colours.red) < 4 && seen.blue.difference(from: colours.blue) < 4)
         }
 
         /// 403 columns: rows do not end at a byte.
@@ -73,7 +67,7 @@ import Testing
             let text = PictureText(width: 403, height: 300, resolution: 150, sheets: [])
             let pdf = try PDFPageWriter(PagePicture(image: image, text: text), keepsColours: false) { nil }.bytes()
             #expect(!String(decoding: pdf, as: UTF8.self).contains("/DCTDecode"))
-            #expect(difference(try shown(pdf), image) < 1)
+            #expect(try shown(pdf).difference(from: image) < 1)
         }
     }
 #endif

@@ -11,10 +11,11 @@ struct AreaMapTests {
         paper: Double = 205, light: (Point, Double) -> Double = { $1 }
     ) -> AreaMap {
         let whole = sheet ?? self.sheet
+        let area = DrawnArea(whole)
         let picture = LumaImage(width: 520, height: 640) { x, y in
             let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
             let isPrint = y % 14 < 3 && x % 6 < 3 && x > 110 && x < 380
-            let grey = whole.contains(place) ? (isPrint ? 40 : paper) : 70
+            let grey = area.contains(x, y) ? (isPrint ? 40 : paper) : 70
             return UInt8(max(0, min(255, light(place, grey) + Double((x * 7 + y * 13) % 5) - 2)))
         }
         return AreaMap(

@@ -55,9 +55,9 @@ struct FieldExtractionTests {
     /// A sheet with a strip of tape or a printed box, parallel to its sides.
     private func map(withStrip strip: Quadrilateral) -> AreaMap {
         let sheet = Quadrilateral(x: 10, y: 10, width: 380, height: 380)
+        let (strip, inside) = (DrawnArea(strip), DrawnArea(sheet))
         let picture = LumaImage(width: 400, height: 400) { x, y in
-            let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-            return strip.contains(place) ? 170 : sheet.contains(place) ? 225 : 60
+            strip.contains(x, y) ? 170 : inside.contains(x, y) ? 225 : 60
         }
         return AreaMap(picture, denominator: 1, outline: sheet)
     }

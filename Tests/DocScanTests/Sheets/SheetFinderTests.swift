@@ -5,17 +5,23 @@ import Testing
 struct SheetFinderTests {
     /// A sheet with lines of print, turned clockwise by degrees.
     private struct Paper {
-        var center: Point
-        var width: Double
-        var height: Double
-        var degrees = 0.0
-        var grey: UInt8 = 215
+        let center: Point
+        let width: Double
+        let height: Double
+        let degrees: Double
+        var grey: UInt8
+        private let upright: Projection
+
+        init(center: Point, width: Double, height: Double, degrees: Double = 0, grey: UInt8 = 215) {
+            (self.center, self.width, self.height) = (center, width, height)
+            (self.degrees, self.grey) = (degrees, grey)
+            upright = Projection(degrees: -degrees, shift: Point(x: 0, y: 0))
+        }
 
         /// The place in the sheet's own coordinates, from its top left corner; nil outside.
         func place(_ x: Int, _ y: Int) -> Point? {
             let offset = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) - center
-            let turned = Projection(degrees: -degrees, shift: Point(x: 0, y: 0))(offset)
-            let place = turned + Point(x: width / 2, y: height / 2)
+            let place = upright(offset) + Point(x: width / 2, y: height / 2)
             return place.x >= 0 && place.y >= 0 && place.x < width && place.y < height ? place : nil
         }
 
@@ -217,11 +223,12 @@ struct SheetFinderTests {
         let picture = photo([left, right])
         let sheets = SheetFinder(picture, denominator: 1).sheets
         let part = try #require(SheetPart(0, of: sheets, in: picture))
+        let (leftCorners, rightCorners) = (left.outline.corners, right.outline.corners)
         // The right sheet begins within the left one's margin of the picture only in its lower left corner.
         for y in 0..<part.picture.height {
             for x in 0..<part.picture.width {
                 let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) + part.origin
-                guard right.outline.corners.contains(place), !left.outline.corners.contains(place) else { continue }
+                guard rightCorners.contains(place), !leftCorners.contains(place) else { continue }
                 #expect(part.picture[x, y] < 130)
             }
         }

@@ -5,10 +5,10 @@ import Testing
 struct SheetSidesTests {
     /// A light sheet on a dark table.
     private func field(_ outline: Quadrilateral, width: Int = 300, height: Int = 240) -> EdgeField {
-        let inside = outline.corners
+        let inside = DrawnArea(outline)
         return EdgeField(
             LumaImage(width: width, height: height) { x, y in
-                inside.contains(Point(x: Double(x) + 0.5, y: Double(y) + 0.5)) ? 210 : 80
+                inside.contains(x, y) ? 210 : 80
             })
     }
 

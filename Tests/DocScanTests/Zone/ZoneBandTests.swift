@@ -17,11 +17,12 @@ struct ZoneBandTests {
     /// Lines on grey paper with shade; the rows fall by `slope` per column, and the middle of the picture lies `sag`
     /// rows lower than its sides.
     private static func picture(
-        _ lines: [Line], slope: Double = 0, sag: Double = 0, width: Int = 600, height: Int = 400
+        _ lines: [Line], slope: Double = 0, sag: Double = 0, width: Int = 600, height: Int = 330
     ) -> LumaImage {
-        LumaImage(width: width, height: height) { target in
+        let shade = (0..<width).map { UInt8(200 - $0 * 40 / width) }
+        return LumaImage(width: width, height: height) { target in
             for y in 0..<height {
-                for x in 0..<width { target[y * width + x] = UInt8(200 - x * 40 / width) }
+                for x in 0..<width { target[y &* width &+ x] = shade[x] }
             }
             for line in lines {
                 for cell in 0..<line.count where !line.gaps.contains(cell) {
@@ -84,25 +85,27 @@ struct ZoneBandTests {
     }
 
     /// The sag of the line of 396 pixels is 0.43 of that of the picture.
-    @Test(arguments: [20.0, -20, 36], [0.0, 0.08])
-    func `The lines of a curved page are straightened`(sag: Double, slope: Double) throws {
+    @Test(arguments: [0.0, 0.08])
+    func `The lines of a curved page are straightened`(slope: Double) throws {
         let lines = [Line(y: 180), Line(y: 198)]
-        let image = Self.picture(lines, slope: slope, sag: sag)
-        let band = try #require(ZoneBand.bands(in: image.zonePrint).first)
-        let strips = ZoneStrips(band, in: image)
-        #expect(strips.regularity > 2 * ZoneStrips.leastRegularity, "\(strips.regularity)")
         let flat = Self.picture(lines, slope: slope)
-        let straight = ZoneStrips(try #require(ZoneBand.bands(in: flat.zonePrint).first), in: flat)
-        // The drawn characters are moved by whole pixels, and their strokes are two pixels wide.
-        for (strip, other) in zip(strips.strips(.init()), straight.strips(.init())) {
-            #expect(strip.rowInk.difference(to: other.rowInk) < 0.2)
-        }
-        for (outline, y) in zip(strips.outlines, [180.0, 198]) {
-            for (x, corners) in [
-                (62.0, (outline.topLeft, outline.bottomLeft)), (452.0, (outline.topRight, outline.bottomRight)),
-            ] {
-                let top = y + slope * x + sag * 4 * x / 600 * (1 - x / 600)
-                #expect(corners.0.y < top + 2.5 && corners.1.y > top + 6.5, "\(outline)")
+        let straight = ZoneStrips(try #require(ZoneBand.bands(in: flat.zonePrint).first), in: flat).strips(.init())
+        for sag in [20.0, -20, 36] {
+            let image = Self.picture(lines, slope: slope, sag: sag)
+            let band = try #require(ZoneBand.bands(in: image.zonePrint).first)
+            let strips = ZoneStrips(band, in: image)
+            #expect(strips.regularity > 2 * ZoneStrips.leastRegularity, "\(sag): \(strips.regularity)")
+            // The drawn characters are moved by whole pixels, and their strokes are two pixels wide.
+            for (strip, other) in zip(strips.strips(.init()), straight) {
+                #expect(strip.rowInk.difference(to: other.rowInk) < 0.2, "\(sag)")
+            }
+            for (outline, y) in zip(strips.outlines, [180.0, 198]) {
+                for (x, corners) in [
+                    (62.0, (outline.topLeft, outline.bottomLeft)), (452.0, (outline.topRight, outline.bottomRight)),
+                ] {
+                    let top = y + slope * x + sag * 4 * x / 600 * (1 - x / 600)
+                    #expect(corners.0.y < top + 2.5 && corners.1.y > top + 6.5, "\(sag): \(outline)")
+                }
             }
         }
     }
@@ -139,7 +142,13 @@ struct ZoneBandTests {
 extension LumaImage {
     /// The share of the ink in each row.
     fileprivate var rowInk: [Double] {
-        let sums = (0..<height).map { y in (0..<width).reduce(0.0) { $0 + 255 - Double(self[$1, y]) } }
+        let sums = packed.withPixels { pixels in
+            (0..<height).map { y in
+                var sum = 0
+                for x in 0..<width { sum &+= 255 &- Int(pixels[y &* width &+ x]) }
+                return Double(sum)
+            }
+        }
         let all = sums.reduce(0, +)
         return sums.map { $0 / all }
     }
