@@ -16,7 +16,8 @@ enum ConfigurationFiles {
         return ["/etc/docscan/docscan.conf", UserData.configurationPath + "/docscan.conf"]
     }
 
-    static var environment: [String: String] { ProcessInfo.processInfo.environment }
+    /// Asked for once: each command reads it.
+    private static let environment = ProcessInfo.processInfo.environment
 
     /// The values of the files and of the environment. A file that is not there has none, unless `DOCSCAN_CONFIG` names
     /// it.
