@@ -11,16 +11,13 @@ struct CorpusTests {
     ///
     /// Measured with Tesseract 5.3 of Debian 12. Recognition differs a little between versions: with another one a
     /// number of fields may be a twelfth lower.
-    private static let minimums: [String: (barcodes: Int, fields: Int)] =
-        Corpus.isWhole
-        ? [
-            "easy": (26, 99),
-            // One value lies under glare: it is legible, and withheld.
-            "normal": (54, 211),
-            "hard": (22, 81),
-            "scan": (6, 24),
-        ]
-        : ["easy": (8, 32), "normal": (22, 94), "hard": (6, 20), "scan": (6, 24)]
+    private static let minimums: [String: (barcodes: Int, fields: Int)] = [
+        "easy": (26, 99),
+        // One value lies under glare: it is legible, and withheld.
+        "normal": (54, 211),
+        "hard": (22, 81),
+        "scan": (6, 24),
+    ]
 
     private func scores() async throws -> [String: Score] {
         try await CorpusRun.documents.value.reduce(into: [:]) { scores, page in
@@ -30,7 +27,7 @@ struct CorpusTests {
 
     @Test func `Every document has its reports`() async throws {
         let pages = try await CorpusRun.documents.value
-        #expect(pages.count == Corpus.files(in: "documents").count + 1)
+        #expect(pages.count == TestImages.files(in: "documents").count + 1)
         #expect(Set(pages.map(\.truth.kind)) == Set(Self.minimums.keys))
         #expect(pages.allSatisfy { $0.report.error == nil })
     }
@@ -50,7 +47,7 @@ struct CorpusTests {
 
     @Test func `A contradiction is never complete`() async throws {
         let pages = try await CorpusRun.documents.value.filter { $0.truth.contradiction != nil }
-        #expect(pages.count == (Corpus.isWhole ? 2 : 1))
+        #expect(pages.count == 2)
         for (report, truth) in pages {
             #expect(report.status == "incomplete")
             let differing = report.fields.filter { $0.agrees == false }
@@ -88,6 +85,6 @@ struct CorpusTests {
             let score = try #require(scores[kind])
             print(kind + String(repeating: " ", count: 8 - kind.count) + score.row)
         }
-        #expect(scores.values.map(\.documents).reduce(0, +) == Corpus.files(in: "documents").count + 1)
+        #expect(scores.values.map(\.documents).reduce(0, +) == TestImages.files(in: "documents").count + 1)
     }
 }

@@ -22,6 +22,7 @@ extension ScanCommand: Subcommand {
             ("docscan collect LABEL", "keep the accession numbers of museum labels; also docscan collection"),
             ("docscan profiles", "list known documents; add or check your own"),
             ("docscan definitions list", "your institution definitions; see docscan definitions --help"),
+            ("docscan config show", "the values of options in files and in the environment"),
             ("docscan doctor", "what is installed on this machine, and what is missing"),
             ("docscan completion SHELL", "shell completion for bash, zsh or fish"),
             ("docscan manual [COMMAND]", "the manual page of docscan or of one of these, for man"),

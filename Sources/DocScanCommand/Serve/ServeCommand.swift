@@ -86,8 +86,8 @@ struct ServeCommand: Sendable {
                 try? await Task.sleep(for: .seconds(30))
             }
         }
-        let proving = Task { await proveLife(of: service) }
         ServiceManager.tell(.ready(root))
+        let proving = Task { await proveLife(of: service) }
         let cause = await serve(&server, events, at: root)
         ServiceManager.tell(.stopping)
         tidying.cancel()

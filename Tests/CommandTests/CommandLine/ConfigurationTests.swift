@@ -32,8 +32,8 @@ struct ConfigurationTests {
         #expect(run.code == 0 && run.error.isEmpty)
         #expect(
             run.lines.dropFirst(2) == [
-                "", "[docscan]", "lang = eng      # \(path):1", "", "[batch]", "jobs = 3        # DOCSCAN_BATCH_JOBS",
-                "no-text = yes   # \(path):5", "", "[serve]", "port = 9123     # \(path):3", "no mistakes",
+                "[docscan]", "lang = eng      # \(path):1", "[batch]", "jobs = 3        # DOCSCAN_BATCH_JOBS",
+                "no-text = yes   # \(path):5", "[serve]", "port = 9123     # \(path):3", "no mistakes",
             ], "\(run.out)")
     }
 
