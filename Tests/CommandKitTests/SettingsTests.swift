@@ -53,7 +53,9 @@ struct SettingsTests {
     }
 
     @Test func `A later source wins, and a special section over the general one`() throws {
-        let files = ["[docscan]\nname = a\nport = 1\n[sample]\nname = b\nloud = yes\n", "port = 2\n[other]\nport = 9\n"]
+        let files = [
+            "[docscan]\nname = a\nport = 1\n[sample]\nname = b\nloud = yes\n", "port = 2\n[other]\nport = 9\n",
+        ]
         var values = try sample(settings(files[0], files[1]))
         #expect(values.name == "b" && values.port == 2 && values.isLoud)
         values = try sample(settings(files[0], variables: ["DOCSCAN_PORT": "3", "DOCSCAN_SAMPLE_NAME": "c"]))

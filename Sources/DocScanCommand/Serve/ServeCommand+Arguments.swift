@@ -19,7 +19,8 @@ extension ServeCommand: Subcommand {
             token can use the server. Browsers allow camera access only over HTTPS or on this machine.
             """,
         exits: [
-            (.complete, "stopped with SIGTERM"), (.usage, "usage"), (.unreadableInput, "the server cannot start, or the plan cannot be read"),
+            (.complete, "stopped with SIGTERM"), (.usage, "usage"),
+            (.unreadableInput, "the server cannot start, or the plan cannot be read"),
             (.missingDependency, "libmicrohttpd is missing"), (.interrupted, "stopped with Control-C"),
         ],
         operands: .none)
@@ -79,7 +80,8 @@ extension ServeCommand: Subcommand {
         if !isLocal, !isSecure, address == nil {
             throw UsageError(
                 "--host \(host.visible): browsers allow camera access only over HTTPS or on this machine. "
-                    + "Add --tls-self-signed (or --tls-cert and --tls-key), or --public-address behind a proxy, or omit --host")
+                    + "Add --tls-self-signed (or --tls-cert and --tls-key), or --public-address behind a proxy, or omit --host"
+            )
         }
     }
 }

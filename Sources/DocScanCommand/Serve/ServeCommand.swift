@@ -178,7 +178,9 @@ struct ServeCommand: Sendable {
     }
 
     private func tell(_ link: String) {
-        if StandardStreams.errorIsTerminal, !isLocal || address != nil, let code = QRCode(link) { StandardStreams.draw(code.text) }
+        if StandardStreams.errorIsTerminal, !isLocal || address != nil, let code = QRCode(link) {
+            StandardStreams.draw(code.text)
+        }
         StandardStreams.error("docscan: Open this URL in a browser. Press Control-C to stop the server.\n")
     }
 

@@ -6,15 +6,12 @@ struct SheetFinderTests {
     /// A sheet with lines of print, turned clockwise by degrees.
     private struct Paper {
         let center: Point
-        let width: Double
-        let height: Double
-        let degrees: Double
-        var grey: UInt8
+        let width, height, degrees: Double
+        let grey: UInt8
         private let upright: Projection
 
         init(center: Point, width: Double, height: Double, degrees: Double = 0, grey: UInt8 = 215) {
-            (self.center, self.width, self.height) = (center, width, height)
-            (self.degrees, self.grey) = (degrees, grey)
+            (self.center, self.width, self.height, self.degrees, self.grey) = (center, width, height, degrees, grey)
             upright = Projection(degrees: -degrees, shift: Point(x: 0, y: 0))
         }
 
@@ -221,14 +218,13 @@ struct SheetFinderTests {
 
     @Test func `The part of a sheet has nothing of the others`() throws {
         let picture = photo([left, right])
-        let sheets = SheetFinder(picture, denominator: 1).sheets
-        let part = try #require(SheetPart(0, of: sheets, in: picture))
-        let (leftCorners, rightCorners) = (left.outline.corners, right.outline.corners)
+        let part = try #require(SheetPart(0, of: SheetFinder(picture, denominator: 1).sheets, in: picture))
+        let (mine, others) = (left.outline.corners, right.outline.corners)
         // The right sheet begins within the left one's margin of the picture only in its lower left corner.
         for y in 0..<part.picture.height {
             for x in 0..<part.picture.width {
                 let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) + part.origin
-                guard rightCorners.contains(place), !leftCorners.contains(place) else { continue }
+                guard others.contains(place), !mine.contains(place) else { continue }
                 #expect(part.picture[x, y] < 130)
             }
         }
