@@ -7,7 +7,7 @@ struct SheetFinderTests {
     private struct Paper {
         let center: Point
         let width, height, degrees: Double
-        let grey: UInt8
+        var grey: UInt8
         private let upright: Projection
 
         init(center: Point, width: Double, height: Double, degrees: Double = 0, grey: UInt8 = 215) {
