@@ -45,14 +45,15 @@ package struct CommandAction<Group: CommandGroup>: Sendable {
     /// - Parameter arguments: the words after the group's name, without the name of the action.
     func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
         var (group, given) = (Group(), Set<String>())
-        let answer = try read(arguments, into: &group, &given)
+        if let answer = try read(arguments, into: &group, &given) {
+            return .print(answer == .help ? manual.help : Group.program.version())
+        }
         let settings = try Group.settings()
-        if answer == nil, !settings.isEmpty {
+        if !settings.isEmpty {
             group = Group()
             try settings.apply(to: &group, options, of: manual, besides: given, in: Group.program)
             _ = try read(arguments, into: &group, &given)
         }
-        if let answer { return .print(answer == .help ? manual.help : Group.program.version()) }
         if let problem = operands.problem(with: group.operands.count) {
             throw UsageError("\(manual.command) \(problem). See \(manual.command) --help")
         }

@@ -74,6 +74,8 @@ struct CompletionCommand: Sendable {
 }
 
 extension CompletionCommand: Subcommand {
+    static var usesSettings: Bool { false }
+
     static let manual = Manual(
         command: "docscan completion", title: "print the script with which a shell completes docscan's words",
         purpose: "docscan completion prints the script with which a shell completes docscan's words.",

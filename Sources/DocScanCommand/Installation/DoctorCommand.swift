@@ -14,6 +14,8 @@ struct DoctorCommand: Sendable {
 }
 
 extension DoctorCommand: Subcommand {
+    static var usesSettings: Bool { false }
+
     static let manual = Manual(
         command: "docscan doctor", title: "say what is installed and what is missing",
         purpose: """

@@ -16,6 +16,8 @@ struct ManualCommand: Sendable {
 }
 
 extension ManualCommand: Subcommand {
+    static var usesSettings: Bool { false }
+
     static let manual = Manual(
         command: "docscan manual", title: "print a manual page of docscan",
         purpose: "docscan manual prints a manual page in the format of man(7).",
