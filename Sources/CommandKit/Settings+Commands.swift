@@ -86,7 +86,7 @@ extension Program {
         return settings.mistakes + unknown + strays + values.unrepeated
     }
 
-    /// The commands and actions that have options of their own.
+    /// The commands without actions, and the actions of the others.
     package var leaves: [Manual] { manuals.flatMap { $0.actions.isEmpty ? [$0] : $0.actions } }
 
     /// Why no option takes a value of a file; `nil` if one does.

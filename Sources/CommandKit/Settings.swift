@@ -136,6 +136,6 @@ extension OptionText {
     /// The value's placeholder, or that of a flag.
     package var placeholder: String { forms.first?.value ?? "yes" }
 
-    /// True for variables with a meaning of their own.
+    /// True for variables that give no option a value.
     static func isReserved(_ name: String) -> Bool { ["DOCSCAN_CREDENTIALS", "DOCSCAN_CONFIG"].contains(name) }
 }

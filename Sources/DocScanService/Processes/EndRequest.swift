@@ -1,14 +1,14 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A request to end, for a loop on a thread of its own that waits between its steps.
+/// A request to end, for a loop that waits between its steps on a thread that may block.
 package final class EndRequest: Sendable {
     private let request = Mutex<Interruption.Cause?>(nil)
     private let arrival = DispatchSemaphore(value: 0)
 
     package init() {}
 
-    /// Who has asked; `nil` while it may go on.
+    /// The cause of the request; `nil` while the loop may go on.
     package var cause: Interruption.Cause? { request.withLock(\.self) }
 
     /// Asks the loop to end, and ends its waiting.

@@ -7,7 +7,7 @@ package enum Interruption {
     /// 128 + SIGINT, as in shells.
     package static let exitCode: Int32 = 130
 
-    /// Who asks the process to end.
+    /// The cause of a request to end the process.
     package enum Cause: Sendable, Hashable {
         /// A person: control-C, or a terminal that was closed.
         case person

@@ -17,7 +17,7 @@ struct PublicAddressTests {
         "", "scan.example.org", "http://scan.example.org", "https://", "https:///x", "https://a:b@scan.example.org/",
         "https://scan.example.org/?x", "https://scan.example.org/#x", "https://scan.example.org:x/", "ftp://a/",
     ])
-    func `Anything else is none`(text: String) {
+    func `Other texts are refused`(text: String) {
         #expect(PublicAddress(text) == nil)
     }
 }
