@@ -64,7 +64,9 @@ struct AdviceTests {
             #expect(try await binary.run([word]).out == binary.run(["--version"]).out)
         }
         let unknown = try await binary.run(["help", "btach"])
-        #expect(unknown.code == 1 && unknown.error.contains("batch, case, collect, collection, completion, consent"))
+        #expect(
+            unknown.code == 1 && unknown.error.contains("batch, case, collect, collection, completion, config, consent")
+        )
     }
 
     // MARK: Options that exclude each other

@@ -6,11 +6,14 @@ internal import Dispatch
 package final class EventTrigger: @unchecked Sendable {
     private let source: any DispatchSourceProtocol
 
-    /// - Parameter signal: on Linux its default action no longer happens, from a moment after the trigger was made.
+    /// - Parameter signal: on Linux its default action no longer happens once the trigger was made.
     package init(signal: Int32, _ handler: @escaping @Sendable () -> Void) {
         source = DispatchSource.makeSignalSource(signal: signal, queue: .global())
         source.setEventHandler(handler: handler)
+        let begun = DispatchSemaphore(value: 0)
+        source.setRegistrationHandler { begun.signal() }
         source.resume()
+        begun.wait()
     }
 
     /// - Parameter interval: in milliseconds.

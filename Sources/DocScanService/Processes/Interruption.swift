@@ -43,7 +43,6 @@ package enum Interruption {
         for number in reload == nil ? [SIGINT, SIGTERM, SIGHUP] : [SIGINT, SIGTERM] {
             // nohup: the process must outlive its terminal.
             if number == SIGHUP, isIgnored(number) { continue }
-            // Until the trigger works, a moment later, the signal ends the process: no signal is lost.
             let trigger = EventTrigger(signal: number) {
                 let (isFirst, lastWords) = state.withLock { state in
                     state.count += 1

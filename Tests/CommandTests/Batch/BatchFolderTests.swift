@@ -145,7 +145,7 @@ struct BatchFolderTests {
             exec 4< lines; read -r -u 4; cp in/a.png in/late.png; echo text > in/a.png
             read -r -u 4; read -r -u 4; wc -l < r.ndjson; kill -INT $pid; wait $pid; echo $?; kill $tail
             """#)
-        #expect(run.out == "3\n0\n")
+        #expect(run.out == "3\n130\n")
         #expect(run.error.hasPrefix("docscan: watching. The results go to r.ndjson as they come."))
         // The file that was changed has its last line only.
         #expect(try folder.reports("r.ndjson").map(\.status).sorted() == ["failed", "incomplete"])
@@ -166,12 +166,12 @@ struct BatchFolderTests {
             until [ -e 'in/done/a (2).png' ]; do sleep 0.1; done; lines=$(wc -l < said); sleep 3
             echo "quiet $(($(wc -l < said) - lines))"; kill -INT $pid; wait $pid; echo $?
             $docscan batch in --watch --settle 1s --no-text --output in/r.ndjson --done in/done 2> later & pid=$!
-            until grep -q watching later; do sleep 0.1; done; sleep 3; kill -INT $pid; wait $pid; echo $?
+            until grep -q watching later; do sleep 0.1; done; sleep 3; kill -TERM $pid; wait $pid; echo $?
             ls in/done in
             """#)
         #expect(
             run.lines == [
-                "quiet 0", "0", "0", "in:", "cut.jpg", "done", "folder", "link.png", "pipe.png", "r.ndjson",
+                "quiet 0", "130", "0", "in:", "cut.jpg", "done", "folder", "link.png", "pipe.png", "r.ndjson",
                 "in/done:", "a (2).png", "a.png",
             ], "\(run.lines) \(run.error)")
         let said = try String(contentsOfFile: folder.path + "/said", encoding: .utf8)
