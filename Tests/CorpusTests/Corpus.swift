@@ -6,8 +6,8 @@ import TestSupport
 enum Corpus {
     static let isWhole = ProcessInfo.processInfo.environment["DOCSCAN_WHOLE_CORPORA"] != nil
 
-    /// All, or of each kind every so many. Files of a kind differ in the number behind the last hyphen of their names.
-    /// No kind is left out, and each begins one later than the kind before it: cameras and languages go around too.
+    /// Returns all files, or every `step`th of each kind. Files of a kind differ in the number behind the last hyphen of
+    /// their names. Each kind begins one file later than the kind before it, so that cameras and languages alternate.
     static func files(in folder: String, every step: Int = 3) -> [String] {
         let all = TestImages.files(in: folder)
         if isWhole { return all }

@@ -27,7 +27,11 @@ def listen():
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(notify)
         while True:
-            states.append(manager.recv(4096).decode().split("\n")[0])
+            state, *others = manager.recv(4096).decode().split("\n")
+            if state == "RELOADING=1":
+                told = int(others[0].removeprefix("MONOTONIC_USEC=")) / 1e6
+                state = state if 0 <= time.clock_gettime(time.CLOCK_MONOTONIC) - told < 20 else "WRONG TIME"
+            states.append(state)
 
 
 def wait(condition, seconds=20):
@@ -73,7 +77,7 @@ with socket.create_server(("127.0.0.1", 0)) as listener:
     process = subprocess.Popen(
         ["sh", "-c", f'exec 3<&{listener.fileno()}; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh",
          docscan, "serve", "--port", str(port), "--tls-cert", used, "--tls-key", used],
-        pass_fds=[listener.fileno()], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        pass_fds=[listener.fileno()], start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         env={**os.environ, "NOTIFY_SOCKET": notify, "WATCHDOG_USEC": "400000"})
 wait(lambda: "READY=1" in states)
 kept = connect()

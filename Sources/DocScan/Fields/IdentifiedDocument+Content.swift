@@ -1,4 +1,4 @@
-/// What the barcodes and the zone of a document state, and which of them are missing.
+/// The values that the barcodes and the zone of a document state, and the barcodes that are missing.
 extension IdentifiedDocument {
     /// True if a barcode was read that belongs to one kind of paper only.
     var isKnownByBarcode: Bool {

@@ -68,9 +68,8 @@ struct ServeCommand: Sendable {
         var server = try RunningServer(options, own, on: listener, names: names, application)
         // From here on, control-C waits for pending answers.
         let (events, event) = AsyncStream.makeStream(of: Event.self)
-        // A service has no terminal that could be closed.
         let reload: @Sendable () -> Void = { _ = event.yield(.reload) }
-        Interruption.onFirst(reloading: StandardStreams.errorIsTerminal ? nil : reload) { _ = event.yield(.end($0)) }
+        Interruption.onFirst(reloading: reload) { _ = event.yield(.end($0)) }
         let root = address?.description ?? "\(isSecure ? "https" : "http")://\(urlName):\(port)/"
         let page = root + "#"
         let link = page + application.access.token.text
@@ -104,7 +103,9 @@ struct ServeCommand: Sendable {
         case end(Interruption.Cause)
     }
 
-    /// - Returns: who has ended the server.
+    /// Renews the certificate until the server is to end.
+    ///
+    /// - Returns: the cause of the end.
     private func serve(
         _ server: inout RunningServer, _ events: AsyncStream<Event>, at root: String
     ) async -> Interruption.Cause {

@@ -32,10 +32,12 @@ package enum Interruption {
     /// Calls `interrupted` at control-C, when the terminal is closed or when the system asks the process to end,
     /// instead of ending; a second signal ends the process at once.
     ///
-    /// - Parameter reload: called at each SIGHUP, which then ends nothing. For a service, which has no terminal.
+    /// - Parameter reload: called at each SIGHUP, which then ends nothing, if the process is a service: it has no
+    ///   terminal that could be closed.
     package static func onFirst(
         reloading reload: (@Sendable () -> Void)? = nil, _ interrupted: @escaping @Sendable (Cause) -> Void
     ) {
+        let reload = hasTerminal ? nil : reload
         if let reload {
             let trigger = EventTrigger(signal: SIGHUP, reload)
             state.withLock { $0.triggers.append(trigger) }
@@ -75,6 +77,13 @@ package enum Interruption {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
         _exit(128 + SIGPIPE)
+    }
+
+    /// True if the process belongs to a terminal, whatever its streams are.
+    private static var hasTerminal: Bool {
+        let terminal = unsafe open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        if terminal >= 0 { close(terminal) }
+        return terminal >= 0
     }
 
     private static func isIgnored(_ number: Int32) -> Bool {

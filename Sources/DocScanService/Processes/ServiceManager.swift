@@ -1,4 +1,3 @@
-internal import DocScanEngines
 internal import Glibc
 
 /// systemd, if it has started this process (sd_notify(3), sd_watchdog_enabled(3), sd_listen_fds(3)).
@@ -17,7 +16,7 @@ package enum ServiceManager {
         let text =
             switch state {
             case .ready(let status): "READY=1\nSTATUS=\(status)"
-            case .reloading: "RELOADING=1\nMONOTONIC_USEC=\(Int(MonotonicClock.milliseconds() * 1000))"
+            case .reloading: "RELOADING=1\nMONOTONIC_USEC=\(monotonicMicroseconds)"
             case .alive: "WATCHDOG=1"
             case .stopping: "STOPPING=1"
             }
@@ -41,6 +40,13 @@ package enum ServiceManager {
         else { return nil }
         return unsafe unsafeBitCast(function, to: (@convention(c) (Int32, UnsafePointer<CChar>) -> Int32).self)
     }()
+
+    /// The system's clock, which systemd compares with its own.
+    private static var monotonicMicroseconds: Int {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+    }
 
     private static func number(_ name: String) -> Int? {
         unsafe getenv(name).flatMap { unsafe Int(String(cString: $0)) }

@@ -69,7 +69,7 @@ struct FieldReaderExtentTests {
             read(RecognizedLine(words: pieces.flatMap { words($0.text, x: $0.x) }))["givenNames"]?.value
         }
         #expect(name((50, "Given names"), (400, "RAFI MD."), (532, "ALI")) == "RAFI MD. ALI")
-        // What is farther away, a label, or no part of a name, is not a part of it.
+        // Words that are farther away, labels and numbers are not joined.
         #expect(name((50, "Given names"), (400, "RAFI MD."), (560, "ALI")) == "RAFI MD")
         #expect(name((50, "Given names"), (400, "Rafi"), (490, "Sex: F")) == "Rafi")
         #expect(name((50, "Given names"), (400, "Rafi"), (490, "B1234567")) == "Rafi")
