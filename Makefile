@@ -2,7 +2,7 @@
 
 # What the build and the tests need, by Debian's and Ubuntu's names. fonts-urw-base35 has the fonts that a PDF may name
 # without embedding them (ISO 32000-1, 9.6.2.2).
-PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev libzxing-dev nettle-dev libpoppler-glib-dev libheif-dev libsqlite3-dev libcmark-dev libcurl4-openssl-dev libarchive-dev libqpdf-dev libxlsxwriter-dev libmicrohttpd-dev libgnutls28-dev libssl-dev libqrencode-dev fonts-urw-base35 pkg-config make
+PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev libzxing-dev nettle-dev libpoppler-glib-dev libheif-dev libsqlite3-dev libcmark-dev libcurl4-openssl-dev libarchive-dev libqpdf-dev libxlsxwriter-dev libmicrohttpd-dev libgnutls28-dev libssl-dev libqrencode-dev libsodium-dev fonts-urw-base35 pkg-config make
 # What not every release has: from Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
 # Only the tests need them: ffmpeg for videos in docscan live, a language for --lang, Python for the checks of `make lint`,

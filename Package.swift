@@ -30,6 +30,7 @@ let package = Package(
         .target(name: "COpenSSL"),
         .target(name: "CPage", exclude: ["bundle"]),
         .target(name: "CQREncode"),
+        .target(name: "CSodium"),
         .target(
             name: "CModels",
             exclude: ["README.md", "fast.json", "fast.traineddata", "large.json", "large.traineddata"]),
@@ -79,7 +80,7 @@ let package = Package(
         .target(
             name: "DocScanBatch", dependencies: ["Digests", "DocScan", "DocScanEngines", "DocScanService"]),
         // What was collected: plan, consent, cases, and their delivery.
-        .target(name: "DocScanCollect", dependencies: ["Digests", "DocScan", "CCMark", "CCurl", "CSQLite"]),
+        .target(name: "DocScanCollect", dependencies: ["Digests", "DocScan", "CCMark", "CCurl", "CSodium", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
         .target(
             name: "DocScanServer",
@@ -147,7 +148,7 @@ let package = Package(
 
 let shims: Set = [
     "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CModels", "COpenSSL", "CPage", "CQREncode", "CRE2",
-    "CZXing",
+    "CSodium", "CZXing",
 ]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {

@@ -69,6 +69,14 @@ static inline struct MHD_Daemon *_Nullable docscan_mhd_start(
         MHD_OPTION_END);
 }
 
+/// The address of a connection's other end, a `struct sockaddr`; NULL if the library does not know it.
+static inline const void *_Nullable docscan_mhd_client(
+    const docscan_mhd *_Nonnull library, struct MHD_Connection *_Nonnull connection) {
+    const union MHD_ConnectionInfo *info =
+        library->MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    return info ? info->client_addr : NULL;
+}
+
 /// The socket of a connection; -1 if the library does not know it.
 static inline int docscan_mhd_socket(
     const docscan_mhd *_Nonnull library, struct MHD_Connection *_Nonnull connection) {

@@ -40,7 +40,9 @@ package enum StoreError: Error, Sendable, Hashable {
     case refused(reason: LocalizedText)
 
     /// The raw value is the noun of the messages.
-    package enum Kind: String, Sendable, CaseIterable { case `case`, capture, field, number, delivery, upload }
+    package enum Kind: String, Sendable, CaseIterable {
+        case `case`, capture, field, number, delivery, upload, person, device, token
+    }
 }
 
 extension StoreError: CustomStringConvertible {

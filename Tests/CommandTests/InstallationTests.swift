@@ -11,7 +11,8 @@ struct InstallationTests {
     static let commands = [
         "batch", "review", "table", "report", "rules", "live", "replay", "serve", "plan", "consent", "case", "outbox",
         "store",
-        "collect", "collection", "profiles", "definitions", "config", "doctor", "completion", "manual",
+        "collect", "user", "device", "token", "audit", "collection", "profiles", "definitions", "config", "doctor",
+        "completion", "manual",
     ]
 
     @Test(arguments: commands)

@@ -26,6 +26,7 @@ from cases_walk import CasesWalk, recording
 from day_walk import DayWalk
 from languages_walk import LanguagesWalk
 from network_walk import NetworkWalk
+from people_walk import PeopleWalk
 from sign_in_walk import SignInWalk
 from webdriver import Browser, WebDriverError, is_installed
 
@@ -75,7 +76,7 @@ def check(condition, sentence):
         raise AssertionError(sentence)
 
 
-class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, SignInWalk):
+class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWalk, SignInWalk):
     PHOTO = os.path.join(TEST_IMAGES, "documents", "sample.jpg")
     TABLE = os.path.join(TEST_IMAGES, "negatives", "desk-wood.jpg")
 

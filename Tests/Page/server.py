@@ -34,8 +34,8 @@ PHOTO = os.path.join(HERE, "../../TestImages/documents/sample")
 
 # Each line is a part of the walk, with a separate server and store; the whole walk leaves out `many`.
 PARTS = [["arabic", "languages", "views"], ["walk", "keyboard", "failures", "sign-in"], ["cases", "tabs", "forty"],
-         ["killed-in-upload"], ["per-case"], ["without-server"]]
-WITH_KILLS = ["killed-in-upload", "without-server"]
+         ["killed-in-upload"], ["people"], ["per-case"], ["without-server"]]
+WITH_KILLS = ["killed-in-upload", "people", "without-server"]
 
 
 class Receiver(http.server.BaseHTTPRequestHandler):
@@ -120,7 +120,16 @@ class Server:
     def start(self):
         self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True,
                                         env={**os.environ, "XDG_DATA_HOME": self.store})
-        self.base, self.token = self.process.stdout.readline().strip().split("/#")
+        # With accounts the address has no token.
+        self.base, _, self.token = self.process.stdout.readline().strip().partition("/#")
+        self.base = self.base.rstrip("/")
+
+    def makes_account(self, name, role, password):
+        path = os.path.join(self.store, "password")
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT, 0o600), "w", encoding="utf-8") as file:
+            file.write(password + "\n")
+        subprocess.run([self.command[0], "user", "add", name, "--role", role, "--password-file", path,
+                        "--store", os.path.join(self.store, "store")], check=True, stdout=subprocess.DEVNULL)
 
     def kill(self):
         self.process.kill()
@@ -149,15 +158,16 @@ def free_port():
         return one.getsockname()[1]
 
 
-def with_kills(docscan, folder, path, frames, part):
+def with_kills(options, folder, path, frames, part):
     """A part of the walk that kills the server, and starts it again.
 
-    without_server: the page opens, lists the cases and takes a photo, which arrives after a restart. killed_in_upload: a
+    people: accounts and paired phones. without_server: the page opens, lists the cases and takes a photo, which arrives after a restart. killed_in_upload: a
     photo arrives whole although the server is killed in between.
     """
     started = time.monotonic()
-    server = Server(docscan, folder, path, free_port())
-    options = argparse.Namespace(base=server.base, token=server.token, truth=None, axe=None, pictures=None)
+    server = Server(options.docscan, folder, path, free_port())
+    options = argparse.Namespace(base=server.base, token=server.token, truth=None, axe=options.axe,
+                                 pictures=options.pictures)
     try:
         with browser.Browser(film=frames) as chromium:
             getattr(browser.Walk(chromium, options), part)(server)
@@ -220,7 +230,7 @@ def part_of_walk(options, folder, port, frames, extras, parts):
     consent = "case" if parts == ["per-case"] else "store"
     asked = plan(options.docscan, folder, port, parts[0], consent)
     if parts[0] in WITH_KILLS:
-        return with_kills(options.docscan, folder, asked, frames, parts[0].replace("-", "_"))
+        return with_kills(options, folder, asked, frames, parts[0].replace("-", "_"))
     return walk(options, folder, asked, [*extras, "--only", ",".join(parts)])
 
 

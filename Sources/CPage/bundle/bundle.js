@@ -11,7 +11,7 @@ this.reason = reason;
 }
 const signals = AbortSignal;
 const silence = 90_000;
-function makeAPI(fetcher, language, device = () => "") {
+function makeAPI(fetcher, language, device = () => "", waiting = () => 0) {
 const listeners = new Set();
 let isConnected = true;
 const connection = (value) => {
@@ -19,7 +19,8 @@ if (value === isConnected) return;
 isConnected = value;
 listeners.forEach((listener) => listener(value));
 };
-const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()) });
+const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()),
+"Docscan-Waiting": String(waiting()) });
 function parsed(status, text, retryAfter, isCopy = false) {
 connection(!isCopy);
 let answer = null;
@@ -613,7 +614,14 @@ defaults(tags, browser));
 }
 return { defaults, changed, read };
 })();
+const $states_roles = (() => {
+const roles = ["collector", "reviewer", "administrator"];
+const may = (role, wanted) =>
+role ? roles.indexOf(role) >= roles.indexOf(wanted) : wanted !== "administrator";
+return { roles, may };
+})();
 const $states_router = (() => {
+const { may } = $states_roles;
 const patterns = [
 ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
 ["camera", ["camera", ":case", ":slot", ":replaces"]], ["file", ["file"]], ["file", ["file", ":case", ":slot"]],
@@ -624,9 +632,11 @@ const patterns = [
 ["review", ["review", ":capture", ":field"]],
 ["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]],
 ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
+["people", ["people"]], ["devices", ["devices"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
 const ofReview = new Set(["check", "review", "settings"]);
+const needRole = { check: "reviewer", review: "reviewer", people: "administrator", devices: "administrator" };
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
 function tokenIn(fragment) {
 const text = fragment.replace(/^#/, "");
@@ -653,6 +663,7 @@ function shown(route, context) {
 if (!context.isSignedIn) return { view: "login", values: {} };
 if (context.isReview) return ofReview.has(route.view) ? route : { view: "check", values: {} };
 const isForCase = route.values.case !== undefined;
+if (needRole[route.view] && !may(context.role, needRole[route.view])) return shown({ view: "start", values: {} }, context);
 if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
 const isCaseless = context.hasPlan && !isForCase && ["start", "camera", "file", "report"].includes(route.view);
 const wanted = isCaseless ? { view: "cases", values: {} }
@@ -671,6 +682,7 @@ const { Announcer } = $announcer;
 const { PhotoQueue } = $capture_photo_queue;
 const { PhotoStore } = $capture_photo_store;
 const settings = $states_settings;
+const { may } = $states_roles;
 const { address } = $states_router;
 const { directionOf, inWords, localeOf, translator } = $states_words;
 const key = "docscan.settings";
@@ -684,13 +696,14 @@ return "";
 class Page {
 settings = settings.read(stored(), navigator.languages ?? [], navigator.userAgent);
 api = makeAPI((...request) => fetch(...request), () => this.settings.language,
-() => this.settings.device);
+() => this.settings.device, () => this.queue.waiting);
 announcer = new Announcer({ polite: document.getElementById("polite"),
 assertive: document.getElementById("assertive") }, () => this.settings);
 context = { isSignedIn: true, hasPlan: false, consent: null };
 plan = (null);
 isTrusted = true;
 work = { toCheck: 0, blocked: 0 };
+person = null;
 loginError = null;
 results = [];
 queue = new PhotoQueue(this, "indexedDB" in window ? new PhotoStore() : null);
@@ -726,12 +739,14 @@ return this.#words[tag] ?? this.t;
 async refresh() {
 this.begin(await this.api.get("api/start"));
 }
-begin({ plan, consent, review = false }) {
+begin({ plan, consent, review = false, person = null, role = null }) {
 this.plan = (plan);
 const isPerCase = plan?.consentOf === "case";
-this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review,
+this.person = person;
+this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review, role,
 consent: isPerCase ? "perCase" : consent?.state ?? null };
 }
+may(role) { return may(this.context.role, role); }
 async #optional(path) {
 try {
 return await this.api.get(path);
@@ -877,13 +892,14 @@ turn: "M4 9h13M13 5l4 4-4 4M20 15H7M11 11l-4 4 4 4", pencil: "M4 20l1-4L16 5l3 3
 bin: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5", undo: "M9 14L4.5 9.5 9 5M5 9.5h9a5 5 0 0 1 0 10h-3",
 blocked: "M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6M15 9l-6 6",
 done: tick, open: "M12 7.5v5.5M12 16.4v.1", question: "M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.7M12 16.6v.1",
-wait: "M12 7v5.2l3.4 2", absent: "M6 18L18 6", missing: "", more: "",
+wait: "M12 7v5.2l3.4 2", person: "M5 20c.6-4 3.4-6 7-6s6.4 2 7 6",
+phone: "M8 2.5h8A1.5 1.5 0 0 1 17.5 4v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5zM11 18.5h2", absent: "M6 18L18 6", missing: "", more: "",
 };
 const ring = [12, 12, 9];
 const circles = {
 done: [ring], open: [ring], question: [ring], wait: [ring], absent: [ring], missing: [[...ring, { "stroke-dasharray": "3.6 3.47" }]],
 search: [[11, 11, 6.5]], zoom: [[11, 11, 6.5]], camera: [[12, 13.2, 3.4]], file: [[15.5, 8.5, 1.3]],
-settings: [[15, 7, 2.5], [9, 17, 2.5]],
+settings: [[15, 7, 2.5], [9, 17, 2.5]], person: [[12, 8, 3.6]],
 more: [5, 12, 19].map((y) => [12, y, 1.8, { fill: "currentColor", stroke: "none" }]),
 };
 const turning = new Set(["back", "forward", "undo"]);
@@ -1793,7 +1809,7 @@ onclick: ({ target }) => this.#opened(target),
 onfocusin: ({ target }) => this.#focused(target) });
 this.rows = new RowLists(this.element, (item) => this.#row(item));
 this.empty = h("p", { class: "list-empty" });
-this.hint = h("p", { class: "note keys" }, t("cases.keys"));
+this.hint = h("p", { class: "note keys", hidden: !page.may("reviewer") }, t("cases.keys"));
 this.error = h("p", { class: "error" });
 this.end = h("p", { class: "list-end" });
 this.observer = new IntersectionObserver((changes) => {
@@ -1895,7 +1911,7 @@ if (row) last = { ...last, opened: this.#idOf(row), count: this.#list.cases.leng
 }
 #idOf(row) { return this.#list.cases.find(({ id }) => String(id) === row.dataset.id)?.id; }
 #key(event) {
-const isOurs = keys.includes(event.key) && event.target.matches("a.case-link");
+const isOurs = keys.includes(event.key) && (event.key !== "Delete" || this.page.may("reviewer")) && event.target.matches("a.case-link");
 if (!isOurs || event.ctrlKey || event.metaKey || event.altKey) return;
 event.preventDefault();
 this.#press(event.key);
@@ -2003,11 +2019,12 @@ const item = (name, text, act) => button(marked(name, text), () => {
 parts.open = false;
 act(page, one);
 });
-const hasConsent = page.context.consent === "perCase" && one.consent !== "none";
+const isReviewer = page.may("reviewer");
+const hasConsent = isReviewer && page.context.consent === "perCase" && one.consent !== "none";
 const parts = menu(t("cases.menu", one.label), item("pencil", t("cases.rename"), rename),
 hasConsent && link([icon("consent"), h("span", {}, t("consent.export"))], `${path(one)}/consent/export`,
 { class: "button", download: "consent.html" }),
-item("bin", t("cases.delete"), remove));
+isReviewer && item("bin", t("cases.delete"), remove));
 parts.id = "case-menu";
 return parts;
 }
@@ -2139,7 +2156,7 @@ h("span", { class: "grow" }, isOld ? state : chip(kinds[capture.verdict], state,
 h("br"), h("span", { class: "note" }, t.line(page.time(capture.made), place))), icon("forward")),
 capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
 capture.error && h("p", { class: "error" }, capture.error),
-capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
+page.may("reviewer") && capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
 link(t("case.review", capture.open), address("review", id), { class: "button" })),
 decisions(page, one, capture, name, () => page.render()));
 }
@@ -2204,7 +2221,7 @@ const name = t.list([label, side && t(`photo.${side}`)]);
 return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
 { class: "button primary", id: "continue" });
 }
-const open = step === "check" && one.captures.find(({ state, verdict, open: fields, question }) =>
+const open = step === "check" && page.may("reviewer") && one.captures.find(({ state, verdict, open: fields, question }) =>
 state !== "superseded" && verdict === "toReview" && fields > 0 && !question);
 if (open) {
 return link(marked("check", t("case.review", one.openFields)), address("review", String(open.id)),
@@ -2326,6 +2343,161 @@ list.total === 0 ? notice("done", t("check.nothing"))
 left > 0 && h("p", { class: "note" }, t("check.more", list.papers.length, list.total)),
 undoButton(page, (failure) => page.fail(failure, error)), error,
 ].filter(Boolean) };
+}
+return { show };
+})();
+const $states_pairing = (() => {
+const quiet = 4;
+function drawingOf(modules) {
+const runs = modules.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ 0: run, index = 0 }) =>
+`M${index + quiet} ${y + quiet}h${run.length}v1h-${run.length}z`));
+return { path: runs.join(""), width: modules.length + 2 * quiet };
+}
+function timeLeft(end, now) {
+const seconds = Math.ceil((end - now) / 1000);
+return seconds > 0 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : null;
+}
+return { drawingOf, timeLeft };
+})();
+const $views_devices_view = (() => {
+const { button, field, h, refill, s } = $dom;
+const { icon } = $icons;
+const { address } = $states_router;
+const { drawingOf, timeLeft } = $states_pairing;
+const pace = 2000;
+function drawing(modules, label) {
+const { path, width } = drawingOf(modules);
+return s("svg", { class: "qr", viewBox: `0 0 ${width} ${width}`, role: "img", "aria-label": label,
+"shape-rendering": "crispEdges" }, s("path", { d: path }));
+}
+class DevicesView {
+list = h("section", { "aria-labelledby": "paired" });
+card = h("section", { class: "card pairing", "aria-labelledby": "pair" });
+error = h("p", { class: "error", role: "alert" });
+#people = [];
+#devices = [];
+#asked = 0;
+#code = null;
+#timer = 0;
+constructor(page) { this.page = page; }
+async load() {
+const [{ people }, { devices }] = await Promise.all([
+this.page.api.get("api/people"), this.page.api.get("api/devices")]);
+this.#people = people.filter(({ disabled }) => disabled === null);
+this.#devices = devices;
+this.drawList();
+}
+drawForm() {
+const { t } = this.page;
+const person = h("select", { id: "pair-person" },
+...this.#people.map(({ id, name }) => h("option", { value: String(id) }, name)));
+const chosen = () => this.#people.find(({ id }) => String(id) === person.value)?.name ?? "";
+const name = h("input", { id: "pair-name", type: "text", maxlength: 100, autocomplete: "off",
+value: t("devices.phoneOf", chosen()) });
+person.addEventListener("change", () => { name.value = t("devices.phoneOf", chosen()); });
+const show = (event) => {
+event.preventDefault();
+this.#begin(Number(person.value), name.value.trim());
+};
+refill(this.card, h("h2", { id: "pair" }, t("devices.pair")),
+h("form", { novalidate: true, onsubmit: show }, field(t("devices.person"), person),
+field(t("devices.name"), name), h("p", { class: "actions" },
+h("button", { type: "submit", class: "primary", id: "pair-show" }, t("devices.showCode")))));
+}
+async #begin(person, name) {
+const { page } = this;
+this.error.replaceChildren();
+try {
+const { link, modules, seconds } = await page.api.post("api/pairings", { person, name });
+this.#code = { link, modules, end: Date.now() + 1000 * seconds, name };
+this.#drawCode();
+} catch (error) {
+page.fail(error, this.error);
+}
+}
+#drawCode() {
+if (!this.#code) return;
+const { t } = this.page;
+const { link, modules, end } = this.#code;
+this.left = h("span", { class: "number" }, timeLeft(end, Date.now()));
+const left = h("p", { class: "note" }, t("devices.left"), " ", this.left);
+const code = modules.length > 0 ? drawing(modules, t("devices.code")) : h("p", {}, h("bdi", {}, link));
+refill(this.card, h("div", { class: "pairing-code" }, code, h("div", { class: "stack" },
+h("h2", { id: "pair", tabindex: "-1" }, t("devices.pair")), h("p", {}, t("devices.scan")), left,
+h("p", { class: "actions" }, button(t("devices.newCode"), () => this.#end(), { id: "pair-again" })))));
+document.getElementById("pair")?.focus();
+}
+#end() {
+this.#code = null;
+this.drawForm();
+}
+async tick() {
+const code = this.#code;
+if (!code) return;
+const left = timeLeft(code.end, Date.now());
+if (left === null) {
+this.page.announce(this.page.t("devices.over"), "assertive");
+return this.#end();
+}
+this.left?.replaceChildren(left);
+if (Math.floor(Date.now() / 1000) % (pace / 1000) !== 0) return;
+const { devices } = await this.page.api.get("api/devices").catch(() => ({ devices: this.#devices }));
+const isNew = devices.some(({ id }) => !this.#devices.some((known) => known.id === id));
+this.#devices = devices;
+if (!isNew || this.#code !== code) return;
+this.page.announce(this.page.t("devices.paired", code.name), "assertive");
+this.#end();
+this.drawList();
+}
+drawList() {
+const { t } = this.page;
+refill(this.list, h("h2", { class: "label", id: "paired" }, t("devices.count", this.#devices.length)),
+this.#devices.length === 0 ? h("p", { class: "note" }, t("devices.none"))
+: h("ul", { class: "group" }, ...this.#devices.map((device) => this.#row(device))));
+}
+#row(device) {
+const { t } = this.page;
+const use = device.isSelf ? t("devices.this") : device.isInUse ? t("devices.inUse")
+: t("devices.used", this.page.time(device.used));
+const role = device.isActive ? t(`role.${device.role}`) : t("people.disabled");
+const isAsked = this.#asked === device.id;
+const ask = (id) => {
+this.#asked = id;
+this.drawList();
+document.getElementById(id === 0 ? `revoke-${device.id}` : `keep-${id}`)?.focus();
+};
+return h("li", { class: "line wrap" }, icon("phone"), h("div", { class: "grow" },
+h("h3", {}, h("bdi", {}, device.name)),
+h("p", { class: "note" }, t.line(device.person !== device.name && device.person, role, use))),
+button(t("devices.revoke"), () => ask(isAsked ? 0 : device.id),
+{ class: "plain danger", id: `revoke-${device.id}`, "aria-expanded": String(isAsked),
+"aria-label": `${t("devices.revoke")}: ${device.name}` }),
+isAsked && h("div", { class: "notice stop ask", role: "group" },
+h("p", {}, device.waiting ? t("devices.unsent", device.waiting) : t("devices.revokeAsk")),
+h("p", { class: "actions" }, button(t("devices.keep"), () => ask(0), { id: `keep-${device.id}` }),
+button(t("devices.revokeNow"), () => this.#revoke(device), { class: "danger" }))));
+}
+async #revoke(device) {
+const { page } = this;
+try {
+await page.api.remove(`api/devices/${device.id}`);
+this.#asked = 0;
+await this.load();
+page.announce(page.t("devices.revoked", device.name), "assertive");
+} catch (error) {
+page.fail(error, this.error);
+}
+}
+start() { this.#timer = setInterval(() => this.tick(), 1000); }
+close() { clearInterval(this.#timer); }
+}
+async function show(page) {
+const { t } = page;
+const view = new DevicesView(page);
+await view.load();
+view.drawForm();
+return { title: t("devices.title"), back: { href: address("settings"), label: t("nav.settings") },
+content: [view.error, view.card, view.list], start: () => view.start(), close: () => view.close() };
 }
 return { show };
 })();
@@ -2478,12 +2650,13 @@ const photos = t("consent.photos", captures);
 const question = id === undefined ? t("consent.withdrawAsk", name, t("consent.cases", cases), photos)
 : t("consent.withdrawCase", name, consent.case, photos);
 const { information, consent: prose, language: tag } = textsIn(page, language);
+const mayWithdraw = id !== undefined || !page.context.role || page.may("administrator");
 const spokenIn = language && [" ", h("bdi", { lang: language }, nameOf(language)), "."];
 return [h("p", {}, t("consent.given", name, page.time(consent.given)), spokenIn), error,
 spoken(tag, fragment(information), fragment(prose)),
 h("div", { class: "actions" },
-h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
-confirmation(t("consent.withdraw"), [question, orders > staying && t("consent.withdrawSent", orders - staying),
+page.may("reviewer") && h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
+mayWithdraw && confirmation(t("consent.withdraw"), [question, orders > staying && t("consent.withdrawSent", orders - staying),
 staying > 0 && t("consent.withdrawStays", staying)]
 .filter(Boolean).join(" "), { yes: t("consent.withdraw"), no: t("action.cancel") }, withdraw))];
 }
@@ -2756,24 +2929,121 @@ const isPhone = () => matchMedia("(pointer: coarse)").matches;
 async function show(page) {
 const { t } = page;
 const canScan = await canScanCodes();
-const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
-autocapitalize: "off" });
+const { accounts = false } = await page.api.get("api/health").catch(() => ({ accounts: false }));
 const error = h("p", { class: "error", role: "alert" }, page.loginError);
-const signIn = async (token) => {
-await page.signIn(token);
+const signIn = async (proof) => {
+await page.signIn(proof);
 page.render();
 };
 const scan = canScan ? h("p", { class: "actions" },
-button(marked("scan", t("login.scan")), () => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
+button(marked("scan", t("login.scan")), () => scanCode(page, (token) => signIn({ token })),
+{ class: "primary", id: "scan-code" }))
 : isPhone() && h("p", {}, t("login.camera"));
-const form = h("form", { novalidate: true, onsubmit: (event) => {
+const form = accounts ? accountForm(page, signIn, !canScan) : tokenForm(page, signIn, !canScan);
+return { title: t("login.title"), content: [
+h("p", {}, t(accounts ? "login.account" : "login.how")), error, scan, form].filter(Boolean) };
+}
+function accountForm({ t }, signIn, isFirst) {
+const name = h("input", { id: "name", type: "text", autocomplete: "username", spellcheck: "false" });
+const password = h("input", { id: "password", type: "password", dir: "ltr", autocomplete: "current-password" });
+return h("form", { novalidate: true, onsubmit: (event) => {
+event.preventDefault();
+const empty = [name, password].find(({ value }) => value.trim() === "");
+if (empty) return empty.focus();
+signIn({ name: name.value.trim(), password: password.value });
+} }, field(t("people.name"), name), field(t("people.password"), password), h("p", { class: "actions" },
+h("button", { type: "submit", class: isFirst ? "primary" : null }, t("login.go"))));
+}
+function tokenForm({ t }, signIn, isFirst) {
+const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
+autocapitalize: "off" });
+return h("form", { novalidate: true, onsubmit: (event) => {
 event.preventDefault();
 const token = input.value.trim().replace(/^.*#/, "");
 if (token === "") return input.focus();
-signIn(token);
+signIn({ token });
 } }, field(t("login.token"), input), h("p", { class: "actions" },
-h("button", { type: "submit", class: canScan ? null : "primary" }, t("login.go"))));
-return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, scan, form].filter(Boolean) };
+h("button", { type: "submit", class: isFirst ? "primary" : null }, t("login.go"))));
+}
+return { show };
+})();
+const $views_people_view = (() => {
+const { button, field, h } = $dom;
+const { icon } = $icons;
+const { menu } = $parts;
+const { roles } = $states_roles;
+const { address } = $states_router;
+const { confirmation } = $views_confirmation;
+const { sheet } = $views_sheet;
+const roleSelect = ({ t }, id, chosen) => h("select", { id }, ...roles.map((role) =>
+h("option", { value: role, selected: role === chosen }, t(`role.${role}`))));
+const passwordInput = (id) => h("input", { id, type: "password", autocomplete: "new-password", dir: "ltr" });
+function formSheet(page, title, fields, send) {
+const { t } = page;
+const error = h("p", { class: "error", role: "alert" });
+const save = async (event) => {
+event.preventDefault();
+try {
+await send();
+dialog.close();
+page.render();
+} catch (failure) {
+page.fail(failure, error);
+}
+};
+const dialog = sheet(title, [h("form", { novalidate: true, onsubmit: save }, ...fields, error,
+h("p", { class: "actions" }, h("button", { type: "submit", class: "primary", id: "save" }, t("action.save")),
+button(t("action.cancel"), () => dialog.close())))]);
+dialog.querySelector("input, select")?.focus();
+}
+function add(page) {
+const { t } = page;
+const name = h("input", { id: "person-name", type: "text", maxlength: 100, autocomplete: "off" });
+const role = roleSelect(page, "person-role", "collector");
+const password = passwordInput("person-password");
+formSheet(page, t("people.add"), [field(t("people.name"), name), field(t("people.role"), role, t("people.roles")),
+field(t("people.password"), password, t("people.passwordNote"))],
+() => page.api.post("api/people", { name: name.value.trim(), role: role.value,
+password: password.value === "" ? null : password.value }));
+}
+function row(page, person, error) {
+const { t } = page;
+const { id, name, role, hasPassword, disabled, isSelf } = person;
+const path = (`api/people/${id}`);
+const change = async (body) => {
+try {
+await page.api.patch(path, body);
+await page.render();
+} catch (failure) {
+page.fail(failure, error);
+}
+};
+const edit = (title, fields, body) => formSheet(page, title, fields, () => page.api.patch(path, body()));
+const setRole = () => {
+const select = roleSelect(page, "role", role);
+edit(t.line(name), [field(t("people.role"), select, t("people.roles"))], () => ({ role: select.value }));
+};
+const setPassword = () => {
+const input = passwordInput("password");
+edit(t.line(name), [field(t("people.newPassword"), input, t("people.passwordEnds"))],
+() => ({ password: input.value }));
+};
+const more = menu(`${t("people.more")}: ${name}`, button(t("people.changeRole"), setRole),
+button(t("people.changePassword"), setPassword),
+disabled ? button(t("people.enable"), () => change({ isDisabled: false }))
+: confirmation(t("people.disable"), t("people.disableAsk"),
+{ yes: t("people.disable"), no: t("action.cancel"), name }, () => change({ isDisabled: true })));
+return h("li", { class: "line" }, icon("person"), h("div", { class: "grow" }, h("h2", {}, h("bdi", {}, name)),
+h("p", { class: "note" }, t.line(t(`role.${role}`), isSelf && t("people.you"), disabled && t("people.disabled"),
+!hasPassword && t("people.noPassword")))), more);
+}
+async function show(page) {
+const { t } = page;
+const { people } = await page.api.get("api/people");
+const error = h("p", { class: "error", role: "alert" });
+return { title: t("people.title"), back: { href: address("settings"), label: t("nav.settings") },
+dock: [button(t("people.add"), () => add(page), { class: "primary", id: "add-person" })],
+content: [error, h("ul", { class: "group people" }, ...people.map((person) => row(page, person, error)))] };
 }
 return { show };
 })();
@@ -2964,7 +3234,7 @@ const wholePage = (page, id, sides = 1) => button(marked("zoom", page.t("report.
 async function serverFields(page, capture, report, labelOf) {
 const { t } = page;
 const { id, question, state } = capture;
-const isFixed = question || state === "superseded";
+const isFixed = question || state === "superseded" || !page.may("reviewer");
 const others = isFixed ? [] : (await page.fields(report.profile))
 .filter(({ name }) => !report.fields.some((field) => field.name === name));
 const actionOf = (name) => isFixed ? null
@@ -3168,7 +3438,7 @@ if (capture.question) return [this.#retake(true), link(t("photo.later"), route, 
 const isBad = isDoubtful(capture);
 const use = button(marked("tick", t(isBad ? "photo.useLater" : "photo.use")), () => this.use(),
 { class: isBad ? "big" : "primary", id: "use" });
-const check = isBad && capture.open > 0 &&
+const check = isBad && capture.open > 0 && this.page.may("reviewer") &&
 link(t("photo.checkNow"), address("review", String(capture.id)), { class: "button big row" });
 return [check, this.#retake(isBad), use];
 }
@@ -3286,6 +3556,7 @@ function blockedCard(page, entry, act) {
 const { t } = page;
 const { key, opens } = remedyOf(entry);
 const title = `outbox-${entry.id}`;
+const mayAct = page.may("reviewer");
 return h("section", { class: "card blocked-card", "aria-labelledby": title },
 h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
 chip("stop", t("outbox.state.blocked"))),
@@ -3295,7 +3566,7 @@ h("p", { class: "note" }, attempts(page, entry)))),
 h("div", { class: "actions" },
 opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
 { class: "button", "aria-label": `${t("outbox.open")}: ${nameOf(page, entry)}` }),
-retry(page, entry, act)), more(page, entry, act));
+mayAct && retry(page, entry, act)), mayAct && more(page, entry, act));
 }
 function progressBar(label, percent) {
 const part = h("i", {});
@@ -3305,6 +3576,7 @@ return h("div", { class: "bar", role: "progressbar", "aria-label": label, "aria-
 function waitingRow(page, entry, progress, isNext, act) {
 const { t } = page;
 const isSending = entry.state === "sending";
+const mayAct = entry.error && page.may("reviewer");
 const percent = isSending && progress?.id === entry.id ? progress.percent : 0;
 const bar = isSending && progressBar(t("outbox.progress"), percent);
 const note = isSending ? t("outbox.sending", percent)
@@ -3312,7 +3584,7 @@ const note = isSending ? t("outbox.sending", percent)
 return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
 h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
 note && h("p", { class: "note" }, note),
-entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
+mayAct && h("div", { class: "actions" }, retry(page, entry, act)), mayAct && more(page, entry, act)));
 }
 const sentRow = (page, entry) =>
 h("li", { class: "line" }, icon("done"), h("span", { class: "grow" }, named(page, entry)),
@@ -3355,7 +3627,7 @@ this.status = status;
 const { t } = this.page;
 this.run.replaceChildren(...marked("outbox", t(status.isRunning ? "outbox.running" : "outbox.run")));
 this.run.setAttribute("aria-disabled", String(!canRun(status)));
-this.menu.hidden = status.entries.length === 0;
+this.menu.hidden = status.entries.length === 0 || !this.page.may("reviewer");
 refill(this.element, ...this.#parts(status));
 this.#sayEnd(status);
 clearTimeout(this.#timer);
@@ -3436,7 +3708,7 @@ return period ? t("outbox.until", name, lastDay(period.closes, locale)) : t("out
 async function show(page) {
 const view = new OutboxView(page);
 await view.load();
-return { title: page.t("outbox.title"), subtitle: head(page), tools: [view.menu], dock: [view.run],
+return { title: page.t("outbox.title"), subtitle: head(page), tools: [view.menu], dock: page.may("reviewer") ? [view.run] : [],
 content: [view.error, view.element], close: () => view.close() };
 }
 return { show };
@@ -4015,18 +4287,23 @@ const question = confirmation(t("settings.leave"), t("settings.leaveAsk", count)
 leaving.replaceChildren(question);
 question.querySelector("button")?.click();
 }));
-const links = page.context.hasPlan && h("div", { class: "group" },
-page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
-row(address("numbers"), t("nav.numbers")));
+const { hasPlan, consent, role } = page.context;
+const isAdministrator = page.may("administrator");
+const links = (hasPlan || isAdministrator) && h("div", { class: "group" },
+hasPlan && consent !== "perCase" && row(address("consent"), t("nav.consent")),
+hasPlan && row(address("numbers"), t("nav.numbers")),
+isAdministrator && row(address("people"), t("people.title")),
+isAdministrator && row(address("devices"), t("devices.title")));
 const { isReview } = page.context;
 return { title: t("settings.title"), content: [
+page.person !== null && h("p", { id: "account" }, t("settings.account", page.person, t(`role.${role}`))),
 links,
 group(page, "language", languages, (one) => h("bdi", { lang: one, dir: directionOf(one) }, nameOf(one))),
 !isReview && h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
 check(page, "speech"), check(page, "tones"))),
 group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
 group(page, "text", [100, 150, 200]),
-!isReview && h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
+!isReview && page.person === null && h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
 h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
 onchange: ({ target }) => change(page, "device", target.value.trim()) }),
 h("p", { class: "note" }, t("settings.deviceNote"))),
@@ -4168,9 +4445,11 @@ const { address, needsCaseConsent, parse, shown, tokenIn } = $states_router;
 const caseView = $views_case_view;
 const check = $views_check_view;
 const cases = $views_cases_view;
+const devices = $views_devices_view;
 const consent = $views_consent_view;
 const file = $views_file_view;
 const login = $views_login_view;
+const people = $views_people_view;
 const numbers = $views_numbers_view;
 const photo = $views_photo_view;
 const outbox = $views_outbox_view;
@@ -4189,8 +4468,8 @@ return cameraModule;
 }
 const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
-case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
-const tabs = { numbers: "settings", consent: "settings" };
+case: caseView, check, review, outbox, numbers, waiting, zoom, settings, people, devices };
+const tabs = { numbers: "settings", consent: "settings", people: "settings", devices: "settings" };
 const page = new Page();
 const [header, banner, main, dock] = ["header", "banner", "main", "dock"]
 .map((id) => (document.getElementById(id)));
@@ -4219,7 +4498,7 @@ h("span", { class: "unseen" }, t(words, count))]], address(name), { "aria-curren
 }
 function drawDock({ dock: actions = [], back }, name) {
 const names = page.context.isReview ? ["check", "settings"]
-: page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
+: page.context.hasPlan ? ["cases", page.may("reviewer") && "check", "outbox", "settings"].filter(Boolean) : ["camera", "file", "settings"];
 const hasTabs = !back && page.context.isSignedIn;
 dock.replaceChildren(...[
 Array.isArray(actions) ? actions.length > 0 && h("div", { class: "actions" }, ...actions) : actions,
@@ -4266,6 +4545,7 @@ layout = route.view;
 view = await views[route.view].show(page, route.values);
 } catch (error) {
 if (error.status === 401 && page.context.isSignedIn) {
+page.loginError = error.message;
 page.context = { ...page.context, isSignedIn: false };
 return render();
 }
@@ -4320,25 +4600,25 @@ await sleep(1000);
 }
 }
 }
-page.signIn = async (token) => {
+page.signIn = async (proof) => {
 page.loginError = null;
 try {
-const start = await untilAnswered(() => page.api.post("api/login?start=true", { token }));
+const start = await untilAnswered(() => page.api.post("api/login?start=true", proof));
 if (start === null) await untilAnswered(() => page.refresh());
 else page.begin(start);
 await phrases;
 if (!page.hasPhrases) await untilAnswered(() => page.loadPhrases());
 } catch (error) {
 await phrases;
-page.loginError = error.status === 401 ? page.t("login.wrong") : page.sentence(error);
 page.context = { ...page.context, isSignedIn: false };
+page.loginError = page.sentence(error);
 }
 };
 async function signInByAddress() {
 const token = tokenIn(location.hash);
 if (token === null) return false;
 history.replaceState(null, "", location.pathname + "#/");
-await page.signIn(token);
+await page.signIn({ token });
 return true;
 }
 async function establish() {

@@ -1,6 +1,6 @@
 package import DocScan
 
-/// A change of a case by a person, as the audit trail keeps it.
+/// A deed of a person, as the audit trail keeps it: a change of a case, an export, a sign-in.
 package struct HistoryEntry: Sendable, Hashable {
     /// The raw value is stored.
     package enum Action: String, Sendable, Hashable, CaseIterable {
@@ -16,6 +16,13 @@ package struct HistoryEntry: Sendable, Hashable {
         case deliveryRetried, deliveryCancelled, correctionCancelled
         /// The destination keeps the sent files.
         case deletionCancelled
+        /// Values or pictures were written to a file outside the store.
+        case exported
+        case personAdded, roleChanged, personDisabled, personEnabled, passwordChanged
+        case signedIn, signedOut
+        case devicePaired, deviceRevoked
+        /// The token of a program.
+        case tokenMade, tokenRevoked
 
         init(_ outcome: FieldAnswer.Outcome) {
             self =

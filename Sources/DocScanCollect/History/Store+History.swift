@@ -89,11 +89,22 @@ extension Store {
             """, .integer(id))
     }
 
+    /// Records that values or pictures are about to leave the store as files.
+    ///
+    /// - Parameter found: the case; `nil` for all.
+    package func noteExport(of found: Case?, at moment: Moment) throws(StoreError) {
+        try database.transaction { () throws(StoreError) in try record(.exported, of: found?.id, at: moment) }
+    }
+
+    package func historyCount() throws(StoreError) -> Int { try database.number("SELECT count(*) FROM history") }
+
     /// The changes of a case and of its captures, oldest first.
     ///
-    /// - Parameter found: `nil` for the changes of all cases, also of those that were deleted.
-    package func history(of found: Case?) throws(StoreError) -> [HistoryEntry] {
-        try database.rows(
+    /// - Parameters:
+    ///   - found: `nil` for all entries, also about cases that were deleted, and about people and devices.
+    ///   - since: leaves out what was before.
+    package func history(of found: Case?, since: Moment? = nil) throws(StoreError) -> [HistoryEntry] {
+        let entries = try database.rows(
             """
             SELECT h.id, h.moment, h.person, h.action, h.case_id, h.capture, h.field, v.before, v.after
             FROM history h LEFT JOIN history_values v ON v.entry = h.id
@@ -107,12 +118,13 @@ extension Store {
                 caseID: row.integer(4) > 0 ? row.integer(4) : nil, capture: row.integer(5) > 0 ? row.integer(5) : nil,
                 field: row.optionalString(6), before: row.optionalString(7), after: row.optionalString(8))
         }
+        return since.map { since in entries.filter { $0.moment >= since } } ?? entries
     }
 
     /// Returns the first fault of the audit trail: an entry that does not follow from the one before, or whose value is not
     /// the one that was recorded; `nil` for a whole trail. The count of entries that SQLite keeps shows whether the last ones
     /// are missing.
-    func historyFault() throws(StoreError) -> String? {
+    package func historyFault() throws(StoreError) -> String? {
         let count = try database.number("SELECT seq FROM sqlite_sequence WHERE name = 'history'")
         if try database.number("SELECT max(id) FROM history") != count {
             return "the last entries of the history are missing"

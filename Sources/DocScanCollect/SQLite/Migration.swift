@@ -14,7 +14,7 @@ enum Migration {
         Step(sql: verdicts, change: judgeCaptures), Step(sql: consentPerCase),
         Step(sql: corrections), Step(sql: history, change: recordCorrections),
         Step(sql: "", change: composeLabels), Step(sql: typedAnswers), Step(sql: pictures), Step(sql: uploads),
-        Step(sql: attempts), Step(sql: caseStates), Step(sql: searchTexts),
+        Step(sql: attempts), Step(sql: caseStates), Step(sql: searchTexts), Step(sql: accounts),
     ]
 
     static var latest: Int { steps.count }

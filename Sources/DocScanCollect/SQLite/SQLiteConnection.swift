@@ -9,18 +9,20 @@ struct SQLiteConnection: ~Copyable {
     /// The time that a statement waits for a lock, in milliseconds: longer than any transaction here takes.
     private static let busyTimeout: Int32 = 10_000
 
+    /// - Parameter makes: true to make a missing file.
     /// - Throws: `.unwritable`, `.unreadable`, `.damaged`, `.failed`.
-    init(path: String) throws(StoreError) { self = try Self.opened(path) }
+    init(path: String, makes: Bool = true) throws(StoreError) { self = try Self.opened(path, makes: makes) }
 
     private init(path: String, handle: OpaquePointer) {
         self.path = path
         unsafe self.handle = handle
     }
 
-    private static func opened(_ path: String) throws(StoreError) -> SQLiteConnection {
+    private static func opened(_ path: String, makes: Bool) throws(StoreError) -> SQLiteConnection {
         var handle: OpaquePointer?
         // No URI: a path with a question mark is a path. No shared cache, no mutex: one owner.
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
+        let flags =
+            SQLITE_OPEN_READWRITE | (makes ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
         let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
         guard code == SQLITE_OK, let handle = unsafe handle else {
             unsafe sqlite3_close_v2(handle)

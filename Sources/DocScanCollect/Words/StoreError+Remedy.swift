@@ -65,6 +65,11 @@ extension StoreError {
                 "The list of cases shows what there is.", fr: "La liste des dossiers montre ce qu’il y a.",
                 es: "La lista de expedientes muestra lo que hay.", ar: "تُظهر قائمة الملفات ما هو موجود.",
                 uk: "Список справ показує, що є.")
+        case .person, .device, .token:
+            LocalizedText(
+                "The list shows what there is.", fr: "La liste montre ce qu’il y a.",
+                es: "La lista muestra lo que hay.",
+                ar: "تُظهر القائمة ما هو موجود.", uk: "Список показує, що є.")
         case .upload:
             LocalizedText(
                 "Begin it again.", fr: "Recommencez.", es: "Empiece de nuevo.", ar: "ابدأ من جديد.",

@@ -15,6 +15,10 @@ extension StoreError {
                 "There is no such {0}.", fr: "Introuvable : {0}.", es: "No existe: {0}.", ar: "غير موجود: {0}.",
                 uk: "Не знайдено: {0}."
             ).with(kind.text)
+        case .taken(.person), .taken(.device), .taken(.token):
+            LocalizedText(
+                "This name is taken.", fr: "Ce nom est déjà pris.", es: "Este nombre ya está en uso.",
+                ar: "هذا الاسم مستخدم.", uk: "Це ім’я вже зайняте.")
         case .taken(let kind):
             LocalizedText(
                 "Another {0} has this label.", fr: "Ce nom est déjà pris : {0}.",
@@ -126,6 +130,9 @@ extension StoreError.Kind {
             LocalizedText(
                 "upload", fr: "photo en cours d’envoi", es: "foto en envío", ar: "الصورة المرسلة",
                 uk: "фото, що надсилається")
+        case .person: LocalizedText("person", fr: "personne", es: "persona", ar: "الشخص", uk: "особа")
+        case .device: LocalizedText("device", fr: "appareil", es: "dispositivo", ar: "الجهاز", uk: "пристрій")
+        case .token: LocalizedText("token", fr: "jeton", es: "token", ar: "رمز الوصول", uk: "токен")
         }
     }
 }

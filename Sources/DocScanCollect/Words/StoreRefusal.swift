@@ -2,6 +2,7 @@ package import DocScan
 
 /// Why the store refuses a value or a request: a sentence with its remedy.
 package enum StoreRefusal: Sendable, Hashable, CaseIterable {
+    case administratorMissing
     case alreadyInCase, alreadyPlaced
     case badAddress
     case caseConsents
@@ -14,6 +15,7 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
     case nothingToAccept
     case onlyParked
     case otherProcess
+    case passwordLibrary, passwordLong, passwordShort
     case personName
     case placeTaken, sideTaken
     case planOfStore, planRenamed
@@ -22,6 +24,7 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
 
     package var text: LocalizedText {
         switch self {
+        case .administratorMissing, .passwordLibrary, .passwordLong, .passwordShort: ofAccounts
         case .alreadyInCase, .alreadyPlaced, .noAnswer, .noCardPictures, .noOtherSide, .neitherSide, .nothingToAccept,
             .onlyParked, .placeTaken, .sideTaken, .profileChanged, .profileOfOther, .replacesOther:
             ofCapture

@@ -226,7 +226,7 @@ extension CaseCommand: StoreCommandGroup {
                 "LABEL FOLDER": "write the reports, pictures and digests",
                 "LABEL FILE --card": "write a PDF with both sides of each card at their true size",
                 "--all --table FILE": "write a CSV file with a line for each case",
-            ], options: TableOptions.options.map { $0.lifted(to: \.table) } + folderOptions,
+            ], options: TableOptions.options.map { $0.lifted(to: \.table) } + changeOptions,
             check: { (command) throws(UsageError) in try command.table.check(operands: command.operands.count) }
         ) { try await $0.export() },
     ]

@@ -35,6 +35,28 @@ extension HistoryEntry {
         case .deliveryCancelled: "cancelled the delivery of \(paper)"
         case .correctionCancelled: "cancelled the correction of \(paper) at the destination"
         case .deletionCancelled: "cancelled a deletion: what was sent stays at the destination"
+        case .exported: "exported \(caseID == nil ? "the cases" : "the case")"
+        case .personAdded, .roleChanged, .personDisabled, .personEnabled, .passwordChanged, .signedIn, .signedOut,
+            .devicePaired, .deviceRevoked, .tokenMade, .tokenRevoked:
+            accessDeed
+        }
+    }
+
+    /// About people and keys, whose names are the values.
+    private var accessDeed: String {
+        let (before, after) = (before ?? "", after ?? "")
+        return switch action {
+        case .personAdded: "added \(after)"
+        case .roleChanged: "changed a role\(change)"
+        case .personDisabled: "disabled \(after)"
+        case .personEnabled: "enabled \(after)"
+        case .passwordChanged: "changed the password of \(after)"
+        case .signedIn: "signed in"
+        case .signedOut: "signed out"
+        case .devicePaired: "paired \(after)"
+        case .deviceRevoked: "revoked \(before)"
+        case .tokenMade: "made the token \(after)"
+        default: "revoked the token \(before)"
         }
     }
 

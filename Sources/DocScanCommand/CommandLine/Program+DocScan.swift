@@ -12,6 +12,7 @@ extension Program {
             ServeCommand.self,
             PlanCommand.self,
             ConsentCommand.self, CaseCommand.self, OutboxCommand.self, StoreCommand.self, CollectCommand.self,
+            UserCommand.self, DeviceCommand.self, TokenCommand.self, AuditCommand.self,
             CollectionCommand.self, ProfilesCommand.self, DefinitionsCommand.self, ConfigCommand.self,
             DoctorCommand.self,
             CompletionCommand.self, ManualCommand.self,

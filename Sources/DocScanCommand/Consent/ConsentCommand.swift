@@ -84,7 +84,11 @@ struct ConsentCommand: Sendable {
     }
 
     private func export() throws -> ExitCode {
-        try withConsent { plan, _, consent in
+        try withConsent { plan, found, consent in
+            if consent != nil {
+                let store = try folders.openStore(of: plan)
+                try store.noteExport(of: found, at: .now)
+            }
             let sheet = InformationSheet(plan, consent: consent, language: form.language)
             try StoreFolder.writeNew(Array(sheet.html.utf8), to: operands[0])
             return StandardStreams.answer("\(operands[0].visible)\n")

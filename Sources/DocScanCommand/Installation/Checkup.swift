@@ -32,6 +32,9 @@ struct Checkup {
                 name: "GnuTLS", version: ServerCertificate.isAvailable ? "" : nil,
                 purpose: "docscan serve --tls-self-signed", package: "libgnutls30", isRequired: false),
             Dependency(
+                name: "libsodium", version: PasswordHash.isAvailable ? "" : nil, purpose: "passwords of docscan serve",
+                package: "libsodium23", isRequired: false),
+            Dependency(
                 name: "libqrencode", version: QRCode.isAvailable ? "" : nil, purpose: "the QR code of docscan serve",
                 package: "libqrencode4", isRequired: false),
         ]

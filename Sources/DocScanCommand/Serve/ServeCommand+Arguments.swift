@@ -16,7 +16,8 @@ extension ServeCommand: Subcommand {
         ],
         notes: """
             The printed URL ends with an access token, which stays the same until you replace it. Anyone with the
-            token can use the server. Browsers allow camera access only over HTTPS or on this machine.
+            token can use the server, until you make accounts for people: docscan user --help. Browsers allow
+            camera access only over HTTPS or on this machine.
             """,
         exits: [
             (.complete, "stopped with SIGTERM"), (.usage, "usage"),
@@ -43,6 +44,14 @@ extension ServeCommand: Subcommand {
                 command.address = try reader.value(
                     or: "--public-address takes an https address, as in: --public-address https://scan.example.org/"
                 ) { PublicAddress($0) }
+            },
+            .value(
+                "--trusted-proxies", value: "LIST",
+                text: "addresses of proxies, with commas, whose X-Forwarded-For is believed"
+            ) { (command, reader) throws(UsageError) in
+                command.proxies = try reader.value(
+                    or: "--trusted-proxies takes IP addresses, as in: --trusted-proxies 127.0.0.1,::1"
+                ) { TrustedProxies(list: $0) }
             },
             .flag("--tls-self-signed", text: "create and reuse a certificate; phones can install its authority") {
                 $0.signsItself = true

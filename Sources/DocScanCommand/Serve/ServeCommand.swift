@@ -11,6 +11,7 @@ struct ServeCommand: Sendable {
     var host = "127.0.0.1"
     var port = 8443
     var address: PublicAddress?
+    var proxies = TrustedProxies()
     var certificate: String?
     var key: String?
     var signsItself = false
@@ -58,26 +59,28 @@ struct ServeCommand: Sendable {
         let port = listener.port
         let service = ScanService(scanOptions)
         let file = CaseFile(choice, now: { .now })
+        let accounts = Accounts(file)
         let access = AccessControl(
-            names: names, port: port, isSecure: isSecure, behind: address, token: token, folder: folder,
-            now: file.now)
+            names: names, port: port, isSecure: isSecure, behind: address, proxies: proxies, accounts: accounts,
+            token: token, folder: folder, now: file.now)
+        let root = address?.description ?? "\(isSecure ? "https" : "http")://\(urlName):\(port)/"
         let application = Application(
             access, version: Help.number, workers: jobs, credentials: credentials,
-            reviewer: ProcessInfo.processInfo.userName, file, scanner: service,
+            reviewer: ProcessInfo.processInfo.userName, page: root, file, scanner: service,
             adding: [CollectEndpoint(file: file, scanner: service).endpoint])
         var server = try RunningServer(options, own, on: listener, names: names, application)
         // From here on, control-C waits for pending answers.
         let (events, event) = AsyncStream.makeStream(of: Event.self)
         let reload: @Sendable () -> Void = { _ = event.yield(.reload) }
         Interruption.onFirst(reloading: reload) { _ = event.yield(.end($0)) }
-        let root = address?.description ?? "\(isSecure ? "https" : "http")://\(urlName):\(port)/"
         let page = root + "#"
-        let link = page + application.access.token.text
+        // With accounts, people sign in; the token is no longer valid.
+        let link = accounts.hasPeople ? root : page + application.access.token.text
         let site = try own.map { try authoritySite($0, page: root, besides: port) }
         guard StandardStreams.answer(link + "\n") == .complete else { return .unreadableInput }
         tell(link)
         if let own, let site { tell(of: own, site: site) }
-        if opensBrowser { open(page + application.access.singleToken().text) }
+        if opensBrowser { open(accounts.hasPeople ? root : page + application.access.singleToken().text) }
         let tidying = Task {
             while !Task.isCancelled {
                 await application.tidy()
@@ -94,6 +97,7 @@ struct ServeCommand: Sendable {
         await site?.stop()
         await server.stop()
         await service.end()
+        accounts.store()
         proving.cancel()
         return cause == .system ? .complete : .interrupted
     }

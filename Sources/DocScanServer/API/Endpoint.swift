@@ -8,8 +8,10 @@ package struct Endpoint: Sendable {
     package enum Access: Sendable, Hashable {
         /// All clients: the answer reveals nothing.
         case open
-        /// Clients with the access token.
-        case token
+        /// Clients that are signed in, or have a token.
+        case client
+        /// Those of them that may do this.
+        case only(Permission)
     }
 
     package struct Parameter: Sendable, Hashable {
@@ -48,7 +50,7 @@ package struct Endpoint: Sendable {
     ///   - problems: those that the handler throws, in addition to those that its access and its path explain, and to
     ///     those of every request.
     package init<Input, Output>(
-        _ method: ServerRequest.Method, _ path: EndpointPath, _ operation: String, access: Access = .token,
+        _ method: ServerRequest.Method, _ path: EndpointPath, _ operation: String, access: Access = .only(.collect),
         takes format: BodyFormat<Input>, query: [Parameter] = [], gives answer: AnswerFormat<Output>, _ summary: String,
         refusing problems: [Problem.Code] = [],
         handler: @escaping @Sendable (APIRequest, Input) async throws(Problem) -> Output
@@ -58,7 +60,7 @@ package struct Endpoint: Sendable {
         (status, otherStatus, result) = (answer.status, answer.otherStatus, answer.content)
         self.summary = summary
         self.problems = problems + Problem.Code.ofEveryRequest
-        if access == .token { self.problems += [.unauthorized, .tooMany] }
+        if access != .open { self.problems += [.unauthorized, .tooMany] }
         if !path.parameters.isEmpty { self.problems.append(.notFound) }
         respond = { (request) async throws(Problem) in
             answer.response(try await handler(request, try format.read(request.body)))
@@ -66,7 +68,7 @@ package struct Endpoint: Sendable {
     }
 
     package init<Output>(
-        _ method: ServerRequest.Method, _ path: EndpointPath, _ operation: String, access: Access = .token,
+        _ method: ServerRequest.Method, _ path: EndpointPath, _ operation: String, access: Access = .only(.collect),
         query: [Parameter] = [], gives answer: AnswerFormat<Output>, _ summary: String,
         refusing problems: [Problem.Code] = [],
         handler: @escaping @Sendable (APIRequest) async throws(Problem) -> Output

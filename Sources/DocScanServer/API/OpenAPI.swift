@@ -49,8 +49,11 @@ extension Endpoint {
     fileprivate func description(as identifier: String) -> JSON {
         var members: [JSON.Member] = [
             .init(key: "operationId", value: .string(identifier)), .init(key: "summary", value: .string(summary)),
-            .init(key: "security", value: access == .token ? [["token": []]] : []),
+            .init(key: "security", value: access == .open ? [] : [["token": []]]),
         ]
+        if case .only(let permission) = access {
+            members.append(.init(key: "description", value: .string("Needs the permission \(permission.rawValue).")))
+        }
         let parameters = path.parameters.map { $0.json(in: "path") } + query.map { $0.json(in: "query") }
         if !parameters.isEmpty { members.append(.init(key: "parameters", value: .array(parameters))) }
         if !body.types.isEmpty {

@@ -29,13 +29,16 @@ package struct APIRequest: Sendable {
     /// The values of the parameters in the path.
     let parameters: [String: String]
     let endpoints: [Endpoint]
+    var client = Client.stranger
 
     var body: [UInt8] { request.body }
 
     subscript(name: String) -> String { parameters[name] ?? "" }
 
-    /// The name that a device sends with its requests, percent-encoded, for the history; `nil` without a usable one.
-    var device: String? {
+    /// Who sends the request, for the history: the person of the account, or the name that the device sends,
+    /// percent-encoded; `nil` without a usable one.
+    var person: String? {
+        if let name = client.name { return name }
         guard let sent = request.headers["Docscan-Device"], sent.utf8.count <= 600,
             let name = ServerRequest.decoded(sent[...]), !name.isEmpty, name.count <= 50, name == name.visible
         else { return nil }

@@ -3,6 +3,7 @@ package import DocScan
 /// The problems of a request that a person can meet on the page. Problems that only a developer can cause are English.
 package enum ServerSentence: Sendable, Hashable, CaseIterable {
     case otherHost, tokenNeeded, tokenWrong, tokensTooMany
+    case signInNeeded, pairingOver, passwordWrong, passwordsTooMany, signInsTooMany, roleMissing
     case sessionsTooMany, sessionEnded, sessionPhotoless, noGuide
     case pictureEmpty, bodyTooLong, bodiesTooMany, ending
     case nothingNumbered, notOnPicture, noSide, noPreview, notRecognized, noPaper
@@ -14,6 +15,7 @@ package enum ServerSentence: Sendable, Hashable, CaseIterable {
 
     package var text: LocalizedText {
         switch self {
+        case .signInNeeded, .pairingOver, .passwordWrong, .passwordsTooMany, .signInsTooMany, .roleMissing: ofAccounts
         case .otherHost, .tokenNeeded, .tokenWrong, .tokensTooMany, .sessionsTooMany, .sessionEnded, .sessionPhotoless,
             .noGuide:
             ofAccess

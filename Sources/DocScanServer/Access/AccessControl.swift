@@ -13,33 +13,67 @@ package final class AccessControl: Sendable {
     private let cookie: String
     private let isSecure: Bool
     let origins: OriginRule
+    /// `nil` for a server without a store, which has the access token alone.
+    let accounts: Accounts?
+    private let proxies: TrustedProxies
     private let logins = Mutex(LoginGuard())
 
     /// - Parameters:
     ///   - address: that of a proxy before the server, to which browsers then speak TLS.
+    ///   - proxies: those whose word about the client's address is believed.
     ///   - folder: where the browsers that are signed in are stored; `nil` to forget them at the end.
     package init(
         names: [String], port: Int, isSecure: Bool, behind address: PublicAddress? = nil,
-        token: AccessToken = AccessToken(), folder: StoreFolder? = nil, now: @escaping @Sendable () -> Moment
+        proxies: TrustedProxies = TrustedProxies(), accounts: Accounts? = nil, token: AccessToken = AccessToken(),
+        folder: StoreFolder? = nil, now: @escaping @Sendable () -> Moment
     ) {
         origins = OriginRule(names: names, port: port, isSecure: isSecure, behind: address)
         let cookie = "docscan-\(port)"
         (self.cookie, self.isSecure) = (cookie, isSecure || address != nil)
         (self.token, self.folder, self.now) = (token, folder, now)
+        (self.accounts, self.proxies) = (accounts, proxies)
         let stored = folder.flatMap { try? StoreFolder.secret(in: $0.path + "/" + Self.file(of: cookie)) }
         signIns = Mutex(SignIns(stored: stored ?? "", for: token))
     }
 
     private static func file(of cookie: String) -> String { "sign-ins-\(cookie).json" }
 
-    /// - Throws: `.unauthorized`, `.tooMany`.
-    func authorize(_ request: ServerRequest) throws(Problem) {
-        // A cookie that is no longer valid does not count as a guess.
-        if request.bearer == nil, let given = request.cookie(cookie), isSignedIn(given) { return }
-        guard let given = request.bearer else {
-            throw Problem(.unauthorized, .tokenNeeded)
+    /// Who sends a request. This is the one place that decides who may send which.
+    ///
+    /// - Throws: `.unauthorized`, `.tooMany`, `.forbidden`; `.internal` if the accounts cannot be read.
+    func client(of request: ServerRequest, for endpoint: Endpoint) throws(Problem) -> Client {
+        if endpoint.access == .open { return .stranger }
+        let client = try client(of: request)
+        if case .only(let permission) = endpoint.access, !client.permissions.contains(permission) {
+            throw Problem(.forbidden, .roleMissing)
         }
-        try check(given)
+        return client
+    }
+
+    private func client(of request: ServerRequest) throws(Problem) -> Client {
+        let hasPeople = try accounts?.book().hasPeople ?? false
+        guard let given = request.bearer else {
+            // A cookie that is no longer valid does not count as a guess.
+            if let key = request.cookie(cookie), let client = try browser(with: key, request, hasPeople) {
+                return client
+            }
+            throw Problem(.unauthorized, hasPeople ? .signInNeeded : .tokenNeeded)
+        }
+        if let program = try accounts?.client(of: given, isProgram: true) { return program }
+        // A browser that was opened with a code also sends it beside signing in. That is no guess.
+        if accounts?.isPairing(given) == true { throw Problem(.unauthorized, .signInNeeded) }
+        try check(given, isToken: !hasPeople)
+        return .owner
+    }
+
+    private func browser(
+        with key: String, _ request: ServerRequest, _ hasPeople: Bool
+    ) throws(Problem) -> Client? {
+        if let accounts, hasPeople {
+            let waiting = request.headers["Docscan-Waiting"].flatMap { Int($0) }.map { min(max($0, 0), 1_000_000) }
+            return try accounts.client(of: key, isProgram: false, waiting: waiting)
+        }
+        return isSignedIn(key) ? .owner : nil
     }
 
     private func isSignedIn(_ key: String) -> Bool {
@@ -59,11 +93,12 @@ package final class AccessControl: Sendable {
         }
     }
 
-    private func check(_ given: String) throws(Problem) {
+    /// - Parameter isToken: false if the access token is as wrong as any other.
+    private func check(_ given: String, isToken: Bool = true) throws(Problem) {
         // A browser that was opened with the single token also sends it beside signing in. That is no guess.
         if single.withLock({ $0?.token.matches(given) == true }) { throw Problem(.unauthorized, .tokenWrong) }
         try logins.withLock { logins throws(Problem) in
-            try logins.check(isRight: token.matches(given), at: Application.uptime)
+            try logins.check(isRight: isToken && token.matches(given), at: Application.uptime)
         }
     }
 
@@ -89,23 +124,35 @@ package final class AccessControl: Sendable {
 
     // MARK: - Endpoints
 
+    /// Either a token, which may be the code of a pairing, or a name and a password.
     private struct Login: RequestBody {
-        let token: String
+        let token: String?
+        let name: String?
+        let password: String?
 
-        init(_ reader: inout BodyReader) throws(Problem) { token = try reader("token") }
+        init(_ reader: inout BodyReader) throws(Problem) {
+            token = try reader.optional("token")
+            (name, password) = (try reader.optional("name"), try reader.optional("password"))
+        }
     }
 
-    /// - Parameter start: the answer to `GET /api/start`.
-    func endpoints(start: @escaping @Sendable (APIRequest) throws(Problem) -> some JSONForm) -> [Endpoint] {
+    /// - Parameters:
+    ///   - file: for the audit trail.
+    ///   - start: the answer to `GET /api/start`.
+    func endpoints(
+        _ file: CaseFile? = nil, start: @escaping @Sendable (APIRequest) throws(Problem) -> some JSONForm
+    ) -> [Endpoint] {
         [
             Endpoint(
-                .post, "/api/login", "login", access: .open, takes: .json(Login.self, limit: 1 << 10),
+                .post, "/api/login", "login", access: .open, takes: .json(Login.self, limit: 1 << 13),
                 query: [.init("start", .boolean)], gives: .response(nil, 204),
-                "Exchanges the token for a cookie, which is valid for a year. With start=true the answer is also that of /api/start.",
-                refusing: [.unauthorized, .tooMany]
+                "Exchanges a token, a pairing code, or a name and a password for a cookie. With start=true the answer is also that of /api/start.",
+                refusing: [.unauthorized, .tooMany, .conflict]
             ) { [self] (request, login) throws(Problem) in
                 let isStart = try request.flag("start", or: false)
-                var response = try logIn(login)
+                var (response, client) = try logIn(login, request)
+                var request = request
+                request.client = client
                 // Without a start a client asks for it, and is told the reason.
                 if isStart, let start = try? start(request) {
                     let answer = ServerResponse(jsonText: start.jsonText)
@@ -115,19 +162,51 @@ package final class AccessControl: Sendable {
                 return response
             },
             Endpoint(
-                .delete, "/api/login", "logout", gives: .response(nil, 204), "Ends the access of the cookie.",
-                handler: logOut),
+                .delete, "/api/login", "logout", access: .client, gives: .response(nil, 204),
+                "Ends the access of the cookie."
+            ) { [self] (request) throws(Problem) in try logOut(request, file) },
         ]
     }
 
-    private func logIn(_ login: Login) throws(Problem) -> ServerResponse {
-        if !spend(login.token) { try check(login.token) }
-        let moment = now().seconds
-        return answer(cookie: change { $0.begin(at: moment) }.text, age: SignIns.lifetime)
+    private func logIn(
+        _ login: Login, _ request: APIRequest
+    ) throws(Problem) -> (answer: ServerResponse, client: Client) {
+        guard let accounts, try accounts.book().hasPeople else {
+            guard let token = login.token else { throw Problem(.badRequest, technical: "Send the token.") }
+            if !spend(token) { try check(token) }
+            let moment = now().seconds
+            return (answer(cookie: change { $0.begin(at: moment) }.text, age: SignIns.lifetime), .owner)
+        }
+        let key: AccessToken
+        var age = Int(AccessKey.deviceLife)
+        if let code = login.token {
+            guard let paired = try accounts.pair(code) else {
+                if !accounts.isPairing(code) { try check(code, isToken: false) }
+                throw Problem(.unauthorized, .pairingOver)
+            }
+            key = paired
+        } else if let name = login.name, let password = login.password {
+            key = try accounts.signIn(name, password, from: network(of: request.request))
+            age = Int(AccessKey.sessionLength)
+        } else {
+            throw Problem(.badRequest, technical: "Send a name and a password, or the code of a pairing.")
+        }
+        guard let client = try accounts.client(of: key.text, isProgram: false) else {
+            throw Problem(.unauthorized, .signInNeeded)
+        }
+        return (answer(cookie: key.text, age: age), client)
     }
 
-    private func logOut(_ request: APIRequest) -> ServerResponse {
-        if let key = request.request.cookie(cookie) { change { $0.end(key) } }
+    private func network(of request: ServerRequest) -> ClientAddress? {
+        request.peer.map { proxies.client(of: $0, forwarded: request.headers["X-Forwarded-For"]).network }
+    }
+
+    private func logOut(_ request: APIRequest, _ file: CaseFile?) throws(Problem) -> ServerResponse {
+        if request.client.key != nil, let file {
+            try accounts?.signOut(request.client, file.by(request))
+        } else if let key = request.request.cookie(cookie) {
+            change { $0.end(key) }
+        }
         return answer(cookie: "", age: 0)
     }
 

@@ -15,6 +15,9 @@ package struct LoginGuard: Sendable, Hashable {
 
     package init() {}
 
+    /// The seconds until the next attempt is considered; `nil` if that is now.
+    package func wait(at moment: Double) -> Double? { moment < closedUntil ? closedUntil - moment : nil }
+
     /// - Parameter moment: seconds of a monotonic clock.
     /// - Throws: `.unauthorized` for a wrong token, `.tooMany` with the wait for a wrong one after too many others.
     package mutating func check(isRight: Bool, at moment: Double) throws(Problem) {
@@ -22,7 +25,7 @@ package struct LoginGuard: Sendable, Hashable {
             self = LoginGuard()
             return
         }
-        if moment < closedUntil { throw Self.wait(closedUntil - moment) }
+        if let wait = wait(at: moment) { throw Self.wait(wait) }
         if moment - last > Self.memory { failures = 0 }
         (failures, last) = (failures + 1, moment)
         guard failures > Self.free else {

@@ -17,6 +17,9 @@ package struct QRCode: Sendable, Hashable {
 
     init(modules: [[Bool]]) { self.modules = modules }
 
+    /// A text for each row: `1` for a dark module, `0` for a light one.
+    var rows: [String] { modules.map { row in String(row.map { $0 ? "1" : "0" }) } }
+
     package static var isAvailable: Bool { docscan_qr_is_there() }
 
     /// For a terminal: black on white in any colour scheme, two rows of modules per line, with the quiet zone of four

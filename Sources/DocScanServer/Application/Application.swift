@@ -13,10 +13,12 @@ package final class Application: Sendable {
     ///   - workers: the number of worker processes.
     ///   - credentials: the institution's account, for a plan that delivers.
     ///   - reviewer: the name of a reviewer who does not give one.
+    ///   - page: the address of the page as phones see it.
     ///   - others: endpoints of other modules.
     package init(
         _ access: AccessControl, version: String, workers: Int, credentials: Credentials? = nil, reviewer: String,
-        _ file: CaseFile, scanner: any PictureScanner, adding others: [Endpoint] = []
+        page: String = "http://127.0.0.1:8443/", _ file: CaseFile, scanner: any PictureScanner,
+        adding others: [Endpoint] = []
     ) {
         self.access = access
         (metrics, cutouts) = (Metrics(), CutoutCache(scanner))
@@ -25,10 +27,11 @@ package final class Application: Sendable {
         live = LiveEndpoints(
             file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers))
         let consents = ConsentEndpoints(file: file, cutouts: cutouts)
-        var endpoints = PageEndpoints(version: version).endpoints + access.endpoints(start: consents.start)
+        var endpoints = PageEndpoints(version: version).endpoints + access.endpoints(file, start: consents.start)
         endpoints +=
             StateEndpoints(
-                version: version, file: file, scanner: scanner, metrics: metrics, live: live
+                version: version, file: file, scanner: scanner, metrics: metrics, live: live,
+                accounts: access.accounts
             ).endpoints
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
         endpoints += PlanEndpoints(file: file).endpoints
@@ -41,6 +44,9 @@ package final class Application: Sendable {
         endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: reviewer).endpoints
         endpoints += OutboxEndpoints(file: file, task: OutboxTask(credentials)).endpoints
         endpoints += NumberEndpoints(file: file).endpoints + others
+        if let accounts = access.accounts {
+            endpoints += AccountEndpoints(accounts: accounts, file: file, page: page).endpoints
+        }
         router = Router(endpoints: endpoints)
     }
 
@@ -60,6 +66,7 @@ package final class Application: Sendable {
         live.expire(at: Self.uptime)
         await cutouts.forget(before: Self.uptime - Self.cutoutTime)
         await uploads.expire()
+        access.accounts?.store()
         // Photos may take minutes.
         Task { await uploads.resume() }
     }
@@ -69,8 +76,10 @@ package final class Application: Sendable {
         do throws(Problem) {
             try access.origins.check(request.headers)
             let (endpoint, parameters) = try router.find(request)
-            if endpoint.access == .token { try access.authorize(request) }
-            return .body(endpoint.limit) { [self] request in await answer(request, by: endpoint, parameters) }
+            let client = try access.client(of: request, for: endpoint)
+            return .body(endpoint.limit) { [self] request in
+                await answer(request, of: client, by: endpoint, parameters)
+            }
         } catch {
             let response = error.response(in: request.language)
             metrics.count(nil, response.status)
@@ -80,13 +89,13 @@ package final class Application: Sendable {
 
     /// - Parameter parameters: the values of the parameters in the path.
     private func answer(
-        _ request: ServerRequest, by endpoint: Endpoint, _ parameters: [String: String]
+        _ request: ServerRequest, of client: Client, by endpoint: Endpoint, _ parameters: [String: String]
     ) async -> ServerResponse {
         let start = Self.uptime
         let response: ServerResponse
         do throws(Problem) {
             response = try await endpoint.respond(
-                APIRequest(request: request, parameters: parameters, endpoints: router.endpoints))
+                APIRequest(request: request, parameters: parameters, endpoints: router.endpoints, client: client))
         } catch {
             response = error.response(in: request.language)
         }

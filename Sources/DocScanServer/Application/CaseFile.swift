@@ -10,9 +10,9 @@ package struct CaseFile: Sendable {
         (self.location, self.now) = (location, now)
     }
 
-    /// The same for the changes of a request, which the history records with the device's name.
+    /// The same for the changes of a request, which the history records with the name of its person or device.
     func by(_ request: APIRequest) -> CaseFile {
-        by(request.device ?? location.person)
+        by(request.person ?? location.person)
     }
 
     /// The same for changes that the history records with a person's name.

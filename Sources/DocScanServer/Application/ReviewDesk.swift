@@ -53,9 +53,9 @@ package struct ReviewSite: Sendable {
         do throws(Problem) {
             try access.origins.check(request.headers)
             let (endpoint, parameters) = try router.find(request)
-            if endpoint.access == .token { try access.authorize(request) }
+            let client = try access.client(of: request, for: endpoint)
             return .body(endpoint.limit) { [router] request in
-                await router.answer(request, by: endpoint, parameters)
+                await router.answer(request, of: client, by: endpoint, parameters)
             }
         } catch {
             return .answer(error.response(in: request.language))
@@ -65,11 +65,11 @@ package struct ReviewSite: Sendable {
 
 extension Router {
     func answer(
-        _ request: ServerRequest, by endpoint: Endpoint, _ parameters: [String: String]
+        _ request: ServerRequest, of client: Client = .stranger, by endpoint: Endpoint, _ parameters: [String: String]
     ) async -> ServerResponse {
         do throws(Problem) {
             return try await endpoint.respond(
-                APIRequest(request: request, parameters: parameters, endpoints: endpoints))
+                APIRequest(request: request, parameters: parameters, endpoints: endpoints, client: client))
         } catch {
             return error.response(in: request.language)
         }

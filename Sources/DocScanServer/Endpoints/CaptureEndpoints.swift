@@ -91,7 +91,7 @@ struct CaptureEndpoints: Sendable {
             let (capture, found) = try store.capture(id, in: plan)
             let decided = try store.decide(
                 capture.id, of: found.label, try decision(body, plan, store),
-                by: body.person ?? request.device ?? reviewer, in: plan,
+                by: request.client.name ?? body.person ?? request.person ?? reviewer, in: plan,
                 profiles: file.location.profiles, at: file.now())
             return DecisionAnswer(capture: decided, found: try store.caseNumbered(found.id, in: plan))
         }

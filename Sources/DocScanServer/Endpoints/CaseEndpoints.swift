@@ -24,7 +24,8 @@ struct CaseEndpoints: Sendable {
                 gives: .json(JSONObject.self),
                 "Renames a case.", handler: rename),
             Endpoint(
-                .delete, "/api/cases/{id:integer}", "deleteCase", gives: .nothing, "Deletes a case with its captures.",
+                .delete, "/api/cases/{id:integer}", "deleteCase", access: .only(.review), gives: .nothing,
+                "Deletes a case with its captures.",
                 handler: delete),
             Endpoint(
                 .get, "/api/cases/{id:integer}/history", "caseHistory", gives: .json(JSONList<JSONObject>.self),

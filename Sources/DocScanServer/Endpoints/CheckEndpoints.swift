@@ -7,7 +7,7 @@ struct CheckEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/check", "check", gives: .json(PapersToCheck.self),
+                .get, "/api/check", "check", access: .only(.review), gives: .json(PapersToCheck.self),
                 "The papers that a person should look at, oldest first: at most 200, with the number of all."
             ) { (_) throws(Problem) in try file.withStore { plan, store in try store.papersToCheck(of: plan) } }
         ].refusing(CaseFile.problems)

@@ -57,12 +57,17 @@ struct ConsentEndpoints: Sendable {
         ]
     }
 
-    /// Both are `nil` without a plan. The consent is also `nil` if the plan asks each case.
+    /// Plan and consent are `nil` without a plan. The consent is also `nil` if the plan asks each case.
     struct Start: JSONRecord {
         fileprivate var plan: PlanFolder?
         fileprivate var consent: ConsentAnswer?
+        fileprivate var client: Client
 
-        static let jsonFields: [JSONField<Self>] = [.init("plan", \.plan), .init("consent", \.consent)]
+        static let jsonFields: [JSONField<Self>] = [
+            .init("plan", \.plan), .init("consent", \.consent),
+            // The account of the browser; both are null on a server without accounts.
+            .init("person", \.client.name), .init("role", \.client.role?.rawValue),
+        ]
     }
 
     var endpoints: [Endpoint] {
@@ -77,10 +82,11 @@ struct ConsentEndpoints: Sendable {
                 .post, "/api/consent", "giveConsent", takes: .json(NewConsent.self),
                 gives: .json(ConsentAnswer.self, 201), "Gives the store's consent.", handler: give),
             Endpoint(
-                .delete, "/api/consent", "withdrawConsent", gives: .json(WithdrawalAnswer.self),
+                .delete, "/api/consent", "withdrawConsent", access: .only(.withdraw),
+                gives: .json(WithdrawalAnswer.self),
                 "Withdraws the store's consent, and removes what was kept under it.", handler: withdraw),
             Endpoint(
-                .get, "/api/consent/export", "exportConsent", gives: .response("text/html"),
+                .get, "/api/consent/export", "exportConsent", access: .only(.review), gives: .response("text/html"),
                 "The information and the store's consent as a separate page.", handler: export),
             Endpoint(
                 .get, "/api/cases/{id:integer}/consent", "caseConsent", gives: .json(ConsentAnswer.self),
@@ -92,7 +98,8 @@ struct ConsentEndpoints: Sendable {
                 .delete, "/api/cases/{id:integer}/consent", "withdrawCaseConsent", gives: .json(WithdrawalAnswer.self),
                 "Withdraws the consent of a case, and removes the case.", handler: withdraw),
             Endpoint(
-                .get, "/api/cases/{id:integer}/consent/export", "exportCaseConsent", gives: .response("text/html"),
+                .get, "/api/cases/{id:integer}/consent/export", "exportCaseConsent", access: .only(.review),
+                gives: .response("text/html"),
                 "The information and a case's consent as a separate page.", handler: export),
         ].refusing(CaseFile.problems)
     }
@@ -112,9 +119,10 @@ struct ConsentEndpoints: Sendable {
     func start(_ request: APIRequest) throws(Problem) -> Start {
         do {
             let plan = try file.openPlan()
-            return Start(plan: plan, consent: plan.plan.consent == .store ? try show(request) : nil)
+            let consent = plan.plan.consent == .store ? try show(request) : nil
+            return Start(plan: plan, consent: consent, client: request.client)
         } catch  where error.code == .missing {
-            return Start()
+            return Start(client: request.client)
         }
     }
 
@@ -188,8 +196,12 @@ struct ConsentEndpoints: Sendable {
     }
 
     private func export(_ request: APIRequest) throws(Problem) -> ServerResponse {
+        let file = file.by(request)
         let html = try file.withPlan { plan in
-            InformationSheet(plan, consent: try consent(request, plan).consent).html
+            let (found, consent) = try consent(request, plan)
+            // Without a store there is no consent, and the sheet has the plan's texts alone.
+            if consent != nil { try file.location.openStore(of: plan).noteExport(of: found, at: file.now()) }
+            return InformationSheet(plan, consent: consent).html
         }
         var response = ServerResponse.uncached("text/html; charset=utf-8", Array(html.utf8))
         response.headers.append(HTTPHeader("Content-Disposition", "attachment; filename=\"consent.html\""))

@@ -16,18 +16,20 @@ struct OutboxEndpoints: Sendable {
                 .get, "/api/outbox", "outbox", gives: .json(JSONObject.self), "The pending deliveries."
             ) { (request) throws(Problem) in try status(request.language) },
             Endpoint(
-                .post, "/api/outbox/run", "runOutbox", gives: .json(RunAnswer.self, 202), "Sends what is due.",
+                .post, "/api/outbox/run", "runOutbox", access: .only(.review), gives: .json(RunAnswer.self, 202),
+                "Sends what is due.",
                 handler: run),
             Endpoint(
-                .post, "/api/outbox/retry", "retryAll", gives: .json(JSONObject.self),
+                .post, "/api/outbox/retry", "retryAll", access: .only(.review), gives: .json(JSONObject.self),
                 "Tries all blocked and failed deliveries again."
             ) { (request) throws(Problem) in try retry(nil, request) },
             Endpoint(
-                .post, "/api/outbox/{id:integer}/retry", "retry", gives: .json(JSONObject.self),
+                .post, "/api/outbox/{id:integer}/retry", "retry", access: .only(.review), gives: .json(JSONObject.self),
                 "Tries a delivery again."
             ) { (request) throws(Problem) in try retry(try request.id(), request) },
             Endpoint(
-                .post, "/api/outbox/{id:integer}/cancel", "cancel", gives: .json(JSONObject.self),
+                .post, "/api/outbox/{id:integer}/cancel", "cancel", access: .only(.review),
+                gives: .json(JSONObject.self),
                 "Cancels a delivery.",
                 handler: cancel),
         ].refusing(CaseFile.problems)

@@ -20,11 +20,12 @@ struct ReviewEndpoints: Sendable {
                 "The part of a capture with a field: its print, its barcode, or the first of both.",
                 refusing: [.unreadable], handler: cutout),
             Endpoint(
-                .post, "/api/captures/{id:integer}/corrections", "correct", takes: .json(CorrectionBody.self),
+                .post, "/api/captures/{id:integer}/corrections", "correct", access: .only(.review),
+                takes: .json(CorrectionBody.self),
                 gives: .json(CorrectionAnswer.self), "States the value of a field.",
                 handler: correct),
             Endpoint(
-                .post, "/api/captures/{id:integer}/undo", "undo", takes: .json(UndoBody.self),
+                .post, "/api/captures/{id:integer}/undo", "undo", access: .only(.review), takes: .json(UndoBody.self),
                 gives: .json(CorrectionAnswer.self), "Takes back the last answer to the review of a capture.",
                 handler: undo),
         ].refusing(CaseFile.problems)
@@ -97,7 +98,7 @@ struct ReviewEndpoints: Sendable {
     }
 
     private func person(_ name: String?, _ request: APIRequest) -> String {
-        name.flatMap { $0.isEmpty ? nil : $0 } ?? request.device ?? reviewer
+        request.client.name ?? name.flatMap { $0.isEmpty ? nil : $0 } ?? request.person ?? reviewer
     }
 
     /// The fields of a capture that are still to be reviewed.

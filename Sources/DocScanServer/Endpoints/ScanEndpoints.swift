@@ -10,11 +10,12 @@ struct ScanEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .post, "/api/scan", "scan", takes: .picture, query: [.init("profile"), .init("text", .boolean)],
+                .post, "/api/scan", "scan", access: .only(.scan), takes: .picture,
+                query: [.init("profile"), .init("text", .boolean)],
                 gives: .json(JSONList<JSONObject>.self), "Reads a picture or the pages of a PDF: a report of each.",
                 handler: scan),
             Endpoint(
-                .get, "/api/profiles", "profiles", gives: .json(JSONList<ProfileAnswer>.self),
+                .get, "/api/profiles", "profiles", access: .client, gives: .json(JSONList<ProfileAnswer>.self),
                 "The documents that are known."
             ) { request in
                 JSONList("profiles", profiles.all.map { ProfileAnswer($0.profile, named: $0.name, request.language) })

@@ -4,13 +4,17 @@ struct StateEndpoints: Sendable {
     let scanner: any PictureScanner
     let metrics: Metrics
     let live: LiveEndpoints
+    let accounts: Accounts?
 
     struct Health: JSONRecord {
         var version: String
         var hasPlan: Bool
+        var hasPeople: Bool
 
         static let jsonFields: [JSONField<Self>] = [
             .init("status") { _ in "ok" }, .init("version", \.version), .init("plan", \.hasPlan),
+            // True if people sign in with a name and a password.
+            .init("accounts", \.hasPeople),
         ]
     }
 
@@ -20,14 +24,15 @@ struct StateEndpoints: Sendable {
                 .get, "/api/health", "health", access: .open, gives: .json(Health.self),
                 "States that the server works and can read pictures.", handler: health),
             Endpoint(
-                .get, "/metrics", "metrics", gives: .response("text/plain"), "Counts for Prometheus.",
+                .get, "/metrics", "metrics", access: .only(.metrics), gives: .response("text/plain"),
+                "Counts for Prometheus.",
                 handler: showMetrics),
         ]
     }
 
     private func health(_ request: APIRequest) async throws(Problem) -> Health {
         if let reason = await scanner.problem { throw Problem(unavailable: reason, wait: 5) }
-        return Health(version: version, hasPlan: (try? file.openPlan()) != nil)
+        return Health(version: version, hasPlan: (try? file.openPlan()) != nil, hasPeople: accounts?.hasPeople ?? false)
     }
 
     private func showMetrics(_ request: APIRequest) async -> ServerResponse {

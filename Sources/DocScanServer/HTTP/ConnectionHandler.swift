@@ -113,10 +113,11 @@ final class ConnectionHandler: Sendable {
 
     private func receive(_ method: String, headerOf exchange: HTTPExchange) -> MHD_Result {
         if state.withLock({ $0.isEnding }) { return refuseToBegin(exchange) }
-        guard let request = ServerRequest(method, exchange.target, headers: exchange.headers) else {
+        guard var request = ServerRequest(method, exchange.target, headers: exchange.headers) else {
             let problem = Problem(.badRequest, technical: "The request is not HTTP as this server speaks it.")
             return send(problem.response(), to: exchange)
         }
+        request.peer = exchange.peer
         switch admit(request) {
         case .answer(let response): return send(response, to: exchange)
         case .body(let maximum, let answer):

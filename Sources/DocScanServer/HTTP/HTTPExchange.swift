@@ -28,6 +28,11 @@ final class HTTPExchange {
         reply = unsafe Reply(library, connection)
     }
 
+    /// The other end of the connection.
+    var peer: ClientAddress? {
+        unsafe docscan_mhd_client(library, connection).flatMap { unsafe ClientAddress(socket: $0) }
+    }
+
     /// The language of the sentences in the answer.
     var language: Language { Language(accepted: headers["Accept-Language"] ?? "") }
 

@@ -21,9 +21,10 @@ const signals = AbortSignal;
 /** Milliseconds without a byte after which an upload counts as lost: reading a picture takes seconds, not minutes. */
 const silence = 90_000;
 
-/** `fetcher` is `fetch`; tests pass their own. `language` is that of the sentences, `device` the name for the history.
+/** `fetcher` is `fetch`; tests pass their own. `language` is that of the sentences, `device` the name for the history,
+ *  `waiting` the number of photos that are not sent yet.
  *  @param {typeof fetch} fetcher @param {() => string} language @returns {API.Client} */
-export function makeAPI(fetcher, language, device = () => "") {
+export function makeAPI(fetcher, language, device = () => "", waiting = () => 0) {
     /** @type {Set<(isConnected: boolean) => void>} */
     const listeners = new Set();
     let isConnected = true;
@@ -34,7 +35,8 @@ export function makeAPI(fetcher, language, device = () => "") {
     };
 
     /** @returns {Record<string, string>} */
-    const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()) });
+    const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()),
+                                "Docscan-Waiting": String(waiting()) });
 
     /** The answer of a response. Throws `APIError` for one that is no success.
      *  */

@@ -9,9 +9,11 @@ import { address, needsCaseConsent, parse, shown, tokenIn } from "./states/route
 import * as caseView from "./views/case-view.js";
 import * as check from "./views/check-view.js";
 import * as cases from "./views/cases-view.js";
+import * as devices from "./views/devices-view.js";
 import * as consent from "./views/consent-view.js";
 import * as file from "./views/file-view.js";
 import * as login from "./views/login-view.js";
+import * as people from "./views/people-view.js";
 import * as numbers from "./views/numbers-view.js";
 import * as photo from "./views/photo-view.js";
 import * as outbox from "./views/outbox-view.js";
@@ -39,9 +41,9 @@ const camera = { show: async (...values) => (await loadCamera()).show(...values)
 /** All others are loaded at the start: what the connection loses later is a request, and never a part of the page.
  *  @type {Record<string, { show: (page: Page, values: any) => View | Promise<View> }>} */
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
-                case: caseView, check, review, outbox, numbers, waiting, zoom, settings };
+                case: caseView, check, review, outbox, numbers, waiting, zoom, settings, people, devices };
 /** The tab that is current while a view is shown. */
-const tabs = { numbers: "settings", consent: "settings" };
+const tabs = { numbers: "settings", consent: "settings", people: "settings", devices: "settings" };
 
 const page = new Page();
 const [header, banner, main, dock] = ["header", "banner", "main", "dock"]
@@ -83,7 +85,7 @@ function tab(name, isCurrent) {
  *  @param {View} view @param {string} name */
 function drawDock({ dock: actions = [], back }, name) {
     const names = page.context.isReview ? ["check", "settings"]
-        : page.context.hasPlan ? ["cases", "check", "outbox", "settings"] : ["camera", "file", "settings"];
+        : page.context.hasPlan ? ["cases", page.may("reviewer") && "check", "outbox", "settings"].filter(Boolean) : ["camera", "file", "settings"];
     const hasTabs = !back && page.context.isSignedIn;
     dock.replaceChildren(...[
         Array.isArray(actions) ? actions.length > 0 && h("div", { class: "actions" }, ...actions) : actions,
@@ -137,6 +139,7 @@ async function render() {
         view = await views[route.view].show(page, route.values);
     } catch (error) {
         if (error.status === 401 && page.context.isSignedIn) {
+            page.loginError = error.message;
             page.context = { ...page.context, isSignedIn: false };
             return render();
         }
@@ -200,18 +203,18 @@ async function untilAnswered(request) {
     }
 }
 
-page.signIn = async (token) => {
+page.signIn = async (proof) => {
     page.loginError = null;
     try {
-        const start = await untilAnswered(() => page.api.post("api/login?start=true", { token }));
+        const start = await untilAnswered(() => page.api.post("api/login?start=true", proof));
         if (start === null) await untilAnswered(() => page.refresh());
         else page.begin(start);
         await phrases;
         if (!page.hasPhrases) await untilAnswered(() => page.loadPhrases());
     } catch (error) {
         await phrases;
-        page.loginError = error.status === 401 ? page.t("login.wrong") : page.sentence(error);
         page.context = { ...page.context, isSignedIn: false };
+        page.loginError = page.sentence(error);
     }
 };
 
@@ -220,7 +223,7 @@ async function signInByAddress() {
     const token = tokenIn(location.hash);
     if (token === null) return false;
     history.replaceState(null, "", location.pathname + "#/");
-    await page.signIn(token);
+    await page.signIn({ token });
     return true;
 }
 

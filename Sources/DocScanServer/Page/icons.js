@@ -22,14 +22,15 @@ const paths = {
     bin: "M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5", undo: "M9 14L4.5 9.5 9 5M5 9.5h9a5 5 0 0 1 0 10h-3",
     blocked: "M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM9 9l6 6M15 9l-6 6",
     done: tick, open: "M12 7.5v5.5M12 16.4v.1", question: "M9.6 9.6a2.4 2.4 0 1 1 3.4 2.2c-.7.4-1 .9-1 1.7M12 16.6v.1",
-    wait: "M12 7v5.2l3.4 2", absent: "M6 18L18 6", missing: "", more: "",
+    wait: "M12 7v5.2l3.4 2", person: "M5 20c.6-4 3.4-6 7-6s6.4 2 7 6",
+    phone: "M8 2.5h8A1.5 1.5 0 0 1 17.5 4v16a1.5 1.5 0 0 1-1.5 1.5H8A1.5 1.5 0 0 1 6.5 20V4A1.5 1.5 0 0 1 8 2.5zM11 18.5h2", absent: "M6 18L18 6", missing: "", more: "",
 };
 /** Circles of an icon: centre, radius and further attributes. */
 const ring = [12, 12, 9];
 const circles = {
     done: [ring], open: [ring], question: [ring], wait: [ring], absent: [ring], missing: [[...ring, { "stroke-dasharray": "3.6 3.47" }]],
     search: [[11, 11, 6.5]], zoom: [[11, 11, 6.5]], camera: [[12, 13.2, 3.4]], file: [[15.5, 8.5, 1.3]],
-    settings: [[15, 7, 2.5], [9, 17, 2.5]],
+    settings: [[15, 7, 2.5], [9, 17, 2.5]], person: [[12, 8, 3.6]],
     more: [5, 12, 19].map((y) => [12, y, 1.8, { fill: "currentColor", stroke: "none" }]),
 };
 /** Those that point along the line of text turn round with it. */

@@ -6,6 +6,7 @@ import { Announcer } from "./announcer.js";
 import { PhotoQueue } from "./capture/photo-queue.js";
 import { PhotoStore } from "./capture/photo-store.js";
 import * as settings from "./states/settings.js";
+import { may } from "./states/roles.js";
 import { address } from "./states/router.js";
 import { directionOf, inWords, localeOf, translator } from "./states/words.js";
 
@@ -23,7 +24,7 @@ function stored() {
 export class Page {
     settings = settings.read(stored(), navigator.languages ?? [], navigator.userAgent);
     api = makeAPI((...request) => fetch(...request), () => this.settings.language,
-                  () => this.settings.device);
+                  () => this.settings.device, () => this.queue.waiting);
     announcer = new Announcer({ polite: document.getElementById("polite"),
                                 assertive: document.getElementById("assertive") }, () => this.settings);
     /** Whether the server knows the browser, and what it collects for.
@@ -36,6 +37,9 @@ export class Page {
     isTrusted = true;
     /** The numbers of papers to check and of blocked deliveries. */
     work = { toCheck: 0, blocked: 0 };
+    /** The name of the account; null on a server without accounts.
+     *  @type {string | null} */
+    person = null;
     /** Why signing in failed; a sentence.
      *  @type {string | null} */
     loginError = null;
@@ -60,8 +64,8 @@ export class Page {
     /** Draws the present route once more; set by app.js.
      *  @type {() => Promise<void>} */
     render = async () => {};
-    /** Signs in with a token, or sets `loginError`; set by app.js.
-     *  @type {(token: string) => Promise<void>} */
+    /** Signs in, or sets `loginError`; set by app.js.
+     *  @type {(proof: API.SignIn) => Promise<void>} */
     signIn = async () => {};
     /** @type {API.Phrases["phrases"]} */
     #phrases = {};
@@ -107,12 +111,17 @@ export class Page {
 
     /** Takes the content of /api/start, which signing in also returns.
      *  @param {API.Start} start */
-    begin({ plan, consent, review = false }) {
+    begin({ plan, consent, review = false, person = null, role = null }) {
         this.plan = /** @type {API.Plan} */ (plan);
         const isPerCase = plan?.consentOf === "case";
-        this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review,
+        this.person = person;
+        this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review, role,
                          consent: isPerCase ? "perCase" : consent?.state ?? null };
     }
+
+    /** Whether the person may do the work of a role.
+     *  @param {API.Role} role */
+    may(role) { return may(this.context.role, role); }
 
     /** @param {string} path @returns {Promise<any>} */
     async #optional(path) {

@@ -18,6 +18,13 @@ package struct TerminalMode: Sendable {
         _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
     }
 
+    /// Delivers lines, without echo.
+    package func hideLine(on descriptor: Int32) {
+        var mode = saved
+        mode.c_lflag &= ~tcflag_t(ECHO)
+        _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
+    }
+
     package func restore(on descriptor: Int32) {
         var mode = saved
         _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)

@@ -62,7 +62,9 @@ struct AccessControlTests {
         let start = try await application.response("POST", "/api/login?start=true", body)
         #expect(start.status == 200 && start.headers["Set-Cookie"]?.hasPrefix("docscan-8443=") == true)
         #expect(start.headers["Cache-Control"] == "no-store")
-        #expect(String(decoding: start.body, as: UTF8.self) == #"{"plan":null,"consent":null}"# + "\n")
+        #expect(
+            String(decoding: start.body, as: UTF8.self) == #"{"plan":null,"consent":null,"person":null,"role":null}"#
+                + "\n")
         // This is the cookie that the browser then has.
         let removed = [HTTPHeader("Cookie", "docscan-8443=")]
         #expect(try await answer("GET", "/api/profiles", removed, of: application).status == 401)

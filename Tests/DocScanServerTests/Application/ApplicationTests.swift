@@ -83,7 +83,9 @@ struct ApplicationTests {
         for path in ["/api/plan", "/api/consent", "/api/cases", "/api/captures/1", "/api/outbox"] {
             #expect(try await application.ask("GET", path).json["code"] == .string("missing"), "\(path)")
         }
-        #expect(try await application.ask("GET", "/api/start").json.text == #"{"plan":null,"consent":null}"#)
+        #expect(
+            try await application.ask("GET", "/api/start").json.text
+                == #"{"plan":null,"consent":null,"person":null,"role":null}"#)
     }
 
     @Test func `Requests are counted by their operation`() async throws {

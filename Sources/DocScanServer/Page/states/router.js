@@ -1,6 +1,8 @@
 // @ts-check
 // Decides which view is shown. A route is the fragment of the address: `#/cases/ID`.
 
+import { may } from "./roles.js";
+
 /** @type {[string, string[]][]} */
 const patterns = [
     ["start", []], ["camera", ["camera"]], ["camera", ["camera", ":case", ":slot"]],
@@ -12,10 +14,13 @@ const patterns = [
     ["review", ["review", ":capture", ":field"]],
     ["check", ["check"]], ["waiting", ["waiting"]], ["outbox", ["outbox"]], ["numbers", ["numbers"]],
     ["zoom", ["numbers", ":number"]], ["settings", ["settings"]],
+    ["people", ["people"]], ["devices", ["devices"]],
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
 /** The views of a page that reviews a batch. */
 const ofReview = new Set(["check", "review", "settings"]);
+/** @type {Record<string, API.Role>} */
+const needRole = { check: "reviewer", review: "reviewer", people: "administrator", devices: "administrator" };
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
 
 /** A token is 128 bits without a slash; it stands where a route would begin with `/`. */
@@ -54,6 +59,7 @@ export function shown(route, context) {
     if (!context.isSignedIn) return { view: "login", values: {} };
     if (context.isReview) return ofReview.has(route.view) ? route : { view: "check", values: {} };
     const isForCase = route.values.case !== undefined;
+    if (needRole[route.view] && !may(context.role, needRole[route.view])) return shown({ view: "start", values: {} }, context);
     if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
     // With a plan a photo belongs to a case: without one there is no camera.
     const isCaseless = context.hasPlan && !isForCase && ["start", "camera", "file", "report"].includes(route.view);

@@ -9,6 +9,32 @@ declare namespace API {
     type ConsentState = "given" | "none" | "outdated";
     type Verdict = "complete" | "toReview" | "oneSide" | "parked";
 
+    type Role = "collector" | "reviewer" | "administrator";
+
+    interface Person {
+        id: number;
+        name: string;
+        role: Role;
+        /** False for a person who signs in by a paired device alone. */
+        hasPassword: boolean;
+        disabled: Moment | null;
+        isSelf: boolean;
+    }
+
+    interface Device {
+        id: number;
+        name: string;
+        person: string | null;
+        role: Role | null;
+        /** False if the person is disabled. */
+        isActive: boolean;
+        used: Moment;
+        isInUse: boolean;
+        isSelf: boolean;
+        /** The number of photos that wait on it; null if it has not said so. */
+        waiting: number | null;
+    }
+
     interface Tally {
         slot: string;
         label: string;
@@ -207,6 +233,9 @@ declare namespace API {
     interface Start {
         plan: Plan | null;
         consent: Consent | null;
+        /** The account of the browser; null on a server without accounts. */
+        person?: string | null;
+        role?: Role | null;
         /** True where the page reviews the papers of a batch, and nothing else. */
         review?: boolean;
     }

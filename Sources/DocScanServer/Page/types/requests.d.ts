@@ -50,6 +50,9 @@ declare namespace API {
     interface Profile { name: string; fields: FieldDefinition[] }
     interface FieldDefinition { name: string; label: string; kind: string }
 
+    /** A token or the code of a pairing, or the name and the password of an account. */
+    type SignIn = { token: string } | { name: string, password: string };
+
     /** A sentence, or its plural forms by the categories of CLDR. */
     type Phrase = string | Record<string, string>;
     interface Phrases { language: string; phrases: Record<string, Phrase> }
@@ -62,6 +65,9 @@ declare namespace API {
         get(path: "api/check", signal?: AbortSignal): Promise<PapersToCheck>;
         get(path: "api/outbox", signal?: AbortSignal): Promise<Outbox>;
         get(path: "api/profiles", signal?: AbortSignal): Promise<{ profiles: Profile[] }>;
+        get(path: "api/people", signal?: AbortSignal): Promise<{ people: Person[] }>;
+        get(path: "api/devices", signal?: AbortSignal): Promise<{ devices: Device[] }>;
+        get(path: "api/health", signal?: AbortSignal): Promise<{ accounts?: boolean }>;
         get(path: "api/numbers", signal?: AbortSignal): Promise<{ numbers: CollectedNumber[] }>;
         get(path: `api/phrases/${string}`, signal?: AbortSignal): Promise<Phrases>;
         get(path: "api/consent" | `api/cases/${string}/consent`, signal?: AbortSignal): Promise<Consent>;
@@ -73,13 +79,15 @@ declare namespace API {
         get(path: `api/uploads/${string}`, signal?: AbortSignal): Promise<Upload>;
         get(path: string, signal?: AbortSignal): Promise<any>;
         post(path: "api/cases", body: { label: string }, signal?: AbortSignal): Promise<Case>;
+        post(path: "api/pairings", body: { person: number, name: string }, signal?: AbortSignal):
+            Promise<{ link: string, seconds: number, modules: string[] }>;
         post(path: "api/uploads", body: object, signal?: AbortSignal): Promise<Upload>;
         post(path: `api/captures/${string}/decision`, body: object, signal?: AbortSignal):
             Promise<{ capture: Capture | null, case: Case }>;
         post(path: `api/captures/${string}/${"corrections" | "undo"}`, body: object, signal?: AbortSignal):
             Promise<{ report: Report, questions: Question[], field: string | null }>;
         post(path: `api/scan${string}`, body: Blob, signal?: AbortSignal): Promise<{ reports: Report[] }>;
-        post(path: `api/login${string}`, body: { token: string }, signal?: AbortSignal): Promise<Start | null>;
+        post(path: `api/login${string}`, body: SignIn, signal?: AbortSignal): Promise<Start | null>;
         post(path: string, body?: object, signal?: AbortSignal): Promise<any>;
         patch(path: string, body: object): Promise<any>;
         upload(method: string, path: string, body: Blob, options: UploadOptions): Promise<any>;

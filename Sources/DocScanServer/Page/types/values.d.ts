@@ -87,6 +87,8 @@ interface Context {
     consent: API.ConsentState | "perCase" | null;
     /** Whether the page reviews the papers of a batch, and does nothing else. */
     isReview?: boolean;
+    /** Null or missing on a server without accounts. */
+    role?: API.Role | null;
 }
 
 /** A sentence: a key with its values. */

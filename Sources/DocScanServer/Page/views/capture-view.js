@@ -26,7 +26,7 @@ export const wholePage = (page, id, sides = 1) => button(marked("zoom", page.t("
 export async function serverFields(page, capture, report, labelOf) {
     const { t } = page;
     const { id, question, state } = capture;
-    const isFixed = question || state === "superseded";
+    const isFixed = question || state === "superseded" || !page.may("reviewer");
     const others = isFixed ? [] : (await page.fields(report.profile))
         .filter(({ name }) => !report.fields.some((field) => field.name === name));
     const actionOf = (name) => isFixed ? null

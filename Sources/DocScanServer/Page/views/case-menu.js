@@ -63,11 +63,12 @@ export function caseMenu(page, one) {
         parts.open = false;
         act(page, one);
     });
-    const hasConsent = page.context.consent === "perCase" && one.consent !== "none";
+    const isReviewer = page.may("reviewer");
+    const hasConsent = isReviewer && page.context.consent === "perCase" && one.consent !== "none";
     const parts = menu(t("cases.menu", one.label), item("pencil", t("cases.rename"), rename),
         hasConsent && link([icon("consent"), h("span", {}, t("consent.export"))], `${path(one)}/consent/export`,
                            { class: "button", download: "consent.html" }),
-        item("bin", t("cases.delete"), remove));
+        isReviewer && item("bin", t("cases.delete"), remove));
     parts.id = "case-menu";
     return parts;
 }

@@ -34,7 +34,7 @@ function paper(page, one, capture, label) {
             h("br"), h("span", { class: "note" }, t.line(page.time(capture.made), place))), icon("forward")),
         capture.question && h("p", { class: "question" }, t(`question.${capture.question}`)),
         capture.error && h("p", { class: "error" }, capture.error),
-        capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
+        page.may("reviewer") && capture.open > 0 && isFiled && capture.verdict !== "oneSide" && h("p", {},
             link(t("case.review", capture.open), address("review", id), { class: "button" })),
         decisions(page, one, capture, name, () => page.render()));
 }
@@ -115,7 +115,7 @@ function nextAction(page, one) {
         return link(marked("camera", t("case.continue", name)), address("camera", id, slot),
                     { class: "button primary", id: "continue" });
     }
-    const open = step === "check" && one.captures.find(({ state, verdict, open: fields, question }) =>
+    const open = step === "check" && page.may("reviewer") && one.captures.find(({ state, verdict, open: fields, question }) =>
         state !== "superseded" && verdict === "toReview" && fields > 0 && !question);
     if (open) {
         return link(marked("check", t("case.review", one.openFields)), address("review", String(open.id)),

@@ -52,7 +52,7 @@ class CasesView {
                                  onfocusin: ({ target }) => this.#focused(target) });
         this.rows = new RowLists(this.element, (item) => this.#row(item));
         this.empty = h("p", { class: "list-empty" });
-        this.hint = h("p", { class: "note keys" }, t("cases.keys"));
+        this.hint = h("p", { class: "note keys", hidden: !page.may("reviewer") }, t("cases.keys"));
         this.error = h("p", { class: "error" });
         this.end = h("p", { class: "list-end" });
         // A busy browser reports several changes at once: the last one counts.
@@ -182,7 +182,7 @@ class CasesView {
     #idOf(row) { return this.#list.cases.find(({ id }) => String(id) === row.dataset.id)?.id; }
 
     #key(event) {
-        const isOurs = keys.includes(event.key) && event.target.matches("a.case-link");
+        const isOurs = keys.includes(event.key) && (event.key !== "Delete" || this.page.may("reviewer")) && event.target.matches("a.case-link");
         if (!isOurs || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         this.#press(event.key);

@@ -148,12 +148,14 @@ function given(page, id, consent, error) {
     const question = id === undefined ? t("consent.withdrawAsk", name, t("consent.cases", cases), photos)
         : t("consent.withdrawCase", name, consent.case, photos);
     const { information, consent: prose, language: tag } = textsIn(page, language);
+    // That of all cases is for an administrator, where there is one.
+    const mayWithdraw = id !== undefined || !page.context.role || page.may("administrator");
     const spokenIn = language && [" ", h("bdi", { lang: language }, nameOf(language)), "."];
     return [h("p", {}, t("consent.given", name, page.time(consent.given)), spokenIn), error,
             spoken(tag, fragment(information), fragment(prose)),
             h("div", { class: "actions" },
-              h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
-              confirmation(t("consent.withdraw"), [question, orders > staying && t("consent.withdrawSent", orders - staying),
+              page.may("reviewer") && h("a", { class: "button", href: `${path(id)}/export`, download: "consent.html" }, t("consent.export")),
+              mayWithdraw && confirmation(t("consent.withdraw"), [question, orders > staying && t("consent.withdrawSent", orders - staying),
                    staying > 0 && t("consent.withdrawStays", staying)]
                   .filter(Boolean).join(" "), { yes: t("consent.withdraw"), no: t("action.cancel") }, withdraw))];
 }

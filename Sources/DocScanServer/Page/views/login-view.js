@@ -1,5 +1,5 @@
 // @ts-check
-// Sign-in by the token, without the printed address.
+// Sign-in by a name and a password where people have accounts, else by the token, without the printed address.
 
 import { button, field, h } from "../dom.js";
 import { marked } from "../parts.js";
@@ -12,23 +12,44 @@ const isPhone = () => matchMedia("(pointer: coarse)").matches;
 export async function show(page) {
     const { t } = page;
     const canScan = await canScanCodes();
-    const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
-                               autocapitalize: "off" });
+    const { accounts = false } = await page.api.get("api/health").catch(() => ({ accounts: false }));
     const error = h("p", { class: "error", role: "alert" }, page.loginError);
-    /** @param {string} token */
-    const signIn = async (token) => {
-        await page.signIn(token);
+    /** @param {API.SignIn} proof */
+    const signIn = async (proof) => {
+        await page.signIn(proof);
         page.render();
     };
     const scan = canScan ? h("p", { class: "actions" },
-        button(marked("scan", t("login.scan")), () => scanCode(page, signIn), { class: "primary", id: "scan-code" }))
+        button(marked("scan", t("login.scan")), () => scanCode(page, (token) => signIn({ token })),
+               { class: "primary", id: "scan-code" }))
         : isPhone() && h("p", {}, t("login.camera"));
-    const form = h("form", { novalidate: true, onsubmit: (event) => {
+    const form = accounts ? accountForm(page, signIn, !canScan) : tokenForm(page, signIn, !canScan);
+    return { title: t("login.title"), content: [
+        h("p", {}, t(accounts ? "login.account" : "login.how")), error, scan, form].filter(Boolean) };
+}
+
+/** @param {Page} page @param {(proof: API.SignIn) => void} signIn @param {boolean} isFirst */
+function accountForm({ t }, signIn, isFirst) {
+    const name = h("input", { id: "name", type: "text", autocomplete: "username", spellcheck: "false" });
+    const password = h("input", { id: "password", type: "password", dir: "ltr", autocomplete: "current-password" });
+    return h("form", { novalidate: true, onsubmit: (event) => {
+        event.preventDefault();
+        const empty = [name, password].find(({ value }) => value.trim() === "");
+        if (empty) return empty.focus();
+        signIn({ name: name.value.trim(), password: password.value });
+    } }, field(t("people.name"), name), field(t("people.password"), password), h("p", { class: "actions" },
+        h("button", { type: "submit", class: isFirst ? "primary" : null }, t("login.go"))));
+}
+
+/** @param {Page} page @param {(proof: API.SignIn) => void} signIn @param {boolean} isFirst */
+function tokenForm({ t }, signIn, isFirst) {
+    const input = h("input", { id: "token", type: "text", dir: "ltr", autocomplete: "off", spellcheck: "false",
+                               autocapitalize: "off" });
+    return h("form", { novalidate: true, onsubmit: (event) => {
         event.preventDefault();
         const token = input.value.trim().replace(/^.*#/, "");
         if (token === "") return input.focus();
-        signIn(token);
+        signIn({ token });
     } }, field(t("login.token"), input), h("p", { class: "actions" },
-        h("button", { type: "submit", class: canScan ? null : "primary" }, t("login.go"))));
-    return { title: t("login.title"), content: [h("p", {}, t("login.how")), error, scan, form].filter(Boolean) };
+        h("button", { type: "submit", class: isFirst ? "primary" : null }, t("login.go"))));
 }

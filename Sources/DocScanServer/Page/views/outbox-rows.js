@@ -58,6 +58,7 @@ export function blockedCard(page, entry, act) {
     const { t } = page;
     const { key, opens } = remedyOf(entry);
     const title = `outbox-${entry.id}`;
+    const mayAct = page.may("reviewer");
     return h("section", { class: "card blocked-card", "aria-labelledby": title },
         h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
           chip("stop", t("outbox.state.blocked"))),
@@ -67,7 +68,7 @@ export function blockedCard(page, entry, act) {
         h("div", { class: "actions" },
           opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
                         { class: "button", "aria-label": `${t("outbox.open")}: ${nameOf(page, entry)}` }),
-          retry(page, entry, act)), more(page, entry, act));
+          mayAct && retry(page, entry, act)), mayAct && more(page, entry, act));
 }
 
 function progressBar(label, percent) {
@@ -81,6 +82,7 @@ function progressBar(label, percent) {
 export function waitingRow(page, entry, progress, isNext, act) {
     const { t } = page;
     const isSending = entry.state === "sending";
+    const mayAct = entry.error && page.may("reviewer");
     const percent = isSending && progress?.id === entry.id ? progress.percent : 0;
     const bar = isSending && progressBar(t("outbox.progress"), percent);
     const note = isSending ? t("outbox.sending", percent)
@@ -88,7 +90,7 @@ export function waitingRow(page, entry, progress, isNext, act) {
     return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
         h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
         note && h("p", { class: "note" }, note),
-        entry.error && h("div", { class: "actions" }, retry(page, entry, act)), entry.error && more(page, entry, act)));
+        mayAct && h("div", { class: "actions" }, retry(page, entry, act)), mayAct && more(page, entry, act)));
 }
 
 /** @param {Page} page @param {API.Delivery} entry */

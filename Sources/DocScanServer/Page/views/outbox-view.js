@@ -47,7 +47,7 @@ class OutboxView {
         const { t } = this.page;
         this.run.replaceChildren(...marked("outbox", t(status.isRunning ? "outbox.running" : "outbox.run")));
         this.run.setAttribute("aria-disabled", String(!canRun(status)));
-        this.menu.hidden = status.entries.length === 0;
+        this.menu.hidden = status.entries.length === 0 || !this.page.may("reviewer");
         refill(this.element, ...this.#parts(status));
         this.#sayEnd(status);
         clearTimeout(this.#timer);
@@ -142,6 +142,6 @@ function head({ t, plan, locale }) {
 export async function show(page) {
     const view = new OutboxView(page);
     await view.load();
-    return { title: page.t("outbox.title"), subtitle: head(page), tools: [view.menu], dock: [view.run],
+    return { title: page.t("outbox.title"), subtitle: head(page), tools: [view.menu], dock: page.may("reviewer") ? [view.run] : [],
              content: [view.error, view.element], close: () => view.close() };
 }

@@ -236,7 +236,7 @@ class PhotoView {
         const isBad = isDoubtful(capture);
         const use = button(marked("tick", t(isBad ? "photo.useLater" : "photo.use")), () => this.use(),
                            { class: isBad ? "big" : "primary", id: "use" });
-        const check = isBad && capture.open > 0 &&
+        const check = isBad && capture.open > 0 && this.page.may("reviewer") &&
             link(t("photo.checkNow"), address("review", String(capture.id)), { class: "button big row" });
         return [check, this.#retake(isBad), use];
     }

@@ -65,19 +65,24 @@ export function show(page) {
         question.querySelector("button")?.click();
     }));
     // Views that are not for every day.
-    const links = page.context.hasPlan && h("div", { class: "group" },
-        page.context.consent !== "perCase" && row(address("consent"), t("nav.consent")),
-        row(address("numbers"), t("nav.numbers")));
+    const { hasPlan, consent, role } = page.context;
+    const isAdministrator = page.may("administrator");
+    const links = (hasPlan || isAdministrator) && h("div", { class: "group" },
+        hasPlan && consent !== "perCase" && row(address("consent"), t("nav.consent")),
+        hasPlan && row(address("numbers"), t("nav.numbers")),
+        isAdministrator && row(address("people"), t("people.title")),
+        isAdministrator && row(address("devices"), t("devices.title")));
     // The review of a batch has no camera and no history of cases, and ends with its command.
     const { isReview } = page.context;
     return { title: t("settings.title"), content: [
+        page.person !== null && h("p", { id: "account" }, t("settings.account", page.person, t(`role.${role}`))),
         links,
         group(page, "language", languages, (one) => h("bdi", { lang: one, dir: directionOf(one) }, nameOf(one))),
         !isReview && h("fieldset", {}, h("legend", {}, t("settings.sound")), h("div", { class: "choices" },
             check(page, "speech"), check(page, "tones"))),
         group(page, "theme", ["system", "light", "dark"]), group(page, "contrast", ["normal", "more"]),
         group(page, "text", [100, 150, 200]),
-        !isReview && h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
+        !isReview && page.person === null && h("div", { class: "field" }, h("label", { for: "device" }, t("settings.device")),
             h("input", { id: "device", value: page.settings.device, maxlength: 50, autocomplete: "off",
                          onchange: ({ target }) => change(page, "device", target.value.trim()) }),
             h("p", { class: "note" }, t("settings.deviceNote"))),

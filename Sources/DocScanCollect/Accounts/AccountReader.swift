@@ -1,0 +1,71 @@
+internal import Glibc
+
+/// Reads the accounts of a store again whenever any process has changed them.
+package struct AccountReader: ~Copyable {
+    private let path: String
+    private var connection: Connection?
+    private var book = AccountBook()
+
+    // Not private: the linker then lacks its metadata in another module that destroys a reader (Swift 6.3).
+    package struct Connection: ~Copyable {
+        let database: SQLiteConnection
+        let file: FileIdentity
+        /// As SQLite counts the changes by others; `nil` before the first reading.
+        var version: Int?
+
+        /// The accounts, if they may have changed since the last call.
+        mutating func changed() throws(StoreError) -> AccountBook? {
+            let present = try database.number("PRAGMA data_version")
+            if present == version { return nil }
+            // A store of an earlier version has no accounts until it is opened for writing.
+            let hasTables = try database.number("PRAGMA user_version") >= Migration.accountsVersion
+            let book = hasTables ? AccountBook(accounts: try database.accounts, keys: try database.keys) : AccountBook()
+            version = present
+            return book
+        }
+    }
+
+    struct FileIdentity: Equatable {
+        var device: UInt
+        var inode: UInt
+
+        init?(_ path: String) {
+            var status = stat()
+            guard unsafe stat(path, &status) == 0 else { return nil }
+            (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
+        }
+    }
+
+    /// - Parameter store: the folder of a store, which may be missing.
+    package init(store: String) { path = store + "/" + Store.databaseName }
+
+    /// The accounts as they are now; none if there is no store.
+    ///
+    /// - Throws: `StoreError` if the store cannot be read. A locked store is no error once it was read: readers wait for
+    ///   writers only if another program has locked the whole file.
+    package mutating func current() throws(StoreError) -> AccountBook {
+        guard let file = FileIdentity(path) else {
+            connection = nil
+            book = AccountBook()
+            return book
+        }
+        // A restored or removed store is another file.
+        if connection?.file != file { connection = Connection(database: try open(), file: file) }
+        do throws(StoreError) {
+            if let changed = try connection?.changed() { book = changed }
+        } catch {
+            guard case .busy = error, connection?.version != nil else { throw error }
+        }
+        return book
+    }
+
+    private func open() throws(StoreError) -> SQLiteConnection {
+        let database = try SQLiteConnection(path: path, makes: false)
+        try database.execute("PRAGMA query_only = ON; PRAGMA busy_timeout = \(Self.patience)")
+        return database
+    }
+
+    /// The time to wait for a lock, in milliseconds. Default 50, chosen by hand: live frames come ten times a second, and
+    /// this delays one by less than the time until the next.
+    private static let patience = 50
+}

@@ -1,0 +1,33 @@
+internal import DocScan
+
+extension StoreRefusal {
+    /// The sentences about accounts and passwords.
+    var ofAccounts: LocalizedText {
+        switch self {
+        case .passwordLibrary:
+            LocalizedText(
+                "No password can be checked: libsodium is missing, or memory is short.",
+                fr: "Aucun mot de passe ne peut être vérifié : libsodium manque, ou la mémoire.",
+                es: "No se puede comprobar ninguna contraseña: falta libsodium o memoria.",
+                ar: "تعذر التحقق من كلمة المرور: مكتبة libsodium أو الذاكرة غير كافية.",
+                uk: "Не вдається перевірити пароль: бракує libsodium або пам’яті.")
+        case .passwordLong:
+            LocalizedText(
+                "A password has {0} bytes at most.", fr: "Un mot de passe a {0} octets au plus.",
+                es: "Una contraseña tiene {0} bytes como máximo.", ar: "لا تزيد كلمة المرور على {0} بايت.",
+                uk: "Пароль має не більше ніж {0} байтів.")
+        case .passwordShort:
+            LocalizedText(
+                "A password has {0} characters at least: take several words.",
+                fr: "Un mot de passe a au moins {0} caractères : prenez plusieurs mots.",
+                es: "Una contraseña tiene al menos {0} caracteres: use varias palabras.",
+                ar: "لا تقل كلمة المرور عن {0} حرفًا: استخدم عدة كلمات.",
+                uk: "Пароль має щонайменше {0} символів: візьміть кілька слів.")
+        default:
+            LocalizedText(
+                "At least one administrator must be there.", fr: "Il faut au moins un administrateur.",
+                es: "Tiene que haber al menos un administrador.", ar: "يجب أن يوجد مدير واحد على الأقل.",
+                uk: "Потрібен принаймні один адміністратор.")
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import CommandKit
+import DocScan
+import DocScanCollect
+import DocScanService
+
+/// `docscan device`: the paired phones and tablets.
+struct DeviceCommand: Sendable {
+    var operands: [String] = []
+    var folders = CollectionLocation.user
+    private var printsJSON = false
+
+    private func list() throws -> ExitCode {
+        let store = try folders.openStore(makes: false)
+        let people = Dictionary(uniqueKeysWithValues: try store.accounts().map { ($0.id, $0) })
+        let devices = try store.keys().filter { $0.kind == .device }
+        if printsJSON {
+            let list = devices.map { key -> JSON in
+                [
+                    "name": .string(key.name), "person": .string(key.account.flatMap { people[$0]?.name }),
+                    "paired": .string(key.made.text), "used": .string(key.used.text),
+                ]
+            }
+            return StandardStreams.answer(JSON.array(list).text + "\n")
+        }
+        let lines = devices.map { key in
+            let person = key.account.flatMap { people[$0] }
+            let state = person.map { $0.isActive ? $0.role.rawValue : "disabled" } ?? ""
+            return [key.name, person?.name ?? "", state, key.lastUse].joined(separator: "   ")
+                .visible
+                + "\n"
+        }
+        return StandardStreams.answer(lines.joined())
+    }
+
+    private func revoke() throws -> ExitCode {
+        let store = try folders.openStore(makes: false)
+        guard let key = try store.keys().first(where: { $0.kind == .device && $0.name == operands[0] }) else {
+            throw StoreError.notFound(kind: .device)
+        }
+        try store.removeKey(key.id, kind: .device, at: .now)
+        return StandardStreams.answer("\(key.name.visible): revoked\n")
+    }
+}
+
+extension DeviceCommand: StoreCommandGroup {
+    static let manual = Manual(
+        command: "docscan device", title: "list and revoke the paired phones and tablets",
+        purpose: """
+            docscan device lists and revokes the phones and tablets that are paired with docscan serve.
+            An administrator pairs a phone on the page: Settings, Phones and tablets.
+            """,
+        exits: [(.unreadableInput, "the store cannot be read or written, or no device has the name")])
+
+    static let actions: [CommandAction<Self>] = [
+        .init("list", "list the devices, and when each was last used", options: [.json(\.printsJSON), storeOption]) {
+            try $0.list()
+        },
+        .init(
+            "revoke NAME", "end the access of a device at once",
+            options: [CommandOption<CollectionLocation>.person.lifted(to: \.folders), storeOption]
+        ) { try $0.revoke() },
+    ]
+}

@@ -1,0 +1,162 @@
+import CommandKit
+import DocScan
+import DocScanCollect
+import DocScanService
+
+/// `docscan user`: the people who may use the server.
+struct UserCommand: Sendable {
+    var operands: [String] = []
+    var folders = CollectionLocation.user
+    private var role = Account.Role.collector
+    private var passwordFile: String?
+    private var printsJSON = false
+
+    private func add() throws -> ExitCode {
+        let store = try folders.openStore()
+        let isFirst = try store.accounts().isEmpty
+        // Found before a password is asked for.
+        if isFirst, role != .administrator {
+            throw UsageError("the first account is an administrator's: add --role administrator")
+        }
+        let password = try NewPassword.ask(from: passwordFile)
+        let made = try store.addAccount(named: operands[0], role: role, password: password, at: .now)
+        let code = StandardStreams.answer("\(made.line)\n")
+        if isFirst {
+            StandardStreams.error("docscan: From now on docscan serve lets in only people with an account.\n")
+        }
+        if password == nil {
+            StandardStreams.error(
+                "docscan: There is no password. Set one (docscan user password \(made.name.shellWord)), "
+                    + "or pair a phone on the page.\n")
+        }
+        return code
+    }
+
+    private func list() throws -> ExitCode {
+        let accounts = try folders.openStore(makes: false).accounts()
+        if printsJSON { return StandardStreams.answer(JSON.array(accounts.map(\.json)).text + "\n") }
+        return StandardStreams.answer(accounts.map { $0.line + "\n" }.joined())
+    }
+
+    private func setRole() throws -> ExitCode {
+        guard let role = Account.Role(rawValue: operands[1]) else { throw Account.Role.unknown(operands[1]) }
+        return try change { store, account throws(StoreError) in
+            try store.setRole(role, ofAccount: account.id, at: .now)
+        }
+    }
+
+    private func setPassword() throws -> ExitCode {
+        let account = try folders.openStore(makes: false).account(named: operands[0])
+        guard let password = try NewPassword.ask(from: passwordFile) else {
+            throw UsageError("give the password in a file: --password-file FILE")
+        }
+        return try change { store, _ throws(StoreError) in
+            try store.setPassword(password, ofAccount: account.id, at: .now)
+        }
+    }
+
+    private func setDisabled(_ isDisabled: Bool) throws -> ExitCode {
+        try change { store, account throws(StoreError) in
+            try store.setDisabled(isDisabled, account: account.id, at: .now)
+        }
+    }
+
+    private func change(_ body: (borrowing Store, Account) throws(StoreError) -> Void) throws -> ExitCode {
+        let store = try folders.openStore(makes: false)
+        let account = try store.account(named: operands[0])
+        try body(store, account)
+        return StandardStreams.answer("\(try store.account(account.id).line)\n")
+    }
+}
+
+extension UserCommand: StoreCommandGroup {
+    static let manual = Manual(
+        command: "docscan user", title: "manage the people who may use docscan serve",
+        purpose: """
+            docscan user manages the people who may use docscan serve. Without accounts, anyone with
+            the access token may. The first account must be an administrator's.
+            """,
+        notes: """
+            A collector photographs papers and manages cases. A reviewer also checks values, exports
+            and sends. An administrator also manages people and devices. Changes apply at once.
+            """,
+        exits: [(.unreadableInput, "the store cannot be read or written, or the change is refused")])
+
+    private static let accountOptions = [CommandOption<CollectionLocation>.person.lifted(to: \.folders), storeOption]
+
+    private static let password = CommandOption<Self>.value(
+        "--password-file", value: "FILE", text: "read the password from the first line; mode 0600", completion: .file,
+        in: \.passwordFile)
+
+    static let actions: [CommandAction<Self>] = [
+        .init(
+            "add NAME", "make an account; on a terminal, it asks for the password",
+            options: [
+                .value(
+                    "--role", value: "ROLE", text: "collector (the default), reviewer or administrator",
+                    completion: .words(Account.Role.allCases.map(\.rawValue))
+                ) { (command, reader) throws(UsageError) in
+                    let word = try reader.value()
+                    guard let role = Account.Role(rawValue: word) else { throw Account.Role.unknown(word) }
+                    command.role = role
+                }.onlyOnCommandLine, password,
+            ] + accountOptions
+        ) { try $0.add() },
+        .init("list", "list the accounts", options: [.json(\.printsJSON), storeOption]) { try $0.list() },
+        .init("role NAME ROLE", "change what a person may do", options: accountOptions) { try $0.setRole() },
+        .init(
+            "password NAME", "replace the password of a person, and end the sessions",
+            options: [password] + accountOptions
+        ) { try $0.setPassword() },
+        .init("disable NAME", "end the access of a person and of the paired devices", options: accountOptions) {
+            try $0.setDisabled(true)
+        },
+        .init("enable NAME", "give a disabled person access again", options: accountOptions) {
+            try $0.setDisabled(false)
+        },
+    ]
+}
+
+extension Account.Role {
+    fileprivate static func unknown(_ word: String) -> UsageError {
+        let names = allCases.map(\.rawValue).joined(separator: ", ")
+        return UsageError("there is no role \"\(word.visible)\". Give one of: \(names)")
+    }
+}
+
+extension Account {
+    fileprivate var line: String {
+        var words = [name, role.rawValue]
+        if !hasPassword { words.append("no password") }
+        if let disabled { words.append("disabled since \(disabled.minute)") }
+        return words.joined(separator: "   ").visible
+    }
+
+    fileprivate var json: JSON {
+        [
+            "name": .string(name), "role": .string(role.rawValue), "hasPassword": .bool(hasPassword),
+            "made": .string(made.text), "disabled": .string(disabled?.text),
+        ]
+    }
+}
+
+/// A password that a person sets.
+private enum NewPassword {
+    /// - Parameter file: `nil` to ask on the terminal.
+    /// - Returns: `nil` if there is neither a file nor a terminal, or if nothing is typed.
+    /// - Throws: `StoreError`, `UsageError`.
+    static func ask(from file: String?) throws -> PasswordHash? {
+        if let file {
+            let line = try StoreFolder.secret(in: file).split(whereSeparator: \.isNewline).first
+            return try PasswordHash(of: line.map { String($0) } ?? "")
+        }
+        guard let typed = StandardStreams.secretLine("Password (none: only by paired devices): "), !typed.isEmpty else {
+            return nil
+        }
+        let hash = try PasswordHash(of: typed)
+        guard StandardStreams.secretLine("The same again: ") == typed else {
+            throw UsageError("the two passwords differ: nothing was changed")
+        }
+        return hash
+    }
+}

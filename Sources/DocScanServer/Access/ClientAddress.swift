@@ -1,0 +1,82 @@
+internal import Glibc
+
+/// The network address of a client.
+package struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
+    /// 4 bytes of IPv4, or 16 of IPv6.
+    private let bytes: [UInt8]
+
+    /// - Parameter text: `192.0.2.7`, `2001:db8::7` or `::ffff:192.0.2.7`.
+    package init?(_ text: String) {
+        // A C text ends there.
+        if text.utf8.contains(0) { return nil }
+        var four = in_addr()
+        if unsafe inet_pton(AF_INET, text, &four) == 1 {
+            self.init(bytes: unsafe withUnsafeBytes(of: &four) { unsafe [UInt8]($0) })
+            return
+        }
+        var six = in6_addr()
+        guard unsafe inet_pton(AF_INET6, text, &six) == 1 else { return nil }
+        self.init(bytes: unsafe withUnsafeBytes(of: &six) { unsafe [UInt8]($0) })
+    }
+
+    /// - Parameter address: a `sockaddr`. Of other families than IPv4 and IPv6 nothing is known.
+    init?(socket address: UnsafeRawPointer) {
+        switch Int32(unsafe address.loadUnaligned(as: sockaddr.self).sa_family) {
+        case AF_INET:
+            var address = unsafe address.loadUnaligned(as: sockaddr_in.self).sin_addr
+            self.init(bytes: unsafe withUnsafeBytes(of: &address) { unsafe [UInt8]($0) })
+        case AF_INET6:
+            var address = unsafe address.loadUnaligned(as: sockaddr_in6.self).sin6_addr
+            self.init(bytes: unsafe withUnsafeBytes(of: &address) { unsafe [UInt8]($0) })
+        default: return nil
+        }
+    }
+
+    private init(bytes: [UInt8]) {
+        // An IPv4 address as a socket for both versions has it (RFC 4291, 2.5.5.2).
+        let mapped = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
+        self.bytes = bytes.starts(with: mapped) ? Array(bytes.suffix(4)) : bytes
+    }
+
+    /// What one subscriber has: the address in IPv4, the first 64 bits in IPv6 (RFC 6177).
+    package var network: ClientAddress {
+        ClientAddress(bytes: bytes.count == 4 ? bytes : bytes.prefix(8) + [UInt8](repeating: 0, count: 8))
+    }
+
+    package var description: String {
+        if bytes.count == 4 { return bytes.map(String.init).joined(separator: ".") }
+        return stride(from: 0, to: 16, by: 2).map { index in
+            String(UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]), radix: 16)
+        }.joined(separator: ":")
+    }
+}
+
+/// The proxies before a server whose word about the client is believed.
+package struct TrustedProxies: Sendable, Hashable {
+    package var addresses: Set<ClientAddress>
+
+    package init(_ addresses: Set<ClientAddress> = []) { self.addresses = addresses }
+
+    /// - Parameter list: addresses with commas between them; `nil` if one of them is no address.
+    package init?(list: String) {
+        let words = list.split(separator: ",").map { $0.filter { $0 != " " } }
+        let addresses = words.compactMap { ClientAddress($0) }
+        guard addresses.count == words.count, !addresses.isEmpty else { return nil }
+        self.init(Set(addresses))
+    }
+
+    /// The address of the client. Each proxy appends the address of its own client to `X-Forwarded-For`, so the last
+    /// one that is no trusted proxy counts: a client can send whatever it likes before that.
+    ///
+    /// - Parameters:
+    ///   - peer: the other end of the connection.
+    ///   - forwarded: the value of `X-Forwarded-For`, if any.
+    package func client(of peer: ClientAddress, forwarded: String?) -> ClientAddress {
+        var client = peer
+        for word in (forwarded ?? "").split(separator: ",").reversed() {
+            guard addresses.contains(client), let next = ClientAddress(word.filter { $0 != " " }) else { break }
+            client = next
+        }
+        return client
+    }
+}

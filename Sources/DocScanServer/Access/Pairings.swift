@@ -1,0 +1,45 @@
+/// Codes with which new phones become paired devices. Each is for one phone, and ends after some minutes.
+struct Pairings: Sendable, Hashable {
+    struct Pairing: Sendable, Hashable {
+        /// The number of the account of the person who will use the phone.
+        var account: Int
+        /// The name of the device.
+        var name: String
+        /// The name of the administrator who asked for the code.
+        var administrator: String
+        fileprivate var code: AccessToken
+        fileprivate var end: Double
+        fileprivate var isSpent = false
+    }
+
+    /// The seconds for which a code is valid. Default 5 minutes, chosen by hand: a phone is at hand when its code is shown.
+    static let lifetime = 300.0
+
+    private var all: [Pairing] = []
+
+    /// Makes a code. An earlier one of the same administrator ends: it is no longer on the screen.
+    ///
+    /// - Parameter moment: seconds of a monotonic clock.
+    mutating func begin(account: Int, name: String, by administrator: String, at moment: Double) -> AccessToken {
+        all.removeAll { $0.end <= moment || $0.administrator == administrator && !$0.isSpent }
+        let code = AccessToken()
+        all.append(
+            Pairing(
+                account: account, name: name, administrator: administrator, code: code, end: moment + Self.lifetime))
+        return code
+    }
+
+    /// The pairing of a code, which then is spent; `nil` for a code that is unknown, spent or over.
+    mutating func take(_ code: String, at moment: Double) -> Pairing? {
+        guard let index = all.firstIndex(where: { $0.code.matches(code) }), !all[index].isSpent, all[index].end > moment
+        else { return nil }
+        all[index].isSpent = true
+        return all[index]
+    }
+
+    /// True for a code of the last minutes, also for a spent one. A browser that was opened with one sends it beside
+    /// signing in, which is no guess.
+    func knows(_ code: String, at moment: Double) -> Bool {
+        all.contains { $0.code.matches(code) && $0.end > moment }
+    }
+}

@@ -1,0 +1,177 @@
+internal import DocScan
+internal import DocScanCollect
+
+/// People and their devices, for administrators.
+struct AccountEndpoints: Sendable {
+    let accounts: Accounts
+    let file: CaseFile
+    /// The address of the page as phones see it.
+    let page: String
+
+    private struct NewPerson: RequestBody {
+        let name: String
+        let role: Account.Role
+        let password: String?
+
+        init(_ reader: inout BodyReader) throws(Problem) {
+            (name, role) = (try reader("name"), try reader("role"))
+            password = try reader.optional("password")
+        }
+    }
+
+    private struct PersonChange: RequestBody {
+        let role: Account.Role?
+        let isDisabled: Bool?
+        let password: String?
+
+        init(_ reader: inout BodyReader) throws(Problem) {
+            (role, isDisabled) = (try reader.optional("role"), try reader.optional("isDisabled"))
+            password = try reader.optional("password")
+        }
+    }
+
+    private struct NewPairing: RequestBody {
+        let person: Int
+        let name: String
+
+        init(_ reader: inout BodyReader) throws(Problem) {
+            (person, name) = (try reader("person"), try reader("name"))
+        }
+    }
+
+    private struct Person: JSONRecord {
+        var account: Account
+        var isSelf: Bool
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("id", \.account.id), .init("name", \.account.name), .init("role", \.account.role.rawValue),
+            .init("hasPassword", \.account.hasPassword), .init("disabled", \.account.disabled?.text),
+            .init("isSelf", \.isSelf),
+        ]
+    }
+
+    private struct Device: JSONRecord {
+        var key: AccessKey
+        var person: Account?
+        var used: Moment
+        var isInUse: Bool
+        var isSelf: Bool
+        var waiting: Int?
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("id", \.key.id), .init("name", \.key.name), .init("person", \.person?.name),
+            .init("role", \.person?.role.rawValue), .init("isActive") { $0.person?.isActive ?? false },
+            .init("used", \.used.text), .init("isInUse", \.isInUse), .init("isSelf", \.isSelf),
+            // The photos that wait on it; null if it has not said so.
+            .init("waiting", \.waiting),
+        ]
+    }
+
+    private struct PairingCode: JSONRecord {
+        var link: String
+        var code: QRCode?
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("link", \.link), .init("seconds") { _ in Int(Pairings.lifetime) },
+            // A row of the QR code for each text, 1 for dark; empty without libqrencode.
+            .init("modules") { $0.code?.rows ?? [] },
+        ]
+    }
+
+    var endpoints: [Endpoint] {
+        [
+            Endpoint(
+                .get, "/api/people", "people", access: .only(.administer), gives: .json(JSONList<Person>.self),
+                "The people with an account.", handler: people),
+            Endpoint(
+                .post, "/api/people", "addPerson", access: .only(.administer), takes: .json(NewPerson.self),
+                gives: .json(Person.self, 201), "Makes an account.", handler: add),
+            Endpoint(
+                .patch, "/api/people/{id:integer}", "changePerson", access: .only(.administer),
+                takes: .json(PersonChange.self), gives: .json(Person.self),
+                "Changes the role or the password of a person, or disables the account.", handler: change),
+            Endpoint(
+                .get, "/api/devices", "devices", access: .only(.administer), gives: .json(JSONList<Device>.self),
+                "The paired phones and tablets.", handler: devices),
+            Endpoint(
+                .delete, "/api/devices/{id:integer}", "revokeDevice", access: .only(.administer), gives: .nothing,
+                "Ends the access of a paired device at once.", handler: revoke),
+            Endpoint(
+                .post, "/api/pairings", "pair", access: .only(.administer), takes: .json(NewPairing.self),
+                gives: .json(PairingCode.self, 201), "Makes a code with which one phone becomes a paired device.",
+                handler: pair),
+        ].refusing([.missing, .refused, .conflict])
+    }
+
+    private func withStore<Result>(
+        _ request: APIRequest, _ body: (borrowing Store) throws(StoreError) -> Result
+    ) throws(Problem) -> Result {
+        do throws(StoreError) {
+            return try body(try file.by(request).location.openStore(makes: false))
+        } catch {
+            throw Problem(error)
+        }
+    }
+
+    private func people(_ request: APIRequest) throws(Problem) -> JSONList<Person> {
+        JSONList("people", try accounts.book().accounts.map { person($0, request) })
+    }
+
+    private func person(_ account: Account, _ request: APIRequest) -> Person {
+        Person(account: account, isSelf: account.name == request.client.name)
+    }
+
+    private func add(_ request: APIRequest, _ new: NewPerson) throws(Problem) -> Person {
+        try withStore(request) { (store) throws(StoreError) in
+            let password = try new.password.map { (text) throws(StoreError) in try PasswordHash(of: text) }
+            let made = try store.addAccount(named: new.name, role: new.role, password: password, at: file.now())
+            return person(made, request)
+        }
+    }
+
+    private func change(_ request: APIRequest, _ change: PersonChange) throws(Problem) -> Person {
+        let id = try request.id()
+        return try withStore(request) { (store) throws(StoreError) in
+            if let password = change.password {
+                try store.setPassword(try PasswordHash(of: password), ofAccount: id, at: file.now())
+            }
+            if let role = change.role { try store.setRole(role, ofAccount: id, at: file.now()) }
+            if let isDisabled = change.isDisabled {
+                try store.setDisabled(isDisabled, account: id, at: file.now())
+            }
+            return person(try store.account(id), request)
+        }
+    }
+
+    /// The seconds since its last request in which a device counts as in use: the page asks for something at least that
+    /// often while it is open in the camera. Default 60, chosen by hand.
+    private static let presence = 60.0
+
+    private func devices(_ request: APIRequest) throws(Problem) -> JSONList<Device> {
+        let book = try accounts.book()
+        let devices = book.keys.filter { $0.kind == .device }.map { key in
+            let used = accounts.lastUse(of: key)
+            return Device(
+                key: key, person: book.accounts.first { $0.id == key.account }, used: used,
+                isInUse: file.now().seconds - used.seconds < Self.presence, isSelf: key.id == request.client.key,
+                waiting: accounts.waiting(on: key))
+        }
+        return JSONList("devices", devices)
+    }
+
+    private func revoke(_ request: APIRequest) throws(Problem) {
+        let id = try request.id()
+        try withStore(request) { (store) throws(StoreError) in
+            try store.removeKey(id, kind: .device, at: file.now())
+        }
+    }
+
+    private func pair(_ request: APIRequest, _ new: NewPairing) throws(Problem) -> PairingCode {
+        let code = try accounts.beginPairing(
+            account: new.person, name: new.name, by: request.client.name ?? file.location.person)
+        let link = page + "#" + code.text
+        return PairingCode(link: link, code: QRCode(link))
+    }
+}
+
+extension Account.Role: BodyWord {}

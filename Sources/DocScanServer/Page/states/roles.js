@@ -1,0 +1,12 @@
+// @ts-check
+// What a person may do. The server decides; the page leaves out what it would refuse.
+
+/** Each role includes the ones before it.
+ *  @type {API.Role[]} */
+export const roles = ["collector", "reviewer", "administrator"];
+
+/** Whether a role includes the work of another one. Without accounts there is no role, and everybody may do everything
+ *  but manage people.
+ *  @param {API.Role | null | undefined} role @param {API.Role} wanted */
+export const may = (role, wanted) =>
+    role ? roles.indexOf(role) >= roles.indexOf(wanted) : wanted !== "administrator";

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import DocScanServer
+
+struct ClientAddressTests {
+    @Test func `A network is an address of IPv4, and 64 bits of IPv6`() throws {
+        #expect(try address("192.0.2.7").network == address("192.0.2.7"))
+        #expect(try address("2001:db8:1:2:3::7").network == address("2001:db8:1:2::9").network)
+        #expect(try address("2001:db8:1:2::7").network != address("2001:db8:1:3::7").network)
+        #expect(try address("::ffff:192.0.2.7") == address("192.0.2.7"))
+        #expect(try address("2001:db8::7").description == "2001:db8:0:0:0:0:0:7")
+        for text in ["", "192.0.2", "192.0.2.7:80", "[::1]", "desk.local", "1.2.3.4\0"] {
+            #expect(ClientAddress(text) == nil, "\(text)")
+        }
+    }
+
+    private func address(_ text: String) throws -> ClientAddress { try #require(ClientAddress(text)) }
+
+    @Test(arguments: [
+        // No proxy, or one that is not named: what the client says counts for nothing.
+        ("", "198.51.100.5", "203.0.113.1", "198.51.100.5"),
+        ("127.0.0.1", "198.51.100.5", "203.0.113.1", "198.51.100.5"),
+        ("127.0.0.1", "127.0.0.1", "203.0.113.1", "203.0.113.1"),
+        // The client has sent a header itself; the proxy has appended the true address.
+        ("127.0.0.1", "127.0.0.1", "10.9.9.9, 203.0.113.1", "203.0.113.1"),
+        ("127.0.0.1,10.0.0.2", "127.0.0.1", "10.9.9.9,203.0.113.1, 10.0.0.2", "203.0.113.1"),
+        ("127.0.0.1", "127.0.0.1", "unknown", "127.0.0.1"), ("127.0.0.1", "127.0.0.1", "", "127.0.0.1"),
+        ("::1", "::1", "2001:db8::7", "2001:db8:0:0:0:0:0:7"),
+    ])
+    func `The client is the last address that no trusted proxy has`(
+        proxies: String, peer: String, forwarded: String, client: String
+    ) throws {
+        let proxies = TrustedProxies(list: proxies) ?? TrustedProxies()
+        #expect(proxies.client(of: try address(peer), forwarded: forwarded).description == client)
+    }
+
+    @Test func `A list with a word that is no address is refused`() {
+        #expect(TrustedProxies(list: "127.0.0.1, ::1")?.addresses.count == 2)
+        for list in ["", ",", "127.0.0.1,proxy", "127.0.0.0/8"] { #expect(TrustedProxies(list: list) == nil) }
+    }
+}

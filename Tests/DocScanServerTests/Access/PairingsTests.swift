@@ -1,0 +1,26 @@
+import Testing
+
+@testable import DocScanServer
+
+struct PairingsTests {
+    @Test func `A code is for one phone, and for five minutes`() throws {
+        var pairings = Pairings()
+        let code = pairings.begin(account: 3, name: "Phone", by: "Ana", at: 0).text
+        #expect(pairings.take("0123", at: 1) == nil && pairings.take(AccessToken().text, at: 1) == nil)
+        let taken = pairings.take(code, at: 299)
+        let pairing = try #require(taken)
+        #expect(pairing.account == 3 && pairing.name == "Phone" && pairing.administrator == "Ana")
+        #expect(pairings.take(code, at: 299) == nil && pairings.knows(code, at: 299))
+        let late = pairings.begin(account: 3, name: "Phone", by: "Ana", at: 0).text
+        #expect(pairings.take(late, at: 300) == nil && !pairings.knows(late, at: 300))
+    }
+
+    @Test func `A new code ends the one that was on the screen before`() {
+        var pairings = Pairings()
+        let first = pairings.begin(account: 3, name: "Phone", by: "Ana", at: 0).text
+        let other = pairings.begin(account: 3, name: "Tablet", by: "Zoë", at: 0).text
+        let second = pairings.begin(account: 4, name: "Phone", by: "Ana", at: 1).text
+        #expect(pairings.take(first, at: 2) == nil)
+        #expect(pairings.take(second, at: 2)?.account == 4 && pairings.take(other, at: 2)?.name == "Tablet")
+    }
+}
