@@ -6,8 +6,9 @@ extension StandardStreams {
     static func secretLine(_ question: String) -> String? {
         guard inputIsTerminal, let mode = TerminalMode(of: 0) else { return nil }
         Interruption.beforeEnding { mode.restore(on: 0) }
-        draw(question)
+        // First, so that not even the first key is shown.
         mode.hideLine(on: 0)
+        draw(question)
         defer {
             mode.restore(on: 0)
             draw("\n")
