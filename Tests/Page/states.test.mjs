@@ -48,15 +48,15 @@ test("a lost server is asked again after a second", () => {
     assert.ok(pump.isDue(state, 6000));
 });
 
-test("a polite sentence waits for its second, the newest replaces it, an assertive one does not wait", () => {
+test("a polite sentence waits two seconds, the newest replaces it, an assertive one does not wait", () => {
     let step = say.announce(say.newAnnouncements(), "left", "polite", 0);
     assert.equal(step.say.text, "left");
     step = say.announce(step.state, "right", "polite", 300);
     assert.equal(step.say, null);
     step = say.announce(step.state, "up", "polite", 600);
-    assert.equal(say.waitOf(step.state, 600), 400);
-    assert.equal(say.tick(step.state, 999).say, null);
-    assert.deepEqual(say.tick(step.state, 1000).say, { text: "up", level: "polite" });
+    assert.equal(say.waitOf(step.state, 600), 1400);
+    assert.equal(say.tick(step.state, 1999).say, null);
+    assert.deepEqual(say.tick(step.state, 2000).say, { text: "up", level: "polite" });
     assert.deepEqual(say.announce(step.state, "locked", "assertive", 700).say, { text: "locked", level: "assertive" });
 });
 

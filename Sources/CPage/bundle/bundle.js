@@ -114,7 +114,7 @@ return () => { listeners.delete(listener); };
 return { APIError, makeAPI };
 })();
 const $states_announcements = (() => {
-const interval = 1000;
+const interval = 2000;
 const memory = 5000;
 const newAnnouncements = () => ({ waiting: null, last: null, saidAt: -Infinity });
 function announce(state, text, level, now) {
@@ -810,7 +810,7 @@ return isOurs && error.message && error.message !== error.code ? error.message :
 fail(error, place) {
 const text = this.sentence(error);
 place?.replaceChildren(text);
-this.announce(text, "assertive");
+if (!place?.closest("[role=alert]")) this.announce(text, "assertive");
 }
 time(text) {
 const moment = new Date(text);

@@ -21,7 +21,9 @@ struct RunningServer {
         _ application: Application
     ) throws(HTTPDaemon.Failure) {
         (self.options, self.own, self.names, self.application) = (options, own, names, application)
-        daemon = try HTTPDaemon(options, on: listener, executor: executor) { application.admit($0) }
+        daemon = try HTTPDaemon(options, on: listener, memory: application.memory, executor: executor) {
+            application.admit($0)
+        }
     }
 
     /// Gives new connections another certificate. Open ones are answered as before, and then closed.

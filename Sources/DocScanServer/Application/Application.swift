@@ -8,6 +8,9 @@ package final class Application: Sendable {
     private let live: LiveEndpoints
     private let cutouts: CutoutCache
     private let uploads: UploadReader
+    /// For the server's daemon: bodies share it with the photos of sessions and uploads.
+    package let memory: MemoryBudget
+    private let plan: PlanWatch
 
     /// - Parameters:
     ///   - workers: the number of worker processes.
@@ -18,19 +21,22 @@ package final class Application: Sendable {
     package init(
         _ access: AccessControl, version: String, workers: Int, credentials: Credentials? = nil, reviewer: String,
         page: String = "http://127.0.0.1:8443/", _ file: CaseFile, scanner: any PictureScanner,
-        adding others: [Endpoint] = []
+        memory: MemoryBudget = MemoryBudget(), adding others: [Endpoint] = []
     ) {
         self.access = access
         (metrics, cutouts) = (Metrics(), CutoutCache(scanner))
         let filer = CaptureFiler(scanner: scanner)
-        uploads = UploadReader(file, filer, most: workers)
+        (plan, self.memory) = (PlanWatch(file), memory)
+        uploads = UploadReader(file, filer, most: workers, memory)
         live = LiveEndpoints(
-            file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers))
+            file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers),
+            memory: memory)
         let consents = ConsentEndpoints(file: file, cutouts: cutouts)
         var endpoints = PageEndpoints(version: version).endpoints + access.endpoints(file, start: consents.start)
         endpoints +=
             StateEndpoints(
-                version: version, file: file, scanner: scanner, metrics: metrics, live: live,
+                version: version, plan: plan, scanner: scanner, metrics: metrics,
+                live: live,
                 accounts: access.accounts
             ).endpoints
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
@@ -61,8 +67,10 @@ package final class Application: Sendable {
     private static let cutoutTime = 600.0
 
     /// Ends idle sessions, discards old cut-outs and uploads, so that documents do not stay, and continues with the photos
-    /// that have arrived but are not filed. Call it at the start and regularly.
+    /// that have arrived but are not filed. Stores the last uses of keys, and looks whether there is a plan. Call it at the
+    /// start and regularly.
     package func tidy() async {
+        plan.look()
         live.expire(at: Self.uptime)
         await cutouts.forget(before: Self.uptime - Self.cutoutTime)
         await uploads.expire()

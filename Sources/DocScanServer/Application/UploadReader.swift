@@ -8,6 +8,7 @@ internal import DocScanCollect
 actor UploadReader {
     private let file: CaseFile
     private let filer: CaptureFiler
+    private let memory: MemoryBudget
     private var running: [String: Task<Problem?, Never>] = [:]
     /// Why the last attempt failed, if the next one may succeed.
     private var failures: [String: Problem] = [:]
@@ -16,7 +17,9 @@ actor UploadReader {
     private var isResuming = false
 
     /// - Parameter most: the number of photos that are read at a time.
-    init(_ file: CaseFile, _ filer: CaptureFiler, most: Int) { (self.file, self.filer, free) = (file, filer, most) }
+    init(_ file: CaseFile, _ filer: CaptureFiler, most: Int, _ memory: MemoryBudget) {
+        (self.file, self.filer, free, self.memory) = (file, filer, most, memory)
+    }
 
     func isReading(_ id: String) -> Bool { running[id] != nil }
 
@@ -80,13 +83,11 @@ actor UploadReader {
 
     private nonisolated func work(_ id: String) async -> Problem? {
         do throws(Problem) {
-            let (upload, content) = try file.withStore { plan, store -> (Upload?, [UInt8]?) in
-                let upload = try store.upload(id, in: plan)
-                guard upload.isComplete, upload.outcome == nil else { return (nil, nil) }
-                return (upload, try store.content(of: upload))
-            }
-            guard let upload else { return nil }
-            guard let content else {
+            let upload = try file.withStore { plan, store in try store.upload(id, in: plan) }
+            guard upload.isComplete, upload.outcome == nil else { return nil }
+            let share = try memory.share(upload.size)
+            defer { withExtendedLifetime(share) {} }
+            guard let content = try file.withStore({ _, store in try store.content(of: upload) }) else {
                 throw Problem(.wrongDigest, .uploadChanged, offset: 0)
             }
             try await add(content, of: upload)

@@ -11,8 +11,13 @@ final class LiveEndpoints: Sendable {
     private let metrics: Metrics
     private let sessions = Mutex(SessionTable<LiveClient>())
     private let pace: Mutex<FramePace>
+    private let memory: MemoryBudget
 
-    init(_ file: CaseFile, scanner: any PictureScanner, cutouts: CutoutCache, metrics: Metrics, pace: FramePace) {
+    init(
+        _ file: CaseFile, scanner: any PictureScanner, cutouts: CutoutCache, metrics: Metrics, pace: FramePace,
+        memory: MemoryBudget
+    ) {
+        self.memory = memory
         (self.file, self.scanner, self.cutouts, self.metrics) = (file, scanner, cutouts, metrics)
         self.pace = Mutex(pace)
     }
@@ -82,7 +87,9 @@ final class LiveEndpoints: Sendable {
                 .post, "/api/sessions/{id}/photo", "photo", takes: .picture, gives: .json(ReplyAnswer.self),
                 "Reads the photo that the session waits for.", refusing: [.unreadable, .conflict, .consentNeeded]
             ) { [self] (request, picture) async throws(Problem) in
-                answer(try await client(request).take(photo: picture, at: file.now()))
+                let reply = try await client(request).take(photo: picture, at: file.now())
+                if reply.state == .done { sessions.withLock { $0.end(request["id"]) } }
+                return answer(reply)
             },
             Endpoint(
                 .get, "/api/sessions/{id}/cutouts/{field}", "photoCutout", gives: .response("image/png"),
@@ -115,7 +122,8 @@ final class LiveEndpoints: Sendable {
         settings.isMirrored = wanted.isMirrored ?? false
         let language = wanted.language.flatMap { Language(tag: $0) } ?? request.language
         let client = LiveClient(
-            settings, captures: captures, shipped: catalog.shipped, language: language, scanner: scanner)
+            settings, captures: captures, shipped: catalog.shipped, language: language, scanner: scanner,
+            memory: memory)
         let id = AccessToken().text
         try sessions.withLock { sessions throws(Problem) in
             try sessions.add(client, id: id, at: Application.uptime)

@@ -1,6 +1,6 @@
 struct StateEndpoints: Sendable {
     let version: String
-    let file: CaseFile
+    let plan: PlanWatch
     let scanner: any PictureScanner
     let metrics: Metrics
     let live: LiveEndpoints
@@ -32,7 +32,7 @@ struct StateEndpoints: Sendable {
 
     private func health(_ request: APIRequest) async throws(Problem) -> Health {
         if let reason = await scanner.problem { throw Problem(unavailable: reason, wait: 5) }
-        return Health(version: version, hasPlan: (try? file.openPlan()) != nil, hasPeople: accounts?.hasPeople ?? false)
+        return Health(version: version, hasPlan: plan.isThere, hasPeople: accounts?.hasPeople ?? false)
     }
 
     private func showMetrics(_ request: APIRequest) async -> ServerResponse {

@@ -12,7 +12,6 @@ internal import Synchronization
 final class ConnectionHandler: Sendable {
     private struct State: Sendable {
         var connections: ConnectionTable
-        var bodies: BodyBudget
         var isEnding = false
         var isRetiring = false
     }
@@ -21,13 +20,15 @@ final class ConnectionHandler: Sendable {
     private let executor: (any TaskExecutor)?
     private nonisolated(unsafe) let library: UnsafePointer<docscan_mhd>
     private let state: Mutex<State>
+    private let memory: MemoryBudget
 
     init(
-        _ library: UnsafePointer<docscan_mhd>, _ options: HTTPDaemon.Options, executor: (any TaskExecutor)?,
-        admit: @escaping HTTPDaemon.Admit
+        _ library: UnsafePointer<docscan_mhd>, _ options: HTTPDaemon.Options, _ memory: MemoryBudget,
+        executor: (any TaskExecutor)?, admit: @escaping HTTPDaemon.Admit
     ) {
+        self.memory = memory
         unsafe (self.library, self.executor, self.admit) = (library, executor, admit)
-        state = Mutex(State(connections: ConnectionTable(options), bodies: BodyBudget(options.bodyMemory)))
+        state = Mutex(State(connections: ConnectionTable(options)))
     }
 
     static func callbacks(_ context: Unmanaged<ConnectionHandler>) -> docscan_mhd_callbacks {
@@ -90,12 +91,9 @@ final class ConnectionHandler: Sendable {
             exchange.stage = .body
             return receive(method, headerOf: exchange)
         case .body where unsafe !part.isEmpty:
-            state.withLock { state in
-                unsafe exchange.body.append(part, from: &state.bodies)
-                // The rest of a refused body gets no more time.
-                guard exchange.body.refusal == nil else { return }
-                state.connections.note(.received(part.count), on: exchange.socket, at: Self.now)
-            }
+            unsafe exchange.body.append(part, from: memory)
+            // The rest of a refused body gets no more time.
+            if exchange.body.refusal == nil { note(.received(part.count), on: exchange) }
             return .YES
         case .body:
             exchange.stage = .answering
@@ -158,10 +156,8 @@ final class ConnectionHandler: Sendable {
     }
 
     private func end(_ exchange: HTTPExchange) {
-        state.withLock { state in
-            state.connections.note(.ended, on: exchange.socket, at: Self.now)
-            exchange.body.release(to: &state.bodies)
-        }
+        note(.ended, on: exchange)
+        exchange.body.release(to: memory)
     }
 
     // MARK: Any thread

@@ -30,9 +30,6 @@ package final class HTTPDaemon: Sendable {
         package var leastRate = 1 << 10
         /// The maximum size of a request's header, in bytes. Default 16 KiB.
         package var headerMemory = 1 << 14
-        /// The maximum size of all bodies, in bytes; 0: no limit. Default 512 MiB: eight maximal bodies, or a hundred
-        /// photos.
-        package var bodyMemory = 1 << 29
 
         package init() {}
     }
@@ -60,6 +57,7 @@ package final class HTTPDaemon: Sendable {
     package let port: Int
 
     private let handler: ConnectionHandler
+    private let memory: MemoryBudget
     private let watch: Task<Void, Never>
     /// The listening socket. Valid until the server stops.
     private let descriptor: Int32
@@ -70,17 +68,18 @@ package final class HTTPDaemon: Sendable {
     /// Starts a server on its own thread.
     ///
     /// - Parameters:
+    ///   - memory: what bodies take, and others may share.
     ///   - executor: where the answers run; `nil` for the default.
     ///   - admit: called on the server's thread, so it must not block. Its answer is called in a new task for each
     ///     request.
     /// - Throws: `.libraryMissing` or `.other`.
     package init(
-        _ options: Options, on listener: consuming ListeningSocket, executor: (any TaskExecutor)? = nil,
-        admit: @escaping Admit
+        _ options: Options, on listener: consuming ListeningSocket, memory: MemoryBudget = MemoryBudget(),
+        executor: (any TaskExecutor)? = nil, admit: @escaping Admit
     ) throws(Failure) {
         guard let library = unsafe MicroHTTPD.functions else { throw .libraryMissing }
         port = listener.port
-        let handler = unsafe ConnectionHandler(library, options, executor: executor, admit: admit)
+        let handler = unsafe ConnectionHandler(library, options, memory, executor: executor, admit: admit)
         // Released when the library's thread has ended.
         let context = unsafe Unmanaged.passRetained(handler)
         let descriptor = listener.release()
@@ -99,6 +98,7 @@ package final class HTTPDaemon: Sendable {
             throw .other
         }
         unsafe (self.library, self.handler, self.descriptor, daemon) = (library, handler, descriptor, started)
+        self.memory = memory
         watch = Task {
             while !Task.isCancelled {
                 try? await Task.sleep(for: .seconds(1))
@@ -126,7 +126,8 @@ package final class HTTPDaemon: Sendable {
     package func successor(
         _ options: Options, executor: (any TaskExecutor)? = nil, admit: @escaping Admit
     ) throws(Failure) -> HTTPDaemon {
-        try HTTPDaemon(options, on: ListeningSocket(copying: descriptor), executor: executor, admit: admit)
+        try HTTPDaemon(
+            options, on: ListeningSocket(copying: descriptor), memory: memory, executor: executor, admit: admit)
     }
 
     /// Accepts no more connections, and stops the server when each has had its next answer or was idle for too long.

@@ -1,22 +1,3 @@
-/// The memory limit that all requests' bodies share.
-struct BodyBudget: Sendable {
-    /// In bytes; `nil` for no limit.
-    private let maximum: Int?
-    private(set) var held = 0
-
-    /// - Parameter maximum: in bytes; 0 for no limit.
-    init(_ maximum: Int) { self.maximum = maximum > 0 ? maximum : nil }
-
-    /// - Returns: false if this number of bytes does not fit.
-    mutating func take(_ count: Int) -> Bool {
-        if let maximum, count > maximum - held { return false }
-        held += count
-        return true
-    }
-
-    mutating func give(_ count: Int) { held -= count }
-}
-
 /// The body of one request as it arrives: kept up to a maximum, and while the budget of all bodies has room.
 ///
 /// The rest of a refused body is read and dropped, because clients seldom read an answer before they have sent it all.
@@ -42,7 +23,7 @@ struct IncomingBody: Sendable {
         if self.declared > maximum { refusal = Self.tooLong }
     }
 
-    mutating func append(_ part: some Collection<UInt8>, from budget: inout BodyBudget) {
+    mutating func append(_ part: some Collection<UInt8>, from budget: MemoryBudget) {
         guard refusal == nil else { return }
         if part.count > maximum - held {
             refusal = Self.tooLong
@@ -51,7 +32,7 @@ struct IncomingBody: Sendable {
         }
         guard refusal == nil else {
             bytes = []
-            return release(to: &budget)
+            return release(to: budget)
         }
         if held == 0 { bytes.reserveCapacity(min(declared, Self.reservation)) }
         held += part.count
@@ -64,7 +45,7 @@ struct IncomingBody: Sendable {
         return bytes
     }
 
-    mutating func release(to budget: inout BodyBudget) {
+    mutating func release(to budget: MemoryBudget) {
         budget.give(held)
         held = 0
     }

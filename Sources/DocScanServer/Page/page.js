@@ -216,12 +216,12 @@ export class Page {
         return isOurs && error.message && error.message !== error.code ? error.message : this.t("error.internal");
     }
 
-    /** Shows a failure in `place` and says it.
+    /** Shows a failure in `place` and says it, unless a screen reader reads that place by itself.
      *  @param {Element} [place] */
     fail(error, place) {
         const text = this.sentence(error);
         place?.replaceChildren(text);
-        this.announce(text, "assertive");
+        if (!place?.closest("[role=alert]")) this.announce(text, "assertive");
     }
 
     /** A moment with its day. */

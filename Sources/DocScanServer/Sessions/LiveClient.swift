@@ -33,6 +33,7 @@ actor LiveClient {
     }
 
     private let scanner: any PictureScanner
+    private let memory: MemoryBudget
     /// The language of events, labels and messages.
     private let language: Language
     /// The case that stores the photo.
@@ -50,11 +51,14 @@ actor LiveClient {
     private(set) var taken: (bytes: [UInt8], profile: DocumentProfile, sheet: ScanReport.Sheet?)?
     /// The accepted photo, and the reply to it. A client that did not receive the reply asks again.
     private var accepted: (bytes: [UInt8], reply: Reply)?
+    /// The memory of that photo.
+    private var held: MemoryBudget.Share?
 
     init(
         _ settings: LiveSettings, captures: LiveCaptures?, shipped: [DocumentProfile], language: Language,
-        scanner: any PictureScanner
+        scanner: any PictureScanner, memory: MemoryBudget
     ) {
+        self.memory = memory
         (self.settings, self.captures, self.shipped) = (Coded(settings), captures, shipped)
         (self.language, self.scanner) = (language, scanner)
         session = LiveSession(settings)
@@ -104,7 +108,8 @@ actor LiveClient {
 
     /// Scans the photo that the session waits for, and stores it in its case if there is one.
     ///
-    /// - Throws: `.conflict` if the session waits for none, `.unreadable`; another one may be sent then.
+    /// - Throws: `.conflict` if the session waits for none, `.unreadable`; another one may be sent then. `.busy` if there is
+    ///   no memory for it now.
     func take(photo bytes: [UInt8], at moment: Moment) async throws(Problem) -> Reply {
         if let accepted, accepted.bytes == bytes { return accepted.reply }
         guard session.state == .capturing else {
@@ -112,6 +117,8 @@ actor LiveClient {
                 .conflict,
                 technical: "No photo is expected now. Send frames until a session is locked, or press the shutter.")
         }
+        // The body itself counts until it is answered, and the session keeps the photo for longer.
+        let share = try memory.share(bytes.count)
         let scan = scanSettings
         let input = ScanInput(bytes, name: "photo")
         let pages = try await scanner.pages(of: PagesJob(forCase: input, Coded(scan)))
@@ -134,7 +141,7 @@ actor LiveClient {
             .map { (bytes, $0, report.sheet) }
         var result = reply(events)
         result.kept = kept
-        accepted = (bytes, result)
+        (accepted, held) = ((bytes, result), share)
         return result
     }
 

@@ -1,7 +1,7 @@
 /// The current live sessions. Sessions of silent clients expire.
 package struct SessionTable<Session: Sendable>: Sendable {
     package struct Limits: Sendable, Hashable {
-        /// The maximum number of sessions. Default 64.
+        /// The maximum number of sessions, and of those that have ended and still are asked about. Default 64.
         package var count = 64
         /// The idle seconds after which a session ends. Default 120: a phone that was put away.
         package var idle = 120.0
@@ -16,6 +16,7 @@ package struct SessionTable<Session: Sendable>: Sendable {
     private struct Entry: Sendable {
         var session: Session
         var used: Double
+        var isOver = false
     }
 
     private let limits: Limits
@@ -23,11 +24,12 @@ package struct SessionTable<Session: Sendable>: Sendable {
 
     package init(_ limits: Limits = Limits()) { self.limits = limits }
 
-    package var count: Int { entries.count }
+    /// The number of sessions that go on.
+    package var count: Int { entries.values.count { !$0.isOver } }
 
     /// The number of sessions with an active camera, at least one.
     package func watched(at moment: Double) -> Int {
-        max(1, entries.values.count { moment - $0.used < limits.watched })
+        max(1, entries.values.count { !$0.isOver && moment - $0.used < limits.watched })
     }
 
     /// - Parameters:
@@ -36,12 +38,10 @@ package struct SessionTable<Session: Sendable>: Sendable {
     /// - Throws: `.tooMany` if the table is full.
     package mutating func add(_ session: Session, id: String, at moment: Double) throws(Problem) {
         expire(at: moment)
-        if entries.count >= limits.count, let oldest = entries.min(by: { $0.value.used < $1.value.used }) {
+        if count >= limits.count, let oldest = oldest(isOver: false) {
             let wait = oldest.value.used + limits.spare - moment
             guard wait <= 0 else {
-                throw Problem(
-                    .tooMany, .sessionsTooMany, String(entries.count),
-                    wait: wait)
+                throw Problem(.tooMany, .sessionsTooMany, String(count), wait: wait)
             }
             entries[oldest.key] = nil
         }
@@ -56,6 +56,16 @@ package struct SessionTable<Session: Sendable>: Sendable {
         }
         entries[id]?.used = moment
         return session
+    }
+
+    /// Notes that a session takes no more frames. It makes room for another one, and can still be used.
+    package mutating func end(_ id: String) {
+        entries[id]?.isOver = true
+        if entries.count - count > limits.count, let oldest = oldest(isOver: true) { entries[oldest.key] = nil }
+    }
+
+    private func oldest(isOver: Bool) -> (key: String, value: Entry)? {
+        entries.filter { $0.value.isOver == isOver }.min { $0.value.used < $1.value.used }
     }
 
     package mutating func remove(_ id: String) -> Session? { entries.removeValue(forKey: id)?.session }

@@ -73,7 +73,7 @@ struct ApplicationTests {
 
     @Test func `The health names the reason why pictures cannot be read`() async throws {
         let good = try await Application(FakeScanner()).ask("GET", "/api/health")
-        #expect(good.json.text == #"{"status":"ok","version":"1.2.3","plan":false}"#)
+        #expect(good.json.text == #"{"status":"ok","version":"1.2.3","plan":false,"accounts":false}"#)
         let bad = try await Application(FakeScanner(problem: "No memory.")).ask("GET", "/api/health")
         #expect(bad.status == 503 && bad.json["detail"] == .string("No picture can be read now. No memory."))
     }

@@ -89,6 +89,46 @@ struct LiveEndpointsTests {
         #expect(events.last?["message"]?.string == "Another paper is in the photo.")
     }
 
+    @Test func `The photos of sessions share the memory of all bodies, until the sessions end`() async throws {
+        let location = CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: .shippedOnly)
+        let file = CaseFile(location) { Moment(seconds: 0) }
+        let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false, now: file.now)
+        let scanner = FakeScanner(reports: [ScanReport(source: "photo", status: .complete)])
+        let application = Application(
+            access, version: "1.2.3", workers: 2, reviewer: "Ana", file, scanner: scanner, memory: MemoryBudget(1000))
+        func session() async throws -> String {
+            let begun = try await application.ask("POST", "/api/sessions", json: "{}")
+            let path = "/api/sessions/\(try #require(begun.json["id"]?.string))"
+            for time in [0, 6] { _ = try await application.ask("POST", "\(path)/frames?time=\(time)", [1]) }
+            _ = try await application.ask("POST", "\(path)/shutter")
+            return path
+        }
+        let photo = [UInt8](repeating: 7, count: 600)
+        let (first, second) = (try await session(), try await session())
+        #expect(try await application.ask("POST", "\(first)/photo", photo).status == 200)
+        let refused = try await application.response("POST", "\(second)/photo", photo)
+        #expect(refused.status == 503 && refused.headers["Retry-After"] == "5")
+        #expect(try await application.ask("DELETE", first).status == 204)
+        #expect(try await application.ask("POST", "\(second)/photo", photo).status == 200)
+    }
+
+    @Test func `A session keeps into its case after that was renamed`() async throws {
+        let folder = try CaseFolder()
+        try folder.begin()
+        let report = ScanReport(source: "photo", status: .complete)
+        let pages = [ScannedPage([report])]
+        let application = Application(folder.file, FakeScanner(pages: pages))
+        let begun = try await application.ask("POST", "/api/sessions", json: #"{"case":1}"#)
+        let path = "/api/sessions/\(try #require(begun.json["id"]?.string))"
+        for time in [0, 6] { _ = try await application.ask("POST", "\(path)/frames?time=\(time)", [1]) }
+        _ = try await application.ask("POST", "\(path)/shutter")
+        #expect(try await application.ask("PATCH", "/api/cases/1", json: #"{"label":"B"}"#).status == 200)
+        let photo = try await application.ask("POST", "\(path)/photo", [0xFF, 0xD8, 9])
+        #expect(photo.status == 200 && photo.json["capture"] != .null, "\(photo.json.text)")
+        let plan = try folder.location.openPlan()
+        #expect(try folder.store().captures(of: folder.store().caseNamed("B", in: plan)).count == 1)
+    }
+
     @Test func `A frame that cannot be read leaves the session open`() async throws {
         let application = Application(FakeScanner(error: .scan(.unreadable(.other("it is noise")))))
         let id = try #require(try await application.ask("POST", "/api/sessions", json: "{}").json["id"]?.string)

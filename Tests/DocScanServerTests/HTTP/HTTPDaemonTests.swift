@@ -15,12 +15,15 @@ struct HTTPDaemonTests {
     }
 
     private func daemon(
-        on address: String? = "127.0.0.1", port: Int = 0, _ change: (inout HTTPDaemon.Options) -> Void = { _ in }
+        on address: String? = "127.0.0.1", port: Int = 0, memory: Int = 1 << 29,
+        _ change: (inout HTTPDaemon.Options) -> Void = { _ in }
     ) throws -> HTTPDaemon {
         var options = HTTPDaemon.Options()
         (options.patience, options.idle) = (1, 2)
         change(&options)
-        return try HTTPDaemon(options, on: ListeningSocket(address: address, port: port)) { request in
+        return try HTTPDaemon(
+            options, on: ListeningSocket(address: address, port: port), memory: MemoryBudget(memory)
+        ) { request in
             switch request.path {
             case ["closed"]: .answer(Problem(.unauthorized, technical: "Closed.").response())
             // As large as bodies are only with a token.
@@ -81,7 +84,7 @@ struct HTTPDaemonTests {
     }
 
     @Test func `Bodies have a limit together, and each its place again when it is answered`() async throws {
-        let daemon = try daemon { $0.bodyMemory = 2048 }
+        let daemon = try daemon(memory: 2048)
         func post(_ path: String, _ count: Int) -> String {
             "POST \(path) HTTP/1.1\r\n\(Self.end)Content-Length: \(count)\r\n\r\n\(String(repeating: "x", count: count))"
         }

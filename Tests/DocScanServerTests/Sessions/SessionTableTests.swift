@@ -35,6 +35,17 @@ struct SessionTableTests {
         #expect(table.remove("b") == nil && table.count == 2)
     }
 
+    @Test func `A session that has ended makes room, and is still there for a while`() throws {
+        var table = SessionTable<Int>(Self.limits(2))
+        for number in 0..<6 {
+            try table.add(number, id: "\(number)", at: Double(number))
+            table.end("\(number)")
+            #expect(table.count == 0 && table.watched(at: Double(number)) == 1)
+        }
+        // As many as there may be sessions.
+        #expect((0..<6).map { table.remove("\($0)") } == [nil, nil, nil, nil, 4, 5])
+    }
+
     @Test func `Only those that send frames count in the pace`() throws {
         var table = SessionTable<Int>(Self.limits(8))
         #expect(table.watched(at: 0) == 1)

@@ -1,0 +1,21 @@
+internal import Synchronization
+
+/// Remembers whether there is a plan, for checks of the service, which must not wait for a disk.
+final class PlanWatch: Sendable {
+    private let file: CaseFile
+    private let found: Mutex<Bool>
+
+    init(_ file: CaseFile) {
+        self.file = file
+        found = Mutex((try? file.openPlan()) != nil)
+    }
+
+    /// As it was when somebody last looked.
+    var isThere: Bool { found.withLock { $0 } }
+
+    /// Reads the plan.
+    func look() {
+        let isThere = (try? file.openPlan()) != nil
+        found.withLock { $0 = isThere }
+    }
+}
