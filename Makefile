@@ -44,7 +44,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-proxies test-spark test-deb build deb install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -122,6 +122,11 @@ test-truth: install-packages $(BINARY) ## Draw 700 papers with traps and judge e
 test-kills: PACKAGES += python3
 test-kills: install-packages $(BINARY) ## Kill the command a hundred times while it changes a store, and check what is left.
 	python3 Tests/Kills/kills.py $(BINARY)
+
+test-proxies: PACKAGES += $(TEST_PACKAGES) nginx-light caddy openssl
+test-proxies: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
+test-proxies: install-packages $(BINARY) ## Use the page, live frames and large uploads behind nginx and Caddy.
+	python3 Tests/Page/proxies.py $(BINARY)
 
 test-spark: PACKAGES += openjdk-17-jre-headless python3-venv jq
 test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, kill an executor, compare. Not part of make test.

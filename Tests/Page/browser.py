@@ -197,7 +197,8 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
 
     def api(self, path):
         return self.browser.execute_later(
-            "const done = arguments[1]; fetch(arguments[0]).then((answer) => answer.json()).then(done);", path)
+            "const done = arguments[1]; fetch(arguments[0]).then((answer) => answer.json()).then(done);",
+            self.options.base + path)
 
     def case(self, number=1):
         return self.api(f"/api/cases/{number}")
@@ -275,7 +276,8 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.click(".shutter")
         browser.find(".verdict", 15)
         browser.wait(lambda: "waiting" in browser.text(".verdict"), 15, "a photo that waits is not said to")
-        check("Safe on this phone" in browser.text("#subtitle"), "a photo that waits is not safe on the device")
+        browser.wait(lambda: "Safe on this phone" in browser.text("#subtitle"), 10,
+                     "a photo that waits is not safe on the device")
         browser.click("#use")
         browser.wait(lambda: not browser.all(".verdict"), 5, "the camera is not free while a photo waits")
         browser.offline(False)

@@ -106,7 +106,7 @@ def plan(docscan, folder, port, name="plan", consent="store"):
 class Server:
     """`docscan serve` with an empty store, or with thousands of cases. One with a port can end and start again."""
 
-    def __init__(self, docscan, folder, path, port=0, isFull=False):
+    def __init__(self, docscan, folder, path, port=0, isFull=False, more=()):
         self.store = tempfile.mkdtemp(dir=folder)
         place = ["--plan", path, "--store", os.path.join(self.store, "store")]
         if isFull:
@@ -114,7 +114,7 @@ class Server:
                           ["case", "add", "A-1", PHOTO + ".jpg"]):
                 subprocess.run([docscan, *words, *place], check=True, stdout=subprocess.DEVNULL)
             many.fill(place[-1])
-        self.command = [docscan, "serve", "--port", str(port), *place]
+        self.command = [docscan, "serve", "--port", str(port), *place, *more]
         self.start()
 
     def start(self):
