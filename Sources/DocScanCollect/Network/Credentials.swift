@@ -42,10 +42,18 @@ package struct Credentials: Sendable, Hashable {
 
     /// The user's credentials as text, from a place that lists of processes do not show.
     ///
-    /// - Parameter file: `nil` for the environment.
-    package static func text(in file: String?) throws(StoreError) -> String? {
+    /// - Parameters:
+    ///   - file: `nil` for the environment, or else the credential `docscan` that systemd passes to a service.
+    ///   - environment: of this process.
+    package static func text(
+        in file: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(StoreError) -> String? {
         if let file { return try StoreFolder.secret(in: file) }
-        return ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+        if let text = environment[variable], !text.isEmpty { return text }
+        guard let folder = environment["CREDENTIALS_DIRECTORY"], StoreFolder(folder).has("docscan") else { return nil }
+        // The folder keeps others out. The file's mode shows the mask of an access list, as if a group could read it.
+        // Source: https://systemd.io/CREDENTIALS/
+        return String(decoding: try StoreFolder(folder).read("docscan", limit: 1 << 16), as: UTF8.self)
     }
 
     /// The same for a server that accepts only Digest; `nil` without a password.

@@ -62,6 +62,13 @@ extension ServeCommand: Subcommand {
             .value(
                 "--tls-key", value: "FILE", text: "the private key of the certificate (PEM)", completion: .file,
                 in: \.key),
+            .value(
+                "--log-format", value: "FORMAT",
+                text: "text (the default), or json: also a line for each request",
+                completion: .words(ServerLog.Format.allCases.map(\.rawValue))
+            ) { (command, reader) throws(UsageError) in
+                command.logFormat = try reader.value(or: "--log-format takes text or json") { .init(rawValue: $0) }
+            },
             .value("--jobs", "-j", value: "N", text: "the number of workers; default: one per processor") {
                 (command, reader) throws(UsageError) in
                 command.jobs = try reader.number(in: 1...256, or: "--jobs takes a number from 1 to 256")

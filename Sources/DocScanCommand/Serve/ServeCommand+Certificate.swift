@@ -68,7 +68,7 @@ extension ServeCommand {
         if own.endsSoon {
             lines.append("The authority ends soon. For a new one, which phones must install, add --new-authority.")
         }
-        for line in lines { StandardStreams.error("docscan: \(line)\n") }
+        for line in lines { log.say(line) }
     }
 
     /// Gives new connections the present certificate, if it is another one than the server has: that of changed files, or
@@ -89,8 +89,7 @@ extension ServeCommand {
             let isNew = options != server.options
             if isNew { try server.replace(with: options, own) }
             if isNew || onRequest {
-                StandardStreams.error(
-                    "docscan: \(isNew ? "New connections have the renewed certificate." : Self.current)\n")
+                log.say(isNew ? "New connections have the renewed certificate." : Self.current)
             }
             let isMoved = own != nil && names != server.names
             problem = isMoved ? "The machine's addresses have changed. Restart docscan serve." : nil
@@ -102,7 +101,7 @@ extension ServeCommand {
             problem = "The earlier certificate stays. \(error)"
         }
         // Said once: this is tried every half minute.
-        if let problem, problem != server.problem || onRequest { StandardStreams.error("docscan: \(problem)\n") }
+        if let problem, problem != server.problem || onRequest { log.say(problem, .warning) }
         server.problem = problem
     }
 

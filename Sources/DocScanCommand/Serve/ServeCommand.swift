@@ -12,6 +12,7 @@ struct ServeCommand: Sendable {
     var port = 8443
     var address: PublicAddress?
     var proxies = TrustedProxies()
+    var logFormat = ServerLog.Format.text
     var certificate: String?
     var key: String?
     var signsItself = false
@@ -66,7 +67,7 @@ struct ServeCommand: Sendable {
         let root = address?.description ?? "\(isSecure ? "https" : "http")://\(urlName):\(port)/"
         let application = Application(
             access, version: Help.number, workers: jobs, credentials: credentials,
-            reviewer: ProcessInfo.processInfo.userName, page: root, file, scanner: service,
+            reviewer: ProcessInfo.processInfo.userName, page: root, file, scanner: service, log: log,
             adding: [CollectEndpoint(file: file, scanner: service).endpoint])
         var server = try RunningServer(options, own, on: listener, names: names, application)
         // From here on, control-C waits for pending answers.
@@ -93,7 +94,7 @@ struct ServeCommand: Sendable {
         let cause = await serve(&server, events, at: root)
         ServiceManager.tell(.stopping)
         tidying.cancel()
-        StandardStreams.error("docscan: Stopping after pending requests are answered…\n")
+        log.say("Stopping after pending requests are answered…")
         await site?.stop()
         await server.stop()
         await service.end()
@@ -101,6 +102,8 @@ struct ServeCommand: Sendable {
         proving.cancel()
         return cause == .system ? .complete : .interrupted
     }
+
+    var log: ServerLog { ServerLog(logFormat, now: { .now }) { StandardStreams.error($0) } }
 
     private enum Event {
         case tick, reload
@@ -148,8 +151,8 @@ struct ServeCommand: Sendable {
         var options = ScanService.Options()
         options.workers = jobs
         options.capacity = [.scan: 8 + 4 * jobs, .photo: 64]
-        options.onUnavailable = { reason in
-            StandardStreams.error("docscan: \(reason) docscan cannot read images until this is fixed.\n")
+        options.onUnavailable = { [log] reason in
+            log.say("\(reason) docscan cannot read images until this is fixed.", .error)
         }
         return options
     }
@@ -159,7 +162,7 @@ struct ServeCommand: Sendable {
         do {
             return try StoredToken.current(replacing: replacesToken, in: .server)
         } catch let error as StoreError where !replacesToken {
-            StandardStreams.error("docscan: \(error) The access token changes with the next start.\n")
+            log.say("\(error) The access token changes with the next start.", .warning)
             return AccessToken()
         }
     }
@@ -186,7 +189,7 @@ struct ServeCommand: Sendable {
         if StandardStreams.errorIsTerminal, !isLocal || address != nil, let code = QRCode(link) {
             StandardStreams.draw(code.text)
         }
-        StandardStreams.error("docscan: Open this URL in a browser. Press Control-C to stop the server.\n")
+        log.say("Open this URL in a browser. Press Control-C to stop the server.")
     }
 
     /// The server's names, beginning with that of the printed URL.

@@ -11,6 +11,7 @@ package final class Application: Sendable {
     /// For the server's daemon: bodies share it with the photos of sessions and uploads.
     package let memory: MemoryBudget
     private let plan: PlanWatch
+    private let log: ServerLog
 
     /// - Parameters:
     ///   - workers: the number of worker processes.
@@ -21,12 +22,12 @@ package final class Application: Sendable {
     package init(
         _ access: AccessControl, version: String, workers: Int, credentials: Credentials? = nil, reviewer: String,
         page: String = "http://127.0.0.1:8443/", _ file: CaseFile, scanner: any PictureScanner,
-        memory: MemoryBudget = MemoryBudget(), adding others: [Endpoint] = []
+        memory: MemoryBudget = MemoryBudget(), log: ServerLog = .none, adding others: [Endpoint] = []
     ) {
         self.access = access
         (metrics, cutouts) = (Metrics(), CutoutCache(scanner))
         let filer = CaptureFiler(scanner: scanner)
-        (plan, self.memory) = (PlanWatch(file), memory)
+        (plan, self.memory, self.log) = (PlanWatch(file), memory, log)
         uploads = UploadReader(file, filer, most: workers, memory)
         live = LiveEndpoints(
             file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers),
@@ -89,9 +90,7 @@ package final class Application: Sendable {
                 await answer(request, of: client, by: endpoint, parameters)
             }
         } catch {
-            let response = error.response(in: request.language)
-            metrics.count(nil, response.status)
-            return .answer(response)
+            return .answer(noted(error.response(in: request.language), to: request, of: nil, seconds: 0))
         }
     }
 
@@ -107,7 +106,19 @@ package final class Application: Sendable {
         } catch {
             response = error.response(in: request.language)
         }
-        metrics.count(endpoint.operation, response.status, seconds: Self.uptime - start)
+        return noted(response, to: request, of: endpoint.operation, seconds: Self.uptime - start)
+    }
+
+    /// Counts and logs an answer, and gives it the name under which the log has it.
+    private func noted(
+        _ response: ServerResponse, to request: ServerRequest, of operation: String?, seconds: Double
+    ) -> ServerResponse {
+        metrics.count(operation, response.status, seconds: seconds)
+        let id = String(AccessToken().text.prefix(16))
+        log.note(
+            .init(id: id, method: request.method, operation: operation, status: response.status, seconds: seconds))
+        var response = response
+        response.headers.append(HTTPHeader("X-Request-Id", id))
         return response
     }
 }

@@ -1,0 +1,83 @@
+internal import DocScan
+package import DocScanCollect
+
+/// What a server writes down: sentences for people, and requests. No entry has a value of a document, a token or a name.
+package struct ServerLog: Sendable {
+    package enum Format: String, Sendable, Hashable, CaseIterable {
+        /// A line for each sentence, and for each request that failed by the server's fault.
+        case text
+        /// A JSON object a line for each sentence and each request.
+        case json
+    }
+
+    package enum Level: String, Sendable, Hashable {
+        case info, warning, error
+    }
+
+    /// A request that was answered.
+    struct Entry: Sendable, Hashable {
+        /// As the answer names it: 16 hexadecimal digits.
+        var id: String
+        var method: ServerRequest.Method
+        /// `nil` for a request that no endpoint takes.
+        var operation: String?
+        var status: Int
+        var seconds: Double
+
+        var level: Level {
+            switch status {
+            case 500...: .error
+            case 400...: .warning
+            default: .info
+            }
+        }
+
+        /// True for a success that comes often, and that counts tell about: frames, checks of the service.
+        var isRoutine: Bool { status < 400 && ["frame", "health", "metrics"].contains(operation) }
+    }
+
+    package let format: Format
+    private let now: @Sendable () -> Moment
+    private let write: @Sendable (String) -> Void
+
+    /// - Parameter write: takes a line with its line break.
+    package init(_ format: Format, now: @escaping @Sendable () -> Moment, write: @escaping @Sendable (String) -> Void) {
+        (self.format, self.now, self.write) = (format, now, write)
+    }
+
+    /// A log that keeps nothing.
+    package static let none = ServerLog(.text, now: { Moment(seconds: 0) }) { _ in }
+
+    package func say(_ sentence: String, _ level: Level = .info) {
+        switch format {
+        case .text: write("docscan: \(sentence)\n")
+        case .json: write(level, [.init(key: "message", value: .string(sentence))])
+        }
+    }
+
+    func note(_ entry: Entry) {
+        switch format {
+        case .text:
+            if entry.level != .error { return }
+            write("docscan: \(entry.status) for \(entry.operation ?? "a request") (request \(entry.id))\n")
+        case .json:
+            if entry.isRoutine { return }
+            write(
+                entry.level,
+                [
+                    .init(key: "request", value: .string(entry.id)),
+                    .init(key: "method", value: .string(entry.method.rawValue)),
+                    .init(key: "operation", value: .string(entry.operation)),
+                    .init(key: "status", value: .integer(entry.status)),
+                    .init(key: "seconds", value: .number((entry.seconds * 1000).rounded() / 1000)),
+                ])
+        }
+    }
+
+    private func write(_ level: Level, _ members: [JSON.Member]) {
+        let head: [JSON.Member] = [
+            .init(key: "time", value: .string(now().text)), .init(key: "level", value: .string(level.rawValue)),
+        ]
+        write(JSON.object(head + members).text + "\n")
+    }
+}

@@ -1,0 +1,67 @@
+import DocScan
+import DocScanCollect
+import Synchronization
+import Testing
+
+@testable import DocScanServer
+
+struct ServerLogTests {
+    private final class Lines: Sendable {
+        let all = Mutex<[String]>([])
+    }
+
+    /// What the log has after the work.
+    private func lines(_ format: ServerLog.Format, _ work: (Application) async throws -> Void) async throws -> [String]
+    {
+        let lines = Lines()
+        let log = ServerLog(format, now: { Moment(seconds: 0) }) { line in lines.all.withLock { $0.append(line) } }
+        let file = CaseFile(
+            CollectionLocation(plan: nil, store: "/nonexistent/docscan-test", profiles: .shippedOnly)
+        ) { Moment(seconds: 0) }
+        let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false, now: file.now)
+        let application = Application(
+            access, version: "1.2.3", workers: 2, reviewer: "Ana", file, scanner: FakeScanner(problem: "Broken."),
+            log: log)
+        try await work(application)
+        log.say("Good\u{7} night.", .warning)
+        return lines.all.withLock { $0 }
+    }
+
+    @Test func `A request is one object, with the id of its answer and nothing of its content`() async throws {
+        var ids: [String?] = []
+        let lines = try await lines(.json) { application in
+            let scan = try await application.response("POST", "/api/scan?profile=secret", [1])
+            let other = try await application.response("GET", "/secret/3")
+            ids = [scan, other].map { $0.headers["X-Request-Id"] }
+        }
+        let objects = lines.compactMap { JSON(parsing: $0) }
+        #expect(objects.count == 3 && objects[0]["request"]?.string == ids[0] && ids[0]?.count == 16)
+        #expect(objects[1]["request"]?.string == ids[1] && ids[0] != ids[1])
+        #expect(objects[0]["operation"]?.string == "scan" && objects[0]["status"]?.number == 400)
+        #expect(objects[0]["level"]?.string == "warning" && objects[0]["seconds"]?.number != nil)
+        #expect(objects[1]["operation"] == .null && objects[1]["method"]?.string == "GET")
+        let said = #"{"time":"1970-01-01T00:00:00Z","level":"warning","message":"Good\u0007 night."}"#
+        #expect(lines[2] == said + "\n")
+        for line in lines { #expect(!line.contains("secret") && line.hasSuffix("\n")) }
+    }
+
+    @Test func `What comes often and succeeds is left out, and what fails is not`() async throws {
+        var statuses: [Int] = []
+        let lines = try await lines(.json) { application in
+            for path in ["/metrics", "/api/health"] { statuses.append(try await application.ask("GET", path).status) }
+        }
+        #expect(statuses == [200, 503])
+        #expect(lines.count == 2 && JSON(parsing: lines[0])?["operation"]?.string == "health")
+        #expect(JSON(parsing: lines[0])?["level"]?.string == "error")
+    }
+
+    @Test func `As text there are sentences, and the faults of the server`() async throws {
+        let lines = try await lines(.text) { application in
+            _ = try await application.ask("GET", "/api/profiles")
+            _ = try await application.ask("GET", "/secret")
+            _ = try await application.ask("GET", "/api/health")
+        }
+        #expect(lines.count == 2 && lines[1] == "docscan: Good\u{7} night.\n")
+        #expect(lines[0].wholeMatch(of: /docscan: 503 for health \(request [0-9a-f]{16}\)\n/) != nil)
+    }
+}
