@@ -52,11 +52,24 @@ extension Subcommand {
     package static var fullManual: Manual { manual.with(sections, common: program.common) }
 
     package static func parse(_ arguments: ArraySlice<String>) throws(UsageError) -> Request {
+        switch try command(for: arguments) {
+        case .asks(let answer): .print(answer == .help ? fullManual.help : program.version())
+        case .runs(let command): .run(isVerbose: command.isVerbose, command.run)
+        }
+    }
+
+    /// The command as the arguments and the present configuration set it; `nil` for a question about it. A command that
+    /// runs for long calls it to learn of a changed configuration.
+    ///
+    /// - Parameter arguments: the words after the command's name.
+    package static func command(of arguments: ArraySlice<String>) throws(UsageError) -> Self? {
+        if case .runs(let command) = try command(for: arguments) { command } else { nil }
+    }
+
+    private static func command(for arguments: ArraySlice<String>) throws(UsageError) -> ParsedCommand<Self> {
         let options = sections.flatMap(\.options)
         var (command, given) = (Self(), Set<String>())
-        if let answer = try read(arguments, into: &command, options, &given) {
-            return .print(answer == .help ? fullManual.help : program.version())
-        }
+        if let answer = try read(arguments, into: &command, options, &given) { return .asks(answer) }
         let settings = try settings()
         if !settings.isEmpty {
             // Configured values come first, so that the command line wins.
@@ -65,7 +78,7 @@ extension Subcommand {
             _ = try read(arguments, into: &command, options, &given)
         }
         try command.check()
-        return .run(isVerbose: command.isVerbose, command.run)
+        return .runs(command)
     }
 
     private static func read(
@@ -83,4 +96,10 @@ extension Subcommand {
     package static func mistakes(in settings: Settings) -> [Settings.Mistake] {
         settings.mistakes(in: sections.flatMap(\.options), of: fullManual, program) { Self() }
     }
+}
+
+/// The result of reading the words of a command.
+private enum ParsedCommand<Command> {
+    case asks(ArgumentReader.Question)
+    case runs(Command)
 }

@@ -68,17 +68,25 @@ def reload(count):
     wait(lambda: states.count("READY=1") > ready)
 
 
+def configure(certificate, **more):
+    with open(os.path.join(folder, "docscan.conf"), "w", encoding="utf-8") as file:
+        file.write(f"[serve]\ntls-cert = {certificate}\ntls-key = {certificate}\n")
+        file.writelines(f"{key} = {value}\n" for key, value in more.items())
+
+
 threading.Thread(target=listen, daemon=True).start()
 wait(lambda: os.path.exists(notify))
 use("first.pem")
+configure(used)
 with socket.create_server(("127.0.0.1", 0)) as listener:
     port = listener.getsockname()[1]
     # systemd passes sockets from descriptor 3 on, and names the process that they are for.
     process = subprocess.Popen(
         ["sh", "-c", f'exec 3<&{listener.fileno()}; LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh",
-         docscan, "serve", "--port", str(port), "--tls-cert", used, "--tls-key", used],
+         docscan, "serve", "--port", str(port)],
         pass_fds=[listener.fileno()], start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
-        env={**os.environ, "NOTIFY_SOCKET": notify, "WATCHDOG_USEC": "400000"})
+        env={**os.environ, "NOTIFY_SOCKET": notify, "WATCHDOG_USEC": "400000",
+             "DOCSCAN_CONFIG": os.path.join(folder, "docscan.conf")})
 wait(lambda: "READY=1" in states)
 kept = connect()
 status, stays, first = ask(kept)
@@ -116,6 +124,13 @@ ends.append(True)
 for client in clients:
     client.join()
 print("failed", len(failures), *failures[:3])
+
+configure(os.path.join(folder, "second.pem"), jobs=5)
+reload(4)
+print("other file", ask(connect())[2] == second)
+configure(used, jobs="many")
+reload(5)
+print("mistake", ask(connect())[2] == second)
 
 process.send_signal(signal.SIGTERM)
 code = process.wait(20)

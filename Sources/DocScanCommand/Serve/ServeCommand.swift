@@ -116,12 +116,14 @@ struct ServeCommand: Sendable {
     private func serve(
         _ server: inout RunningServer, _ events: AsyncStream<Event>, at root: String
     ) async -> Interruption.Cause {
+        var command = self
         for await event in events {
             switch event {
-            case .tick: renew(&server, onRequest: false)
+            case .tick: command.renew(&server, onRequest: false)
             case .reload:
                 ServiceManager.tell(.reloading)
-                renew(&server, onRequest: true)
+                command = command.reread()
+                command.renew(&server, onRequest: true)
                 ServiceManager.tell(.ready(root))
             case .end(let cause): return cause
             }

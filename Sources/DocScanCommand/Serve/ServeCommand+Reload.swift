@@ -1,0 +1,41 @@
+import CommandKit
+import DocScan
+import DocScanCollect
+import DocScanServer
+
+// A changed configuration while the server runs: what can change without ending a connection does.
+extension ServeCommand {
+    /// The command as the present configuration sets it. With a mistake in the configuration, or values that need a
+    /// restart, the log says so.
+    ///
+    /// - Returns: this command if nothing of it can change now.
+    func reread() -> ServeCommand {
+        let fresh: ServeCommand
+        do throws(UsageError) {
+            guard let read = try Self.command(of: CommandLine.arguments.dropFirst(2)) else { return self }
+            fresh = read
+        } catch {
+            log.say("The configuration has a mistake, and the earlier one stays: \(error)", .warning)
+            return self
+        }
+        let changed = zip(lasting, fresh.lasting).filter { $0.value != $1.value }.map(\.0.name)
+        if !changed.isEmpty {
+            log.say("A restart of docscan serve is needed for: \(changed.joined(separator: ", ")).", .warning)
+        }
+        var command = self
+        (command.certificate, command.key) = (fresh.certificate, fresh.key)
+        // Between a certificate and none, the address of the page is another one.
+        return fresh.isSecure == isSecure && fresh.signsItself == signsItself ? command : self
+    }
+
+    /// The values that stay until a restart, by their keys in the configuration.
+    private var lasting: [(name: String, value: String)] {
+        [
+            ("port", "\(port)"), ("host", host), ("public-address", address?.description ?? ""),
+            ("trusted-proxies", proxies.addresses.map(\.description).sorted().joined(separator: ",")),
+            ("tls-self-signed", "\(signsItself)"), ("tls-cert", "\(certificate != nil)"),
+            ("log-format", logFormat.rawValue), ("jobs", "\(jobs)"), ("credentials", credentials ?? ""),
+            ("plan", choice.plan ?? ""), ("store", choice.store),
+        ]
+    }
+}
