@@ -1,4 +1,5 @@
 package import DocScan
+internal import DocScanService
 
 /// A line of a batch before it is written: the report of a sheet of paper, and the data that a later run needs.
 package struct BatchRecord: Sendable {
@@ -25,8 +26,8 @@ package struct BatchRecord: Sendable {
 
     /// A line for people, without a value of the document: `photo.jpg: to review · Canadian citizenship certificate · 7
     /// of 8 fields · Family name: not certain`.
-    var brief: String {
-        var parts = ["\(report.name): \(report.outcome.text.english)"]
+    func brief(_ colours: TerminalColours = .off) -> String {
+        var parts: [String] = []
         if report.status != .failed {
             if let title = report.profileTitle { parts.append(title) }
             if !report.fields.isEmpty {
@@ -37,7 +38,8 @@ package struct BatchRecord: Sendable {
             }
         }
         if let cause = report.outcomeCause { parts.append(cause.english) }
-        return parts.joined(separator: " · ").visible
+        let outcome = colours.paint(report.outcome.text.english, report.outcome.tone)
+        return (["\(report.name.visible): \(outcome)"] + parts.map(\.visible)).joined(separator: " · ")
     }
 
     /// The report with the keys of a batch at its end.
@@ -51,5 +53,15 @@ package struct BatchRecord: Sendable {
         if pages > 1, path.isText { batch.append(.init(key: "input", value: .string(path.text))) }
         members.append(.init(key: "batch", value: .object(batch)))
         return .object(members)
+    }
+}
+
+extension ScanReport.Outcome {
+    fileprivate var tone: TerminalColours.Tone {
+        switch self {
+        case .complete: .good
+        case .failed: .bad
+        default: .attention
+        }
     }
 }

@@ -29,7 +29,7 @@ extension BatchRun {
         let place = take(work)
         if let place { work.move(to: place) }
         let records = work.records.filter { options.shows($0.report) }
-        let lines = records.map { options.isBrief ? $0.brief : $0.line(options.redaction) }
+        let lines = records.map { options.isBrief ? $0.brief(options.colours) : $0.line(options.redaction) }
         guard let isRead = try await write(lines, of: place ?? work.item.path, work.item) else { return }
         if !isRead { throw .unread }
         tally.add(work.pages)

@@ -9,7 +9,7 @@ extension BatchCommand: Subcommand {
         OptionSection(title: "OUTPUT", options: writing), OptionSection(title: "WORK", options: working),
         OptionSection(
             title: "SCANNING",
-            options: (ScanCommand.scanning + [ScanCommand.verbose]).map { $0.lifted(to: \.scan) },
+            options: (ScanCommand.scanning + ScanCommand.general).map { $0.lifted(to: \.scan) },
             explainer: "docscan"),
     ]
 

@@ -63,6 +63,7 @@ struct BatchCommand: Sendable {
         options.tableContent.language = scan.language
         let isPlain = !writesJSON && options.output == nil && !options.writesPerFile
         options.isBrief = options.isBrief || isPlain && StandardStreams.outIsTerminal
+        options.colours = TerminalColours(scan.colourChoice, isTerminal: StandardStreams.outIsTerminal)
         options.countsInputs = !isQuiet
         options.version = Help.number
         return options

@@ -102,9 +102,9 @@ struct LiveOutput {
         speak(event)
         if case .report = event.kind, !command.printsJSON, let report {
             let language = command.language
-            put(ReportText(report, settings: command.scan, language: language).text) { (text) throws(OutputProblem) in
-                try StandardStreams.show(text, in: language)
-            }
+            let colours = TerminalColours(.auto, isTerminal: StandardStreams.outIsTerminal)
+            let text = ReportText(report, settings: command.scan, language: language)
+            put(text.painted(colours), StandardStreams.deliver)
         }
     }
 

@@ -55,6 +55,19 @@ struct ReportText {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The text as it is written, with the outcome in its colour.
+    func painted(_ colours: TerminalColours) -> String {
+        let (text, head) = (text.visibleLines(in: language), "\(report.name.visible): ")
+        guard text.hasPrefix(head + status) else { return text }
+        let tone: TerminalColours.Tone =
+            switch report.status {
+            case .complete: .good
+            case .incomplete: .attention
+            case .failed: .bad
+            }
+        return head + colours.paint(status, tone) + text.dropFirst((head + status).count)
+    }
+
     private var status: String {
         switch report.status {
         case .complete: word(.complete)

@@ -56,7 +56,7 @@ extension ScanCommand: Subcommand {
                 "--from-text", value: "FILE",
                 text: "look for numbers in a text instead of an image; - for standard input", completion: .file,
                 in: \.textPath),
-        ] + limiting("stop a page that needs more memory; default 1G") + [verbose]
+        ] + limiting("stop a page that needs more memory; default 1G") + general
 
     /// The options of a scan, which `docscan batch` shares.
     static let scanning: [CommandOption<Self>] = [
@@ -113,7 +113,9 @@ extension ScanCommand: Subcommand {
         ]
     }
 
-    static let verbose = CommandOption<Self>.flag(
+    static let general = [verbose, CommandOption.colours.lifted(to: \.colourChoice)]
+
+    private static let verbose = CommandOption<Self>.flag(
         "--verbose", "-v", text: "timings, and the messages of the libraries"
     ) { $0.isVerbose = true }
 

@@ -13,6 +13,7 @@ struct ScanCommand: Sendable {
     var isVerbose = false
     /// The language of reports for people.
     var language = Language.ofEnvironment
+    var colourChoice = TerminalColours.Choice.auto
     /// The definitions of the accession numbers to find.
     var definitions = DefinitionChoice()
     /// The file for the image with what was found drawn over it.
@@ -59,8 +60,9 @@ struct ScanCommand: Sendable {
         if printsJSON {
             try RunStop.write(report.json.text + "\n", StandardStreams.deliver)
         } else if report.error == nil {
-            let text = ReportText(report, settings: settings, language: language).text
-            try RunStop.write(text) { (text) throws(OutputProblem) in try StandardStreams.show(text, in: language) }
+            let text = ReportText(report, settings: settings, language: language)
+            let colours = TerminalColours(colourChoice, isTerminal: StandardStreams.outIsTerminal)
+            try RunStop.write(text.painted(colours), StandardStreams.deliver)
         }
     }
 

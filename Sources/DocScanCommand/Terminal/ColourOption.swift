@@ -1,0 +1,14 @@
+import CommandKit
+import DocScan
+import DocScanService
+
+extension CommandOption<TerminalColours.Choice> {
+    /// `--colour` is about pictures.
+    static let colours = value(
+        "--outcome-colours", value: "WHEN",
+        text: "colours of outcomes in a terminal: auto (the default), always or never",
+        completion: .words(TerminalColours.Choice.allCases.map(\.rawValue))
+    ) { (choice, reader) throws(UsageError) in
+        choice = try reader.value(or: "--outcome-colours takes auto, always or never") { .init(rawValue: $0) }
+    }
+}
