@@ -5,9 +5,9 @@
 PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev libzxing-dev nettle-dev libpoppler-glib-dev libheif-dev libsqlite3-dev libcmark-dev libcurl4-openssl-dev libarchive-dev libqpdf-dev libxlsxwriter-dev libmicrohttpd-dev libgnutls28-dev libssl-dev libqrencode-dev fonts-urw-base35 pkg-config make
 # What not every release has: from Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
-# Only the tests need them: ffmpeg for videos in docscan live, a language for --lang, Python for the checks of `make lint`,
+# Only the tests need them: git for the scripts of a release, ffmpeg for videos in docscan live, a language for --lang, Python for the checks of `make lint`,
 # shells for their completion, mandoc for the manual pages, Node.js for the page's modules, a browser for the page.
-TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet
+TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet git
 # Ubuntu has its browser as a snap, which no test can drive: there the page is not walked through, and that is said.
 # TypeScript checks the types of the page's JavaScript in `make lint`. certutil gives a browser an authority to trust.
 OPTIONAL_TEST_PACKAGES := chromium chromium-driver libnss3-tools node-typescript
@@ -85,7 +85,7 @@ test: install-packages check-swift ## Install what is needed, check the format, 
 	$(TEST) --skip '$(COMMAND_TESTS)'; \
 	$(BUILD) --build-tests $(BENCH_TESTS); \
 	swift test $(BENCH_TESTS) --skip-build; \
-	wait $$release; release=; touch $(BINARY); \
+	wait $$release; release=; Scripts/stamp $(BINARY); \
 	$(TEST) --filter '$(COMMAND_TESTS)'; \
 	DOCSCAN_ALONE=1 $(TEST) --no-parallel --filter 'HTTPDaemonTests|ServeTests'; \
 	python3 Tests/Page/server.py $(BINARY) || test $$? -eq 77; \
@@ -129,7 +129,7 @@ test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, 
 
 build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
 	$(RELEASE)
-	@touch $(BINARY)
+	@Scripts/stamp $(BINARY)
 
 deb: PACKAGES += dpkg-dev binutils gcc xz-utils git
 deb: build ## Pack the command for the Debian release of this machine, with its service: .build/docscan_….deb
@@ -163,7 +163,7 @@ uninstall: ## Remove what make install installed there.
 page: ## Make the files that the server sends to browsers from the sources of the page, after a change of those.
 	Scripts/bundle.py
 
-lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the page's types and files.
+lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the page's types and files, the scripts of a release.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
 	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
@@ -174,6 +174,7 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/check-types.py
 	Scripts/bundle-test.py 2>/dev/null || Scripts/bundle-test.py
 	Scripts/bundle.py --check
+	Scripts/stamp-test.py 2>/dev/null || Scripts/stamp-test.py
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is
@@ -210,7 +211,7 @@ install-packages: ## Install the packages that are missing (Debian, Ubuntu).
 	missing() { for name; do case "$$installed" in *" $$name "*) ;; *) echo $$name;; esac; done; }; \
 	known() { for name; do apt-cache --generate pkgnames $$name | grep -Fx $$name; done; }; \
 	if ! command -v dpkg-query >/dev/null; then \
-	    echo "This is no Debian or Ubuntu. Install what these packages contain, then run: $(RELEASE)" >&2; \
+	    echo "This is no Debian or Ubuntu. Install what these packages contain, then run: make build -o install-packages" >&2; \
 	    echo "  $(PACKAGES)" >&2; \
 	    exit 1; \
 	fi; \
@@ -229,4 +230,4 @@ check-swift:
 # leaves the command as it is where nothing in it changes; the tests refuse one that is older than its sources.
 $(BINARY): $(SOURCES) | install-packages check-swift
 	$(RELEASE) --product docscan
-	@touch $(BINARY)
+	@Scripts/stamp $(BINARY)
