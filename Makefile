@@ -20,12 +20,19 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 # read-only once it runs (-z now, 0.4 ms at the start). Swift's own linker, lld, does not repeat glibc's advice about a
 # function (mktemp) that is in Foundation and that docscan does not call. Other flags would compile everything anew, so
 # every release build here has these.
+# The program does not depend on the folder in which it is built (make release-check). Paths of sources are below ".".
+# For the debugger it has line numbers only, and does not name the compiler's cache, whose file names are digests of paths.
+# Nor does it have the compiler's own digests of modules (.swift_modhash), which depend on paths. The compiler puts macros
+# into files below TMPDIR, whose paths are in the program.
+REPRODUCIBLE := -Xswiftc -gline-tables-only -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs \
+    -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+    -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xcc '-ffile-prefix-map=$(CURDIR)=.'
 # The traits are formats that bring libraries along; leave them out and docscan says of such a file that it was.
 TRAITS := --enable-all-traits
 # The arguments of the compiler name the traits in the order of a set. With random hashes this order differs from one run
 # to the next, and most runs compile everything again.
 BUILD := SWIFT_DETERMINISTIC_HASHING=1 swift build
-RELEASE := $(BUILD) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now $(TRAITS)
+RELEASE := TMPDIR='$(CURDIR)/.build/tmp' $(BUILD) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now $(REPRODUCIBLE) $(TRAITS)
 
 BINARY := .build/release/docscan
 SAMPLE := TestImages/documents/sample.jpg
@@ -44,7 +51,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb release-check install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -135,6 +142,10 @@ deb: PACKAGES += dpkg-dev binutils gcc xz-utils git
 deb: build ## Pack the command for the Debian release of this machine, with its service: .build/docscan_….deb
 	Scripts/build-deb .build
 
+release-check: PACKAGES += dpkg-dev binutils gcc xz-utils git python3
+release-check: install-packages check-swift ## Build the last commit in two folders and compare the bytes, in two builds' time.
+	Scripts/release-check
+
 # PACKAGE is what `make deb` printed; OLDER a package of an earlier commit, to be upgraded.
 SUITE := $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 PACKAGE = $(shell ls -t .build/docscan_*.deb | head -1)
@@ -175,6 +186,7 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/bundle-test.py 2>/dev/null || Scripts/bundle-test.py
 	Scripts/bundle.py --check
 	Scripts/stamp-test.py 2>/dev/null || Scripts/stamp-test.py
+	Scripts/compare-builds-test.py 2>/dev/null || Scripts/compare-builds-test.py
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is
@@ -225,6 +237,7 @@ install-packages: ## Install the packages that are missing (Debian, Ubuntu).
 
 check-swift:
 	@command -v swift >/dev/null || { echo "There is no swift on the PATH. Get Swift 6.2 or later: https://www.swift.org/install/linux/" >&2; exit 1; }
+	@mkdir -p .build/tmp
 
 # make compares dates, so that a scan need not ask the package manager each time. swift build decides what to compile, and
 # leaves the command as it is where nothing in it changes; the tests refuse one that is older than its sources.
