@@ -51,7 +51,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb release-check install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb sbom release-check install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -142,6 +142,11 @@ deb: PACKAGES += dpkg-dev binutils gcc xz-utils git
 deb: build ## Pack the command for the Debian release of this machine, with its service: .build/docscan_….deb
 	Scripts/build-deb .build
 
+sbom: PACKAGES += python3
+sbom: deb ## Write what is in the package and what it needs, with licences (SPDX): .build/docscan_….spdx.json
+	Scripts/sbom.py $(PACKAGE) $(PACKAGE:.deb=.spdx.json)
+	@echo $(PACKAGE:.deb=.spdx.json)
+
 release-check: PACKAGES += dpkg-dev binutils gcc xz-utils git python3
 release-check: install-packages check-swift ## Build the last commit in two folders and compare the bytes, in two builds' time.
 	Scripts/release-check
@@ -186,6 +191,7 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/bundle-test.py 2>/dev/null || Scripts/bundle-test.py
 	Scripts/bundle.py --check
 	Scripts/stamp-test.py 2>/dev/null || Scripts/stamp-test.py
+	Scripts/sbom-test.py 2>/dev/null || Scripts/sbom-test.py
 	Scripts/compare-builds-test.py 2>/dev/null || Scripts/compare-builds-test.py
 	swift format lint --strict --recursive $(LINTED)
 
