@@ -5,9 +5,9 @@
 PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev libzxing-dev nettle-dev libpoppler-glib-dev libheif-dev libsqlite3-dev libcmark-dev libcurl4-openssl-dev libarchive-dev libqpdf-dev libxlsxwriter-dev libmicrohttpd-dev libgnutls28-dev libssl-dev libqrencode-dev fonts-urw-base35 pkg-config make
 # What not every release has: from Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
-# Only the tests need them: git for the scripts of a release, ffmpeg for videos in docscan live, a language for --lang, Python for the checks of `make lint`,
+# Only the tests need them: git and OpenSSH for the scripts of a release, ffmpeg for videos in docscan live, a language for --lang, Python for the checks of `make lint`,
 # shells for their completion, mandoc for the manual pages, Node.js for the page's modules, a browser for the page.
-TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet git
+TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet git openssh-client
 # Ubuntu has its browser as a snap, which no test can drive: there the page is not walked through, and that is said.
 # TypeScript checks the types of the page's JavaScript in `make lint`. certutil gives a browser an authority to trust.
 OPTIONAL_TEST_PACKAGES := chromium chromium-driver libnss3-tools node-typescript
@@ -51,7 +51,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb sbom release-check install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb sbom release release-check install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -147,7 +147,12 @@ sbom: deb ## Write what is in the package and what it needs, with licences (SPDX
 	Scripts/sbom.py $(PACKAGE) $(PACKAGE:.deb=.spdx.json)
 	@echo $(PACKAGE:.deb=.spdx.json)
 
-release-check: PACKAGES += dpkg-dev binutils gcc xz-utils git python3
+# The script builds, and calls this file to do so.
+release release-check: PACKAGES += dpkg-dev binutils gcc xz-utils git python3
+release: PACKAGES += openssh-client
+release: install-packages check-swift ## Build and sign a release in .build/release-VERSION: make release SIGNING_KEY=FILE
+	SIGNING_KEY='$(SIGNING_KEY)' Scripts/release
+
 release-check: install-packages check-swift ## Build the last commit in two folders and compare the bytes, in two builds' time.
 	Scripts/release-check
 
@@ -193,6 +198,7 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/stamp-test.py 2>/dev/null || Scripts/stamp-test.py
 	Scripts/sbom-test.py 2>/dev/null || Scripts/sbom-test.py
 	Scripts/compare-builds-test.py 2>/dev/null || Scripts/compare-builds-test.py
+	Scripts/release-test.py 2>/dev/null || Scripts/release-test.py
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is
