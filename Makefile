@@ -51,7 +51,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb sbom release release-check install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-spark test-deb build deb sbom release release-check image test-image install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -162,6 +162,14 @@ PACKAGE = $(shell ls -t .build/docscan_*.deb | head -1)
 test-deb: PACKAGES += mmdebstrap
 test-deb: install-packages ## As root: install the package in a bare Debian, scan, serve, upgrade, remove, purge.
 	Scripts/test-deb $(SUITE) $(PACKAGE) $(OLDER)
+
+image: PACKAGES += mmdebstrap umoci skopeo
+image: install-packages ## As root: make a container image of the package that make deb made: .build/docscan-image.tar
+	Scripts/build-image $(SUITE) $(PACKAGE) .build
+
+test-image: PACKAGES += umoci bubblewrap curl jq util-linux procps
+test-image: install-packages ## As root: run the image with a read-only root, scan, serve, end.
+	Scripts/test-image .build/docscan-image
 
 # Builds nothing: by sudo it would leave files of root in .build.
 install: ## Install the command, manual pages and completion under /usr/local, or under PREFIX.
