@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compares the files of two builds byte by byte: Scripts/compare-builds.py FIRST SECOND
 
-Each file of the two folders has a line. For a file that differs, the line names the first difference: its byte, with
-the section of a program or the file of a Debian package.
+Each file of the two folders has a line. For a file that differs, the line names the first byte that differs, also of
+each section of a program and of each file of a Debian package.
 """
 
 import hashlib
@@ -13,19 +13,25 @@ import tempfile
 from pathlib import Path
 
 
-def section(content, place):
-    """The section of a 64-bit ELF file that contains a byte, or None."""
+def sections(content):
+    """The sections of a 64-bit ELF file with their content, in their order. No sections for another file."""
     if content[:6] != b"\x7fELF\x02\x01":
-        return None
+        return {}
     table, = struct.unpack_from("<Q", content, 40)
     size, count, names = struct.unpack_from("<HHH", content, 58)
     headers = [struct.unpack_from("<IIQQQQ", content, table + number * size) for number in range(count)]
+    found = {}
     for name, kind, _, _, offset, length in headers:
+        start = headers[names][4] + name
         # Kind 8 is empty in the file (.bss).
-        if kind != 8 and offset <= place < offset + length:
-            start = headers[names][4] + name
-            return content[start:content.index(b"\0", start)].decode()
-    return None
+        if kind != 8:
+            found[content[start:content.index(b"\0", start)].decode()] = content[offset:offset + length]
+    return found
+
+
+def place(one, two):
+    """The first byte that differs."""
+    return next((number for number, (a, b) in enumerate(zip(one, two)) if a != b), min(len(one), len(two)))
 
 
 def difference(first, second):
@@ -33,22 +39,19 @@ def difference(first, second):
     one, two = first.read_bytes(), second.read_bytes()
     if one == two:
         return None
-    places = (number for number, (a, b) in enumerate(zip(one, two)) if a != b)
-    place = next(places, min(len(one), len(two)))
-    where = section(one, place)
-    # The linker's digest of the whole file differs if anything does.
-    while where == ".note.gnu.build-id":
-        place = next(places, min(len(one), len(two)))
-        where = section(one, place)
-    said = f"byte {place}" + (f" in {where}" if where else "") + f" ({len(one)} and {len(two)} bytes)"
+    said = f"byte {place(one, two)} ({len(one)} and {len(two)} bytes)"
+    theirs = sections(two)
+    # The linker's digest of the whole file (build-id) differs if anything does.
+    inside = [f"byte {place(content, theirs.get(name, b''))} of {name}" for name, content in sections(one).items()
+              if content != theirs.get(name, b"") and name != ".note.gnu.build-id"]
     if first.suffix == ".deb":
         with tempfile.TemporaryDirectory() as folder:
             parts = [Path(folder, name) for name in ("first", "second")]
             for package, part in zip((first, second), parts):
                 subprocess.run(["dpkg-deb", "-R", package, part], check=True)
-            inside = next((line for line in lines(*parts) if ": " in line), "the same files, packed in another way")
-        said += f"; {inside}"
-    return said
+            # The digests of the files differ if a file does.
+            inside = [line for line in lines(*parts) if ": " in line and not line.startswith("DEBIAN/md5sums: ")]
+    return "; ".join([said, *inside])
 
 
 def lines(first, second):
