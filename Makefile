@@ -5,9 +5,10 @@
 PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev libzxing-dev nettle-dev libpoppler-glib-dev libheif-dev libsqlite3-dev libcmark-dev libcurl4-openssl-dev libarchive-dev libqpdf-dev libxlsxwriter-dev libmicrohttpd-dev libgnutls28-dev libssl-dev libqrencode-dev libsodium-dev fonts-urw-base35 pkg-config make
 # What not every release has: from Debian 13 on libheif has its decoders in packages of their own.
 OPTIONAL_PACKAGES := libheif-plugin-libde265
-# Only the tests need them: ffmpeg for videos in docscan live, a language for --lang, Python for the checks of `make lint`,
-# shells for their completion, mandoc for the manual pages, Node.js for the page's modules, a browser for the page.
-TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet
+# Only the tests need them: git and OpenSSH for the scripts of a release, ffmpeg for videos in docscan live, a language for
+# --lang, Python for the checks of `make lint`, shells for their completion, mandoc for the manual pages, Node.js for the
+# page's modules, a browser for the page.
+TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet git openssh-client
 # Ubuntu has its browser as a snap, which no test can drive: there the page is not walked through, and that is said.
 # TypeScript checks the types of the page's JavaScript in `make lint`. certutil gives a browser an authority to trust.
 OPTIONAL_TEST_PACKAGES := chromium chromium-driver libnss3-tools node-typescript
@@ -20,12 +21,19 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 # read-only once it runs (-z now, 0.4 ms at the start). Swift's own linker, lld, does not repeat glibc's advice about a
 # function (mktemp) that is in Foundation and that docscan does not call. Other flags would compile everything anew, so
 # every release build here has these.
+# The program does not depend on the folder in which it is built (make release-check). Paths of sources are below ".".
+# For the debugger it has line numbers only, and does not name the compiler's cache, whose file names are digests of paths.
+# Nor does it have the compiler's own digests of modules (.swift_modhash), which depend on paths. The compiler puts macros
+# into files below TMPDIR, whose paths are in the program.
+REPRODUCIBLE := -Xswiftc -gline-tables-only -Xswiftc -Xfrontend -Xswiftc -no-clang-module-breadcrumbs \
+    -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
+    -Xswiftc -file-prefix-map -Xswiftc '$(CURDIR)=.' -Xcc '-ffile-prefix-map=$(CURDIR)=.'
 # The traits are formats that bring libraries along; leave them out and docscan says of such a file that it was.
 TRAITS := --enable-all-traits
 # The arguments of the compiler name the traits in the order of a set. With random hashes this order differs from one run
 # to the next, and most runs compile everything again.
 BUILD := SWIFT_DETERMINISTIC_HASHING=1 swift build
-RELEASE := $(BUILD) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now $(TRAITS)
+RELEASE := TMPDIR='$(CURDIR)/.build/tmp' $(BUILD) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now $(REPRODUCIBLE) $(TRAITS)
 
 BINARY := .build/release/docscan
 SAMPLE := TestImages/documents/sample.jpg
@@ -44,7 +52,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-proxies test-spark test-deb build deb install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-proxies test-spark test-deb build deb sbom release release-check image test-image install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -85,7 +93,7 @@ test: install-packages check-swift ## Install what is needed, check the format, 
 	$(TEST) --skip '$(COMMAND_TESTS)'; \
 	$(BUILD) --build-tests $(BENCH_TESTS); \
 	swift test $(BENCH_TESTS) --skip-build; \
-	wait $$release; release=; touch $(BINARY); \
+	wait $$release; release=; Scripts/stamp $(BINARY); \
 	$(TEST) --filter '$(COMMAND_TESTS)'; \
 	DOCSCAN_ALONE=1 $(TEST) --no-parallel --filter 'HTTPDaemonTests|ServeTests'; \
 	python3 Tests/Page/server.py $(BINARY) || test $$? -eq 77; \
@@ -134,11 +142,25 @@ test-spark: install-packages $(BINARY) ## Scan by Apache Spark on this machine, 
 
 build: install-packages check-swift ## Install what is needed, build the command: .build/release/docscan
 	$(RELEASE)
-	@touch $(BINARY)
+	@Scripts/stamp $(BINARY)
 
 deb: PACKAGES += dpkg-dev binutils gcc xz-utils git
 deb: build ## Pack the command for the Debian release of this machine, with its service: .build/docscan_….deb
 	Scripts/build-deb .build
+
+sbom: PACKAGES += python3
+sbom: deb ## Write what is in the package and what it needs, with licences (SPDX): .build/docscan_….spdx.json
+	Scripts/sbom.py $(PACKAGE) $(PACKAGE:.deb=.spdx.json)
+	@echo $(PACKAGE:.deb=.spdx.json)
+
+# The script builds, and calls this file to do so.
+release release-check: PACKAGES += dpkg-dev binutils gcc xz-utils git python3
+release: PACKAGES += openssh-client
+release: install-packages check-swift ## Build and sign a release in .build/release-VERSION: make release SIGNING_KEY=FILE
+	SIGNING_KEY='$(SIGNING_KEY)' Scripts/release
+
+release-check: install-packages check-swift ## Build the last commit in two folders and compare the bytes, in two builds' time.
+	Scripts/release-check
 
 # PACKAGE is what `make deb` printed; OLDER a package of an earlier commit, to be upgraded.
 SUITE := $(shell . /etc/os-release && echo $$VERSION_CODENAME)
@@ -146,6 +168,14 @@ PACKAGE = $(shell ls -t .build/docscan_*.deb | head -1)
 test-deb: PACKAGES += mmdebstrap
 test-deb: install-packages ## As root: install the package in a bare Debian, scan, serve, upgrade, remove, purge.
 	Scripts/test-deb $(SUITE) $(PACKAGE) $(OLDER)
+
+image: PACKAGES += mmdebstrap umoci skopeo
+image: install-packages ## As root: make a container image of the package that make deb made: .build/docscan-image.tar
+	Scripts/build-image $(SUITE) $(PACKAGE) .build
+
+test-image: PACKAGES += umoci bubblewrap curl jq util-linux procps
+test-image: install-packages ## As root: run the image with a read-only root, scan, serve, end.
+	Scripts/test-image .build/docscan-image
 
 # Builds nothing: by sudo it would leave files of root in .build.
 install: ## Install the command, manual pages and completion under /usr/local, or under PREFIX.
@@ -168,7 +198,7 @@ uninstall: ## Remove what make install installed there.
 page: ## Make the files that the server sends to browsers from the sources of the page, after a change of those.
 	Scripts/bundle.py
 
-lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the page's types and files.
+lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the page's types and files, the scripts of a release.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
 	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
@@ -179,6 +209,10 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/check-types.py
 	Scripts/bundle-test.py 2>/dev/null || Scripts/bundle-test.py
 	Scripts/bundle.py --check
+	Scripts/stamp-test.py 2>/dev/null || Scripts/stamp-test.py
+	Scripts/sbom-test.py 2>/dev/null || Scripts/sbom-test.py
+	Scripts/compare-builds-test.py 2>/dev/null || Scripts/compare-builds-test.py
+	Scripts/release-test.py 2>/dev/null || Scripts/release-test.py
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is
@@ -215,7 +249,7 @@ install-packages: ## Install the packages that are missing (Debian, Ubuntu).
 	missing() { for name; do case "$$installed" in *" $$name "*) ;; *) echo $$name;; esac; done; }; \
 	known() { for name; do apt-cache --generate pkgnames $$name | grep -Fx $$name; done; }; \
 	if ! command -v dpkg-query >/dev/null; then \
-	    echo "This is no Debian or Ubuntu. Install what these packages contain, then run: $(RELEASE)" >&2; \
+	    echo "This is no Debian or Ubuntu. Install what these packages contain, then run: make build -o install-packages" >&2; \
 	    echo "  $(PACKAGES)" >&2; \
 	    exit 1; \
 	fi; \
@@ -229,9 +263,10 @@ install-packages: ## Install the packages that are missing (Debian, Ubuntu).
 
 check-swift:
 	@command -v swift >/dev/null || { echo "There is no swift on the PATH. Get Swift 6.2 or later: https://www.swift.org/install/linux/" >&2; exit 1; }
+	@mkdir -p .build/tmp
 
 # make compares dates, so that a scan need not ask the package manager each time. swift build decides what to compile, and
 # leaves the command as it is where nothing in it changes; the tests refuse one that is older than its sources.
 $(BINARY): $(SOURCES) | install-packages check-swift
 	$(RELEASE) --product docscan
-	@touch $(BINARY)
+	@Scripts/stamp $(BINARY)

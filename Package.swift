@@ -30,6 +30,7 @@ let package = Package(
         .target(name: "COpenSSL"),
         .target(name: "CPage", exclude: ["bundle"]),
         .target(name: "CQREncode"),
+        .target(name: "CRevision"),
         .target(name: "CSodium"),
         .target(
             name: "CModels",
@@ -75,7 +76,7 @@ let package = Package(
         // package alone.
         .target(
             name: "DocScanService",
-            dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "CLaunch"]),
+            dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "CLaunch", "CRevision"]),
         // Thousands of files: folders, resuming, shards, tables.
         .target(
             name: "DocScanBatch", dependencies: ["Digests", "DocScan", "DocScanEngines", "DocScanService"]),
@@ -148,7 +149,7 @@ let package = Package(
 
 let shims: Set = [
     "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CModels", "COpenSSL", "CPage", "CQREncode", "CRE2",
-    "CSodium", "CZXing",
+    "CRevision", "CSodium", "CZXing",
 ]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {

@@ -56,7 +56,7 @@ MODULES = {
     "AccessionNumbers": "DocScan",
     "Digests": "CNettle",
     "DocScanEngines": "Digests DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CQPDF CPoppler CHeif CZXing",
-    "DocScanService": "AccessionNumbers DocScan DocScanEngines CLaunch",
+    "DocScanService": "AccessionNumbers DocScan DocScanEngines CLaunch CRevision",
     "DocScanBatch": "Digests DocScan DocScanEngines DocScanService",
     "DocScanCollect": "Digests DocScan CCMark CCurl CSQLite",
     "DocScanServer": "DocScan DocScanCollect DocScanService CGnuTLS CMicroHTTPD CPage CQREncode",

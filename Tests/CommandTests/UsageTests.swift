@@ -32,6 +32,10 @@ struct UsageTests {
         ]
         #expect(run.lines.map { $0.prefix { $0 != " " } } == names)
         #expect(run.lines.allSatisfy { $0.contains(".") })
+        // The commit and its date come from Scripts/stamp, which a plain `swift build` does not run.
+        let first = try #require(run.lines.first)
+        let form = /docscan \d+\.\d+\.\d+ \((?:[0-9a-f]{8}\+?, \d{4}-\d\d-\d\d; )?with PDF, HEIC, ZXing\)/
+        #expect(first.wholeMatch(of: form) != nil)
     }
 
     @Test(arguments: [

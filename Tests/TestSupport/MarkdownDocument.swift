@@ -86,7 +86,7 @@ extension MarkdownDocument {
         let root = TestImages.packageRoot
         let pages = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs").path)) ?? []
         let paths =
-            ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+            ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
             + pages.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
         return paths.compactMap { try? MarkdownDocument(path: $0) }
     }()

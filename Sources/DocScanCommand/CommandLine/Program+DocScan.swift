@@ -1,6 +1,7 @@
 import CommandKit
 import DocScan
 import DocScanEngines
+import DocScanService
 
 extension Program {
     static let docscan = Program(
@@ -35,7 +36,8 @@ enum Help {
 
     static var version: String {
         let engines = Dependency.engines.map { "\($0.name) \($0.version ?? "not installed")" }
-        let built = traits.isEmpty ? "without PDF, HEIC and ZXing" : "with \(traits.joined(separator: ", "))"
+        let formats = traits.isEmpty ? "without PDF, HEIC and ZXing" : "with \(traits.joined(separator: ", "))"
+        let built = [BuildRevision.text, formats].compactMap { $0 }.joined(separator: "; ")
         return (["docscan \(number) (\(built))"] + engines).joined(separator: "\n") + "\n"
     }
 
