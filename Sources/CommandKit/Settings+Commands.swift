@@ -8,7 +8,9 @@ extension Settings {
         in program: Program
     ) throws(UsageError) {
         if let mistake = mistakes.first ?? unknownKeys(of: manual, in: program).first {
-            throw UsageError("\(mistake). To find all mistakes: \(program.checkCommand)")
+            let sentence = "\(mistake)"
+            let end = sentence.hasSuffix("?") || sentence.hasSuffix(".") ? "" : "."
+            throw UsageError("\(sentence)\(end) To find all mistakes: \(program.checkCommand)")
         }
         for option in options where given.isDisjoint(with: option.text.names) {
             for value in values(of: option.text, for: manual) {

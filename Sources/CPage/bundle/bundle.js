@@ -437,6 +437,7 @@ this.#blobs.delete(id);
 this.store?.remove(id).catch(() => null);
 }
 get waiting() { return queue.unsent(this.uploads).length; }
+async stored() { return await this.store?.waiting().catch(() => 0) ?? 0; }
 get refused() { return queue.refused(this.uploads).length; }
 clear() {
 this.#abort?.abort();
@@ -576,6 +577,10 @@ for (const photo of all) {
 if (!this.#releases.has(photo.id) && await this.#own(photo.id)) free.push(photo);
 }
 return free.sort((first, second) => first.made < second.made ? -1 : 1);
+}
+async waiting() {
+const all = await done((await this.#open()).transaction("photos").objectStore("photos").getAll());
+return all.filter(({ storedAt }) => storedAt === undefined).length;
 }
 #own(id) {
 if (!navigator.locks) {
@@ -2923,7 +2928,7 @@ return { canScanCodes, scanCode };
 })();
 const $views_login_view = (() => {
 const { button, field, h } = $dom;
-const { marked } = $parts;
+const { marked, notice } = $parts;
 const { canScanCodes, scanCode } = $views_code_scanner;
 const isPhone = () => matchMedia("(pointer: coarse)").matches;
 async function show(page) {
@@ -2939,9 +2944,11 @@ const scan = canScan ? h("p", { class: "actions" },
 button(marked("scan", t("login.scan")), () => scanCode(page, (token) => signIn({ token })),
 { class: "primary", id: "scan-code" }))
 : isPhone() && h("p", {}, t("login.camera"));
+const waiting = await page.queue.stored();
 const form = accounts ? accountForm(page, signIn, !canScan) : tokenForm(page, signIn, !canScan);
 return { title: t("login.title"), content: [
-h("p", {}, t(accounts ? "login.account" : "login.how")), error, scan, form].filter(Boolean) };
+h("p", {}, t(accounts ? "login.account" : "login.how")), error,
+waiting > 0 && notice("wait", t("login.waiting", waiting)), scan, form].filter(Boolean) };
 }
 function accountForm({ t }, signIn, isFirst) {
 const name = h("input", { id: "name", type: "text", autocomplete: "username", spellcheck: "false" });

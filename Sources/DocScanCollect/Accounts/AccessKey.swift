@@ -16,7 +16,7 @@ package struct AccessKey: Sendable, Hashable {
     package enum Scope: String, Sendable, Hashable, CaseIterable {
         /// Read pictures. Nothing is stored.
         case scan
-        /// Manage cases and captures, as a collector does.
+        /// Read pictures, and manage cases and captures, as a collector does.
         case cases
         /// Read the numbers for a monitoring system.
         case metrics

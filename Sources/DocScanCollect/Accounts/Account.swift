@@ -30,6 +30,17 @@ package struct Account: Sendable, Hashable {
 
     package var isActive: Bool { disabled == nil }
 
+    /// The maximum length of the name of a person, a device or a program, in characters. Default 100, chosen by hand: pages
+    /// show it in a row.
+    static let longestName = 100
+
+    /// A name as it is stored. Throws `.refused` if it is empty, too long or has invisible characters.
+    package static func checked(name: String) throws(StoreError) -> String {
+        let name = try Correction.who(name.composed)
+        if name.count > longestName { throw .refusal(.nameLong, "\(longestName)") }
+        return name
+    }
+
     /// The form in which names are compared: phones begin a typed name with a capital letter.
     package static func folded(_ name: String) -> String { name.trimmed.composed.lowercased() }
 }

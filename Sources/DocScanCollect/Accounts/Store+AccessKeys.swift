@@ -5,12 +5,21 @@ extension Store {
 
     /// Stores the digest of a key, with the entry of the audit trail that its kind has.
     ///
-    /// - Throws: `.taken` if a device or a program has the name already; `.refused`; `.notFound` for the account.
-    @discardableResult package func add(_ key: AccessKey) throws(StoreError) -> AccessKey {
+    /// - Parameter password: that which the person still must have; `nil` for any.
+    /// - Throws: `.taken` if a device or a program has the name already; `.refused`; `.notFound` for the account, or if its
+    ///   password is another one.
+    @discardableResult package func add(
+        _ key: AccessKey, ifPassword password: PasswordHash? = nil
+    ) throws(StoreError) -> AccessKey {
         try database.transaction { () throws(StoreError) in
             var key = key
+            if let password, let id = key.account {
+                let isSame = try self.password(ofAccount: id) == password
+                let isActive = try account(id).isActive
+                if !isSame || !isActive { throw .notFound(kind: .person) }
+            }
             if key.kind != .session {
-                key.name = try Correction.who(key.name.composed)
+                key.name = try Account.checked(name: key.name)
                 if try keys().contains(where: { $0.kind == key.kind && $0.name == key.name }) {
                     throw .taken(kind: key.kind.noun)
                 }

@@ -24,7 +24,7 @@ extension Store {
     @discardableResult package func addAccount(
         named name: String, role: Account.Role, password: PasswordHash? = nil, at moment: Moment
     ) throws(StoreError) -> Account {
-        let name = try Correction.who(name.composed)
+        let name = try Account.checked(name: name)
         return try database.transaction { () throws(StoreError) in
             let folded = Account.folded(name)
             if try database.number("SELECT count(*) FROM accounts WHERE folded = ?", .text(folded)) > 0 {

@@ -17,7 +17,7 @@ package struct HistoryEntry: Sendable, Hashable {
         /// The destination keeps the sent files.
         case deletionCancelled
         /// Values or pictures were written to a file outside the store.
-        case exported
+        case exported, consentExported
         case personAdded, roleChanged, personDisabled, personEnabled, passwordChanged
         case signedIn, signedOut
         case devicePaired, deviceRevoked

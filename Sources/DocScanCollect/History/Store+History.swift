@@ -91,9 +91,13 @@ extension Store {
 
     /// Records that values or pictures are about to leave the store as files.
     ///
-    /// - Parameter found: the case; `nil` for all.
-    package func noteExport(of found: Case?, at moment: Moment) throws(StoreError) {
-        try database.transaction { () throws(StoreError) in try record(.exported, of: found?.id, at: moment) }
+    /// - Parameters:
+    ///   - found: the case; `nil` for all.
+    ///   - isConsent: true if only the consent leaves.
+    package func noteExport(of found: Case?, isConsent: Bool = false, at moment: Moment) throws(StoreError) {
+        try database.transaction { () throws(StoreError) in
+            try record(isConsent ? .consentExported : .exported, of: found?.id, at: moment)
+        }
     }
 
     package func historyCount() throws(StoreError) -> Int { try database.number("SELECT count(*) FROM history") }

@@ -4,6 +4,11 @@ extension StoreRefusal {
     /// The sentences about accounts and passwords.
     var ofAccounts: LocalizedText {
         switch self {
+        case .nameLong:
+            LocalizedText(
+                "A name has {0} characters at most.", fr: "Un nom a {0} caractères au plus.",
+                es: "Un nombre tiene {0} caracteres como máximo.", ar: "لا يزيد الاسم على {0} حرفًا.",
+                uk: "Ім’я має не більше ніж {0} символів.")
         case .passwordLibrary:
             LocalizedText(
                 "No password can be checked: libsodium is missing, or memory is short.",

@@ -11,6 +11,7 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
     case filesOfOthers, othersMayRead
     case labelEmpty, labelForm, labelLong
     case noAnswer, noCardPictures, noDestination, noOtherSide, noSearchTerm, noSlot
+    case nameLong
     case neitherSide
     case nothingToAccept
     case onlyParked
@@ -24,7 +25,7 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
 
     package var text: LocalizedText {
         switch self {
-        case .administratorMissing, .passwordLibrary, .passwordLong, .passwordShort: ofAccounts
+        case .administratorMissing, .nameLong, .passwordLibrary, .passwordLong, .passwordShort: ofAccounts
         case .alreadyInCase, .alreadyPlaced, .noAnswer, .noCardPictures, .noOtherSide, .neitherSide, .nothingToAccept,
             .onlyParked, .placeTaken, .sideTaken, .profileChanged, .profileOfOther, .replacesOther:
             ofCapture

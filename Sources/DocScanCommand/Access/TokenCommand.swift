@@ -20,7 +20,8 @@ struct TokenCommand: Sendable {
         guard let file else {
             try store.add(key)
             let code = StandardStreams.answer(token.text + "\n")
-            StandardStreams.error("docscan: Copy the token now: it is not shown again.\n")
+            let path = store.folder.path.visible
+            StandardStreams.error("docscan: Copy the token now: it is not shown again. It is for servers of \(path).\n")
             return code
         }
         // The file first: the token is in no other place.

@@ -19,10 +19,17 @@ struct UserCommand: Sendable {
             throw UsageError("the first account is an administrator's: add --role administrator")
         }
         let password = try NewPassword.ask(from: passwordFile)
+        // Only the page can pair a phone, and only an administrator can use that.
+        if isFirst, password == nil {
+            throw UsageError(
+                "the first administrator needs a password: type it on a terminal, or add --password-file FILE")
+        }
         let made = try store.addAccount(named: operands[0], role: role, password: password, at: .now)
         let code = StandardStreams.answer("\(made.line)\n")
         if isFirst {
-            StandardStreams.error("docscan: From now on docscan serve lets in only people with an account.\n")
+            let path = store.folder.path.visible
+            StandardStreams.error(
+                "docscan: A server of the store \(path) now lets in only people with an account.\n")
         }
         if password == nil {
             StandardStreams.error(
@@ -105,7 +112,7 @@ extension UserCommand: StoreCommandGroup {
         .init("list", "list the accounts", options: [.json(\.printsJSON), storeOption]) { try $0.list() },
         .init("role NAME ROLE", "change what a person may do", options: accountOptions) { try $0.setRole() },
         .init(
-            "password NAME", "replace the password of a person, and end the sessions",
+            "password NAME", "replace a password, and end the sessions; paired phones stay",
             options: [password] + accountOptions
         ) { try $0.setPassword() },
         .init("disable NAME", "end the access of a person and of the paired devices", options: accountOptions) {

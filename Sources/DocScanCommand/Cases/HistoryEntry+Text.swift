@@ -35,6 +35,7 @@ extension HistoryEntry {
         case .deliveryCancelled: "cancelled the delivery of \(paper)"
         case .correctionCancelled: "cancelled the correction of \(paper) at the destination"
         case .deletionCancelled: "cancelled a deletion: what was sent stays at the destination"
+        case .consentExported: "exported the consent"
         case .exported: "exported \(caseID == nil ? "the cases" : "the case")"
         case .personAdded, .roleChanged, .personDisabled, .personEnabled, .passwordChanged, .signedIn, .signedOut,
             .devicePaired, .deviceRevoked, .tokenMade, .tokenRevoked:

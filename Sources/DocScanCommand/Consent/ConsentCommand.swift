@@ -87,7 +87,7 @@ struct ConsentCommand: Sendable {
         try withConsent { plan, found, consent in
             if consent != nil {
                 let store = try folders.openStore(of: plan)
-                try store.noteExport(of: found, at: .now)
+                try store.noteExport(of: found, isConsent: true, at: .now)
             }
             let sheet = InformationSheet(plan, consent: consent, language: form.language)
             try StoreFolder.writeNew(Array(sheet.html.utf8), to: operands[0])

@@ -6,8 +6,11 @@ extension ServerSentence {
         switch self {
         case .signInNeeded:
             LocalizedText(
-                "Sign in again.", fr: "Connectez-vous de nouveau.", es: "Inicie sesión de nuevo.",
-                ar: "سجّل الدخول من جديد.", uk: "Увійдіть знову.")
+                "Sign in again: with your name, or by the code of an administrator.",
+                fr: "Reconnectez-vous : avec votre nom, ou par le code d’un administrateur.",
+                es: "Inicie sesión de nuevo: con su nombre o con el código de un administrador.",
+                ar: "سجّل الدخول من جديد: باسمك أو برمز من أحد المديرين.",
+                uk: "Увійдіть знову: зі своїм ім’ям або за кодом адміністратора.")
         case .pairingOver:
             LocalizedText(
                 "This code has been used, or its time is over. Ask for a new one.",

@@ -98,7 +98,12 @@ package final class AccessControl: Sendable {
         // A browser that was opened with the single token also sends it beside signing in. That is no guess.
         if single.withLock({ $0?.token.matches(given) == true }) { throw Problem(.unauthorized, .tokenWrong) }
         try logins.withLock { logins throws(Problem) in
-            try logins.check(isRight: isToken && token.matches(given), at: Application.uptime)
+            do throws(Problem) {
+                try logins.check(isRight: isToken && token.matches(given), at: Application.uptime)
+            } catch {
+                // With accounts there is no address with a token to use.
+                throw isToken || error.code == .tooMany ? error : Problem(.unauthorized, .signInNeeded)
+            }
         }
     }
 
@@ -198,7 +203,7 @@ package final class AccessControl: Sendable {
     }
 
     private func network(of request: ServerRequest) -> ClientAddress? {
-        request.peer.map { proxies.client(of: $0, forwarded: request.headers["X-Forwarded-For"]).network }
+        request.peer.map { proxies.client(of: $0, forwarded: request.forwarded).network }
     }
 
     private func logOut(_ request: APIRequest, _ file: CaseFile?) throws(Problem) -> ServerResponse {

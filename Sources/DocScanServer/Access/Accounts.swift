@@ -69,18 +69,21 @@ package final class Accounts: Sendable {
         let account = try book().account(named: name)
         let source = SignInThrottle.Source(name: Account.folded(name), network: network)
         try state.withLock { state throws(Problem) in try state.throttle.begin(source, at: Application.uptime) }
-        let isRight = matches(password, account)
+        let stored = hash(of: account)
+        let isRight = matches(password, stored)
         try state.withLock { state throws(Problem) in
             try state.throttle.end(source, isRight: isRight, at: Application.uptime)
         }
-        return try add(.session, of: account?.id, named: "", by: account?.name)
+        return try add(.session, of: account?.id, named: "", by: account?.name, password: stored)
+    }
+
+    private func hash(of account: Account?) -> PasswordHash? {
+        guard let account, account.isActive else { return nil }
+        return try? file.location.openStore(makes: false).password(ofAccount: account.id)
     }
 
     /// An unknown name takes as long as a wrong password.
-    private func matches(_ password: String, _ account: Account?) -> Bool {
-        let stored = account.flatMap { account in
-            account.isActive ? try? file.location.openStore(makes: false).password(ofAccount: account.id) : nil
-        }
+    private func matches(_ password: String, _ stored: PasswordHash?) -> Bool {
         guard let stored else {
             _ = Self.decoy?.matches(password)
             return false
@@ -92,20 +95,27 @@ package final class Accounts: Sendable {
 
     /// Returns the key for a new phone's cookie, in exchange for a code; `nil` for a code that is not valid.
     func pair(_ code: String) throws(Problem) -> AccessToken? {
-        guard let pairing = state.withLock({ $0.pairings.take(code, at: Application.uptime) }) else { return nil }
+        guard let pairing = state.withLock({ $0.pairings.take(code, at: Application.uptime) }),
+            let maker = try book().account(named: pairing.administrator), maker.isActive, maker.role == .administrator
+        else { return nil }
         return try add(.device, of: pairing.account, named: pairing.name, by: pairing.administrator)
     }
 
-    func isPairing(_ code: String) -> Bool { state.withLock { $0.pairings.knows(code, at: Application.uptime) } }
+    func isPairing(_ code: String) -> Bool { state.withLock { $0.pairings.knows(code) } }
 
     private func add(
-        _ kind: AccessKey.Kind, of account: Int?, named name: String, by person: String?
+        _ kind: AccessKey.Kind, of account: Int?, named name: String, by person: String?,
+        password: PasswordHash? = nil
     ) throws(Problem) -> AccessToken {
         let key = AccessToken()
         let stored = AccessKey(
             kind: kind, account: account, name: name, digest: AccessKey.digest(of: key.text), made: file.now())
         do {
-            try file.by(person ?? file.location.person).location.openStore(makes: false).add(stored)
+            try file.by(person ?? file.location.person).location.openStore(makes: false).add(
+                stored, ifPassword: password)
+        } catch StoreError.notFound(kind: .person) {
+            // The password was changed, or the person disabled, while it was checked.
+            throw Problem(.unauthorized, .passwordWrong)
         } catch {
             throw Problem(any: error)
         }
@@ -132,7 +142,9 @@ package final class Accounts: Sendable {
         guard let account = book.accounts.first(where: { $0.id == id }), account.isActive else {
             throw Problem(StoreError.notFound(kind: .person))
         }
-        let name = name.isEmpty ? account.name : name
+        let wanted = name.isEmpty ? account.name : name
+        let name: String
+        do throws(StoreError) { name = try Account.checked(name: wanted) } catch { throw Problem(error) }
         if book.keys.contains(where: { $0.kind == .device && $0.name == name }) {
             throw Problem(StoreError.taken(kind: .device))
         }

@@ -23,7 +23,9 @@ struct Client: Sendable, Hashable {
         case .person(let account, let key):
             (name, role, permissions, self.key) = (account.name, account.role, account.role.permissions, key.id)
         case .program(let key):
-            (name, permissions, self.key) = (key.name, Set(key.scopes.map(\.permission)), key.id)
+            let permissions = key.scopes.reduce(into: Set<Permission>()) { $0.formUnion($1.permissions) }
+            // Not to be taken for a person of this name.
+            (name, self.permissions, self.key) = ("\(key.name) (program)", permissions, key.id)
         }
     }
 }

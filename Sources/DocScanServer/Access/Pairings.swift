@@ -14,6 +14,9 @@ struct Pairings: Sendable, Hashable {
 
     /// The seconds for which a code is valid. Default 5 minutes, chosen by hand: a phone is at hand when its code is shown.
     static let lifetime = 300.0
+    /// The seconds after which a code that is over is as unknown as any other. Default a day, chosen by hand: a person with
+    /// an old code is told that its time is over.
+    static let memory = 86_400.0
 
     private var all: [Pairing] = []
 
@@ -21,7 +24,8 @@ struct Pairings: Sendable, Hashable {
     ///
     /// - Parameter moment: seconds of a monotonic clock.
     mutating func begin(account: Int, name: String, by administrator: String, at moment: Double) -> AccessToken {
-        all.removeAll { $0.end <= moment || $0.administrator == administrator && !$0.isSpent }
+        all.removeAll { $0.end + Self.memory <= moment }
+        for index in all.indices where all[index].administrator == administrator { all[index].isSpent = true }
         let code = AccessToken()
         all.append(
             Pairing(
@@ -37,9 +41,7 @@ struct Pairings: Sendable, Hashable {
         return all[index]
     }
 
-    /// True for a code of the last minutes, also for a spent one. A browser that was opened with one sends it beside
-    /// signing in, which is no guess.
-    func knows(_ code: String, at moment: Double) -> Bool {
-        all.contains { $0.code.matches(code) && $0.end > moment }
-    }
+    /// True for a code that was made here, also for one that is spent or over. A browser that was opened with one sends it
+    /// beside signing in, which is no guess.
+    func knows(_ code: String) -> Bool { all.contains { $0.code.matches(code) } }
 }

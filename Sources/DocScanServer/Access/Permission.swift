@@ -27,11 +27,11 @@ extension Account.Role {
 }
 
 extension AccessKey.Scope {
-    package var permission: Permission {
+    package var permissions: Set<Permission> {
         switch self {
-        case .scan: .scan
-        case .cases: .collect
-        case .metrics: .metrics
+        case .scan: [.scan]
+        case .cases: Account.Role.collector.permissions
+        case .metrics: [.metrics]
         }
     }
 }

@@ -1,5 +1,6 @@
-/// Slows down the guessing of passwords. Wrong ones count against a name and the client's network together: an attacker
-/// can neither shut out a person elsewhere, nor the other people of a network.
+/// Slows down the guessing of passwords. Wrong ones count against a name and the client's network together, so that an
+/// attacker shuts out no person elsewhere. Networks with many wrong ones share a part of the places in which passwords are
+/// checked, so that the others stay free.
 package struct SignInThrottle: Sendable, Hashable {
     package struct Source: Sendable, Hashable {
         /// As it is compared.
@@ -13,6 +14,11 @@ package struct SignInThrottle: Sendable, Hashable {
     /// The maximum number of passwords that are checked at the same time. Default 4, chosen by hand: each takes 64 MiB
     /// and a tenth of a second.
     static let mostAtATime = 4
+    /// The maximum number of those that come from networks with many wrong passwords. Default half of all.
+    static let mostSuspects = 2
+    /// The number of wrong passwords from which on a network is suspect, for ten minutes. Default 8, chosen by hand: a few
+    /// people of an office mistype theirs at the start of a day.
+    static let suspicion = 8
     /// The maximum number of sources that are remembered; the oldest go first. Default 4096, chosen by hand: it bounds the
     /// memory to less than a megabyte.
     static let most = 4096
@@ -20,8 +26,14 @@ package struct SignInThrottle: Sendable, Hashable {
     private var guards: [Source: LoginGuard] = [:]
     /// In the order of their first wrong password.
     private var order: [Source] = []
-    /// The networks whose passwords are being checked.
-    private var checking: Set<ClientAddress?> = []
+    /// The networks whose passwords are being checked, and whether they are suspect.
+    private var checking: [ClientAddress?: Bool] = [:]
+    private var wrong: [ClientAddress?: Wrong] = [:]
+
+    private struct Wrong: Sendable, Hashable {
+        var count = 0
+        var last = 0.0
+    }
 
     package init() {}
 
@@ -34,20 +46,27 @@ package struct SignInThrottle: Sendable, Hashable {
     /// - Throws: `.tooMany` with the wait, after too many wrong ones; `.busy` while one of the same network is checked.
     package mutating func begin(_ source: Source, at moment: Double) throws(Problem) {
         if let wait = guards[source]?.wait(at: moment) { throw Problem(.tooMany, .passwordsTooMany, wait: wait) }
-        guard checking.count < Self.mostAtATime, !checking.contains(source.network) else {
-            throw Problem(.busy, .signInsTooMany, wait: 1)
-        }
-        checking.insert(source.network)
+        let isSuspect = isSuspect(source.network, at: moment)
+        guard checking.count < Self.mostAtATime, checking[source.network] == nil,
+            !isSuspect || checking.values.count(where: \.self) < Self.mostSuspects
+        else { throw Problem(.busy, .signInsTooMany, wait: 1) }
+        checking[source.network] = isSuspect
+    }
+
+    private func isSuspect(_ network: ClientAddress?, at moment: Double) -> Bool {
+        guard let wrong = wrong[network] else { return false }
+        return wrong.count >= Self.suspicion && moment - wrong.last <= LoginGuard.memory
     }
 
     /// - Throws: `.unauthorized` for a wrong password, `.tooMany` if the next one has to wait.
     package mutating func end(_ source: Source, isRight: Bool, at moment: Double) throws(Problem) {
-        checking.remove(source.network)
+        checking[source.network] = nil
         if isRight {
             guards[source] = nil
             order.removeAll { $0 == source }
             return
         }
+        note(source.network, at: moment)
         if guards[source] == nil {
             order.append(source)
             if order.count > Self.most { guards[order.removeFirst()] = nil }
@@ -58,5 +77,14 @@ package struct SignInThrottle: Sendable, Hashable {
             throw error.code == .tooMany
                 ? Problem(.tooMany, .passwordsTooMany, wait: error.wait) : Problem(.unauthorized, .passwordWrong)
         }
+    }
+
+    private mutating func note(_ network: ClientAddress?, at moment: Double) {
+        wrong = wrong.filter { moment - $0.value.last <= LoginGuard.memory }
+        if wrong.count >= Self.most, let oldest = wrong.min(by: { $0.value.last < $1.value.last }) {
+            wrong[oldest.key] = nil
+        }
+        wrong[network, default: Wrong()].count += 1
+        wrong[network]?.last = moment
     }
 }

@@ -85,10 +85,8 @@ package final class Application: Sendable {
         do throws(Problem) {
             try access.origins.check(request.headers)
             let (endpoint, parameters) = try router.find(request)
-            let client = try access.client(of: request, for: endpoint)
-            return .body(endpoint.limit) { [self] request in
-                await answer(request, of: client, by: endpoint, parameters)
-            }
+            _ = try access.client(of: request, for: endpoint)
+            return .body(endpoint.limit) { [self] request in await answer(request, by: endpoint, parameters) }
         } catch {
             return .answer(noted(error.response(in: request.language), to: request, of: nil, seconds: 0))
         }
@@ -96,11 +94,13 @@ package final class Application: Sendable {
 
     /// - Parameter parameters: the values of the parameters in the path.
     private func answer(
-        _ request: ServerRequest, of client: Client, by endpoint: Endpoint, _ parameters: [String: String]
+        _ request: ServerRequest, by endpoint: Endpoint, _ parameters: [String: String]
     ) async -> ServerResponse {
         let start = Self.uptime
         let response: ServerResponse
         do throws(Problem) {
+            // Once more: a body may take minutes, in which a device is revoked or a role is changed.
+            let client = try access.client(of: request, for: endpoint)
             response = try await endpoint.respond(
                 APIRequest(request: request, parameters: parameters, endpoints: router.endpoints, client: client))
         } catch {

@@ -26,6 +26,8 @@ package struct ServerLog: Sendable {
 
         var level: Level {
             switch status {
+            // The server sheds load, which is no fault. If it cannot read pictures, that is one.
+            case 503 where operation != "health": .warning
             case 500...: .error
             case 400...: .warning
             default: .info

@@ -131,6 +131,10 @@ struct AccountEndpoints: Sendable {
 
     private func change(_ request: APIRequest, _ change: PersonChange) throws(Problem) -> Person {
         let id = try request.id()
+        // One of several would be refused after the others were made.
+        guard [change.password != nil, change.role != nil, change.isDisabled != nil].count(where: \.self) == 1 else {
+            throw Problem(.badRequest, technical: "Change one of role, isDisabled and password.")
+        }
         return try withStore(request) { (store) throws(StoreError) in
             if let password = change.password {
                 try store.setPassword(try PasswordHash(of: password), ofAccount: id, at: file.now())

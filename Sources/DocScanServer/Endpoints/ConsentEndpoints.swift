@@ -200,7 +200,9 @@ struct ConsentEndpoints: Sendable {
         let html = try file.withPlan { plan in
             let (found, consent) = try consent(request, plan)
             // Without a store there is no consent, and the sheet has the plan's texts alone.
-            if consent != nil { try file.location.openStore(of: plan).noteExport(of: found, at: file.now()) }
+            if consent != nil {
+                try file.location.openStore(of: plan).noteExport(of: found, isConsent: true, at: file.now())
+            }
             return InformationSheet(plan, consent: consent).html
         }
         var response = ServerResponse.uncached("text/html; charset=utf-8", Array(html.utf8))

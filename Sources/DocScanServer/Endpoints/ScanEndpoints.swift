@@ -15,7 +15,7 @@ struct ScanEndpoints: Sendable {
                 gives: .json(JSONList<JSONObject>.self), "Reads a picture or the pages of a PDF: a report of each.",
                 handler: scan),
             Endpoint(
-                .get, "/api/profiles", "profiles", access: .client, gives: .json(JSONList<ProfileAnswer>.self),
+                .get, "/api/profiles", "profiles", access: .only(.scan), gives: .json(JSONList<ProfileAnswer>.self),
                 "The documents that are known."
             ) { request in
                 JSONList("profiles", profiles.all.map { ProfileAnswer($0.profile, named: $0.name, request.language) })

@@ -76,6 +76,12 @@ package struct ServerRequest: Sendable {
     /// The language of the sentences in the answer, as the client prefers it.
     package var language: Language { Language(accepted: headers["Accept-Language"] ?? "") }
 
+    /// The addresses that proxies have noted. Several lines are one list (RFC 9110, 5.3).
+    var forwarded: String? {
+        let lines = headers.filter { $0.name.lowercased() == "x-forwarded-for" }.map(\.value)
+        return lines.isEmpty ? nil : lines.joined(separator: ",")
+    }
+
     /// The token of `Authorization: Bearer` (RFC 6750, 2.1).
     package var bearer: String? {
         let words = (headers["Authorization"] ?? "").split(separator: " ")

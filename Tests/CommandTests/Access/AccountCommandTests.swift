@@ -27,6 +27,8 @@ import Testing
         let early = try await docscan("user", "add", "Ngozi")
         #expect(early.code == 1 && early.error.contains("add --role administrator"))
         #expect(try await docscan("user", "add", "Ana", "--role", "owner").code == 1)
+        let bare = try await docscan("user", "add", "Ana", "--role", "administrator")
+        #expect(bare.code == 1 && bare.error.contains("needs a password"))
         let first = try await docscan("user", "add", "Ana", "--role", "administrator", "--password-file", file)
         #expect(
             first.code == 0 && first.out == "Ana   administrator\n"

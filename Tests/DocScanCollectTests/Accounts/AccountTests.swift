@@ -112,6 +112,19 @@ struct AccountTests {
         #expect(isValid(.device, used: 399 * day, at: 700 * day) && isValid(.program, used: 0, at: 9000 * day))
     }
 
+    @Test func `A session needs the password that was checked`() throws {
+        let folder = try Collection()
+        let store = try folder.store()
+        let (old, new) = (try PasswordHash(of: "a whole sentence"), try PasswordHash(of: "another sentence"))
+        let ana = try store.addAccount(named: "Ana", role: .administrator, password: old, at: folder.moment)
+        try store.add(key("1", .session, of: ana.id, folder), ifPassword: old)
+        try store.setPassword(new, ofAccount: ana.id, at: folder.moment)
+        #expect(throws: StoreError.notFound(kind: .person)) {
+            try store.add(key("2", .session, of: ana.id, folder), ifPassword: old)
+        }
+        #expect(try store.keys().isEmpty)
+    }
+
     @Test func `The time of the last use is stored, and ended keys are forgotten`() throws {
         let folder = try Collection()
         let store = try folder.store()

@@ -155,6 +155,43 @@ struct AccountsTests {
         }
     }
 
+    @Test func `A code ends with the administrator who made it, and its name is checked before it is shown`()
+        async throws
+    {
+        let folder = try AccountFolder()
+        let application = folder.application
+        try folder.add("Ana", .administrator)
+        let bob = try folder.add("Bob", .administrator)
+        let desk = Proof.cookie(try folder.device(of: bob))
+        for name in [String(repeating: "x", count: 101), "a\\nb", "\u{202E}a"] {
+            let body = #"{"person":1,"name":"\#(name)"}"#
+            #expect(try await application.response("POST", "/api/pairings", as: desk, json: body).status == 422)
+        }
+        let new = #"{"person":1,"name":"Bob keeps this"}"#
+        let link = try await application.json("POST", "/api/pairings", as: desk, new)["link"]?.string ?? ""
+        try folder.store().setDisabled(true, account: bob.id, at: Moment(seconds: 1_793_516_400))
+        let body = #"{"token":"\#(link.suffix(32))"}"#
+        let answer = try await application.response("POST", "/api/login", as: .nothing, json: body)
+        #expect(answer.status == 401 && String(decoding: answer.body, as: UTF8.self).contains("has been used"))
+    }
+
+    @Test func `A request that was admitted is refused once its client has lost the right to it`() async throws {
+        let folder = try AccountFolder()
+        try folder.add("Ana", .administrator)
+        let bob = try folder.add("Bob", .administrator)
+        let headers = [HTTPHeader("Host", "127.0.0.1:8443")] + Proof.cookie(try folder.device(of: bob)).headers
+        var request = try #require(ServerRequest("POST", "/api/people", headers: headers))
+        guard case .body(_, let answer) = folder.application.admit(request) else {
+            throw Problem(.internal, technical: "The request is not admitted.")
+        }
+        try folder.store().setRole(.collector, ofAccount: bob.id, at: Moment(seconds: 1_793_516_400))
+        request.body = Array(#"{"name":"Eve","role":"administrator"}"#.utf8)
+        #expect(await answer(request).status == 403)
+        try folder.store().setDisabled(true, account: bob.id, at: Moment(seconds: 1_793_516_400))
+        #expect(await answer(request).status == 401)
+        #expect(try folder.store().accounts().count == 2)
+    }
+
     // MARK: People
 
     @Test func `An administrator manages people on the page, and what is refused is said`() async throws {
@@ -175,6 +212,8 @@ struct AccountsTests {
         #expect(try await ask("PATCH", "/api/people/1", #"{"role":"reviewer"}"#) == 422)
         #expect(try await ask("PATCH", "/api/people/1", #"{"isDisabled":true}"#) == 422)
         #expect(try await ask("PATCH", "/api/people/2", #"{"isDisabled":true}"#) == 200)
+        let both = #"{"password":"\#(AccountFolder.password)","role":"reviewer"}"#
+        #expect(try await ask("PATCH", "/api/people/2", both) == 400)
         #expect(try await ask("PATCH", "/api/people/9", #"{"isDisabled":true}"#) == 404)
         #expect(try await ask("POST", "/api/pairings", #"{"person":2,"name":"x"}"#) == 404)
         let people = try await application.json("GET", "/api/people", as: desk)["people"]?.array ?? []
@@ -197,6 +236,6 @@ struct AccountsTests {
         let token = Proof.token(try folder.token([.cases]))
         _ = try await folder.application.response("POST", "/api/cases", as: token, json: #"{"label":"B-3"}"#, device)
         let people = try folder.store().history(of: nil).filter { $0.action == .caseMade }.map(\.person)
-        #expect(people.count == 3 && people[1] == "Ana" && people[2].hasPrefix("program "))
+        #expect(people.count == 3 && people[1] == "Ana" && people[2].hasSuffix(" (program)"))
     }
 }

@@ -1,3 +1,4 @@
+import DocScanCollect
 import Testing
 
 @testable import DocScanServer
@@ -32,6 +33,13 @@ struct ClientAddressTests {
     ) throws {
         let proxies = TrustedProxies(list: proxies) ?? TrustedProxies()
         #expect(proxies.client(of: try address(peer), forwarded: forwarded).description == client)
+    }
+
+    @Test func `Several lines of the header are one list`() throws {
+        let lines = ["198.51.100.1", "203.0.113.10"].map { HTTPHeader("X-Forwarded-For", $0) }
+        let request = try #require(ServerRequest("GET", "/", headers: lines))
+        #expect(request.forwarded == "198.51.100.1,203.0.113.10")
+        #expect(ServerRequest("GET", "/")?.forwarded == nil)
     }
 
     @Test func `A list with a word that is no address is refused`() {

@@ -47,6 +47,23 @@ struct SignInThrottleTests {
         #expect(throws: Never.self) { try throttle.begin(other, at: 0) }
     }
 
+    @Test func `Attackers in many networks leave places for the others`() throws {
+        var throttle = SignInThrottle()
+        let attackers = (1...6).map { "203.0.113.\($0)" }
+        for number in 0..<SignInThrottle.suspicion {
+            for address in attackers { _ = status(&throttle, source("\(number)", address), isRight: false, at: 0) }
+        }
+        let held = attackers.filter { (try? throttle.begin(source("x", $0), at: 1)) != nil }
+        #expect(held.count == SignInThrottle.mostSuspects)
+        #expect(status(&throttle, source("ana", "192.0.2.1"), isRight: true, at: 1) == 204)
+        for address in held {
+            #expect(throws: Problem.self) { try throttle.end(source("x", address), isRight: false, at: 1) }
+        }
+        // After ten minutes they are like any other.
+        let later = attackers.filter { (try? throttle.begin(source("x", $0), at: 700)) != nil }
+        #expect(later.count == SignInThrottle.mostAtATime)
+    }
+
     @Test func `An attacker with many names and networks does not fill the memory`() {
         var throttle = SignInThrottle()
         for number in 0..<(SignInThrottle.most + 10) {

@@ -121,6 +121,10 @@ export class PhotoQueue {
     /** The number of files that were not sent. */
     get waiting() { return queue.unsent(this.uploads).length; }
 
+    /** The number of photos on this device that the server does not have, also before anybody is signed in.
+     *  @returns {Promise<number>} */
+    async stored() { return await this.store?.waiting().catch(() => 0) ?? 0; }
+
     /** The number of photos that the server has refused. */
     get refused() { return queue.refused(this.uploads).length; }
 

@@ -69,6 +69,12 @@ export class PhotoStore {
         return free.sort((first, second) => first.made < second.made ? -1 : 1);
     }
 
+    /** The number of photos that the server does not have, whichever tab has them. */
+    async waiting() {
+        const all = await done((await this.#open()).transaction("photos").objectStore("photos").getAll());
+        return all.filter(({ storedAt }) => storedAt === undefined).length;
+    }
+
     /** Takes a photo for this tab until it is removed or the tab is gone. Returns whether no other tab had it. */
     #own(id) {
         if (!navigator.locks) {

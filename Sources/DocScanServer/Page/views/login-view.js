@@ -2,7 +2,7 @@
 // Sign-in by a name and a password where people have accounts, else by the token, without the printed address.
 
 import { button, field, h } from "../dom.js";
-import { marked } from "../parts.js";
+import { marked, notice } from "../parts.js";
 import { canScanCodes, scanCode } from "./code-scanner.js";
 
 /** Phones whose browser reads no codes have a camera app that opens the address of one. */
@@ -23,9 +23,12 @@ export async function show(page) {
         button(marked("scan", t("login.scan")), () => scanCode(page, (token) => signIn({ token })),
                { class: "primary", id: "scan-code" }))
         : isPhone() && h("p", {}, t("login.camera"));
+    // What a revoked or signed-out phone still has is not lost.
+    const waiting = await page.queue.stored();
     const form = accounts ? accountForm(page, signIn, !canScan) : tokenForm(page, signIn, !canScan);
     return { title: t("login.title"), content: [
-        h("p", {}, t(accounts ? "login.account" : "login.how")), error, scan, form].filter(Boolean) };
+        h("p", {}, t(accounts ? "login.account" : "login.how")), error,
+        waiting > 0 && notice("wait", t("login.waiting", waiting)), scan, form].filter(Boolean) };
 }
 
 /** @param {Page} page @param {(proof: API.SignIn) => void} signIn @param {boolean} isFirst */
