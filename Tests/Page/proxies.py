@@ -40,7 +40,7 @@ def documented(language_mark):
 
 
 class Proxy:
-    """A proxy on a port of its own, with a certificate for localhost."""
+    """A proxy on a separate port, with a certificate for localhost."""
 
     def __init__(self, folder, name, port, target, path):
         certificate, key = os.path.join(folder, "cert.pem"), os.path.join(folder, "key.pem")

@@ -12,7 +12,7 @@ package struct AccessKey: Sendable, Hashable {
         case program
     }
 
-    /// What a program may do. The raw value is stored.
+    /// A permission that a program can get. The raw value is stored.
     package enum Scope: String, Sendable, Hashable, CaseIterable {
         /// Read pictures. Nothing is stored.
         case scan
@@ -28,7 +28,7 @@ package struct AccessKey: Sendable, Hashable {
     package var account: Int?
     /// The name of a device or a program; empty for a session.
     package var name: String
-    /// Of a program.
+    /// Empty unless it is for a program.
     package var scopes: Set<Scope>
     /// SHA-256 of the key, in hexadecimal. The key has 128 random bits, so a digest without a salt does not reveal it.
     package var digest: String

@@ -2,7 +2,7 @@ internal import DocScan
 
 /// A person who may use the server.
 package struct Account: Sendable, Hashable {
-    /// What a person may do. Each role includes the ones before it. The raw value is stored.
+    /// The work that a person may do. Each role includes the ones before it. The raw value is stored.
     package enum Role: String, Sendable, Hashable, CaseIterable {
         /// Photographs papers and manages cases.
         case collector

@@ -33,7 +33,7 @@ package struct AccountBook: Sendable, Hashable {
     /// True if people have accounts: then nothing else gives a person access.
     package var hasPeople: Bool { !accounts.isEmpty }
 
-    /// Who has a key; `nil` for an unknown or ended one, and for that of a disabled person.
+    /// The holder of a key; `nil` for an unknown or ended one, and for that of a disabled person.
     ///
     /// - Parameters:
     ///   - uses: the times of last use that are newer than the stored ones, by the number of the key.

@@ -35,7 +35,7 @@ package struct APIRequest: Sendable {
 
     subscript(name: String) -> String { parameters[name] ?? "" }
 
-    /// Who sends the request, for the history: the person of the account, or the name that the device sends,
+    /// The name for the history: that of the account, or the name that the device sends,
     /// percent-encoded; `nil` without a usable one.
     var person: String? {
         if let name = client.name { return name }

@@ -38,7 +38,7 @@ package final class AccessControl: Sendable {
 
     private static func file(of cookie: String) -> String { "sign-ins-\(cookie).json" }
 
-    /// Who sends a request. This is the one place that decides who may send which.
+    /// The client that sends a request. This is the one place that decides which requests a client may send.
     ///
     /// - Throws: `.unauthorized`, `.tooMany`, `.forbidden`; `.internal` if the accounts cannot be read.
     func client(of request: ServerRequest, for endpoint: Endpoint) throws(Problem) -> Client {

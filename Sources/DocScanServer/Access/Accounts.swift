@@ -56,7 +56,7 @@ package final class Accounts: Sendable {
     package func store() {
         let uses = state.withLock { $0.uses }
         guard let book = try? book(), !book.keys.isEmpty else { return }
-        // What cannot be stored now is stored the next time.
+        // A failure is made up for the next time.
         try? file.location.openStore(makes: false).note(uses: uses, at: file.now())
     }
 

@@ -1,6 +1,6 @@
 internal import DocScanCollect
 
-/// Who sends a request, and what it may do.
+/// The sender of a request, and its permissions.
 struct Client: Sendable, Hashable {
     /// The name for the audit trail; `nil` for a client whose person is not known.
     var name: String?

@@ -38,7 +38,7 @@ package struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
         self.bytes = bytes.starts(with: mapped) ? Array(bytes.suffix(4)) : bytes
     }
 
-    /// What one subscriber has: the address in IPv4, the first 64 bits in IPv6 (RFC 6177).
+    /// The range of one subscriber: the address in IPv4, the first 64 bits in IPv6 (RFC 6177).
     package var network: ClientAddress {
         ClientAddress(bytes: bytes.count == 4 ? bytes : bytes.prefix(8) + [UInt8](repeating: 0, count: 8))
     }

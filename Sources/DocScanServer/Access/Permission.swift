@@ -1,6 +1,6 @@
 package import DocScanCollect
 
-/// What a request is for. A client may send it if its role or its scopes include that.
+/// The purpose of a request. A client may send it if its role or its scopes include that.
 package enum Permission: String, Sendable, Hashable, CaseIterable {
     /// Reads pictures without keeping them.
     case scan

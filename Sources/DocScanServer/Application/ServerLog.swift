@@ -1,7 +1,7 @@
 internal import DocScan
 package import DocScanCollect
 
-/// What a server writes down: sentences for people, and requests. No entry has a value of a document, a token or a name.
+/// The log of a server: sentences for people, and requests. No entry has a value of a document, a token or a name.
 package struct ServerLog: Sendable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
         /// A line for each sentence, and for each request that failed by the server's fault.

@@ -118,7 +118,7 @@ import Testing
         #expect(try await docscan("device", "revoke", "Phone").error.contains("There is no such device."))
     }
 
-    @Test func `The server follows the accounts at once, and its programs have tokens of their own`() async throws {
+    @Test func `The server follows the accounts at once, and programs have separate tokens`() async throws {
         let server = try ServedProgram()
         let store = server.folder.path
         func docscan(_ words: String...) async throws -> Program.Run {

@@ -141,7 +141,7 @@ struct AccountTests {
         #expect(try store.keys().map(\.id) == [phone.id])
     }
 
-    @Test func `A key belongs to an active person, and to nobody once it has ended`() {
+    @Test func `A key belongs to an active person, and is worthless once it has ended`() {
         let made = Moment(seconds: 1000)
         let ana = Account(id: 1, name: "Ana", role: .reviewer, made: made)
         let old = Account(id: 2, name: "Old", role: .administrator, made: made, disabled: made)

@@ -6,7 +6,7 @@ import Testing
 
 /// Every request of the server, by each kind of client.
 struct RoleTests {
-    /// Who may send which request. An endpoint that is not here fails the test.
+    /// The permission that each request needs. An endpoint that is not here fails the test.
     private static let operations: [Permission?: Set<String>] = [
         nil: ["logout"],
         .scan: ["scan", "profiles"],

@@ -10,7 +10,7 @@ struct ServerLogTests {
         let all = Mutex<[String]>([])
     }
 
-    /// What the log has after the work.
+    /// The lines of the log after the work.
     private func lines(_ format: ServerLog.Format, _ work: (Application) async throws -> Void) async throws -> [String]
     {
         let lines = Lines()

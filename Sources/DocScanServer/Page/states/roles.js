@@ -1,5 +1,5 @@
 // @ts-check
-// What a person may do. The server decides; the page leaves out what it would refuse.
+// The work that a person may do. The server decides; the page leaves out what it would refuse.
 
 /** Each role includes the ones before it.
  *  @type {API.Role[]} */

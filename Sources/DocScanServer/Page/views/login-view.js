@@ -23,7 +23,7 @@ export async function show(page) {
         button(marked("scan", t("login.scan")), () => scanCode(page, (token) => signIn({ token })),
                { class: "primary", id: "scan-code" }))
         : isPhone() && h("p", {}, t("login.camera"));
-    // What a revoked or signed-out phone still has is not lost.
+    // A revoked or signed-out phone has lost nothing.
     const waiting = await page.queue.stored();
     const form = accounts ? accountForm(page, signIn, !canScan) : tokenForm(page, signIn, !canScan);
     return { title: t("login.title"), content: [
