@@ -56,8 +56,9 @@ class Browser:
         self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                        text=True)
         self.base = f"http://127.0.0.1:{self._port()}"
-        arguments = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-                     f"--window-size={width},{height}", "--hide-scrollbars", *more]
+        # Chromium ignores all but 200 changes of the address in ten seconds, and a fast machine makes as many.
+        arguments = ["--headless=new", "--no-sandbox", "--disable-ipc-flooding-protection", "--disable-dev-shm-usage",
+                     "--disable-gpu", f"--window-size={width},{height}", "--hide-scrollbars", *more]
         if camera != "none":
             arguments.append("--use-fake-device-for-media-stream")
         if camera == "fake":
