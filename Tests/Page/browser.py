@@ -570,7 +570,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         self.sign_in()
         if browser.all("main.consent .primary"):
             return self.go("#/cases")
-        self.new_case(f"F-{time.monotonic():.0f}")
+        self.new_case(f"F-{time.monotonic_ns()}")
         browser.find("#continue")
         browser.execute("addEventListener('click', () => { window.tapped = performance.now(); }, true)")
         browser.click("#continue")
