@@ -3,6 +3,14 @@ internal import DocScan
 extension Store {
     package func keys() throws(StoreError) -> [AccessKey] { try database.keys }
 
+    /// - Throws: `.notFound`.
+    package func key(named name: String, kind: AccessKey.Kind) throws(StoreError) -> AccessKey {
+        guard let key = try keys().first(where: { $0.kind == kind && $0.name == name }) else {
+            throw .notFound(kind: kind.noun)
+        }
+        return key
+    }
+
     /// Stores the digest of a key, with the entry of the audit trail that its kind has.
     ///
     /// - Parameter password: that which the person still must have; `nil` for any.

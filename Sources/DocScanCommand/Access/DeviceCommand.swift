@@ -34,9 +34,7 @@ struct DeviceCommand: Sendable {
 
     private func revoke() throws -> ExitCode {
         let store = try folders.openStore(makes: false)
-        guard let key = try store.keys().first(where: { $0.kind == .device && $0.name == operands[0] }) else {
-            throw StoreError.notFound(kind: .device)
-        }
+        let key = try store.key(named: operands[0], kind: .device)
         try store.removeKey(key.id, kind: .device, at: .now)
         return StandardStreams.answer("\(key.name.visible): revoked\n")
     }

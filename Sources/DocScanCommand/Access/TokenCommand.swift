@@ -50,9 +50,7 @@ struct TokenCommand: Sendable {
 
     private func revoke() throws -> ExitCode {
         let store = try folders.openStore(makes: false)
-        guard let key = try store.keys().first(where: { $0.kind == .program && $0.name == operands[0] }) else {
-            throw StoreError.notFound(kind: .token)
-        }
+        let key = try store.key(named: operands[0], kind: .program)
         try store.removeKey(key.id, kind: .program, at: .now)
         return StandardStreams.answer("\(key.name.visible): revoked\n")
     }

@@ -44,11 +44,8 @@ final class DrawingTerminal: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// True if the terminal shows colours, unless the user disabled them (no-color.org).
-    static var hasColor: Bool {
-        let isRefused = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
-        return !isRefused && kind != "dumb" && kind != ""
-    }
+    /// True if the terminal shows colours.
+    static var hasColor: Bool { TerminalColours(.auto, isTerminal: true).isOn }
 
     /// Draws lines from the top, and clears the rest.
     func draw(_ lines: [String]) {

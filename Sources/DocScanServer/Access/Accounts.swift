@@ -52,12 +52,14 @@ package final class Accounts: Sendable {
         }
     }
 
-    /// Stores the times of last use, and forgets keys that have ended.
+    /// Stores the times of last use, and forgets keys that have ended. Without a use since the last call it does nothing.
     package func store() {
         let uses = state.withLock { $0.uses }
-        guard let book = try? book(), !book.keys.isEmpty else { return }
+        if uses.isEmpty { return }
         // A failure is made up for the next time.
-        try? file.location.openStore(makes: false).note(uses: uses, at: file.now())
+        guard (try? file.location.openStore(makes: false).note(uses: uses, at: file.now())) != nil else { return }
+        // The accounts are read again, with the times that are stored now.
+        state.withLock { state in state.uses = state.uses.filter { uses[$0.key] != $0.value } }
     }
 
     // MARK: - Signing in

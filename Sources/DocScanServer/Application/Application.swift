@@ -36,9 +36,7 @@ package final class Application: Sendable {
         var endpoints = PageEndpoints(version: version).endpoints + access.endpoints(file, start: consents.start)
         endpoints +=
             StateEndpoints(
-                version: version, plan: plan, scanner: scanner, metrics: metrics,
-                live: live,
-                accounts: access.accounts
+                version: version, plan: plan, scanner: scanner, metrics: metrics, live: live, accounts: access.accounts
             ).endpoints
         endpoints += ScanEndpoints(profiles: file.location.profiles, scanner: scanner).endpoints + live.endpoints
         endpoints += PlanEndpoints(file: file).endpoints
