@@ -23,30 +23,30 @@ let package = Package(
     ],
     targets: [
         // C, each with the reason why it exists in its header.
-        .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+        .target(name: "CJPEG"),
+        .target(name: "CCMark"),
         .target(name: "CCurl"),
         .target(name: "CLaunch"),
         .target(name: "CGnuTLS"),
+        .target(name: "CNettle"),
         .target(name: "COpenSSL"),
         .target(name: "CPage", exclude: ["bundle"]),
         .target(name: "CQREncode"),
         .target(name: "CRevision"),
+        .target(name: "CSQLite"),
         .target(name: "CSodium"),
         .target(
             name: "CModels",
             exclude: ["README.md", "fast.json", "fast.traineddata", "large.json", "large.traineddata"]),
-        .target(name: "CRE2", linkerSettings: [.linkedLibrary("re2")]),
+        .target(name: "CRE2"),
         // Empty without zxing-cpp's headers: the tools build every C++ target, whichever traits are on.
         .target(name: "CZXing"),
         .systemLibrary(name: "CZBar", providers: [.apt(["libzbar-dev"])]),
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
-        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CTesseract", providers: [.apt(["libtesseract-dev"])]),
         .systemLibrary(name: "CLeptonica", providers: [.apt(["libleptonica-dev"])]),
         .systemLibrary(name: "CPoppler", providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CHeif", providers: [.apt(["libheif-dev"])]),
-        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-        .systemLibrary(name: "CCMark", providers: [.apt(["libcmark-dev"])]),
         .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CXLSXWriter", providers: [.apt(["libxlsxwriter-dev"])]),
@@ -66,7 +66,7 @@ let package = Package(
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "Digests", "DocScan", "CArchive", "CJPEG", "CModels", "COpenSSL", "CRE2", "CZBar", "CNettle",
+                "Digests", "DocScan", "CArchive", "CJPEG", "CModels", "CNettle", "COpenSSL", "CRE2", "CZBar",
                 "CTesseract", "CLeptonica", "CQPDF", "CXLSXWriter",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
@@ -148,8 +148,8 @@ let package = Package(
 )
 
 let shims: Set = [
-    "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CModels", "COpenSSL", "CPage", "CQREncode", "CRE2",
-    "CRevision", "CSodium", "CZXing",
+    "CCMark", "CCurl", "CGnuTLS", "CJPEG", "CLaunch", "CModels", "CNettle", "COpenSSL", "CPage", "CQREncode", "CRE2",
+    "CRevision", "CSQLite", "CSodium", "CZXing",
 ]
 for target in package.targets
 where [.regular, .executable, .test].contains(target.type) && !shims.contains(target.name) {

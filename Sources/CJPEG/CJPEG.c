@@ -1,12 +1,52 @@
 #include "CJPEG.h"
 
+#include <pthread.h>
 #include <setjmp.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include <jpeglib.h>
 #include <jerror.h>
+
+#include "../CFunctionTable.h"
+
+#define DOCSCAN_JPEG_FUNCTIONS(F) \
+    F(jpeg_std_error) F(jpeg_CreateDecompress) F(jpeg_destroy_decompress) F(jpeg_mem_src) F(jpeg_read_header) \
+    F(jpeg_has_multiple_scans) F(jpeg_start_decompress) F(jpeg_read_scanlines) F(jpeg_CreateCompress) \
+    F(jpeg_destroy_compress) F(jpeg_set_defaults) F(jpeg_set_quality) F(jpeg_start_compress) F(jpeg_write_scanlines) \
+    F(jpeg_finish_compress)
+
+DOCSCAN_FUNCTION_TABLE(docscan_jpeg, DOCSCAN_JPEG_FUNCTIONS)
+
+// The file and its package have the number of the interface: 62 of Debian's libjpeg-turbo, 8 of Ubuntu's, 9 of the other
+// libjpeg.
+#if JPEG_LIB_VERSION == 62
+#define DOCSCAN_FILE "libjpeg.so.62"
+#define DOCSCAN_PACKAGE "libjpeg62-turbo"
+#elif JPEG_LIB_VERSION < 90
+#define DOCSCAN_FILE "libjpeg.so.8"
+#define DOCSCAN_PACKAGE "libjpeg-turbo8"
+#else
+#define DOCSCAN_FILE "libjpeg.so.9"
+#define DOCSCAN_PACKAGE "libjpeg9"
+#endif
+
+#define TEXT(value) #value
+#define EXPANDED(value) TEXT(value)
+
+static docscan_jpeg library;
+static bool is_open;
+
+static void open_library(void) {
+    void *file = dlopen(DOCSCAN_FILE, RTLD_LAZY | RTLD_LOCAL);
+    is_open = file && docscan_jpeg_bind(file, &library);
+}
+
+bool docscan_jpeg_is_there(void) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, open_library);
+    return is_open;
+}
 
 // More scans than any camera or encoder writes: each one costs a pass over the picture, so a small file could keep
 // the decoder busy for minutes.
@@ -70,11 +110,11 @@ static void count_scans(j_common_ptr common) {
 static void open_header(
     struct jpeg_decompress_struct *jpeg, struct jpeg_progress_mgr *progress, const uint8_t *data, size_t count,
     int denominator, docscan_jpeg_plane plane) {
-    jpeg_create_decompress(jpeg);
+    library.jpeg_CreateDecompress(jpeg, JPEG_LIB_VERSION, sizeof *jpeg);
     progress->progress_monitor = count_scans;
     jpeg->progress = progress;
-    jpeg_mem_src(jpeg, data, count);
-    jpeg_read_header(jpeg, TRUE);
+    library.jpeg_mem_src(jpeg, data, count);
+    library.jpeg_read_header(jpeg, TRUE);
     jpeg->scale_num = 1;
     jpeg->scale_denom = (unsigned)denominator;
     jpeg->dct_method = JDCT_ISLOW;
@@ -84,7 +124,7 @@ static void open_header(
 }
 
 static struct jpeg_error_mgr *silent_errors(error_manager *errors) {
-    jpeg_std_error(&errors->base);
+    library.jpeg_std_error(&errors->base);
     errors->base.error_exit = fail;
     errors->base.emit_message = note;
     errors->base.output_message = stay_silent;
@@ -99,7 +139,7 @@ static docscan_jpeg_status measure(
     if (setjmp(errors->escape)) return errors->status;
     open_header(jpeg, progress, data, count, 1, DOCSCAN_JPEG_LUMA);
     size_t blocks = 0;
-    for (int i = 0; jpeg_has_multiple_scans(jpeg) && i < jpeg->num_components; i++)
+    for (int i = 0; library.jpeg_has_multiple_scans(jpeg) && i < jpeg->num_components; i++)
         blocks += (size_t)jpeg->comp_info[i].width_in_blocks * jpeg->comp_info[i].height_in_blocks;
     *size = (docscan_jpeg_size){
         .width = (int)jpeg->image_width,
@@ -112,12 +152,13 @@ static docscan_jpeg_status measure(
 }
 
 docscan_jpeg_status docscan_jpeg_measure(const uint8_t *data, size_t count, docscan_jpeg_size *size) {
+    if (!docscan_jpeg_is_there()) return DOCSCAN_JPEG_MISSING;
     struct jpeg_decompress_struct jpeg = {0};
     struct jpeg_progress_mgr progress = {0};
     error_manager errors = {0};
     jpeg.err = silent_errors(&errors);
     docscan_jpeg_status status = measure(&jpeg, &progress, &errors, data, count, size);
-    jpeg_destroy_decompress(&jpeg);
+    library.jpeg_destroy_decompress(&jpeg);
     return status;
 }
 
@@ -139,7 +180,7 @@ static docscan_jpeg_status decode(
     const uint8_t *data, size_t count, int denominator, docscan_jpeg_plane plane, uint8_t *pixels, size_t capacity) {
     if (setjmp(errors->escape)) return errors->status;
     open_header(jpeg, progress, data, count, denominator, plane);
-    jpeg_start_decompress(jpeg);
+    library.jpeg_start_decompress(jpeg);
     size_t width = jpeg->output_width;
     if (width * jpeg->output_height != capacity) return DOCSCAN_JPEG_DAMAGED;
     size_t samples = (size_t)jpeg->output_components;
@@ -149,23 +190,24 @@ static docscan_jpeg_status decode(
         : NULL;
     while (jpeg->output_scanline < jpeg->output_height && !errors->damaged) {
         uint8_t *target = pixels + jpeg->output_scanline * width;
-        jpeg_read_scanlines(jpeg, row ? row : &target, 1);
+        library.jpeg_read_scanlines(jpeg, row ? row : &target, 1);
         if (samples == 4) plane_from_inks(row[0], plane, target, (int)width, jpeg->saw_Adobe_marker);
         for (size_t x = 0; samples == 3 && x < width; x++) target[x] = row[0][3 * x + plane];
     }
     // A file that only lacks its end marker has all of its picture; one with several scans may lack the last of them.
-    bool lost = errors->damaged || (errors->ended_early && jpeg_has_multiple_scans(jpeg));
+    bool lost = errors->damaged || (errors->ended_early && library.jpeg_has_multiple_scans(jpeg));
     return lost ? DOCSCAN_JPEG_DAMAGED : DOCSCAN_JPEG_OK;
 }
 
 docscan_jpeg_status docscan_jpeg_decode(
     const uint8_t *data, size_t count, int denominator, docscan_jpeg_plane plane, uint8_t *pixels, size_t capacity) {
+    if (!docscan_jpeg_is_there()) return DOCSCAN_JPEG_MISSING;
     struct jpeg_decompress_struct jpeg = {0};
     struct jpeg_progress_mgr progress = {0};
     error_manager errors = {0};
     jpeg.err = silent_errors(&errors);
     docscan_jpeg_status status = decode(&jpeg, &progress, &errors, data, count, denominator, plane, pixels, capacity);
-    jpeg_destroy_decompress(&jpeg);
+    library.jpeg_destroy_decompress(&jpeg);
     return status;
 }
 
@@ -183,7 +225,7 @@ static docscan_jpeg_status encode(
     const uint8_t *const planes[3], int width, int height, int quality, int resolution, uint8_t *bytes, size_t *count) {
     if (setjmp(errors->escape)) return errors->status;
     bool colours = planes[1] && planes[2];
-    jpeg_create_compress(jpeg);
+    library.jpeg_CreateCompress(jpeg, JPEG_LIB_VERSION, sizeof *jpeg);
     *target = (struct jpeg_destination_mgr){
         .next_output_byte = bytes,
         .free_in_buffer = *count,
@@ -196,13 +238,13 @@ static docscan_jpeg_status encode(
     jpeg->image_height = (JDIMENSION)height;
     jpeg->input_components = colours ? 3 : 1;
     jpeg->in_color_space = colours ? JCS_RGB : JCS_GRAYSCALE;
-    jpeg_set_defaults(jpeg);
-    jpeg_set_quality(jpeg, quality, TRUE);
+    library.jpeg_set_defaults(jpeg);
+    library.jpeg_set_quality(jpeg, quality, TRUE);
     if (resolution > 0 && resolution <= UINT16_MAX) {
         jpeg->density_unit = 1;
         jpeg->X_density = jpeg->Y_density = (UINT16)resolution;
     }
-    jpeg_start_compress(jpeg, TRUE);
+    library.jpeg_start_compress(jpeg, TRUE);
     // Memory of libjpeg's own, freed with the compressor.
     JSAMPARRAY mixed = colours
         ? jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, (JDIMENSION)(3 * width), 1)
@@ -213,9 +255,9 @@ static docscan_jpeg_status encode(
             for (size_t i = 0; i < 3; i++) mixed[0][3 * x + i] = planes[i][start + x];
         // libjpeg's rows are not const, and it does not write to them.
         JSAMPROW row = (JSAMPROW)(uintptr_t)(planes[0] + start);
-        jpeg_write_scanlines(jpeg, mixed ? mixed : &row, 1);
+        library.jpeg_write_scanlines(jpeg, mixed ? mixed : &row, 1);
     }
-    jpeg_finish_compress(jpeg);
+    library.jpeg_finish_compress(jpeg);
     *count -= target->free_in_buffer;
     return DOCSCAN_JPEG_OK;
 }
@@ -224,18 +266,16 @@ docscan_jpeg_status docscan_jpeg_encode(
     const uint8_t *grey_or_red, const uint8_t *green, const uint8_t *blue, int width, int height, int quality,
     int resolution, uint8_t *bytes, size_t *count) {
     const uint8_t *const planes[3] = {grey_or_red, green, blue};
+    if (!docscan_jpeg_is_there()) return DOCSCAN_JPEG_MISSING;
     struct jpeg_compress_struct jpeg = {0};
     struct jpeg_destination_mgr target = {0};
     error_manager errors = {0};
     jpeg.err = silent_errors(&errors);
     docscan_jpeg_status status = encode(
         &jpeg, &errors, &target, planes, width, height, quality, resolution, bytes, count);
-    jpeg_destroy_compress(&jpeg);
+    library.jpeg_destroy_compress(&jpeg);
     return status;
 }
-
-#define TEXT(value) #value
-#define EXPANDED(value) TEXT(value)
 
 #ifdef LIBJPEG_TURBO_VERSION
 const char *docscan_jpeg_name(void) { return "libjpeg-turbo"; }
@@ -244,3 +284,5 @@ const char *docscan_jpeg_version(void) { return EXPANDED(LIBJPEG_TURBO_VERSION);
 const char *docscan_jpeg_name(void) { return "libjpeg"; }
 const char *docscan_jpeg_version(void) { return JPEG_LIB_VERSION == 62 ? "6.2" : JPEG_LIB_VERSION == 70 ? "7.0" : JPEG_LIB_VERSION == 80 ? "8.0" : EXPANDED(JPEG_LIB_VERSION); }
 #endif
+
+const char *docscan_jpeg_package(void) { return DOCSCAN_PACKAGE; }

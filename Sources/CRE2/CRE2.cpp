@@ -3,14 +3,77 @@
 #include <re2/re2.h>
 #include <re2/stringpiece.h>
 
+#include <dlfcn.h>
+
 #include <climits>
 #include <new>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <vector>
 
+// The library that this is compiled for, whose number no header states. Debian 12 has 9, Debian 13 has 11.
+#if __has_include("/usr/lib/x86_64-linux-gnu/libre2.so.11") || __has_include("/usr/lib/aarch64-linux-gnu/libre2.so.11")
+#define DOCSCAN_FILE "libre2.so.11"
+#define DOCSCAN_PACKAGE "libre2-11"
+#elif __has_include("/usr/lib/x86_64-linux-gnu/libre2.so.10") || __has_include("/usr/lib/aarch64-linux-gnu/libre2.so.10")
+#define DOCSCAN_FILE "libre2.so.10"
+#define DOCSCAN_PACKAGE "libre2-10"
+#elif __has_include("/usr/lib/x86_64-linux-gnu/libre2.so.9") || __has_include("/usr/lib/aarch64-linux-gnu/libre2.so.9")
+#define DOCSCAN_FILE "libre2.so.9"
+#define DOCSCAN_PACKAGE "libre2-9"
+#else  // the link that belongs to the headers
+#define DOCSCAN_FILE "libre2.so"
+#define DOCSCAN_PACKAGE "libre2-dev"
+#endif
+
+namespace {
+
+using Text = re2::StringPiece;
+
+constexpr bool has_views = std::is_same_v<Text, std::string_view>;
+using TextArgument = std::conditional_t<has_views, Text, const Text &>;
+
+// Member functions, called by the name that the Itanium C++ ABI gives them: `this` is their first argument.
+struct Library {
+    void (*make)(RE2 *, TextArgument, const RE2::Options &);
+    void (*destroy)(RE2 *);
+    int (*program_size)(const RE2 *);
+    bool (*match)(const RE2 *, TextArgument, size_t, size_t, RE2::Anchor, Text *, int);
+    bool is_open = false;
+
+    Library() {
+        void *file = dlopen(DOCSCAN_FILE, RTLD_LAZY | RTLD_LOCAL);
+        is_open = file
+            && bind(file, make, has_views ? "_ZN3re23RE2C1ESt17basic_string_viewIcSt11char_traitsIcEERKNS0_7OptionsE"
+                                          : "_ZN3re23RE2C1ERKNS_11StringPieceERKNS0_7OptionsE")
+            && bind(file, destroy, "_ZN3re23RE2D1Ev") && bind(file, program_size, "_ZNK3re23RE211ProgramSizeEv")
+            && bind(file, match,
+                    has_views ? "_ZNK3re23RE25MatchESt17basic_string_viewIcSt11char_traitsIcEEmmNS0_6AnchorEPS4_i"
+                              : "_ZNK3re23RE25MatchERKNS_11StringPieceEmmNS0_6AnchorEPS1_i");
+    }
+
+    template <typename Function> static bool bind(void *file, Function &function, const char *name) {
+        function = reinterpret_cast<Function>(dlsym(file, name));
+        return function != nullptr;
+    }
+};
+
+const Library &library() {
+    static const Library library;
+    return library;
+}
+
+}  // namespace
+
 struct docscan_re2 {
-    RE2 regex;
-    docscan_re2(const re2::StringPiece &pattern, const RE2::Options &options) : regex(pattern, options) {}
+    alignas(RE2) unsigned char place[sizeof(RE2)];
+
+    docscan_re2(const Text &pattern, const RE2::Options &options) {
+        library().make(reinterpret_cast<RE2 *>(place), pattern, options);
+    }
+    ~docscan_re2() { library().destroy(reinterpret_cast<RE2 *>(place)); }
+    const RE2 &regex() const { return *std::launder(reinterpret_cast<const RE2 *>(place)); }
 };
 
 namespace {
@@ -38,10 +101,18 @@ docscan_re2_status status(RE2::ErrorCode code) {
 
 }  // namespace
 
+bool docscan_re2_is_there(void) { return library().is_open; }
+
+const char *docscan_re2_package(void) { return DOCSCAN_PACKAGE; }
+
 docscan_re2 *docscan_re2_compile(
     const char *pattern, size_t length, int64_t max_mem, docscan_re2_error *error) {
     error->status = DOCSCAN_RE2_OK;
     error->offset = -1;
+    if (!docscan_re2_is_there()) {
+        error->status = DOCSCAN_RE2_MISSING;
+        return nullptr;
+    }
     if (length > INT_MAX || max_mem <= 0 || (!pattern && length > 0)) {
         error->status = DOCSCAN_RE2_TOO_LARGE;
         return nullptr;
@@ -51,10 +122,10 @@ docscan_re2 *docscan_re2_compile(
         RE2::Options options;
         options.set_log_errors(false);  // RE2 would write them to standard error
         options.set_max_mem(max_mem);
-        compiled = new docscan_re2(re2::StringPiece(pattern ? pattern : "", length), options);
-        if (compiled->regex.ok()) return compiled;
-        error->status = status(compiled->regex.error_code());
-        const std::string part(compiled->regex.error_arg());
+        compiled = new docscan_re2(Text(pattern ? pattern : "", length), options);
+        if (compiled->regex().ok()) return compiled;
+        error->status = status(compiled->regex().error_code());
+        const std::string part(compiled->regex().error_arg());
         const size_t place = std::string(pattern ? pattern : "", length).find(part);
         if (!part.empty() && place != std::string::npos) error->offset = static_cast<ptrdiff_t>(place);
     } catch (const std::bad_alloc &) {
@@ -66,14 +137,14 @@ docscan_re2 *docscan_re2_compile(
     return nullptr;
 }
 
-int docscan_re2_group_count(const docscan_re2 *pattern) { return pattern->regex.NumberOfCapturingGroups(); }
+int docscan_re2_group_count(const docscan_re2 *pattern) { return pattern->regex().NumberOfCapturingGroups(); }
 
-int docscan_re2_program_size(const docscan_re2 *pattern) { return pattern->regex.ProgramSize(); }
+int docscan_re2_program_size(const docscan_re2 *pattern) { return library().program_size(&pattern->regex()); }
 
 bool docscan_re2_match(
     const docscan_re2 *pattern, const char *text, size_t length, size_t start, docscan_re2_anchor anchor,
     ptrdiff_t *ranges, size_t count) {
-    const size_t groups = static_cast<size_t>(pattern->regex.NumberOfCapturingGroups());
+    const size_t groups = static_cast<size_t>(pattern->regex().NumberOfCapturingGroups());
     // RE2 counts in int in its older releases.
     if (length > INT_MAX || start > length || count > groups + 1 || (count > 0 && !ranges)) return false;
     if (!text && length > 0) return false;
@@ -81,9 +152,11 @@ bool docscan_re2_match(
                                : anchor == DOCSCAN_RE2_AT_START ? RE2::ANCHOR_START
                                                                 : RE2::UNANCHORED;
     try {
-        const re2::StringPiece whole(text ? text : "", length);
-        std::vector<re2::StringPiece> parts(count);
-        if (!pattern->regex.Match(whole, start, length, wanted, parts.data(), static_cast<int>(count))) return false;
+        const Text whole(text ? text : "", length);
+        std::vector<Text> parts(count);
+        if (!library().match(
+                &pattern->regex(), whole, start, length, wanted, parts.data(), static_cast<int>(count)))
+            return false;
         for (size_t index = 0; index < count; ++index) {
             const bool took_part = parts[index].data() != nullptr;
             const ptrdiff_t first = took_part ? parts[index].data() - whole.data() : -1;

@@ -14,10 +14,15 @@ package struct Store: ~Copyable {
     static let databaseName = "docscan.sqlite"
     static let pictures = "pictures"
 
+    /// The version of SQLite; `nil` if it is not installed.
+    package static var libraryVersion: String? { SQLiteConnection.version }
+    /// Debian's package of SQLite.
+    package static let libraryPackage = "libsqlite3-0"
+
     /// - Parameters:
     ///   - makes: true to make a missing store; false refuses a folder without a store.
     ///   - person: the name that the audit trail records with changes.
-    /// - Throws: `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`; `.refused` for a person without a
+    /// - Throws: `.libraryMissing`, `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`; `.refused` for a person without a
     ///   name.
     package init(_ path: String, makes: Bool = true, person: String = "docscan") throws(StoreError) {
         self = try Self.opened(StoreFolder(path), makes: makes, person: try Correction.who(person))

@@ -18,6 +18,8 @@ package enum StoreError: Error, Sendable, Hashable {
     case busy(path: String)
     /// SQLite failed in a way that none of the others describes; `code` is its own.
     case failed(path: String, code: Int32)
+    /// SQLite is not installed.
+    case libraryMissing(name: String, package: String)
     /// Something exists already that must not be overwritten.
     case exists(path: String)
     /// The folder has no store.

@@ -1,4 +1,4 @@
-internal import CNettle
+internal import Digests
 internal import DocScan
 internal import FoundationEssentials
 
@@ -10,7 +10,7 @@ public struct Dependency: Sendable {
     public var version: String?
     /// The use in docscan, such as `PDF`.
     package var purpose: String
-    /// The Debian package; nil for a library that is linked into the program.
+    /// The Debian package; nil for a part of the program.
     public var package: String?
     /// True if nothing can be scanned without it.
     package var isRequired: Bool
@@ -22,20 +22,21 @@ public struct Dependency: Sendable {
 
     /// The libraries and models that this build uses.
     public static var engines: [Dependency] {
-        let jpeg = JPEGDecoder.version
         var all = [
-            Dependency(name: jpeg.name, version: jpeg.version, purpose: "JPEG", isRequired: true),
+            library(JPEGDecoder.name, for: "JPEG", isRequired: true) { () throws(ScanError) in
+                guard let version = JPEGDecoder.version else { throw JPEGDecoder.missing }
+                return version
+            },
             library(
                 "leptonica", LeptonicaLibrary.self, for: "PNG, TIFF, WebP, BMP, GIF, PNM; pictures for Tesseract",
                 isRequired: true),
             library("zbar", ZBarLibrary.self, for: "barcodes", isRequired: true),
             library("tesseract", TesseractLibrary.self, for: "print", isRequired: true),
             Dependency(
-                name: "models", version: RecognitionModel.versions, purpose: "print in Latin letters",
+                name: "models", version: SHA256.version == nil ? "" : RecognitionModel.versions,
+                purpose: "print in Latin letters",
                 isRequired: true),
-            Dependency(
-                name: "nettle", version: "\(nettle_version_major()).\(nettle_version_minor())", purpose: "digests",
-                isRequired: true),
+            patterns, digests,
         ]
         #if PDF
             all.append(library("poppler", PopplerLibrary.self, for: "PDF"))
@@ -48,6 +49,24 @@ public struct Dependency: Sendable {
             all.append(library("zxing-cpp", ZXingLibrary.self, for: "PDF417, Data Matrix, Aztec"))
         #endif
         return all
+    }
+
+    /// The matcher of patterns, without which no profile can be read.
+    private static var patterns: Dependency {
+        Dependency(
+            name: "RE2", version: RE2Patterns.isAvailable ? "" : nil, purpose: "patterns of values",
+            package: RE2Patterns.package, isRequired: true)
+    }
+
+    private static var digests: Dependency {
+        Dependency(
+            name: "nettle", version: SHA256.version, purpose: "digests", package: "libnettle8", isRequired: true)
+    }
+
+    /// The first library that no command but those about the program can do without, if it is missing: those for
+    /// pictures are named by the error of a scan.
+    package static var missing: Dependency? {
+        [patterns, digests].first { $0.version == nil }
     }
 
     /// The reader of archives, which no scan needs.

@@ -144,7 +144,9 @@ struct InstallationTests {
         let binary = try DocScanBinary()
         let all = try await binary.run(["doctor"])
         #expect(all.code == 0)
-        for name in try await binary.run(["--version"]).lines.dropFirst() { #expect(all.out.contains(name), "\(name)") }
+        for name in ["leptonica 1.", "zbar 0.", "tesseract 5.", "RE2", "nettle 3.", "SQLite 3."] {
+            #expect(all.out.contains(name), "\(name)")
+        }
         #expect(all.out.contains("libcrypto 3."))
         #expect(all.out.contains("eng"))
         // Without programs, as in a bare system.
@@ -199,7 +201,7 @@ struct InstallationTests {
 }
 
 /// A program of this machine.
-private enum Tool {
+enum Tool {
     struct Failure: Error { var text: String }
 
     /// What it prints, errors too.

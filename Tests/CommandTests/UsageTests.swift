@@ -22,17 +22,11 @@ struct UsageTests {
         }
     }
 
-    @Test func `Versions name every engine`() async throws {
+    @Test func `The version names the formats that this build reads`() async throws {
         let run = try await DocScanBinary().run(["--version"])
         #expect(run.code == 0)
-        // `make build` has every trait, and so has the release binary, however the tests are built.
-        let names: [Substring] = [
-            "docscan", "libjpeg-turbo", "leptonica", "zbar", "tesseract", "models", "nettle", "poppler", "libheif",
-            "zxing-cpp",
-        ]
-        #expect(run.lines.map { $0.prefix { $0 != " " } } == names)
-        #expect(run.lines.allSatisfy { $0.contains(".") })
-        // The commit and its date come from Scripts/stamp, which a plain `swift build` does not run.
+        #expect(run.lines.count == 1)
+        // `make build` has every trait, and so has the release binary, however the tests are built. The commit and its date come from Scripts/stamp, which a plain `swift build` does not run.
         let first = try #require(run.lines.first)
         let form = /docscan \d+\.\d+\.\d+ \((?:[0-9a-f]{8}\+?, \d{4}-\d\d-\d\d; )?with PDF, HEIC, ZXing\)/
         #expect(first.wholeMatch(of: form) != nil)

@@ -2,7 +2,8 @@
 //
 // libjpeg reports a fatal error by calling a function that must not return, so leaving it takes longjmp, which Swift
 // can neither call nor be jumped across. These functions are all of libjpeg that the Swift side needs: measure,
-// then fill the buffer that the caller made; and encode into one.
+// then fill the buffer that the caller made; and encode into one. The library is opened by the first of them: a program
+// that is linked with a library does not start without it, and could not say what is missing.
 #ifndef DOCSCAN_CJPEG_H
 #define DOCSCAN_CJPEG_H
 
@@ -15,6 +16,7 @@ typedef enum {
     DOCSCAN_JPEG_DAMAGED,      // the data ends early or contradicts itself
     DOCSCAN_JPEG_UNSUPPORTED,  // a valid JPEG of a kind that this libjpeg cannot decode (12 bit, lossless …)
     DOCSCAN_JPEG_MEMORY,       // no memory for it
+    DOCSCAN_JPEG_MISSING,      // libjpeg is not installed
 } docscan_jpeg_status;
 
 typedef struct {
@@ -51,10 +53,16 @@ docscan_jpeg_status docscan_jpeg_encode(
     const uint8_t *_Nonnull grey_or_red, const uint8_t *_Nullable green, const uint8_t *_Nullable blue, int width,
     int height, int quality, int resolution, uint8_t *_Nonnull bytes, size_t *_Nonnull count);
 
+/// Whether libjpeg is installed.
+bool docscan_jpeg_is_there(void);
+
 /// The libjpeg that this was built against: "libjpeg-turbo" or "libjpeg".
 const char *_Nonnull docscan_jpeg_name(void);
 
 /// Its version, as "2.1.5"; of another libjpeg than libjpeg-turbo that of the interface, as "8.0".
 const char *_Nonnull docscan_jpeg_version(void);
+
+/// Debian's package of it.
+const char *_Nonnull docscan_jpeg_package(void);
 
 #endif

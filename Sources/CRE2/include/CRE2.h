@@ -1,8 +1,9 @@
 // RE2 behind a few C functions.
 //
 // RE2 is C++, which Swift's C importer cannot call, and its constructor may throw (std::bad_alloc): an exception must not
-// cross into Swift. RE2's string type is another one from 2023 on (absl::string_view); here texts are a pointer and a
-// length, so that the Swift side is the same on every Debian.
+// cross into Swift. The library is opened by the first pattern: a program that is linked with a library does not start
+// without it, and could not say what is missing. RE2's string type is another one from 2023 on (absl::string_view); here
+// texts are a pointer and a length, so that the Swift side is the same on every Debian.
 #ifndef DOCSCAN_CRE2_H
 #define DOCSCAN_CRE2_H
 
@@ -35,12 +36,19 @@ typedef enum {
     DOCSCAN_RE2_TOO_LARGE,         // it needs more than max_mem
     DOCSCAN_RE2_MEMORY,            // no memory for it
     DOCSCAN_RE2_INTERNAL,
+    DOCSCAN_RE2_MISSING,           // RE2 is not installed
 } docscan_re2_status;
 
 typedef struct {
     docscan_re2_status status;
     ptrdiff_t offset;  // of the part that is wrong, in bytes from the pattern's start; -1 where RE2 does not say
 } docscan_re2_error;
+
+/// Whether RE2 is installed, in the release that this was compiled for.
+bool docscan_re2_is_there(void);
+
+/// Debian's package of it.
+const char *_Nonnull docscan_re2_package(void);
 
 /// Compiles a pattern of UTF-8 in RE2's dialect, leftmost-first as Perl's.
 ///

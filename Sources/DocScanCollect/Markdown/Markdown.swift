@@ -1,4 +1,5 @@
 internal import CCMark
+internal import DocScan
 internal import Glibc
 
 /// CommonMark text as HTML, for texts of unknown authors: raw HTML and scripts in links are dropped.
@@ -6,27 +7,36 @@ internal import Glibc
 package struct Markdown {
     package let text: String
 
+    /// True if cmark is installed.
+    package static var isAvailable: Bool { unsafe docscan_cmark_library() != nil }
+    /// Debian's package of it.
+    package static var package: String { unsafe String(cString: docscan_cmark_package()) }
+
     package init(_ text: String) { self.text = text }
 
     /// A fragment of HTML. The `id` of a heading consists of its words, so that links within the text can target it.
+    /// Without cmark the text is shown as it is written.
     package var html: String {
+        guard let library = unsafe docscan_cmark_library() else {
+            return "<pre>\(text.escapedForMarkup)</pre>\n"
+        }
         // Without CMARK_OPT_UNSAFE cmark omits raw HTML and links with a dangerous scheme.
         guard
             let document = unsafe text.withCString({
-                unsafe cmark_parse_document($0, text.utf8.count, CMARK_OPT_DEFAULT)
+                unsafe library.pointee.cmark_parse_document($0, text.utf8.count, CMARK_OPT_DEFAULT)
             })
         else { return "" }
-        defer { unsafe cmark_node_free(document) }
+        defer { unsafe library.pointee.cmark_node_free(document) }
         var anchors = HeadingAnchors()
-        var node = unsafe cmark_node_first_child(document)
+        var node = unsafe library.pointee.cmark_node_first_child(document)
         var html = ""
         while let current = unsafe node {
-            guard let rendered = unsafe cmark_render_html(current, CMARK_OPT_DEFAULT) else { break }
+            guard let rendered = unsafe library.pointee.cmark_render_html(current, CMARK_OPT_DEFAULT) else { break }
             let block = unsafe String(cString: rendered)
             unsafe free(rendered)
-            let isHeading = unsafe cmark_node_get_type(current) == CMARK_NODE_HEADING
-            html += isHeading ? Self.with(anchors.next(for: unsafe Self.words(of: current)), block) : block
-            unsafe node = unsafe cmark_node_next(current)
+            let isHeading = unsafe library.pointee.cmark_node_get_type(current) == CMARK_NODE_HEADING
+            html += isHeading ? Self.with(anchors.next(for: unsafe Self.words(of: current, library)), block) : block
+            unsafe node = unsafe library.pointee.cmark_node_next(current)
         }
         return html
     }
@@ -37,17 +47,21 @@ package struct Markdown {
         return heading[..<end] + " id=\"\(anchor)\"" + heading[end...]
     }
 
-    private static func words(of node: OpaquePointer) -> String {
+    private static func words(of node: OpaquePointer, _ library: UnsafePointer<docscan_cmark>) -> String {
         var words = ""
-        guard let steps = unsafe cmark_iter_new(node) else { return words }
-        defer { unsafe cmark_iter_free(steps) }
+        guard let steps = unsafe library.pointee.cmark_iter_new(node) else { return words }
+        defer { unsafe library.pointee.cmark_iter_free(steps) }
         while true {
-            let event = unsafe cmark_iter_next(steps)
+            let event = unsafe library.pointee.cmark_iter_next(steps)
             if event == CMARK_EVENT_DONE { return words }
-            guard event == CMARK_EVENT_ENTER, let current = unsafe cmark_iter_get_node(steps) else { continue }
-            let type = unsafe cmark_node_get_type(current)
+            guard event == CMARK_EVENT_ENTER, let current = unsafe library.pointee.cmark_iter_get_node(steps) else {
+                continue
+            }
+            let type = unsafe library.pointee.cmark_node_get_type(current)
             if type == CMARK_NODE_TEXT || type == CMARK_NODE_CODE {
-                if let text = unsafe cmark_node_get_literal(current) { words += unsafe String(cString: text) }
+                if let text = unsafe library.pointee.cmark_node_get_literal(current) {
+                    words += unsafe String(cString: text)
+                }
             } else if type == CMARK_NODE_SOFTBREAK || type == CMARK_NODE_LINEBREAK {
                 words += " "
             }

@@ -4,38 +4,48 @@ internal import CSQLite
 @safe
 struct SQLiteConnection: ~Copyable {
     let path: String
+    private let library: UnsafePointer<docscan_sqlite>
     private let handle: OpaquePointer
+
+    /// The version of SQLite; `nil` if it is not installed.
+    static var version: String? {
+        guard let text = unsafe docscan_sqlite_library()?.pointee.sqlite3_libversion() else { return nil }
+        return unsafe String(cString: text)
+    }
 
     /// The time that a statement waits for a lock, in milliseconds: longer than any transaction here takes.
     private static let busyTimeout: Int32 = 10_000
 
     /// - Parameter makes: true to make a missing file.
-    /// - Throws: `.unwritable`, `.unreadable`, `.damaged`, `.failed`.
+    /// - Throws: `.libraryMissing`, `.unwritable`, `.unreadable`, `.damaged`, `.failed`.
     init(path: String, makes: Bool = true) throws(StoreError) { self = try Self.opened(path, makes: makes) }
 
-    private init(path: String, handle: OpaquePointer) {
+    private init(path: String, library: UnsafePointer<docscan_sqlite>, handle: OpaquePointer) {
         self.path = path
-        unsafe self.handle = handle
+        unsafe (self.library, self.handle) = (library, handle)
     }
 
     private static func opened(_ path: String, makes: Bool) throws(StoreError) -> SQLiteConnection {
+        guard let library = unsafe docscan_sqlite_library() else {
+            throw .libraryMissing(name: "SQLite", package: Store.libraryPackage)
+        }
         var handle: OpaquePointer?
         // No URI: a path with a question mark is a path. No shared cache, no mutex: one owner.
         let flags =
             SQLITE_OPEN_READWRITE | (makes ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
-        let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+        let code = unsafe library.pointee.sqlite3_open_v2(path, &handle, flags, nil)
         guard code == SQLITE_OK, let handle = unsafe handle else {
-            unsafe sqlite3_close_v2(handle)
+            _ = unsafe library.pointee.sqlite3_close_v2(handle)
             throw error(code, path: path)
         }
-        let connection = unsafe SQLiteConnection(path: path, handle: handle)
-        unsafe sqlite3_busy_timeout(handle, busyTimeout)
-        unsafe sqlite3_extended_result_codes(handle, 1)
-        try connection.check(unsafe docscan_sqlite_distrust_schema(handle))
+        let connection = unsafe SQLiteConnection(path: path, library: library, handle: handle)
+        _ = unsafe library.pointee.sqlite3_busy_timeout(handle, busyTimeout)
+        _ = unsafe library.pointee.sqlite3_extended_result_codes(handle, 1)
+        try connection.check(unsafe docscan_sqlite_distrust_schema(library, handle))
         return connection
     }
 
-    deinit { unsafe sqlite3_close_v2(handle) }
+    deinit { _ = unsafe library.pointee.sqlite3_close_v2(handle) }
 
     func run(_ sql: String, _ values: SQLiteValue...) throws(StoreError) {
         try each(sql, values) { (_) throws(StoreError) in true }
@@ -43,7 +53,7 @@ struct SQLiteConnection: ~Copyable {
 
     /// Runs statements that change nothing but the schema or a setting.
     func execute(_ script: String) throws(StoreError) {
-        try check(unsafe sqlite3_exec(handle, script, nil, nil, nil))
+        try check(unsafe library.pointee.sqlite3_exec(handle, script, nil, nil, nil))
     }
 
     func rows<Value>(
@@ -88,29 +98,30 @@ struct SQLiteConnection: ~Copyable {
         _ sql: String, _ values: [SQLiteValue], _ body: (SQLiteRow) throws(StoreError) -> Bool
     ) throws(StoreError) {
         var statement: OpaquePointer?
-        try check(unsafe sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
+        try check(unsafe library.pointee.sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
         guard let statement = unsafe statement else { return }
-        defer { unsafe sqlite3_finalize(statement) }
+        defer { _ = unsafe library.pointee.sqlite3_finalize(statement) }
         for (index, value) in values.enumerated() {
-            try check(unsafe Self.bind(value, to: statement, at: Int32(index + 1)))
+            try check(unsafe bind(value, to: statement, at: Int32(index + 1)))
         }
         while true {
-            let code = unsafe sqlite3_step(statement)
+            let code = unsafe library.pointee.sqlite3_step(statement)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw Self.error(code, path: path) }
-            if try !body(unsafe SQLiteRow(statement, of: path)) { return }
+            if try !body(unsafe SQLiteRow(statement, library, of: path)) { return }
         }
     }
 
-    private static func bind(_ value: SQLiteValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
+    private func bind(_ value: SQLiteValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
         switch value {
-        case .null: unsafe sqlite3_bind_null(statement, index)
-        case .integer(let value): unsafe sqlite3_bind_int64(statement, index, value)
-        case .real(let value): unsafe sqlite3_bind_double(statement, index, value)
-        case .text(let text): unsafe docscan_sqlite_bind_text(statement, index, text, Int32(text.utf8.count))
+        case .null: unsafe library.pointee.sqlite3_bind_null(statement, index)
+        case .integer(let value): unsafe library.pointee.sqlite3_bind_int64(statement, index, value)
+        case .real(let value): unsafe library.pointee.sqlite3_bind_double(statement, index, value)
+        case .text(let text): unsafe docscan_sqlite_bind_text(library, statement, index, text, Int32(text.utf8.count))
         case .blob(let bytes):
             unsafe bytes.withUnsafeBytes {
-                unsafe docscan_sqlite_bind_blob(statement, index, $0.baseAddress, Int32($0.count))
+                unsafe docscan_sqlite_bind_blob(
+                    library, statement, index, $0.baseAddress, Int32($0.count))
             }
         }
     }
@@ -130,21 +141,21 @@ struct SQLiteConnection: ~Copyable {
         }
     }
 
-    var lastID: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
+    var lastID: Int { Int(unsafe library.pointee.sqlite3_last_insert_rowid(handle)) }
 
-    var changes: Int { Int(unsafe sqlite3_changes(handle)) }
+    var changes: Int { Int(unsafe library.pointee.sqlite3_changes(handle)) }
 
     /// Copies the database into another, page by page, while other processes may use it.
     func back(upTo other: borrowing SQLiteConnection) throws(StoreError) {
-        guard let backup = unsafe sqlite3_backup_init(other.handle, "main", handle, "main") else {
-            throw Self.error(unsafe sqlite3_extended_errcode(other.handle), path: other.path)
+        guard let backup = unsafe library.pointee.sqlite3_backup_init(other.handle, "main", handle, "main") else {
+            throw Self.error(unsafe library.pointee.sqlite3_extended_errcode(other.handle), path: other.path)
         }
         var code = SQLITE_OK
         repeat {
-            code = unsafe sqlite3_backup_step(backup, -1)
-            if code == SQLITE_BUSY || code == SQLITE_LOCKED { _ = sqlite3_sleep(50) }
+            code = unsafe library.pointee.sqlite3_backup_step(backup, -1)
+            if code == SQLITE_BUSY || code == SQLITE_LOCKED { _ = unsafe library.pointee.sqlite3_sleep(50) }
         } while code == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED
-        _ = unsafe sqlite3_backup_finish(backup)
+        _ = unsafe library.pointee.sqlite3_backup_finish(backup)
         guard code == SQLITE_DONE else { throw Self.error(code, path: other.path) }
     }
 

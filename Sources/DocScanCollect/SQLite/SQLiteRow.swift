@@ -5,17 +5,18 @@ internal import Glibc
 @safe
 struct SQLiteRow {
     private let statement: OpaquePointer
+    private let library: UnsafePointer<docscan_sqlite>
     private let path: String
 
     /// - Parameter path: the database file, for errors.
-    init(_ statement: OpaquePointer, of path: String) {
-        unsafe self.statement = statement
+    init(_ statement: OpaquePointer, _ library: UnsafePointer<docscan_sqlite>, of path: String) {
+        unsafe (self.statement, self.library) = (statement, library)
         self.path = path
     }
 
     // SQLite converts: null is 0, and an integer is also a real number.
-    func integer(_ column: Int32) -> Int { Int(unsafe sqlite3_column_int64(statement, column)) }
-    func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(statement, column) }
+    func integer(_ column: Int32) -> Int { Int(unsafe library.pointee.sqlite3_column_int64(statement, column)) }
+    func real(_ column: Int32) -> Double { unsafe library.pointee.sqlite3_column_double(statement, column) }
     func string(_ column: Int32) -> String { optionalString(column) ?? "" }
     func integer(_ name: String) -> Int { integer(column(name)) }
     func string(_ name: String) -> String { string(column(name)) }
@@ -35,23 +36,28 @@ struct SQLiteRow {
 
     /// The column of a name in the statement, as in `SELECT count(*) AS total`.
     func column(_ name: String) -> Int32 {
-        let count = unsafe sqlite3_column_count(statement)
-        let found = (0..<count).first { unsafe strcmp(sqlite3_column_name(statement, $0), name) == 0 }
+        let count = unsafe library.pointee.sqlite3_column_count(statement)
+        let found = (0..<count).first { column in
+            guard let other = unsafe library.pointee.sqlite3_column_name(statement, column) else { return false }
+            return unsafe strcmp(other, name) == 0
+        }
         guard let found else { preconditionFailure("the statement has no column \(name)") }
         return found
     }
 
-    func hasValue(_ column: Int32) -> Bool { unsafe sqlite3_column_type(statement, column) != SQLITE_NULL }
+    func hasValue(_ column: Int32) -> Bool {
+        unsafe library.pointee.sqlite3_column_type(statement, column) != SQLITE_NULL
+    }
 
     func optionalString(_ column: Int32) -> String? {
-        unsafe sqlite3_column_type(statement, column) == SQLITE_TEXT
+        unsafe library.pointee.sqlite3_column_type(statement, column) == SQLITE_TEXT
             ? String(decoding: blob(column), as: UTF8.self) : nil
     }
 
     /// The bytes of a text or a blob. SQLite requires the bytes before their count.
     func blob(_ column: Int32) -> [UInt8] {
-        guard let start = unsafe sqlite3_column_blob(statement, column) else { return [] }
-        let count = Int(unsafe sqlite3_column_bytes(statement, column))
+        guard let start = unsafe library.pointee.sqlite3_column_blob(statement, column) else { return [] }
+        let count = Int(unsafe library.pointee.sqlite3_column_bytes(statement, column))
         return unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: count))
     }
 }

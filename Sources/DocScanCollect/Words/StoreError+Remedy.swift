@@ -32,7 +32,7 @@ extension StoreError {
             LocalizedText(
                 "Name the case.", fr: "Indiquez le dossier.", es: "Indique el expediente.", ar: "حدد الملف.",
                 uk: "Вкажіть справу.")
-        case .refused: LocalizedText(verbatim: "")
+        case .refused, .libraryMissing: LocalizedText(verbatim: "")
         case .unwritable, .unreadable, .full, .damaged, .newer, .busy, .failed, .exists, .missing: remedyOfFiles
         }
     }

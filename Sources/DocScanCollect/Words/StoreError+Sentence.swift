@@ -54,6 +54,7 @@ extension StoreError {
                 es: "Este plan pide un consentimiento para cada expediente.", ar: "تطلب هذه الخطة موافقة لكل ملف.",
                 uk: "Цей план вимагає окремої згоди для кожної справи.")
         case .refused(let reason): reason
+        case .libraryMissing(let name, let package): ScanError.libraryMissing(name: name, package: package).text
         case .unwritable, .unreadable, .full, .damaged, .newer, .busy, .failed, .exists, .missing: whatOfFiles
         }
     }

@@ -97,6 +97,7 @@ func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async thr
         switch error {
         case .consentNeeded, .consentGiven, .consentGone: return .incomplete
         case .consentScope: return .usage
+        case .libraryMissing: return .missingDependency
         default: return .unreadableInput
         }
     } catch let error as ChoiceError {

@@ -17,9 +17,15 @@ extension Program {
             CollectionCommand.self, ProfilesCommand.self, DefinitionsCommand.self, ConfigCommand.self,
             DoctorCommand.self,
             CompletionCommand.self, ManualCommand.self,
-        ], versionText: "print the versions of docscan and its engines", version: { Help.version },
+        ], versionText: "print the version of docscan", version: { Help.version },
         visible: { $0.visible }, distance: { $0.editDistance(to: $1) },
-        settings: { () throws(UsageError) in try ConfigurationFiles.settings() })
+        settings: { () throws(UsageError) in
+            if let missing = Dependency.missing {
+                let advice = missing.package.map { " Install it: sudo apt install \($0)" } ?? ""
+                throw UsageError("\(missing.name) is not installed on this machine.\(advice)", code: .missingDependency)
+            }
+            return try ConfigurationFiles.settings()
+        })
 }
 
 extension CommandEntry {
@@ -35,10 +41,9 @@ enum Help {
     static let number = "0.1.0"
 
     static var version: String {
-        let engines = Dependency.engines.map { "\($0.name) \($0.version ?? "not installed")" }
         let formats = traits.isEmpty ? "without PDF, HEIC and ZXing" : "with \(traits.joined(separator: ", "))"
         let built = [BuildRevision.text, formats].compactMap { $0 }.joined(separator: "; ")
-        return (["docscan \(number) (\(built))"] + engines).joined(separator: "\n") + "\n"
+        return "docscan \(number) (\(built))\n"
     }
 
     /// The package traits of this build.

@@ -24,6 +24,14 @@ struct Checkup {
         let curl = Dependency(
             name: "libcurl", version: CurlTransport.version, purpose: "delivery, and what is fetched",
             package: "libcurl4", isRequired: false)
+        let store = [
+            Dependency(
+                name: "SQLite", version: Store.libraryVersion, purpose: "cases, and docscan serve with a plan",
+                package: Store.libraryPackage, isRequired: false),
+            Dependency(
+                name: "cmark", version: Markdown.isAvailable ? "" : nil, purpose: "texts about consent",
+                package: Markdown.package, isRequired: false),
+        ]
         let server = [
             Dependency(
                 name: "libmicrohttpd", version: HTTPDaemon.version, purpose: "docscan serve",
@@ -44,7 +52,7 @@ struct Checkup {
                     title: "Libraries and models",
                     items: Dependency.engines + [
                         Dependency.documents, Dependency.spreadsheets, Dependency.archives, Dependency.signatures, curl,
-                    ] + server),
+                    ] + store + server),
                 Group(title: "Programs", items: programs), Group(title: "Fonts", items: Dependency.fonts),
             ], languages: Dependency.languages)
     }

@@ -47,10 +47,11 @@ extension ServeCommand: Subcommand {
             },
             .value(
                 "--trusted-proxies", value: "LIST",
-                text: "addresses of proxies, with commas, whose X-Forwarded-For is believed"
+                text: "proxies whose X-Forwarded-For is believed: addresses or networks, with commas"
             ) { (command, reader) throws(UsageError) in
                 command.proxies = try reader.value(
-                    or: "--trusted-proxies takes IP addresses, as in: --trusted-proxies 127.0.0.1,::1"
+                    or:
+                        "--trusted-proxies takes IP addresses and networks, as in: --trusted-proxies 127.0.0.1,10.0.0.0/8"
                 ) { TrustedProxies(list: $0) }
             },
             .flag("--tls-self-signed", text: "create and reuse a certificate; phones can install its authority") {

@@ -32,7 +32,7 @@ extension ServeCommand {
     private var lasting: [(name: String, value: String)] {
         [
             ("port", "\(port)"), ("host", host), ("public-address", address?.description ?? ""),
-            ("trusted-proxies", proxies.addresses.map(\.description).sorted().joined(separator: ",")),
+            ("trusted-proxies", proxies.ranges.map(\.description).sorted().joined(separator: ",")),
             ("tls-self-signed", "\(signsItself)"), ("tls-cert", "\(certificate != nil)"),
             ("log-format", logFormat.rawValue), ("jobs", "\(jobs)"), ("credentials", credentials ?? ""),
             ("plan", choice.plan ?? ""), ("store", choice.store),

@@ -3,14 +3,19 @@ internal import DocScan
 
 /// Decodes with libjpeg, straight to luma: no colour is made, and a scaled decode skips most of the inverse DCT.
 enum JPEGDecoder {
-    /// The library's name, such as `libjpeg-turbo`, and its version, such as `2.1.5`.
-    static var version: (name: String, version: String) {
-        unsafe (String(cString: docscan_jpeg_name()), String(cString: docscan_jpeg_version()))
+    /// The library's name, such as `libjpeg-turbo`.
+    static var name: String { unsafe String(cString: docscan_jpeg_name()) }
+
+    /// The version that docscan was built with, such as `2.1.5`; `nil` if the library is not installed.
+    static var version: String? { docscan_jpeg_is_there() ? unsafe String(cString: docscan_jpeg_version()) : nil }
+
+    static var missing: ScanError {
+        .libraryMissing(name: name, package: unsafe String(cString: docscan_jpeg_package()))
     }
 
     /// The stored size in pixels, before the orientation is applied.
     ///
-    /// - Throws: `.damaged`, `.unsupported`, `.tooLarge`, `.needsMemory`.
+    /// - Throws: `.libraryMissing`, `.damaged`, `.unsupported`, `.tooLarge`, `.needsMemory`.
     static func size(of bytes: [UInt8], limit: DecodingLimit) throws(ScanError) -> (width: Int, height: Int) {
         let size = try measure(bytes)
         let (width, height) = (Int(size.width), Int(size.height))
@@ -75,6 +80,7 @@ enum JPEGDecoder {
         switch status {
         case DOCSCAN_JPEG_OK: return
         case DOCSCAN_JPEG_UNSUPPORTED: throw .unsupported(format: .jpeg)
+        case DOCSCAN_JPEG_MISSING: throw missing
         case DOCSCAN_JPEG_MEMORY: throw .outOfMemory(width: width, height: height)
         default: throw .damaged(format: .jpeg)
         }

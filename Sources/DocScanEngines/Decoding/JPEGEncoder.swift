@@ -6,7 +6,7 @@ enum JPEGEncoder {
     /// - Parameters:
     ///   - quality: 1 to 100, as in libjpeg.
     ///   - resolution: pixels per inch; 0 if unknown.
-    /// - Throws: `.outOfMemory`.
+    /// - Throws: `.libraryMissing`, `.outOfMemory`.
     static func encode(_ image: LumaImage, quality: Int, resolution: Int = 0) throws(ScanError) -> [UInt8] {
         try encode([image], quality: quality, resolution: resolution)
     }
@@ -21,6 +21,7 @@ enum JPEGEncoder {
         _ planes: [LumaImage], quality: Int, resolution: Int
     ) throws(ScanError) -> [UInt8] {
         let (width, height) = (planes[0].width, planes[0].height)
+        guard docscan_jpeg_is_there() else { throw JPEGDecoder.missing }
         let pixels = planes.map(\.packed)
         // A picture of noise takes more bytes than pixels.
         var capacity = 2 * planes.count * width * height + 4096

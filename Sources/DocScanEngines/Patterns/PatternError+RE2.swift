@@ -14,7 +14,8 @@ extension PatternError {
             character = Self.parentheses(in: pattern).stray
         case DOCSCAN_RE2_TRAILING_BACKSLASH:
             character = pattern.count
-        case DOCSCAN_RE2_TOO_LARGE, DOCSCAN_RE2_MEMORY, DOCSCAN_RE2_INTERNAL, DOCSCAN_RE2_BAD_UTF8:
+        case DOCSCAN_RE2_TOO_LARGE, DOCSCAN_RE2_MEMORY, DOCSCAN_RE2_INTERNAL, DOCSCAN_RE2_BAD_UTF8,
+            DOCSCAN_RE2_MISSING:
             break
         default:
             if error.offset >= 0, error.offset <= pattern.utf8.count {
@@ -42,6 +43,7 @@ extension PatternError {
         case DOCSCAN_RE2_BAD_UTF8: "it is not UTF-8"
         case DOCSCAN_RE2_TOO_LARGE: "it is too large"
         case DOCSCAN_RE2_MEMORY: "there is not enough memory for it"
+        case DOCSCAN_RE2_MISSING: "RE2 is not installed"
         default: "RE2 cannot compile it"
         }
     }

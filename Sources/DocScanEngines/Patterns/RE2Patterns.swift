@@ -8,6 +8,11 @@ public struct RE2Patterns: PatternCompiling {
     /// The maximum bytes of a pattern and its matching, by RE2's own count; handwritten patterns take a fiftieth.
     private static let memory: Int64 = 1 << 20
 
+    /// True if RE2 is installed. Without it no pattern compiles.
+    static var isAvailable: Bool { docscan_re2_is_there() }
+    /// Debian's package of it.
+    static var package: String { unsafe String(cString: docscan_re2_package()) }
+
     public init() {}
 
     public func compile(_ pattern: String) throws(PatternError) -> any CompiledPattern {

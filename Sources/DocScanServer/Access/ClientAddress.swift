@@ -38,9 +38,18 @@ package struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
         self.bytes = bytes.starts(with: mapped) ? Array(bytes.suffix(4)) : bytes
     }
 
-    /// The range of one subscriber: the address in IPv4, the first 64 bits in IPv6 (RFC 6177).
-    package var network: ClientAddress {
-        ClientAddress(bytes: bytes.count == 4 ? bytes : bytes.prefix(8) + [UInt8](repeating: 0, count: 8))
+    /// The network of one subscriber: the address in IPv4, the first 64 bits in IPv6 (RFC 6177).
+    package var network: ClientAddress { bytes.count == 4 ? self : first(ofLength: 64) }
+
+    /// 32 in IPv4, 128 in IPv6.
+    var bits: Int { 8 * bytes.count }
+
+    /// The first address of a network: the bits beyond `length` are zero.
+    func first(ofLength length: Int) -> ClientAddress {
+        ClientAddress(
+            bytes: bytes.enumerated().map { index, byte in
+                byte & ~UInt8(truncatingIfNeeded: 0xFF >> max(0, length - 8 * index))
+            })
     }
 
     package var description: String {
@@ -48,35 +57,5 @@ package struct ClientAddress: Sendable, Hashable, CustomStringConvertible {
         return stride(from: 0, to: 16, by: 2).map { index in
             String(UInt16(bytes[index]) << 8 | UInt16(bytes[index + 1]), radix: 16)
         }.joined(separator: ":")
-    }
-}
-
-/// The proxies before a server whose word about the client is believed.
-package struct TrustedProxies: Sendable, Hashable {
-    package var addresses: Set<ClientAddress>
-
-    package init(_ addresses: Set<ClientAddress> = []) { self.addresses = addresses }
-
-    /// - Parameter list: addresses with commas between them; `nil` if one of them is no address.
-    package init?(list: String) {
-        let words = list.split(separator: ",").map { $0.filter { $0 != " " } }
-        let addresses = words.compactMap { ClientAddress($0) }
-        guard addresses.count == words.count, !addresses.isEmpty else { return nil }
-        self.init(Set(addresses))
-    }
-
-    /// The address of the client. Each proxy appends the address of its own client to `X-Forwarded-For`, so the last
-    /// one that is no trusted proxy counts: a client can send whatever it likes before that.
-    ///
-    /// - Parameters:
-    ///   - peer: the other end of the connection.
-    ///   - forwarded: the value of `X-Forwarded-For`, if any.
-    package func client(of peer: ClientAddress, forwarded: String?) -> ClientAddress {
-        var client = peer
-        for word in (forwarded ?? "").split(separator: ",").reversed() {
-            guard addresses.contains(client), let next = ClientAddress(word.filter { $0 != " " }) else { break }
-            client = next
-        }
-        return client
     }
 }

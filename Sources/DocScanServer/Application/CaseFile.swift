@@ -68,7 +68,7 @@ extension Problem {
             case .refused: .refused
             case .busy: .busy
             case .missing: .missing
-            case .unwritable, .unreadable, .full, .damaged, .newer, .failed: .internal
+            case .libraryMissing, .unwritable, .unreadable, .full, .damaged, .newer, .failed: .internal
             }
         self.init(code, text: error.text, wait: code == .busy ? 5 : nil)
     }

@@ -111,6 +111,23 @@ struct DocumentationTests {
         }
     }
 
+    /// A file without a folder is in any folder of the sources.
+    @Test func `The page on the architecture names no source that is not there`() throws {
+        let roots = ["Sources", "Tools"].map { TestImages.packageRoot.appending(path: $0).path }
+        let sources = roots.flatMap { FileManager.default.subpaths(atPath: $0) ?? [] }
+        let names = Set(sources.compactMap { $0.split(separator: "/").last.map(String.init) })
+        var count = 0
+        for (number, text) in try MarkdownDocument(path: "docs/architecture.md").prose {
+            for match in text.matches(of: /`([A-Za-z0-9_+\/-]+\.swift)`/) {
+                let path = String(match.1)
+                let isThere = path.contains("/") ? sources.contains(path) : names.contains(path)
+                #expect(isThere, "line \(number): \(path)")
+                count += 1
+            }
+        }
+        #expect(count > 100)
+    }
+
     /// Options of other programs are named with the program, but for these.
     @Test func `A document names no option that no help has`() async throws {
         let binary = try DocScanBinary()

@@ -30,7 +30,7 @@ struct TranslationTests {
         .newer(path: "7", version: 7), .busy(path: "7"), .failed(path: "7", code: 7), .exists(path: "7"),
         .missing(path: "7"), .taken(kind: .case), .consentNeeded(.none), .consentNeeded(.outdated, label: "7"),
         .consentGiven(by: "7", number: 7, refused: "7"), .consentGone(refused: "7"), .consentScope(.store),
-        .consentScope(.perCase), .refusal(.labelEmpty),
+        .consentScope(.perCase), .refusal(.labelEmpty), .libraryMissing(name: "7", package: "7"),
     ]
 
     private static let choices: [ChoiceError] = [

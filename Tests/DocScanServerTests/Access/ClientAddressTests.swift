@@ -27,12 +27,25 @@ struct ClientAddressTests {
         ("127.0.0.1,10.0.0.2", "127.0.0.1", "10.9.9.9,203.0.113.1, 10.0.0.2", "203.0.113.1"),
         ("127.0.0.1", "127.0.0.1", "unknown", "127.0.0.1"), ("127.0.0.1", "127.0.0.1", "", "127.0.0.1"),
         ("::1", "::1", "2001:db8::7", "2001:db8:0:0:0:0:0:7"),
+        // Networks.
+        ("10.0.0.0/8", "10.200.3.4", "203.0.113.1", "203.0.113.1"),
+        ("10.0.0.0/8", "11.0.0.1", "203.0.113.1", "11.0.0.1"),
+        ("172.16.0.0/12", "172.31.255.1", "203.0.113.1, 172.20.0.9", "203.0.113.1"),
+        ("172.16.0.0/12", "172.32.0.1", "203.0.113.1", "172.32.0.1"),
+        ("fd00::/8", "fd12::7", "203.0.113.1", "203.0.113.1"), ("::/0", "10.0.0.1", "203.0.113.1", "10.0.0.1"),
+        ("0.0.0.0/0", "10.0.0.1", "198.51.100.9, 203.0.113.1", "198.51.100.9"),
     ])
     func `The client is the last address that no trusted proxy has`(
         proxies: String, peer: String, forwarded: String, client: String
     ) throws {
         let proxies = TrustedProxies(list: proxies) ?? TrustedProxies()
         #expect(proxies.client(of: try address(peer), forwarded: forwarded).description == client)
+    }
+
+    @Test func `A network is described by its first address and its bits`() {
+        #expect(AddressRange("10.1.2.3/8")?.description == "10.0.0.0/8")
+        #expect(AddressRange("192.0.2.7/32")?.description == "192.0.2.7")
+        #expect(AddressRange("2001:db8:ffff::/33")?.description == "2001:db8:8000:0:0:0:0:0/33")
     }
 
     @Test func `Several lines of the header are one list`() throws {
@@ -43,7 +56,10 @@ struct ClientAddressTests {
     }
 
     @Test func `A list with a word that is no address is refused`() {
-        #expect(TrustedProxies(list: "127.0.0.1, ::1")?.addresses.count == 2)
-        for list in ["", ",", "127.0.0.1,proxy", "127.0.0.0/8"] { #expect(TrustedProxies(list: list) == nil) }
+        #expect(TrustedProxies(list: "127.0.0.1, ::1")?.ranges.count == 2)
+        let wrong = [
+            "", ",", "127.0.0.1,proxy", "127.0.0.0/33", "127.0.0.0/", "10.0.0.0/-1", "10.0.0.0/8/8", "/8", "::/129",
+        ]
+        for list in wrong { #expect(TrustedProxies(list: list) == nil, "\(list)") }
     }
 }

@@ -1,2 +1,0 @@
-// cmark, the reference implementation of CommonMark (https://spec.commonmark.org).
-#include <cmark.h>
