@@ -8,7 +8,6 @@ extension ServeCommand {
     /// The command as the present configuration sets it. With a mistake in the configuration, or values that need a
     /// restart, the log says so.
     ///
-    /// - Returns: this command if nothing of it can change now.
     func reread() -> ServeCommand {
         let fresh: ServeCommand
         do throws(UsageError) {
@@ -23,16 +22,19 @@ extension ServeCommand {
             log.say("A restart of docscan serve is needed for: \(changed.joined(separator: ", ")).", .warning)
         }
         var command = self
+        command.proxies = fresh.proxies
         (command.certificate, command.key) = (fresh.certificate, fresh.key)
         // Between a certificate and none, the address of the page is another one.
-        return fresh.isSecure == isSecure && fresh.signsItself == signsItself ? command : self
+        if fresh.isSecure != isSecure || fresh.signsItself != signsItself {
+            (command.certificate, command.key) = (certificate, key)
+        }
+        return command
     }
 
     /// The values that stay until a restart, by their keys in the configuration.
     private var lasting: [(name: String, value: String)] {
         [
             ("port", "\(port)"), ("host", host), ("public-address", address?.description ?? ""),
-            ("trusted-proxies", proxies.ranges.map(\.description).sorted().joined(separator: ",")),
             ("tls-self-signed", "\(signsItself)"), ("tls-cert", "\(certificate != nil)"),
             ("log-format", logFormat.rawValue), ("jobs", "\(jobs)"), ("credentials", credentials ?? ""),
             ("plan", choice.plan ?? ""), ("store", choice.store),

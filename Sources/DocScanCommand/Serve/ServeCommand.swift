@@ -123,6 +123,7 @@ struct ServeCommand: Sendable {
             case .reload:
                 ServiceManager.tell(.reloading)
                 command = command.reread()
+                server.application.access.trust(command.proxies)
                 command.renew(&server, onRequest: true)
                 ServiceManager.tell(.ready(root))
             case .end(let cause): return cause

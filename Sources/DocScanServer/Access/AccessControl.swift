@@ -15,7 +15,7 @@ package final class AccessControl: Sendable {
     let origins: OriginRule
     /// `nil` for a server without a store, which has the access token alone.
     let accounts: Accounts?
-    private let proxies: TrustedProxies
+    private let proxies: Mutex<TrustedProxies>
     private let logins = Mutex(LoginGuard())
 
     /// - Parameters:
@@ -31,10 +31,14 @@ package final class AccessControl: Sendable {
         let cookie = "docscan-\(port)"
         (self.cookie, self.isSecure) = (cookie, isSecure || address != nil)
         (self.token, self.folder, self.now) = (token, folder, now)
-        (self.accounts, self.proxies) = (accounts, proxies)
+        self.accounts = accounts
+        self.proxies = Mutex(proxies)
         let stored = folder.flatMap { try? StoreFolder.secret(in: $0.path + "/" + Self.file(of: cookie)) }
         signIns = Mutex(SignIns(stored: stored ?? "", for: token))
     }
+
+    /// Replaces the proxies whose word about the client's address is believed.
+    package func trust(_ proxies: TrustedProxies) { self.proxies.withLock { $0 = proxies } }
 
     private static func file(of cookie: String) -> String { "sign-ins-\(cookie).json" }
 
@@ -202,8 +206,9 @@ package final class AccessControl: Sendable {
         return (answer(cookie: key.text, age: age), client)
     }
 
-    private func network(of request: ServerRequest) -> ClientAddress? {
-        request.peer.map { proxies.client(of: $0, forwarded: request.forwarded).network }
+    /// The network of the client, against which its wrong passwords count; `nil` if unknown.
+    func network(of request: ServerRequest) -> ClientAddress? {
+        request.peer.map { peer in proxies.withLock { $0.client(of: peer, forwarded: request.forwarded).network } }
     }
 
     private func logOut(_ request: APIRequest, _ file: CaseFile?) throws(Problem) -> ServerResponse {

@@ -21,6 +21,18 @@ struct AccessControlTests {
         }
     }
 
+    @Test func `Proxies can be named while the server runs`() throws {
+        let access = Application(FakeScanner()).access
+        var request = try #require(
+            ServerRequest("GET", "/", headers: [HTTPHeader("X-Forwarded-For", "203.0.113.1")]))
+        request.peer = ClientAddress("10.0.0.2")
+        #expect(access.network(of: request)?.description == "10.0.0.2")
+        access.trust(try #require(TrustedProxies(list: "10.0.0.0/8")))
+        #expect(access.network(of: request)?.description == "203.0.113.1")
+        access.trust(TrustedProxies())
+        #expect(access.network(of: request)?.description == "10.0.0.2")
+    }
+
     /// The answer to a request with these headers, and with the right host.
     private func answer(
         _ method: String, _ path: String, _ headers: [HTTPHeader], of application: Application
