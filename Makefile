@@ -33,7 +33,7 @@ TRAITS := --enable-all-traits
 # The arguments of the compiler name the traits in the order of a set. With random hashes this order differs from one run
 # to the next, and most runs compile everything again.
 BUILD := SWIFT_DETERMINISTIC_HASHING=1 swift build
-RELEASE := TMPDIR='$(CURDIR)/.build/tmp' $(BUILD) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now $(REPRODUCIBLE) $(TRAITS)
+RELEASE := TMPDIR='$(CURDIR)/.build/tmp' $(BUILD) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now -Xlinker -z -Xlinker pack-relative-relocs $(REPRODUCIBLE) $(TRAITS)
 
 BINARY := .build/release/docscan
 SAMPLE := TestImages/documents/sample.jpg

@@ -47,6 +47,7 @@ public struct DocumentScanner: Sendable {
         let keepsPage = !request.outputs.isEmpty || request.picturesParts
         var photo = try decode(input, page: page, plan: plan, needsPage: plan.needsPage || keepsPage)
         watch.lap(.decode)
+        try reader.open()
         let sheets = try scanSheets(of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
         return try pages(of: sheets, in: &photo, plan: plan, for: request)
     }

@@ -32,13 +32,8 @@ public actor SystemScanner {
             today: { .now })
     }
 
-    /// Opens the barcode reader and reads the shipped profiles and models, so that the first scan does not wait for
-    /// them.
-    package static func prepare() {
-        // The first scan reports a missing library.
-        try? SystemBarcodeReader.open(for: ScanOptions())
-        _ = (DocumentProfile.shipped, EvidenceModel.shipped)
-    }
+    /// Reads the shipped profiles and models, so that the first scan does not wait for them.
+    package static func prepare() { _ = (JPEGDecoder.version, DocumentProfile.shipped, EvidenceModel.shipped) }
 
     /// Scans one page of an input, counted from 0; only TIFFs and PDFs have more than one.
     ///
@@ -55,6 +50,7 @@ public actor SystemScanner {
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), for request: PageRequest
     ) async throws(ScanError) -> PageFiles {
         try SystemBarcodeReader.open(for: options)
+        SystemBarcodeReader.beginOpening()
         if request.outputs.contains(.pdf) { _ = try QPDFLibrary.open() }
         let scan = try scanner.scan(input, page: page, options: options, for: request)
         var files = PageFiles(reports: scan.reports)
@@ -112,6 +108,7 @@ public actor SystemScanner {
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
     ) async throws(ScanError) -> FrameFindings {
         try SystemBarcodeReader.open(for: settings)
+        try SystemBarcodeReader().open()
         return try scanner.analyse(frame, settings: settings, places: places)
     }
 
@@ -144,6 +141,7 @@ public actor SystemScanner {
         of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, page: Int = 0, options: ScanOptions
     ) async throws(ScanError) -> [FieldCutout] {
         try SystemBarcodeReader.open(for: options)
+        try SystemBarcodeReader().open()
         return try scanner.cutouts(of: fields, on: sheet, in: input, page: page, options: options)
     }
 

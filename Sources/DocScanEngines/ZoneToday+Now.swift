@@ -1,12 +1,14 @@
 internal import DocScan
-internal import FoundationEssentials
+internal import Glibc
 
 extension ZoneToday {
-    /// The day in UTC.
+    /// The day in UTC. By the C library, because the first calendar of Foundation takes 2 ms: it reads the time zone of
+    /// the machine with ICU.
     static var now: ZoneToday {
-        var calendar = Calendar(identifier: .gregorian)
-        if let utc = TimeZone(secondsFromGMT: 0) { calendar.timeZone = utc }
-        let parts = calendar.dateComponents([.year, .month, .day], from: .now)
-        return ZoneToday(year: parts.year ?? 2000, month: parts.month ?? 1, day: parts.day ?? 1)
+        var moment = time(nil)
+        var parts = unsafe tm()
+        unsafe gmtime_r(&moment, &parts)
+        return unsafe ZoneToday(
+            year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     }
 }

@@ -1,5 +1,10 @@
 /// Decodes the barcodes of one picture in one pass.
 public protocol BarcodeReading: Sendable {
+    /// Called before each picture is searched, when it has been decoded.
+    ///
+    /// - Throws: `.libraryMissing`. Default: nothing is needed.
+    func open() throws(ScanError)
+
     /// Returns the symbols that this pass detects, in the picture's own coordinates.
     ///
     /// - Parameters:
@@ -19,6 +24,8 @@ public protocol BarcodeReading: Sendable {
 }
 
 extension BarcodeReading {
+    public func open() throws(ScanError) {}
+
     public func readOrLocate(
         _ image: LumaImage, symbologies: Set<Symbology>
     ) -> (symbols: [SymbolDetection], hasUnread: Bool) {

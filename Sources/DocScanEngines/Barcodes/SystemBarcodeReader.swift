@@ -1,7 +1,16 @@
+internal import Dispatch
 internal import DocScan
 
 /// Reads barcodes with zbar, and with zxing-cpp what zbar does not read, if the build and the machine have it.
 struct SystemBarcodeReader: BarcodeReading {
+    func open() throws(ScanError) { _ = try ZBarLibrary.open() }
+
+    /// Begins to open zbar, which `open` waits for. The loader locks its tables meanwhile, so that this fits beside the
+    /// decoding of a picture, and not beside the first use of many types.
+    static func beginOpening() {
+        DispatchQueue.global(qos: .userInitiated).async { _ = ZBarLibrary.opened }
+    }
+
     func read(_ image: LumaImage, symbologies: Set<Symbology>, density: ScanDensity) -> [SymbolDetection] {
         let twoDimensional = symbologies.intersection(Symbology.twoDimensional)
         let detections = ZBarReader().read(
@@ -29,7 +38,7 @@ struct SystemBarcodeReader: BarcodeReading {
         return SymbolText(value: payload.text, bytes: payload.bytes)
     }
 
-    /// Opens the libraries that a scan needs: zbar, and zxing-cpp if its symbologies or a profile with them were named.
+    /// Opens zxing-cpp if its symbologies or a profile with them were named.
     ///
     /// - Throws: `.libraryMissing`, `.notBuilt`.
     static func open(for options: ScanOptions) throws(ScanError) {
@@ -43,7 +52,6 @@ struct SystemBarcodeReader: BarcodeReading {
     }
 
     private static func open(_ named: Set<Symbology>) throws(ScanError) {
-        _ = try ZBarLibrary.open()
         guard !named.isDisjoint(with: Symbology.twoDimensional) else { return }
         #if ZXing
             _ = try ZXingLibrary.open()
