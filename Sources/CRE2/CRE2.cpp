@@ -8,8 +8,8 @@
 #include <climits>
 #include <new>
 #include <string>
-#include <string_view>
 #include <type_traits>
+#include <typeinfo>
 #include <vector>
 
 // The library that this is compiled for, whose number no header states. Debian 12 has 9, Debian 13 has 11.
@@ -31,7 +31,12 @@ namespace {
 
 using Text = re2::StringPiece;
 
-constexpr bool has_views = std::is_same_v<Text, std::string_view>;
+// RE2's own class is passed by reference, the view of later releases by value.
+#ifdef ABSL_LTS_RELEASE_VERSION
+constexpr bool has_views = true;
+#else
+constexpr bool has_views = false;
+#endif
 using TextArgument = std::conditional_t<has_views, Text, const Text &>;
 
 // Member functions, called by the name that the Itanium C++ ABI gives them: `this` is their first argument.
@@ -44,17 +49,20 @@ struct Library {
 
     Library() {
         void *file = dlopen(DOCSCAN_FILE, RTLD_LAZY | RTLD_LOCAL);
-        is_open = file
-            && bind(file, make, has_views ? "_ZN3re23RE2C1ESt17basic_string_viewIcSt11char_traitsIcEERKNS0_7OptionsE"
-                                          : "_ZN3re23RE2C1ERKNS_11StringPieceERKNS0_7OptionsE")
-            && bind(file, destroy, "_ZN3re23RE2D1Ev") && bind(file, program_size, "_ZNK3re23RE211ProgramSizeEv")
-            && bind(file, match,
-                    has_views ? "_ZNK3re23RE25MatchESt17basic_string_viewIcSt11char_traitsIcEEmmNS0_6AnchorEPS4_i"
-                              : "_ZNK3re23RE25MatchERKNS_11StringPieceEmmNS0_6AnchorEPS1_i");
+        // The namespace of absl::string_view has the number of its release. A name in the namespace of RE2 is
+        // abbreviated.
+        const std::string text = has_views ? typeid(Text).name() : "RKNS_11StringPieceE";
+        is_open = file && bind(file, make, "_ZN3re23RE2C1E" + text + "RKNS0_7OptionsE")
+            && bind(file, destroy, "_ZN3re23RE2D1Ev") && bind(file, program_size, "_ZNK3re23RE211ProgramSizeEv");
+        // How the last argument refers to the first one depends on the number of names in between.
+        bool has_match = false;
+        for (char number = '1'; number <= '6' && is_open && !has_match; ++number)
+            has_match = bind(file, match, "_ZNK3re23RE25MatchE" + text + "mmNS0_6AnchorEPS" + number + "_i");
+        is_open = is_open && has_match;
     }
 
-    template <typename Function> static bool bind(void *file, Function &function, const char *name) {
-        function = reinterpret_cast<Function>(dlsym(file, name));
+    template <typename Function> static bool bind(void *file, Function &function, const std::string &name) {
+        function = reinterpret_cast<Function>(dlsym(file, name.c_str()));
         return function != nullptr;
     }
 };
