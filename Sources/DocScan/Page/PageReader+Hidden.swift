@@ -55,14 +55,10 @@ extension PageReader {
         let strip = picture.warped(width: width, height: height, outside: 0, by: place)
             .averagedDown(length: 3).averagedAcross(length: 3)
         let inner = Int(clamped: (Self.around - Self.room) * Double(Self.lineHeight))
-        guard width > 2 * Int(clamped: Self.around * Double(Self.lineHeight)) else { return [] }
+        guard width > 2 * inner else { return [] }
         let seen = inner..<width - inner
-        let beside = Int(clamped: Self.around * Double(Self.lineHeight))
-        let paper = strip.dilated(reach: Self.inkReach)
-        let fading = FadingPrint(strip, paper: paper, height: Self.lineHeight).ends(of: beside..<width - beside)
         let kinds: [(AreaMap.Kind, [Range<Int>])] = [
-            (.glare, Self.burntOut(strip, paper: paper, lightest: lightest, in: seen) + fading),
-            (.covered, Self.blackened(strip, in: seen)),
+            (.glare, Self.burntOut(strip, lightest: lightest, in: seen)), (.covered, Self.blackened(strip, in: seen)),
         ]
         return kinds.flatMap { kind, runs -> [(kind: AreaMap.Kind, place: Quadrilateral)] in
             runs.map { run -> (kind: AreaMap.Kind, place: Quadrilateral) in
@@ -73,10 +69,9 @@ extension PageReader {
     }
 
     /// The columns of a line that a lamp burnt out.
-    private static func burntOut(
-        _ strip: LumaImage, paper: LumaImage, lightest: Int, in seen: Range<Int>
-    ) -> [Range<Int>] {
+    private static func burntOut(_ strip: LumaImage, lightest: Int, in seen: Range<Int>) -> [Range<Int>] {
         let (width, height) = (strip.width, strip.height)
+        let paper = strip.dilated(reach: inkReach)
         let columns = (0..<width).map { x in (0..<height).map { Double(paper[x, $0]) }.median ?? 0 }
         guard let usual = columns.median else { return [] }
         let highest = Double(lightest - flat)
