@@ -23,52 +23,6 @@ extension DocumentScanner {
         return .init(luminosity: Luminosity(of: small), glare: isWhole ? 0 : Glare.share(of: small))
     }
 
-    /// The page, upright and level.
-    package func findPage(
-        in photo: inout ImagePyramid, document: IdentifiedDocument, among sheets: [FoundSheet] = [],
-        isLabel: Bool = false
-    ) throws(ScanError) -> PageReader {
-        let picture = try photo.level(1)
-        let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
-        let sheet = sheets.only(around: document.places)
-        if let zone = document.matchingZone, let view = PagePlacement(above: zone) {
-            var page = PageReader(picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet)
-            page.leaveOut(zone.outlines)
-            return page
-        }
-        guard let view = document.pageView(width: picture.width, height: picture.height) else {
-            return try PageReader.upright(
-                picture, small: small, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel,
-                recognizer: recognizer)
-        }
-        return PageReader(
-            picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel)
-    }
-
-    /// Reads the document's fields from its barcodes and its print, and all of the page's text if that is requested; a
-    /// nil `page` leaves out the print.
-    package func readFields(
-        of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
-    ) throws(ScanError) -> FieldExtraction {
-        var extractor = FieldExtractor(
-            document, among: plan.candidates, recognizer: recognizer, today: today())
-        // A request for the text changes no field: the fields have their own reading of the page.
-        let print = plan.readsPrintOfFields && !document.isReadByZoneAlone ? page : nil
-        var extraction =
-            if document.profile?.isMachineRead ?? false {
-                try extractor.compare(print)
-            } else if let print {
-                try extractor.read(print)
-            } else {
-                extractor.readBarcodes()
-            }
-        if plan.options.includesText, var page {
-            try page.readAll(recognizer, certainty: plan.options.readsLabels ? LabelPrint.certainty : 0)
-            extraction.text = page.lines
-        }
-        return extraction
-    }
-
     /// Identifies the paper by its barcodes and its zone. Papers that their barcodes identify have no zone.
     ///
     /// - Parameter plan: keeps the kinds of paper that fit the zone, or that have none.

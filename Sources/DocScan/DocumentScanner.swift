@@ -104,11 +104,19 @@ public struct DocumentScanner: Sendable {
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
-        let page =
+        var page =
             isPageNeeded || keepsPage
             ? try findPage(
                 in: &photo, document: identified, among: sheets, isLabel: options.readsLabels) : nil
         var extraction = try readFields(of: identified, on: isPageNeeded ? page : nil, plan: plan)
+        var sheets = sheets
+        if plan.readsPrintOfFields, extraction.document.profile == nil, let found = page,
+            let whole = try findWholePicture(
+                in: &photo, beside: found, document: identified, isLabel: options.readsLabels)
+        {
+            let read = try readFields(of: identified, on: whole, plan: plan)
+            if read.document.profile != nil { (extraction, page, sheets) = (read, whole, []) }
+        }
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         var verdict = judge(extraction, of: photo.image, plan: plan)

@@ -15,6 +15,8 @@ public struct Box: Sendable, Hashable {
         return width > 0 && height > 0 ? Box(x: left, y: top, width: width, height: height) : nil
     }
 
+    func contains(_ point: Point) -> Bool { x <= point.x && point.x <= right && y <= point.y && point.y <= bottom }
+
     func moved(right: Double, down: Double) -> Box { Box(x: x + right, y: y + down, width: width, height: height) }
 
     func scaled(by factor: Double) -> Box {

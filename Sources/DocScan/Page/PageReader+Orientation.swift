@@ -13,22 +13,29 @@ extension PageReader {
 
     /// The page turned so that it can be read, if no barcode determines which way is up. Print that is sideways or
     /// upside down is recognised with low confidence: the first legible one of the four ways is taken.
+    ///
+    /// - Parameter look: makes the page that is read in a direction of the picture.
     static func upright(
-        _ picture: LumaImage, small: LumaImage, barcodes: [Barcode], sheet: FoundSheet?,
-        isLabel: Bool = false, recognizer: any TextRecognizing
+        _ recognizer: any TextRecognizing, look: (_ direction: Point) -> PageReader
     ) throws(ScanError) -> PageReader {
         var best: (page: PageReader, legibility: Double)?
-        for turn in [Point(x: 1, y: 0), Point(x: 0, y: -1), Point(x: 0, y: 1), Point(x: -1, y: 0)] {
-            let view = PagePlacement(width: picture.width, height: picture.height, reading: turn)
-            let page = PageReader(picture, small: small, view: view, barcodes: barcodes, sheet: sheet, isLabel: isLabel)
+        for direction in [Point(x: 1, y: 0), Point(x: 0, y: -1), Point(x: 0, y: 1), Point(x: -1, y: 0)] {
+            let page = look(direction)
             let legibility = try page.legibility(recognizer)
             if legibility > best?.legibility ?? -1 { best = (page, legibility) }
             if legibility > Turning.legible || page.letters < Turning.leastLetters { break }
         }
-        return best?.page
-            ?? PageReader(
-                picture, small: small, view: PagePlacement(width: picture.width, height: picture.height),
-                barcodes: barcodes, sheet: sheet, isLabel: isLabel)
+        return best?.page ?? look(Point(x: 1, y: 0))
+    }
+
+    /// True if this page shows as many letters outside the outline of another one as a page has at least.
+    func hasPrint(beside other: PageReader) -> Bool {
+        let toOther = toPicture.followed(by: other.toPicture.inverse)
+        let outside = unread.flatMap(\.shapes).count { shape in
+            let middle = toOther(Point(x: shape.middleX, y: shape.middleY))
+            return !other.bounds.contains(middle)
+        }
+        return outside >= Turning.leastLetters
     }
 
     /// The confidence of the engine in some strips of medium length, 0…1.

@@ -34,9 +34,10 @@ package struct PageReader {
     ///   - barcodes: are painted over, because bars look like letters.
     ///   - sheet: found by its edges; nil if it was not.
     ///   - isLabel: true to show lines of light print dark on light.
+    ///   - isFitted: false to keep the place of `view`, whatever edges there are.
     init(
         _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], sheet: FoundSheet? = nil,
-        isLabel: Bool = false, options: Options = Options()
+        isLabel: Bool = false, isFitted: Bool = true, options: Options = Options()
     ) {
         var view = view
         let shrink = Double(small.width) / Double(picture.width)
@@ -51,7 +52,7 @@ package struct PageReader {
         // Where a side is not seen, barcodes and a zone place the page better.
         if let sheet, isOfSheet, sheet.isWhole || view.isSizeGuessed {
             view.take(sheet)
-        } else {
+        } else if isFitted {
             view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))
         }
         // Each look measures the rest that the one before has left; the ink is separated from shade once.
@@ -82,6 +83,14 @@ package struct PageReader {
     var outline: Quadrilateral { view.outline }
     /// The sheet without the margin around the expected page; nil if its size is unknown.
     var sheetOutline: Quadrilateral? { view.sheetOutline }
+
+    /// True if the page is all of the picture.
+    var isWholePicture: Bool {
+        let all = Quadrilateral(width: Double(picture.width), height: Double(picture.height)).corners
+        return all.clipped(to: view.outline.corners).area > Self.wholePicture * all.area
+    }
+    /// The part of the picture beyond which a page is all of it: the rest has no line of print. Chosen by hand.
+    private static let wholePicture = 0.98
 
     /// The direction of its lines in the picture, from left to right.
     var readingDirection: Point { view.outline.readingDirection }

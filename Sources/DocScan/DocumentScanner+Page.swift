@@ -1,0 +1,75 @@
+/// The page of a photograph, and what it says.
+extension DocumentScanner {
+    /// The page, upright and level.
+    package func findPage(
+        in photo: inout ImagePyramid, document: IdentifiedDocument, among sheets: [FoundSheet] = [],
+        isLabel: Bool = false
+    ) throws(ScanError) -> PageReader {
+        let picture = try photo.level(1)
+        let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
+        let sheet = sheets.only(around: document.places)
+        if let zone = document.matchingZone, let view = PagePlacement(above: zone) {
+            var page = PageReader(picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet)
+            page.leaveOut(zone.outlines)
+            return page
+        }
+        guard let view = document.pageView(width: picture.width, height: picture.height) else {
+            return try PageReader.upright(recognizer) { direction in
+                PageReader(
+                    picture, small: small,
+                    view: PagePlacement(width: picture.width, height: picture.height, reading: direction),
+                    barcodes: document.barcodes, sheet: sheet, isLabel: isLabel)
+            }
+        }
+        return PageReader(
+            picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel)
+    }
+
+    /// The whole picture as a page, if print lies beside the page that was found; nil if none does. A shadow's edge may
+    /// have been taken for the paper's, or the lines of a table.
+    func findWholePicture(
+        in photo: inout ImagePyramid, beside page: PageReader, document: IdentifiedDocument, isLabel: Bool
+    ) throws(ScanError) -> PageReader? {
+        guard !page.isWholePicture else { return nil }
+        let picture = try photo.level(1)
+        let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
+        func look(towards direction: Point) -> PageReader {
+            let view = PagePlacement(width: picture.width, height: picture.height, reading: direction)
+            return PageReader(
+                picture, small: small, view: view, barcodes: document.barcodes, isLabel: isLabel, isFitted: false)
+        }
+        guard look(towards: page.readingDirection.nearestAxis).hasPrint(beside: page) else { return nil }
+        return try PageReader.upright(recognizer, look: look)
+    }
+
+    /// Reads the document's fields from its barcodes and its print, and all of the page's text if that is requested; a
+    /// nil `page` leaves out the print.
+    package func readFields(
+        of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
+    ) throws(ScanError) -> FieldExtraction {
+        var extractor = FieldExtractor(
+            document, among: plan.candidates, recognizer: recognizer, today: today())
+        // A request for the text changes no field: the fields have their own reading of the page.
+        let print = plan.readsPrintOfFields && !document.isReadByZoneAlone ? page : nil
+        var extraction =
+            if document.profile?.isMachineRead ?? false {
+                try extractor.compare(print)
+            } else if let print {
+                try extractor.read(print)
+            } else {
+                extractor.readBarcodes()
+            }
+        if plan.options.includesText, var page {
+            try page.readAll(recognizer, certainty: plan.options.readsLabels ? LabelPrint.certainty : 0)
+            extraction.text = page.lines
+        }
+        return extraction
+    }
+}
+
+extension Point {
+    /// The direction along a row or a column of the picture that is nearest to this one.
+    fileprivate var nearestAxis: Point {
+        abs(x) >= abs(y) ? Point(x: x < 0 ? -1 : 1, y: 0) : Point(x: 0, y: y < 0 ? -1 : 1)
+    }
+}
