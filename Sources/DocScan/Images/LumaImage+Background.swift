@@ -6,12 +6,16 @@ extension LumaImage {
     /// between tile centres. A dark square (a photo, the table) takes the brightest neighbour's at half weight, which
     /// does not amplify its noise.
     ///
-    /// - Parameter paper: a picture of the same size in which the light is measured; nil for this one.
-    func backgroundNormalized(tile: Int, litAs paper: LumaImage? = nil) -> LumaImage {
+    /// - Parameters:
+    ///   - paper: a picture of the same size in which the light is measured; nil for this one.
+    ///   - evensSteps: true to make paper white right beside the edge of a shadow too, where only print is dark.
+    func backgroundNormalized(tile: Int, litAs paper: LumaImage? = nil, evensSteps: Bool = false) -> LumaImage {
         let columns = (width + tile - 1) / tile
         let rows = (height + tile - 1) / tile
         // The factor of a pixel, in 1/4096: one division per tile instead of one per pixel.
-        let gain = (paper ?? self).paperBrightness(tile: tile, columns: columns, rows: rows).map {
+        let measured = (paper ?? self).paperBrightness(tile: tile, columns: columns, rows: rows)
+        let steps = evensSteps ? Self.tilesBesideSteps(of: measured, columns: columns, rows: rows) : []
+        let gain = Self.withBrighterNeighbours(measured, columns: columns, rows: rows).map {
             255 * 4096 / max(16, $0)
         }
         // Per column of pixels: the weight of the tile to the right, in 1/256.
@@ -45,6 +49,9 @@ extension LumaImage {
                     }
                 }
             }
+            if !steps.isEmpty {
+                Self.evenSteps(in: &target, width: width, height: height, tiles: steps, tile: tile, columns: columns)
+            }
         }
     }
 
@@ -62,7 +69,11 @@ extension LumaImage {
                 paper[row * columns + column] = UInt32(part.histogram(step: 2).percentile(0.9))
             }
         }
-        let raw = paper
+        return paper
+    }
+
+    private static func withBrighterNeighbours(_ raw: [UInt32], columns: Int, rows: Int) -> [UInt32] {
+        var paper = raw
         for row in 0..<rows {
             for column in 0..<columns {
                 var brightest: UInt32 = 0

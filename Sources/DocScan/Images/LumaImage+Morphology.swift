@@ -2,10 +2,15 @@ extension LumaImage {
     /// Each pixel replaced by the brightest within `reach` rows and columns (grey dilation with a square). Packed.
     func dilated(reach: Int) -> LumaImage { extreme(reach: reach) { max($0, $1) }.packed }
 
+    /// The picture without what is darker than its surroundings and at most 2 `reach` pixels wide (grey closing).
+    func closed(reach: Int) -> LumaImage {
+        extreme(reach: reach) { max($0, $1) }.extreme(reach: reach) { min($0, $1) }
+    }
+
     /// Shapes thinner than `reach` and darker than their surroundings, as grey values above 0: ink without paper, shade
     /// and edges (the black top-hat: closing minus picture).
     func ink(reach: Int) -> LumaImage {
-        let closed = extreme(reach: reach) { max($0, $1) }.extreme(reach: reach) { min($0, $1) }
+        let closed = closed(reach: reach)
         return LumaImage(width: width, height: height) { target in
             withPixels { own in
                 closed.withPixels { paper in

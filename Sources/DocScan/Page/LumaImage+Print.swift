@@ -28,7 +28,8 @@ extension LumaImage {
         let paper = photograph?.warped(width: size.width, height: size.height, by: toPicture)
         return warped(width: size.width, height: size.height, by: toPicture)
             .backgroundNormalized(
-                tile: max(PrintModel.tile.least, Int(Double(size.resolution) * PrintModel.tile.inches)), litAs: paper)
+                tile: max(PrintModel.tile.least, Int(Double(size.resolution) * PrintModel.tile.inches)), litAs: paper,
+                evensSteps: photograph == nil)
     }
 
     /// The page without anything but print: no rules, no barcodes, nothing in the `below` inches under those.

@@ -61,7 +61,7 @@ extension PageReader {
             width: part.width * factor, height: part.height * factor, to: part.corners.map { toPicture($0) })
         let (width, height) = (max(8, Int(clamped: part.width * factor)), max(8, Int(clamped: part.height * factor)))
         return picture.warped(width: width, height: height, by: place).backgroundNormalized(
-            tile: max(Self.leastTile, height))
+            tile: max(Self.leastTile, height), evensSteps: true)
     }
 }
 
