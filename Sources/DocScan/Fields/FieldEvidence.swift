@@ -16,11 +16,13 @@ package struct FieldEvidence: Sendable {
         case sureDissent
         // The way in which the place was found.
         case unlabelled, labelErrors, cut, corrected
-        // For a name: letters beyond A to Z; letters that the engine considered with other marks, in the mean of the
-        // looks that tell; and its confidence once more, which covers marks least.
-        case marks, doubtedMarks, nameSurest
-        /// The logarithm of the number of letters.
-        case length
+        /// 1 if at least two looks read the value and all others too; for names as well, whose marks two looks can lose.
+        case unanimous, unanimousName
+        /// The number of letters of a name beyond A to Z.
+        case marks
+        /// The largest share of a rival of any letter: with other marks, or another letter, in the mean of the looks that
+        /// tell.
+        case markRival, letterRival
         // The quality of the print; 0 if it was not measured.
         case smallPrint, faint, noise, blur
         /// The noise in a name, whose marks are as small as specks.
@@ -55,6 +57,7 @@ package struct FieldEvidence: Sendable {
             let difference = other.value.difference(from: chosen.value)
             if let feature = Feature(rawValue: difference.rawValue) { self[feature] += 1 }
         }
+        self[.unanimous] = same.count > 1 && readings.isUnanimous ? 1 : 0
         self[.nothing] = Double(readings.others.count { $0 == nil })
         self[.sureDissent] = others.map { max(0, Self.logOdds($0.confidence)) }.max() ?? 0
         self[.unlabelled] = readings.first.isLabelled ? 0 : 1
@@ -63,11 +66,10 @@ package struct FieldEvidence: Sendable {
         self[.corrected] = chosen.isCorrected ? 1 : 0
         if kind == .name {
             self[.marks] = Double(chosen.value.markCount)
-            let doubts = same.compactMap(\.markDoubts)
-            self[.doubtedMarks] = Double(doubts.reduce(0, +)) / Double(max(1, doubts.count))
-            self[.nameSurest] = odds[0]
+            self[.unanimousName] = self[.unanimous]
+            self[.markRival] = Self.rival(same.compactMap { $0.rivals?.marks })
         }
-        self[.length] = log(Double(max(1, chosen.value.count)))
+        self[.letterRival] = Self.rival(same.compactMap { $0.rivals?.letters })
         guard let print = readings.first.print else { return }
         // Recognition needs letters of 20 pixels or more; a contrast of a third of the range of grey is faint.
         self[.smallPrint] = max(0, log(20 / max(1, print.height)))
@@ -75,6 +77,11 @@ package struct FieldEvidence: Sendable {
         self[.noise] = 10 * print.noise
         self[.blur] = print.blur
         if kind == .name { self[.nameNoise] = 10 * print.noise }
+    }
+
+    /// 0 for no share, 7 for all of it.
+    private static func rival(_ shares: [Double]) -> Double {
+        shares.reduce(0) { $0 + log(1 + 1000 * $1) } / Double(max(1, shares.count))
     }
 
     /// The engine also says 0 and 1, but no look is that sure.

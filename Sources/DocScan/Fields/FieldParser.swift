@@ -156,9 +156,7 @@ struct FieldParser {
         else { return nil }
         let range = first..<last + 1
         let printed = raw(words[range]).filter { $0 != "|" && $0 != "_" }
-        let text =
-            printed.contains { LookAlikes.letter($0) != nil }
-            ? String(printed.map { LookAlikes.letter($0) ?? $0 }) : printed
+        let text = String(printed.map { LookAlikes.letter($0) ?? $0 }).withCapitalI
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
         // "MACDONALD - NG" is one name, set wide.
         let trimmed = text.trimmingMarks.replacing(/\s?-\s?/, with: "-")
@@ -169,6 +167,17 @@ struct FieldParser {
 }
 
 extension String {
+    /// The text with a small L among capitals as the capital I that it is: print has no small letter there.
+    fileprivate var withCapitalI: String {
+        guard contains("l") else { return self }
+        let words = split(separator: " ", omittingEmptySubsequences: false).map { word in
+            let letters = word.filter { $0.isLetter && $0 != "l" }
+            return letters.count > 1 && letters.allSatisfy(\.isUppercase)
+                ? String(word.map { $0 == "l" ? "I" : $0 }) : String(word)
+        }
+        return words.joined(separator: " ")
+    }
+
     /// Without spaces and stray punctuation at both ends (a closing bracket or full stop may belong to the name).
     fileprivate var trimmingMarks: String {
         var text = self[...]

@@ -16,6 +16,8 @@ package struct FieldReader {
         var isCorrected = false
         /// The number of letters that the engine considered with other marks; nil for a look that does not tell.
         var markDoubts: Int?
+        /// Nil for a look that does not tell.
+        var rivals: RivalShares?
         /// Around the value, in the page's coordinates.
         var box: Box
         /// Around each of its lines, if it has several.
@@ -123,7 +125,7 @@ package struct FieldReader {
         let certainty = used.map(\.confidence).min() ?? 0
         return Reading(
             value: value.value, other: value.other, raw: value.raw, confidence: certainty,
-            isCorrected: value.isCorrected, markDoubts: used.markDoubts,
+            isCorrected: value.isCorrected, markDoubts: used.markDoubts, rivals: used.rivals,
             box: used.map(\.box).union ?? first.box, isExact: used.contains(where: \.isExact),
             isLabelled: isLabelled)
     }

@@ -50,6 +50,7 @@ extension FieldReadings {
             var reading = reading
             reading.value = reading.value.withoutMarks
             reading.markDoubts = reading.markDoubts.map { _ in 0 }
+            reading.rivals?.marks = 0
             return reading
         }
         return FieldReadings(plain(first), others.map { $0.map(plain) })

@@ -87,10 +87,19 @@ package enum NameSpelling {
             return nil
         }
         if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasForeignMark(name) { return nil }
+        if name.mayHaveHorn { return nil }
         return isVietnamese && !VietnameseSpelling.isPossible(name) ? nil : name
     }
 }
 
 extension String {
+    /// True if a quote follows a marked O or U: it is the horn of Ơ or Ư, read as a letter.
+    fileprivate var mayHaveHorn: Bool {
+        zip(self, dropFirst()).contains { letter, next in
+            "ʻʼ’‘'".contains(next) && letter.isLetter && "OoUu".contains(String(letter).withoutMarks)
+                && String(letter).markCount > 0
+        }
+    }
+
     fileprivate func replacing(_ letters: [Character: Character]) -> String { String(map { letters[$0] ?? $0 }) }
 }

@@ -7,6 +7,8 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     public var confidence: Double
     /// The engine's alternatives for each character of `text`, likelier first; empty if it returns none.
     public var alternatives: [[Character]] = []
+    /// The share of each alternative in the network's output, 0…1.
+    package var shares: [[Double]] = []
     /// True if it was recognised as a `doubtfulLine`.
     package var isExact = false
 
@@ -29,6 +31,13 @@ public struct RecognizedLine: Sendable, Hashable {
     public var text: String { words.map(\.text).joined(separator: " ") }
 }
 
+/// The largest share of the network's output that a rival of any letter has, 0…1.
+struct RivalShares: Sendable, Hashable {
+    /// The same letter with other marks, or without.
+    var marks = 0.0
+    var letters = 0.0
+}
+
 extension Collection<RecognizedWord> {
     /// The number of letters that the engine considered with other marks, or without; nil without alternatives.
     var markDoubts: Int? {
@@ -42,6 +51,26 @@ extension Collection<RecognizedWord> {
                     }
                 }
         }
+    }
+}
+
+extension Collection<RecognizedWord> {
+    /// The rivals of their letters; nil without alternatives.
+    var rivals: RivalShares? {
+        guard contains(where: { !$0.shares.isEmpty }) else { return nil }
+        var largest = RivalShares()
+        for word in self {
+            for (letter, (others, shares)) in zip(word.text, zip(word.alternatives, word.shares)) {
+                for (other, share) in zip(others, shares) where other != letter {
+                    switch String(other).difference(from: String(letter)) {
+                    case .fewerMarks, .moreMarks, .otherMarks: largest.marks = Swift.max(largest.marks, share)
+                    case .letters: largest.letters = Swift.max(largest.letters, share)
+                    case .none, .letterCase: break
+                    }
+                }
+            }
+        }
+        return largest
     }
 }
 

@@ -1,69 +1,65 @@
 package import DocScan
 
-extension Case {
-    /// The JSON form, for the command and the web page. `slots` and `tallies` are the same list with the keys of each.
-    ///
-    /// - Parameter captures: added as `captures`; `nil` to omit them, as in lists of cases.
-    package func json(with captures: [Capture]? = nil) -> JSON {
-        let slots = tallies.map { tally -> JSON in
-            [
-                "name": .string(tally.slot.name), "count": .integer(tally.count), "wanted": .integer(tally.slot.count),
-                "label": .string(tally.slot.label), "isOptional": .bool(tally.slot.isOptional),
-            ]
-        }
-        let tallies = tallies.map { tally -> JSON in
-            [
-                "slot": .string(tally.slot.name), "label": .string(tally.slot.label), "count": .integer(tally.count),
-                "wanted": .integer(tally.slot.count), "isOptional": .bool(tally.slot.isOptional),
-                "toReview": .integer(tally.toReview), "parked": .integer(tally.parked),
-                "sides": .integer(tally.slot.sides), "oneSided": .integer(tally.oneSided),
-            ]
-        }
-        var members: [JSON.Member] = [
-            .init(key: "label", value: .string(label)), .init(key: "made", value: .string(made.text)),
-            .init(key: "missing", value: .integer(missing)), .init(key: "slots", value: .array(slots)),
-        ]
-        if let captures { members.append(.init(key: "captures", value: .array(captures.map(\.json)))) }
-        members += [
-            .init(key: "id", value: .integer(id)), .init(key: "tallies", value: .array(tallies)),
-            .init(key: "state", value: .string(state.rawValue)), .init(key: "openFields", value: .integer(openFields)),
-            .init(key: "parked", value: .integer(parked)), .init(key: "unplaced", value: .integer(unplaced)),
-            .init(key: "consent", value: .string("\(consent)")),
-        ]
-        return .object(members)
-    }
+/// The JSON forms of cases and captures, for the command and the page.
+extension Case: JSONRecord {
+    /// `slots` and `tallies` are the same list with the keys of each.
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("label", \.label), .init("made", \.made.text), .init("missing", \.missing),
+        .init("slots") { $0.tallies.map(SlotForm.init) }, .init("id", \.id), .init("tallies", \.tallies),
+        .init("state", \.state.rawValue), .init("openFields", \.openFields), .init("parked", \.parked),
+        .init("unplaced", \.unplaced), .init("consent") { "\($0.consent)" },
+    ]
 }
 
-extension CasePage.Row {
-    /// The JSON form of the case, with what the list adds.
-    package var json: JSON {
-        .object(
-            (found.json().members ?? []) + [
-                .init(key: "person", value: .string(person)), .init(key: "active", value: .string(active.text)),
-                .init(key: "blocked", value: .integer(blocked)),
-            ])
-    }
+extension Case.Tally: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("slot", \.slot.name), .init("label", \.slot.label), .init("count", \.count),
+        .init("wanted", \.slot.count), .init("isOptional", \.slot.isOptional), .init("toReview", \.toReview),
+        .init("parked", \.parked), .init("sides", \.slot.sides), .init("oneSided", \.oneSided),
+    ]
 }
 
-extension Capture.Picture {
-    var json: JSON {
-        [
-            "sha256": .string(sha256), "bytes": .integer(bytes), "format": .string(format), "page": .integer(page),
-            "sheet": .integer(sheet),
-        ]
-    }
+private struct SlotForm: JSONRecord {
+    let tally: Case.Tally
+
+    static let jsonFields: [JSONField<Self>] = [
+        .init("name", \.tally.slot.name), .init("count", \.tally.count), .init("wanted", \.tally.slot.count),
+        .init("label", \.tally.slot.label), .init("isOptional", \.tally.slot.isOptional),
+    ]
 }
 
-extension Capture {
-    /// The JSON form, for the command and the web page.
-    package var json: JSON {
-        [
-            "id": .integer(id), "slot": .string(slot), "sha256": .string(sha256), "bytes": .integer(bytes),
-            "format": .string(format), "made": .string(made.text), "state": .string(state.rawValue),
-            "status": .string(summary.status), "reviewed": summary.reviewed?.json ?? .null,
-            "case": .integer(caseID), "open": .integer(summary.openFields), "verdict": .string(verdict.word),
-            "question": .string(verdict.question?.rawValue), "profile": .string(summary.profile),
-            "pictures": .array(pictures.map(\.json)),
+/// A case with its captures.
+package struct FiledCase: JSONRecord {
+    let found: Case
+    let captures: [Capture]
+
+    package init(_ found: Case, _ captures: [Capture]) { (self.found, self.captures) = (found, captures) }
+
+    package static let jsonFields: [JSONField<Self>] =
+        Case.jsonFields.map { $0.of(\.found) } + [.init("captures", \.captures)]
+}
+
+extension CasePage.Row: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] =
+        Case.jsonFields.map { $0.of(\.found) } + [
+            .init("person", \.person), .init("active", \.active.text), .init("blocked", \.blocked),
         ]
-    }
+}
+
+extension Capture.Picture: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("sha256", \.sha256), .init("bytes", \.bytes), .init("format", \.format), .init("page", \.page),
+        .init("sheet", \.sheet),
+    ]
+}
+
+extension Capture: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("id", \.id), .init("slot", \.slot), .init("sha256", \.sha256), .init("bytes", \.bytes),
+        .init("format", \.format), .init("made", \.made.text), .init("state", \.state.rawValue),
+        .init("status", \.summary.status), .init("reviewed") { $0.summary.reviewed.map { JSONObject($0.json) } },
+        .init("case", \.caseID), .init("open", \.summary.openFields), .init("verdict", \.verdict.word),
+        .init("question", \.verdict.question?.rawValue), .init("profile", \.summary.profile),
+        .init("pictures", \.pictures),
+    ]
 }

@@ -26,7 +26,7 @@ extension Store {
         let consents = try consents(under: captures, of: found, to: plan)
         for (name, lines) in [
             ("reports.ndjson", captures.map(\.report)), ("consents.ndjson", consents.map(\.json.text)),
-            ("history.ndjson", history.map(\.json.text)),
+            ("history.ndjson", history.map(\.jsonText)),
         ] {
             let bytes = Array(lines.map { $0 + "\n" }.joined().utf8)
             try target.write(bytes, as: name)

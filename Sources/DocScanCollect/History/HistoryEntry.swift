@@ -46,12 +46,12 @@ package struct HistoryEntry: Sendable, Hashable {
     /// The values before and after; `nil` if there was none, or if it was erased with its capture or case.
     package var before: String?
     package var after: String?
+}
 
-    package var json: JSON {
-        [
-            "time": .string(moment.text), "person": .string(person), "action": .string(action.rawValue),
-            "case": caseID.map { .integer($0) } ?? .null, "capture": capture.map { .integer($0) } ?? .null,
-            "field": .string(field), "before": .string(before), "after": .string(after),
-        ]
-    }
+extension HistoryEntry: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("time", \.moment.text), .init("person", \.person), .init("action", \.action.rawValue),
+        .init("case", \.caseID), .init("capture", \.capture), .init("field", \.field), .init("before", \.before),
+        .init("after", \.after),
+    ]
 }

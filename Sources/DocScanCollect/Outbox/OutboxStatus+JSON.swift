@@ -1,41 +1,59 @@
 package import DocScan
 
 extension OutboxStatus {
-    /// - Parameter language: that of the causes. Default English.
-    package func json(of plan: Plan, at moment: Moment, in language: Language = .english) -> JSON {
-        [
-            "destination": .string(plan.destination?.kind.rawValue),
-            "window": .string(plan.window.map { "\($0.state(at: moment))" }),
-            "consent": .bool(consent == .given),
-            "counts": .object(
-                Delivery.State.allCases.map { JSON.Member(key: $0.rawValue, value: .integer(counts[$0] ?? 0)) }),
-            "deletions": .integer(deletions), "rejected": .integer(rejected),
-            "entries": .array(entries.map { $0.json(in: language) }),
-            "unreviewed": .integer(unreviewed), "casesWithoutConsent": .integer(casesWithoutConsent),
-            "kept": .integer(kept), "doubt": .string(doubt.map { DeliveryCause.text(stored: $0).text(in: language) }),
+    /// The status in JSON, its causes in a language.
+    package struct Form: JSONRecord {
+        fileprivate let status: OutboxStatus
+        fileprivate let plan: Plan
+        fileprivate let moment: Moment
+        fileprivate let language: Language
+
+        /// - Parameter moment: now, by which the window of the plan is open or not.
+        package init(_ status: OutboxStatus, of plan: Plan, at moment: Moment, in language: Language = .english) {
+            (self.status, self.plan, self.moment, self.language) = (status, plan, moment, language)
+        }
+
+        package static let jsonFields: [JSONField<Self>] = [
+            .init("destination", \.plan.destination?.kind.rawValue),
+            .init("window") { form in form.plan.window.map { "\($0.state(at: form.moment))" } },
+            .init("consent") { $0.status.consent == .given },
+            .init("counts") { form in
+                JSONCounts(Delivery.State.allCases.map { ($0.rawValue, form.status.counts[$0] ?? 0) })
+            },
+            .init("deletions", \.status.deletions), .init("rejected", \.status.rejected),
+            .init("entries") { form in form.status.entries.map { EntryForm($0, in: form.language) } },
+            .init("unreviewed", \.status.unreviewed), .init("casesWithoutConsent", \.status.casesWithoutConsent),
+            .init("kept", \.status.kept),
+            .init("doubt") { form in form.status.doubt.map { DeliveryCause.text(stored: $0).text(in: form.language) } },
+        ]
+    }
+
+    /// The queue in JSON, its causes in a language.
+    package struct QueueForm: JSONRecord {
+        fileprivate let queue: Queue
+        fileprivate let language: Language
+
+        package init(_ queue: Queue, in language: Language) { (self.queue, self.language) = (queue, language) }
+
+        package static let jsonFields: [JSONField<Self>] = [
+            .init("queue") { form in form.queue.waiting.map { EntryForm($0, in: form.language) } },
+            .init("sent") { form in form.queue.sent.map { EntryForm($0, in: form.language) } },
+            .init("sentCount", \.queue.sentCount),
         ]
     }
 }
 
-extension OutboxStatus.Queue {
-    package func json(in language: Language) -> [JSON.Member] {
-        [
-            .init(key: "queue", value: .array(waiting.map { $0.json(in: language) })),
-            .init(key: "sent", value: .array(sent.map { $0.json(in: language) })),
-            .init(key: "sentCount", value: .integer(sentCount)),
-        ]
-    }
-}
+private struct EntryForm: JSONRecord {
+    let entry: OutboxStatus.Entry
+    let language: Language
 
-extension OutboxStatus.Entry {
-    fileprivate func json(in language: Language) -> JSON {
-        [
-            "id": .integer(id), "kind": .string(kind.rawValue), "state": .string(state.rawValue),
-            "capture": capture.map { .integer($0) } ?? .null, "attempts": .integer(attempts),
-            "next": .string(next?.text),
-            "error": .string(error.map { DeliveryCause.text(stored: $0).text(in: language) }), "label": .string(label),
-            "slot": .string(slot),
-            "case": caseID.map { .integer($0) } ?? .null, "tried": .string(tried?.text), "done": .string(done?.text),
-        ]
-    }
+    init(_ entry: OutboxStatus.Entry, in language: Language) { (self.entry, self.language) = (entry, language) }
+
+    static let jsonFields: [JSONField<Self>] = [
+        .init("id", \.entry.id), .init("kind", \.entry.kind.rawValue), .init("state", \.entry.state.rawValue),
+        .init("capture", \.entry.capture), .init("attempts", \.entry.attempts), .init("next", \.entry.next?.text),
+        .init("error") { form in form.entry.error.map { DeliveryCause.text(stored: $0).text(in: form.language) } },
+        .init("label", \.entry.label), .init("slot", \.entry.slot), .init("case", \.entry.caseID),
+        .init("tried", \.entry.tried?.text), .init("done", \.entry.done?.text),
+    ]
 }

@@ -62,7 +62,7 @@ struct CaseCommand: Sendable {
     private func show(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         let found = try store.caseNamed(label, in: plan)
         let captures = try store.captures(of: found)
-        if printsJSON { return StandardStreams.answer(found.json(with: captures).text + "\n") }
+        if printsJSON { return StandardStreams.answer(FiledCase(found, captures).jsonText + "\n") }
         var text = "\(found.label.visible): \(found.standing)\n"
         if plan.plan.consent == .perCase, let consent = try store.consent(of: found, to: plan) {
             text += "  consent of \(consent.name), \(consent.given.minute)\n".visibleLines

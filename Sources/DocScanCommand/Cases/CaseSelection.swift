@@ -36,7 +36,7 @@ struct CaseSelection: Sendable {
 
 extension [Case] {
     /// JSON, on one line.
-    fileprivate var jsonLine: String { JSON.array(map { $0.json() }).text + "\n" }
+    fileprivate var jsonLine: String { jsonText + "\n" }
 
     /// A line for each case: its label and a text.
     fileprivate func lines(_ text: (Case) -> String) -> String {

@@ -73,7 +73,7 @@ extension [HistoryEntry] {
     ///
     /// - Parameter naming: true to begin each line with the number of its case.
     func answer(naming: Bool, asJSON: Bool) -> ExitCode {
-        if asJSON { return StandardStreams.answer(JSON.array(map(\.json)).text + "\n") }
+        if asJSON { return StandardStreams.answer(jsonText + "\n") }
         let lines = map { entry in
             let number = naming ? entry.caseID.map { "case \($0)   " } ?? "" : ""
             return "\(number)\(entry.line)\n"

@@ -60,5 +60,5 @@ struct OutboxLines {
         }
     }
 
-    var json: JSON { status.json(of: plan, at: moment) }
+    var json: JSON { OutboxStatus.Form(status, of: plan, at: moment).json }
 }

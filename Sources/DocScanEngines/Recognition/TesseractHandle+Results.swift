@@ -21,7 +21,9 @@ extension TesseractHandle {
             }
             let last = lines[lines.count - 1].words.count - 1
             if withAlternatives, last >= 0 {
-                unsafe lines[lines.count - 1].words[last].alternatives.append(alternatives(at: iterator))
+                let candidates = unsafe candidates(at: iterator)
+                lines[lines.count - 1].words[last].alternatives.append(candidates.map(\.character))
+                lines[lines.count - 1].words[last].shares.append(candidates.map(\.probability))
             }
         } while unsafe functions.TessResultIteratorNext(iterator, withAlternatives ? RIL_SYMBOL : RIL_WORD) != 0
         return lines.filter { !$0.words.isEmpty }
@@ -43,10 +45,6 @@ extension TesseractHandle {
     }
 
     private func meaning(of recognised: String) -> String { alphabet?.text(recognised) ?? recognised }
-
-    private func alternatives(at iterator: OpaquePointer) -> [Character] {
-        unsafe candidates(at: iterator).map(\.character)
-    }
 
     /// The alternatives for the symbol at the iterator, likelier first, with their shares of the network's output.
     func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {

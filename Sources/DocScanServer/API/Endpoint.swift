@@ -1,4 +1,4 @@
-internal import DocScan
+package import DocScan
 
 /// A request that the server accepts. The router, the description and the metrics are made from the list of endpoints.
 ///
@@ -154,15 +154,15 @@ extension AnswerFormat where Value == ServerResponse {
     }
 }
 
-extension AnswerFormat where Value: JSONForm {
-    package static func json(_ type: Value.Type, _ status: Int = 200) -> Self {
+extension AnswerFormat {
+    package static func json(_ type: Value.Type, _ status: Int = 200) -> Self where Value: JSONForm {
         Self(status: status, content: .json(Value.schema)) { ServerResponse(status, jsonText: $0.jsonText) }
     }
 
     /// 201 for something new, and 200 for what was there already.
     package static func created(
         _ type: Value.Type, isNew: @escaping @Sendable (Value) -> Bool
-    ) -> Self {
+    ) -> Self where Value: JSONForm {
         Self(status: 201, otherStatus: 200, content: .json(Value.schema)) {
             ServerResponse(isNew($0) ? 201 : 200, jsonText: $0.jsonText)
         }

@@ -14,10 +14,10 @@ struct CaptureAnswer: JSONRecord {
     var isNew = false
 
     static let jsonFields: [JSONField<Self>] = [
-        .init("capture") { JSONObject($0.capture.json) }, .init("case") { JSONObject($0.found.json()) },
+        .init("capture", \.capture), .init("case", \.found),
         .init("message", \.message), .init("verdict", \.capture.verdict.word),
         .init("question", \.capture.verdict.question?.rawValue), .init("fits", \.fits),
-        .init("others") { $0.others.map { JSONObject($0.json) } },
+        .init("others", \.others),
     ]
 }
 

@@ -33,7 +33,7 @@ struct CaptureEndpoints: Sendable {
         var found: Case
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("capture") { $0.capture.map { JSONObject($0.json) } }, .init("case") { JSONObject($0.found.json()) },
+            .init("capture", \.capture), .init("case", \.found),
         ]
     }
 
@@ -42,7 +42,7 @@ struct CaptureEndpoints: Sendable {
         var language: Language
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("capture") { JSONObject($0.capture.json) },
+            .init("capture", \.capture),
             .init("report") { JSONObject(text: ScanReport.localized($0.capture.report, in: $0.language)) },
         ]
     }

@@ -14,52 +14,50 @@ struct CaseEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self, 201),
+                .post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(Case.self, 201),
                 "Begins a case.", handler: make),
             Endpoint(
-                .get, "/api/cases/{id:integer}", "showCase", gives: .json(JSONObject.self), "A case with its captures.",
-                handler: show),
+                .get, "/api/cases/{id:integer}", "showCase", gives: .json(FiledCase.self),
+                "A case with its captures.", handler: show),
             Endpoint(
                 .patch, "/api/cases/{id:integer}", "renameCase", takes: .json(CaseLabel.self),
-                gives: .json(JSONObject.self),
-                "Renames a case.", handler: rename),
+                gives: .json(Case.self), "Renames a case.", handler: rename),
             Endpoint(
                 .delete, "/api/cases/{id:integer}", "deleteCase", access: .only(.review), gives: .nothing,
                 "Deletes a case with its captures.",
                 handler: delete),
             Endpoint(
-                .get, "/api/cases/{id:integer}/history", "caseHistory", gives: .json(JSONList<JSONObject>.self),
+                .get, "/api/cases/{id:integer}/history", "caseHistory", gives: .json(JSONList<HistoryEntry>.self),
                 "What was done to a case, by whom and when.", handler: history),
         ].refusing(CaseFile.problems)
     }
 
-    private func make(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
+    private func make(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> Case {
         let file = file.by(request)
-        let made = try file.withStore { plan, store in try store.makeCase(body.label, in: plan, at: file.now()) }
-        return JSONObject(made.json())
+        return try file.withStore { plan, store in try store.makeCase(body.label, in: plan, at: file.now()) }
     }
 
-    private func show(_ request: APIRequest) throws(Problem) -> JSONObject {
+    private func show(_ request: APIRequest) throws(Problem) -> FiledCase {
         let id = try request.id()
         return try file.withStore { plan, store in
             let found = try store.caseNumbered(id, in: plan)
-            return JSONObject(found.json(with: try store.captures(of: found)))
+            return FiledCase(found, try store.captures(of: found))
         }
     }
 
-    private func rename(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> JSONObject {
+    private func rename(_ request: APIRequest, _ body: CaseLabel) throws(Problem) -> Case {
         let file = file.by(request)
         let id = try request.id()
         return try file.withStore { plan, store in
             try store.rename(try store.caseNumbered(id, in: plan).label, to: body.label, in: plan, at: file.now())
-            return JSONObject(try store.caseNumbered(id, in: plan).json())
+            return try store.caseNumbered(id, in: plan)
         }
     }
 
-    private func history(_ request: APIRequest) throws(Problem) -> JSONList<JSONObject> {
+    private func history(_ request: APIRequest) throws(Problem) -> JSONList<HistoryEntry> {
         let id = try request.id()
         let entries = try file.withStore { plan, store in try store.history(of: store.caseNumbered(id, in: plan)) }
-        return JSONList("entries", entries.map { JSONObject($0.json) })
+        return JSONList("entries", entries)
     }
 
     private func delete(_ request: APIRequest) async throws(Problem) {

@@ -1,4 +1,4 @@
-internal import DocScan
+package import DocScan
 package import DocScanCollect
 
 /// The list of cases in pages, and the numbers that stand beside it.
@@ -76,30 +76,22 @@ extension APIRequest {
 struct CaseListAnswer: JSONForm {
     let jsonText: String
 
-    init(all cases: [Case]) { jsonText = JSONList("cases", cases.map { JSONObject($0.json()) }).jsonText }
+    init(all cases: [Case]) { jsonText = JSONList("cases", cases).jsonText }
 
-    init(_ page: CasePage) {
-        let (tallies, rows) = (page.tallies, page.rows.map(\.json))
-        let json: JSON = [
-            "cases": .array(rows), "total": .integer(page.total), "next": .string(page.next?.text),
-            "tallies": [
-                "all": .integer(tallies.all), "missing": .integer(tallies.missing),
-                "toCheck": .integer(tallies.toCheck), "done": .integer(tallies.done),
-            ],
-        ]
-        jsonText = json.text
-    }
+    init(_ page: CasePage) { jsonText = page.jsonText }
 
-    static let schema: JSON = [
-        "type": "object", "required": ["cases"],
-        "properties": [
-            "cases": ["type": "array", "items": ["type": "object"]], "total": ["type": "integer"],
-            "next": ["type": ["string", "null"]],
-            "tallies": [
-                "type": "object", "required": ["all", "missing", "toCheck", "done"],
-                "additionalProperties": ["type": "integer"],
-            ],
-        ],
+    static let schema: JSON = ["anyOf": [CasePage.schema, JSONList<Case>.schema]]
+}
+
+extension CasePage: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("cases", \.rows), .init("total", \.total), .init("next", \.next?.text), .init("tallies", \.tallies),
+    ]
+}
+
+extension CasePage.Tallies: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("all", \.all), .init("missing", \.missing), .init("toCheck", \.toCheck), .init("done", \.done),
     ]
 }
 

@@ -1,3 +1,4 @@
+package import DocScan
 package import DocScanCollect
 
 /// The list of papers that wait for a person, over all cases.

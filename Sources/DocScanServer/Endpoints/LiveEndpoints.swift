@@ -64,8 +64,7 @@ final class LiveEndpoints: Sendable {
             .init("replaced", \.reply.isReplaced), .init("state", \.reply.state.rawValue),
             .init("width", \.reply.width), .init("height", \.reply.height), .init("boxes", \.reply.boxes),
             .init("missing", \.reply.missing),
-            .init("capture") { $0.reply.kept?.capture.map { JSONObject($0.json) } },
-            .init("message", \.reply.kept?.message),
+            .init("capture", \.reply.kept?.capture), .init("message", \.reply.kept?.message),
         ]
     }
 

@@ -1,4 +1,4 @@
-internal import DocScan
+package import DocScan
 package import DocScanCollect
 
 /// Collected accession numbers. Finding them in a picture needs definitions, and is an endpoint of another module.

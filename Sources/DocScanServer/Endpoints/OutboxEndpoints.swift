@@ -10,51 +10,60 @@ struct OutboxEndpoints: Sendable {
         static let jsonFields: [JSONField<Self>] = [.init("isRunning") { _ in true }]
     }
 
+    private struct StatusAnswer: JSONRecord {
+        let status: OutboxStatus.Form
+        let queue: OutboxStatus.QueueForm
+        let isRunning: Bool
+        let problem: String?
+        let progress: OutboxTask.Progress?
+
+        static let jsonFields: [JSONField<Self>] =
+            OutboxStatus.Form.jsonFields.map { $0.of(\.status) }
+            + OutboxStatus.QueueForm.jsonFields.map { $0.of(\.queue) } + [
+                .init("isRunning", \.isRunning), .init("problem", \.problem), .init("progress", \.progress),
+            ]
+    }
+
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/outbox", "outbox", gives: .json(JSONObject.self), "The pending deliveries."
+                .get, "/api/outbox", "outbox", gives: .json(StatusAnswer.self), "The pending deliveries."
             ) { (request) throws(Problem) in try status(request.language) },
             Endpoint(
                 .post, "/api/outbox/run", "runOutbox", access: .only(.review), gives: .json(RunAnswer.self, 202),
                 "Sends what is due.",
                 handler: run),
             Endpoint(
-                .post, "/api/outbox/retry", "retryAll", access: .only(.review), gives: .json(JSONObject.self),
+                .post, "/api/outbox/retry", "retryAll", access: .only(.review), gives: .json(StatusAnswer.self),
                 "Tries all blocked and failed deliveries again."
             ) { (request) throws(Problem) in try retry(nil, request) },
             Endpoint(
-                .post, "/api/outbox/{id:integer}/retry", "retry", access: .only(.review), gives: .json(JSONObject.self),
+                .post, "/api/outbox/{id:integer}/retry", "retry", access: .only(.review),
+                gives: .json(StatusAnswer.self),
                 "Tries a delivery again."
             ) { (request) throws(Problem) in try retry(try request.id(), request) },
             Endpoint(
                 .post, "/api/outbox/{id:integer}/cancel", "cancel", access: .only(.review),
-                gives: .json(JSONObject.self),
+                gives: .json(StatusAnswer.self),
                 "Cancels a delivery.",
                 handler: cancel),
         ].refusing(CaseFile.problems)
     }
 
     /// Adds what the page shows to the status: what waits, what is being sent, and what was sent today.
-    private func status(_ language: Language) throws(Problem) -> JSONObject {
+    private func status(_ language: Language) throws(Problem) -> StatusAnswer {
         // Read before the counts, so that the counts of a run that has ended are its last ones.
         let (isRunning, problem, progress) = (task.isRunning, task.problem, task.progress)
-        let members = try file.withStore { plan, store -> [JSON.Member] in
+        return try file.withStore { plan, store in
             try store.queueAll(of: plan)
             let (now, offset) = (file.now(), LocalZone.offset)
             let today = Moment(momentOrDay: String(Moment(seconds: now.seconds, offset: offset).text.prefix(10))) ?? now
             let status = try store.outboxStatus(of: plan, offset: offset)
             let queue = try store.outboxQueue(of: plan, since: today)
-            return (status.json(of: plan.plan, at: now, in: language).members ?? []) + queue.json(in: language)
+            return StatusAnswer(
+                status: .init(status, of: plan.plan, at: now, in: language), queue: .init(queue, in: language),
+                isRunning: isRunning, problem: problem?.text(in: language), progress: progress)
         }
-        let percent = progress.map { row -> JSON in ["id": .integer(row.id), "percent": .integer(row.percent)] }
-        return JSONObject(
-            .object(
-                members + [
-                    .init(key: "isRunning", value: .bool(isRunning)),
-                    .init(key: "problem", value: .string(problem?.text(in: language))),
-                    .init(key: "progress", value: percent ?? .null),
-                ]))
     }
 
     private func run(_ request: APIRequest) throws(Problem) -> RunAnswer {
@@ -68,15 +77,19 @@ struct OutboxEndpoints: Sendable {
         return RunAnswer()
     }
 
-    private func retry(_ id: Int?, _ request: APIRequest) throws(Problem) -> JSONObject {
+    private func retry(_ id: Int?, _ request: APIRequest) throws(Problem) -> StatusAnswer {
         try file.by(request).withStore { plan, store in _ = try store.retry(id, of: plan, at: file.now()) }
         return try status(request.language)
     }
 
-    private func cancel(_ request: APIRequest) throws(Problem) -> JSONObject {
+    private func cancel(_ request: APIRequest) throws(Problem) -> StatusAnswer {
         let file = file.by(request)
         let id = try request.id()
         _ = try file.withStore { plan, store in try store.cancel(id, of: plan, at: file.now()) }
         return try status(request.language)
     }
+}
+
+extension OutboxTask.Progress: JSONRecord {
+    static let jsonFields: [JSONField<Self>] = [.init("id", \.id), .init("percent", \.percent)]
 }

@@ -1,3 +1,4 @@
+package import DocScan
 package import DocScanCollect
 
 struct PlanEndpoints: Sendable {

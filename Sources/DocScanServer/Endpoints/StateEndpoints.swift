@@ -1,3 +1,4 @@
+internal import DocScan
 struct StateEndpoints: Sendable {
     let version: String
     let plan: PlanWatch

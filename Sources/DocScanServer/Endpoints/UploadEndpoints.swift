@@ -51,11 +51,11 @@ struct UploadEndpoints: Sendable {
             .init("id", \.upload.id), .init("state", \.state.rawValue), .init("offset", \.upload.offset),
             .init("size", \.upload.size), .init("sha256", \.upload.sha256),
             .init("error") { answer in answer.problem.map { JSONObject($0.summary(in: answer.language)) } },
-            .init("capture") { $0.filed.map { JSONObject($0.capture.json) } },
-            .init("case") { $0.filed.map { JSONObject($0.found.json()) } }, .init("message", \.filed?.message),
+            .init("capture", \.filed?.capture),
+            .init("case", \.filed?.found), .init("message", \.filed?.message),
             .init("verdict", \.filed?.capture.verdict.word),
             .init("question", \.filed?.capture.verdict.question?.rawValue), .init("fits", \.filed?.fits),
-            .init("others") { ($0.filed?.others ?? []).map { JSONObject($0.json) } },
+            .init("others") { $0.filed?.others ?? [] },
         ]
     }
 

@@ -14,11 +14,11 @@ struct CaseJSONTests {
         guard case .added(_, let capture) = addition else { throw StoreError.taken(kind: .capture) }
         let found = try store.caseNamed("A-17", in: plan)
         #expect(
-            found.json().members?.map(\.key) == [
+            found.json.members?.map(\.key) == [
                 "label", "made", "missing", "slots", "id", "tallies", "state", "openFields", "parked", "unplaced",
                 "consent",
             ])
-        let full = found.json(with: [capture])
+        let full = FiledCase(found, [capture]).json
         #expect(full["state"]?.string == "missing" && full["parked"] == .integer(0))
         #expect(full["captures"]?.array == [capture.json])
         let label = #""label":"Permit or visitor record""#

@@ -117,7 +117,8 @@ struct ServerSentenceTests {
         let folder = try CaseFolder()
         let plan = try folder.location.openPlan().plan
         func error(_ language: Language) -> JSON? {
-            status.json(of: plan, at: Moment(seconds: 0), in: language)["entries"]?.array?.first?["error"]
+            OutboxStatus.Form(status, of: plan, at: Moment(seconds: 0), in: language).json["entries"]?.array?.first?[
+                "error"]
         }
         #expect(error(.english) == .string("The server refuses the credentials (401)."))
         #expect(error(.arabic) == .string("يرفض الخادم بيانات الاعتماد (401)."))

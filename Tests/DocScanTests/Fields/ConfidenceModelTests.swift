@@ -55,4 +55,20 @@ struct ConfidenceModelTests {
             reading("Eric", 0.9), [reading("Eric", 0.9, isExact: true), reading("Éric", 0.9, isExact: true)])
         #expect(probability(marked) > probability(plain))
     }
+
+    @Test func `The rivals of letters are those that the engine gave a share`() throws {
+        var word = RecognizedWord(text: "Ma", box: Box(x: 0, y: 0, width: 9, height: 9), confidence: 0.9)
+        #expect([word].rivals == nil)
+        word.alternatives = [["M", "m", "N"], ["a", "á", "o"]]
+        word.shares = [[0.9, 0.05, 0.01], [0.7, 0.2, 0.1]]
+        #expect([word].rivals == RivalShares(marks: 0.2, letters: 0.1))
+    }
+
+    @Test func `A rival makes a value less certain`() {
+        var (sure, doubtful) = (reading("Ma", 0.9, isExact: true), reading("Ma", 0.9, isExact: true))
+        (sure.rivals, doubtful.rivals) = (RivalShares(), RivalShares(marks: 0.3, letters: 0.3))
+        #expect(
+            probability(FieldReadings(reading("Ma", 0.9), [doubtful]))
+                < probability(FieldReadings(reading("Ma", 0.9), [sure])))
+    }
 }

@@ -61,6 +61,11 @@ struct FieldParserTests {
         #expect(parsed.value == "SMITH" && parsed.isCorrected)
     }
 
+    @Test(arguments: [("OEl", "OEI"), ("DE LAROCHE-VlLLE", "DE LAROCHE-VILLE"), ("Al HUA", "Al HUA"), ("Ali", "Ali")])
+    func `A small L among capitals is a capital I`(text: String, value: String) throws {
+        #expect(try parse(text, as: "familyName")?.value == value)
+    }
+
     @Test(arguments: ["SM3TH", "1991", "", "- .", "SMITH 7 K9548487 X"])
     func `Digits are no part of a name`(text: String) throws {
         #expect(try parse(text, as: "familyName") == nil)

@@ -69,4 +69,12 @@ struct NameSpellingTests {
         #expect(!VietnameseSpelling.isPossible(name))
         #expect(NameSpelling.resolved(name, countries: ["VNM"]) == nil)
     }
+
+    @Test func `A quote after a marked vowel may be its horn`() {
+        #expect(NameSpelling.resolved("HÚʻA", countries: []) == nil)
+        #expect(NameSpelling.resolved("ĐÚ’C", countries: []) == nil)
+        #expect(NameSpelling.resolved("O'Brien", countries: []) == "O'Brien")
+        #expect(NameSpelling.resolved("Ku‘ulei", countries: []) == "Ku‘ulei")
+        #expect(NameSpelling.resolved("N'Guessan", countries: []) == "N'Guessan")
+    }
 }

@@ -1,5 +1,3 @@
-public import DocScan
-
 /// A value with a JSON form and its JSON Schema. `Encodable` is not used: its encoders neither state a schema nor
 /// accept a report that is JSON text already.
 package protocol JSONForm: Sendable {
@@ -62,6 +60,19 @@ package struct JSONField<Root>: Sendable {
         (self.key, schema) = (key, Value.schema)
         text = { value($0).jsonText }
     }
+
+    private init(_ key: String, _ schema: JSON, _ text: @escaping @Sendable (Root) -> String) {
+        (self.key, self.schema, self.text) = (key, schema, text)
+    }
+
+    /// The same field of an object that has this one's root as a part.
+    package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Root) -> JSONField<Whole> {
+        JSONField<Whole>(key, schema) { [text] whole in text(part(whole)) }
+    }
+}
+
+extension JSONForm {
+    package var json: JSON { JSON(parsing: jsonText) ?? .null }
 }
 
 extension JSONRecord {
@@ -74,6 +85,16 @@ extension JSONRecord {
 
     package var jsonText: String {
         "{" + Self.jsonFields.map { JSON.string($0.key).text + ":" + $0.text(self) }.joined(separator: ",") + "}"
+    }
+}
+
+/// A number for each of some keys.
+package struct JSONCounts: JSONForm {
+    package static let schema: JSON = ["type": "object", "additionalProperties": ["type": "integer"]]
+    package let jsonText: String
+
+    package init(_ counts: [(key: String, count: Int)]) {
+        jsonText = JSON.object(counts.map { .init(key: $0.key, value: .integer($0.count)) }).text
     }
 }
 
