@@ -102,6 +102,10 @@ package struct FieldResolver {
         } else if readings.arePart {
             result.withhold(.cutOff)
             result.confidence = 0
+        } else if readings.hasSureRival {
+            result.withhold(.notCertain)
+            // It may be the other value.
+            result.confidence *= 0.5
         } else if confidence < model.threshold {
             result.plain = plain(field, readings)
             let isOfMarks = readings.differInMarks || result.plain != nil

@@ -2,9 +2,6 @@ extension LumaImage {
     /// Each pixel replaced by the brightest within `reach` rows and columns (grey dilation with a square). Packed.
     func dilated(reach: Int) -> LumaImage { extreme(reach: reach) { max($0, $1) }.packed }
 
-    /// Each pixel replaced by the darkest within `reach` rows and columns (grey erosion with a square). Packed.
-    func eroded(reach: Int) -> LumaImage { extreme(reach: reach) { min($0, $1) }.packed }
-
     /// The picture without what is darker than its surroundings and at most 2 `reach` pixels wide (grey closing).
     func closed(reach: Int) -> LumaImage {
         extreme(reach: reach) { max($0, $1) }.extreme(reach: reach) { min($0, $1) }

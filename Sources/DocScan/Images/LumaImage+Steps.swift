@@ -38,8 +38,7 @@ extension LumaImage {
     /// Makes the paper white on both sides of steps of light.
     ///
     /// The paper's grey is the closing of the picture (dilation, then erosion) by a window wider than strokes of print,
-    /// which keeps the edge of a shadow where it is. One more erosion takes the dark side's grey for the block that the
-    /// edge crosses: lit paper is white there all the same, and its ink a little paler.
+    /// which keeps the edge of a shadow where it is.
     ///
     /// - Parameters:
     ///   - pixels: of the picture, lit evenly by tiles, without padding.
@@ -71,7 +70,7 @@ extension LumaImage {
                 light[row * across + column] = lightest
             }
         }
-        let paper = LumaImage(width: across, height: down, pixels: light).closed(reach: 1).eroded(reach: 1)
+        let paper = LumaImage(width: across, height: down, pixels: light).closed(reach: 1)
         let least = UInt32(deepest * 255)
         let half = block / 2
         for row in 0..<down {

@@ -22,14 +22,18 @@ private enum PrintModel {
 extension LumaImage {
     /// The page of a photograph, level and evenly lit. Light is measured in `photograph`, of the size of this picture;
     /// nil for this one.
+    ///
+    /// - Parameter evensSteps: true to make paper white beside the edges of shadows, where print is darker than paper.
     func level(
-        _ size: (width: Int, height: Int, resolution: Int), by toPicture: Projection, litAs photograph: LumaImage? = nil
+        _ size: (width: Int, height: Int, resolution: Int), by toPicture: Projection,
+        litAs photograph: LumaImage? = nil,
+        evensSteps: Bool = false
     ) -> LumaImage {
         let paper = photograph?.warped(width: size.width, height: size.height, by: toPicture)
         return warped(width: size.width, height: size.height, by: toPicture)
             .backgroundNormalized(
                 tile: max(PrintModel.tile.least, Int(Double(size.resolution) * PrintModel.tile.inches)), litAs: paper,
-                evensSteps: photograph == nil)
+                evensSteps: evensSteps)
     }
 
     /// The page without anything but print: no rules, no barcodes, nothing in the `below` inches under those.

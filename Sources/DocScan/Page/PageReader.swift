@@ -72,7 +72,8 @@ package struct PageReader {
         self.barcodes = barcodes
         let (toPage, toPicture) = (toPicture.inverse, toPicture)
         func print(of picture: LumaImage) -> LumaImage {
-            picture.level(size, by: toPicture).onlyPrint(
+            // A label's light print has a dark ground, which is no shadow.
+            picture.level(size, by: toPicture, evensSteps: !isLabel).onlyPrint(
                 without: barcodes, toPage: toPage, resolution: size.resolution, below: Self.captionHeight)
         }
         let lit = LitPrint(print(of: picture), resolution: Double(size.resolution))

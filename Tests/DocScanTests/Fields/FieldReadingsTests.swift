@@ -42,4 +42,15 @@ struct FieldReadingsTests {
         #expect(try !readings("Etienne", "Étienne", "Etiene").differInMarks)
         #expect(try !readings("Etienne", "Etienne").differInMarks)
     }
+
+    @Test func `A look that is as sure of another digit is a rival`() {
+        func looks(_ rival: String, _ confidence: Double) -> FieldReadings {
+            FieldReadings(reading("49-5915", 0.9), [reading("49-5915", 0.85), reading(rival, confidence)])
+        }
+        #expect(looks("49-3915", 0.88).hasSureRival)
+        #expect(!looks("49-3915", 0.7).hasSureRival)
+        #expect(!looks("49-5915", 0.99).hasSureRival)
+        #expect(!FieldReadings(reading("Ng", 0.5), [reading("Nq", 0.9)]).hasSureRival, "one look alone has no second")
+        #expect(!FieldReadings(reading("Ésa", 0.9), [reading("Ésa", 0.8), reading("Esa", 0.9)]).hasSureRival, "marks")
+    }
 }
