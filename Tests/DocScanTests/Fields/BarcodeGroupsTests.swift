@@ -57,10 +57,9 @@ struct BarcodeGroupsTests {
     }
 
     private func reading(_ value: String) -> FieldReadings {
-        FieldReadings(
-            .init(
-                value: value, raw: value, confidence: 1, box: Box(x: 0, y: 0, width: 10, height: 10),
-                isLabelled: true))
+        let look = FieldReader.Reading(
+            value: value, raw: value, confidence: 1, box: Box(x: 0, y: 0, width: 10, height: 10), isLabelled: true)
+        return FieldReadings(look, [look])
     }
 
     @Test func `Of two sheets the whole one names the barcodes, and print alone states nothing`() throws {

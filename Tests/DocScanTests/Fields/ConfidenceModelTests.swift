@@ -41,7 +41,8 @@ struct ConfidenceModelTests {
         #expect(agreed > probability(FieldReadings(one, [nil]), kind))
         #expect(agreed > probability(FieldReadings(one, [reading("Martim", 0.5, isExact: true)]), kind))
         #expect(
-            agreed > probability(FieldReadings(reading("Martin", 0.2), [reading("Martin", 0.2, isExact: true)]), kind))
+            agreed > probability(FieldReadings(reading("Martin", 0.02), [reading("Martin", 0.02, isExact: true)]), kind)
+        )
         var cut = one
         cut.isCut = true
         #expect(agreed > probability(FieldReadings(cut, [two]), kind))
