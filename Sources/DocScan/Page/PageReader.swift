@@ -85,6 +85,9 @@ package struct PageReader {
     /// The sheet without the margin around the expected page; nil if its size is unknown.
     var sheetOutline: Quadrilateral? { view.sheetOutline }
 
+    /// True if the page is a sheet of which all four edges are seen: print beside it is another sheet's.
+    var isWholeSheet: Bool { view.isByEdges }
+
     /// True if the page is all of the picture.
     var isWholePicture: Bool {
         let all = Quadrilateral(width: Double(picture.width), height: Double(picture.height)).corners
