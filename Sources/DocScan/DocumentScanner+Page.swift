@@ -25,12 +25,12 @@ extension DocumentScanner {
             picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel)
     }
 
-    /// The whole picture as a page, if print lies beside the page that was found; nil if none does. A shadow's edge may
-    /// have been taken for the paper's, or the lines of a table.
+    /// The whole picture as a page, if legible print lies beside the page that was found and not all edges of that are
+    /// seen; nil otherwise. A shadow's edge may have been taken for the paper's.
     func findWholePicture(
         in photo: inout ImagePyramid, beside page: PageReader, document: IdentifiedDocument, isLabel: Bool
     ) throws(ScanError) -> PageReader? {
-        guard !page.isWholeSheet, !page.isWholePicture else { return nil }
+        guard !page.isSheet, !page.isWholePicture else { return nil }
         let picture = try photo.level(1)
         let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
         func look(towards direction: Point) -> PageReader {
@@ -39,31 +39,28 @@ extension DocumentScanner {
                 picture, small: small, view: view, barcodes: document.barcodes, isLabel: isLabel, isFitted: false)
         }
         guard look(towards: page.readingDirection.nearestAxis).hasPrint(beside: page) else { return nil }
-        return try PageReader.upright(recognizer, look: look)
+        let whole = try PageReader.upright(recognizer, look: look)
+        // The pattern of a table has shapes like letters, and is not legible.
+        return try whole.isLegible(recognizer) ? whole : nil
     }
 
-    /// Reads the document's fields from its barcodes and its print, and all of the page's text if that is requested; a
-    /// nil `page` leaves out the print.
+    /// Reads the document's fields from its barcodes and its print; a nil `page` leaves out the print. A request for all
+    /// text changes no field.
     package func readFields(
         of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
     ) throws(ScanError) -> FieldExtraction {
         var extractor = FieldExtractor(
             document, among: plan.candidates, recognizer: recognizer, today: today())
-        // A request for the text changes no field: the fields have their own reading of the page.
         let print = plan.readsPrintOfFields && !document.isReadByZoneAlone ? page : nil
-        var extraction =
-            if document.profile?.isMachineRead ?? false {
-                try extractor.compare(print)
-            } else if let print {
-                try extractor.read(print)
-            } else {
-                extractor.readBarcodes()
-            }
-        if plan.options.includesText, var page {
-            try page.readAll(recognizer, certainty: plan.options.readsLabels ? LabelPrint.certainty : 0)
-            extraction.text = page.lines
-        }
-        return extraction
+        if document.profile?.isMachineRead ?? false { return try extractor.compare(print) }
+        return if let print { try extractor.read(print) } else { extractor.readBarcodes() }
+    }
+
+    /// All text of a page; nil if it is not requested.
+    func readText(of page: PageReader?, plan: ScanPlan) throws(ScanError) -> [RecognizedLine]? {
+        guard plan.options.includesText, var page else { return nil }
+        try page.readAll(recognizer, certainty: plan.options.readsLabels ? LabelPrint.certainty : 0)
+        return page.lines
     }
 }
 

@@ -117,6 +117,7 @@ public struct DocumentScanner: Sendable {
             let read = try readFields(of: identified, on: whole, plan: plan)
             if read.document.profile != nil { (extraction, page, sheets) = (read, whole, []) }
         }
+        extraction.text = try readText(of: isPageNeeded ? page : nil, plan: plan)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         var verdict = judge(extraction, of: photo.image, plan: plan)

@@ -167,15 +167,23 @@ struct FieldParser {
 }
 
 extension String {
-    /// The text with a small L among capitals as the capital I that it is: print has no small letter there.
+    /// The text with a small L beside two or more capitals as the capital I that it is. Parts of a name count alone:
+    /// `Al-HASSAN` is printed so.
     fileprivate var withCapitalI: String {
         guard contains("l") else { return self }
-        let words = split(separator: " ", omittingEmptySubsequences: false).map { word in
-            let letters = word.filter { $0.isLetter && $0 != "l" }
-            return letters.count > 1 && letters.allSatisfy(\.isUppercase)
-                ? String(word.map { $0 == "l" ? "I" : $0 }) : String(word)
+        var (text, part) = ("", "")
+        for character in self + "\n" {
+            if character.isLetter {
+                part.append(character)
+                continue
+            }
+            let others = part.filter { $0 != "l" }
+            let isOfCapitals = others.count > 1 && others.allSatisfy(\.isUppercase)
+            text += isOfCapitals ? String(part.map { $0 == "l" ? "I" : $0 }) : part
+            if character != "\n" { text.append(character) }
+            part = ""
         }
-        return words.joined(separator: " ")
+        return text
     }
 
     /// Without spaces and stray punctuation at both ends (a closing bracket or full stop may belong to the name).

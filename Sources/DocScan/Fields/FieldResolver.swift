@@ -122,7 +122,7 @@ package struct FieldResolver {
         }
         let bare = readings.withoutMarks
         let probability = model.probability(FieldEvidence(bare, kind: field.kind))
-        return probability < model.threshold ? nil : bare.chosen.value
+        return probability < model.threshold || bare.hasSureRival ? nil : bare.chosen.value
     }
 
     /// Keeps names that no barcode confirms in the letters of their language, or withholds them.
@@ -137,7 +137,7 @@ package struct FieldResolver {
                 fields[index].value = resolved
             } else {
                 fields[index].withhold(.accents)
-                fields[index].plain = value.withoutMarks
+                fields[index].plain = NameSpelling.withoutHorns(value).withoutMarks
                 // It may be the other letter.
                 fields[index].confidence *= 0.5
             }

@@ -35,7 +35,7 @@ extension Optional: JSONForm where Wrapped: JSONForm {
     package var jsonText: String { self?.jsonText ?? "null" }
 }
 
-/// An object that is converted to JSON elsewhere: a report, a case, an event.
+/// An object that is converted to JSON elsewhere, such as a report or an event.
 package struct JSONObject: JSONForm {
     package static let schema: JSON = ["type": "object"]
     package let jsonText: String

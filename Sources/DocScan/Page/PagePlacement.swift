@@ -171,11 +171,11 @@ struct PagePlacement: Sendable {
         return true
     }
 
+    /// True if the edges of all sides are seen.
+    var isClosed: Bool { !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom }
+
     /// The outline of the sheet: by its edges if all are seen, else as barcodes or a zone place it; nil if they do not.
-    var sheetOutline: Quadrilateral? {
-        let isSeen = !isOpen.left && !isOpen.top && !isOpen.right && !isOpen.bottom
-        return isSeen ? outline : bare
-    }
+    var sheetOutline: Quadrilateral? { isClosed ? outline : bare }
 
     /// From pixels of a view of this size to the full picture's.
     func projection(width: Int, height: Int) -> Projection {

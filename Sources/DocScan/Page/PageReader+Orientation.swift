@@ -38,6 +38,10 @@ extension PageReader {
         return outside >= Turning.leastLetters
     }
 
+    func isLegible(_ recognizer: any TextRecognizing) throws(ScanError) -> Bool {
+        try legibility(recognizer) > Turning.legible
+    }
+
     /// The confidence of the engine in some strips of medium length, 0…1.
     private func legibility(_ recognizer: any TextRecognizing) throws(ScanError) -> Double {
         let strips = unread.filter {

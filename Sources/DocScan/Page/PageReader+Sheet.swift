@@ -15,7 +15,7 @@ extension PageReader {
         let toPicture = Projection(
             width: width, height: height, to: whole.corners.map { place($0) })
         let sheet = (max(1, Int(clamped: width)), max(1, Int(clamped: height)), size.resolution)
-        let image = picture.level(sheet, by: toPicture, evensSteps: colours == nil)
+        let image = picture.level(sheet, by: toPicture)
         // The number under a barcode is searched like the rest.
         let print = image.onlyPrint(without: barcodes, toPage: toPicture.inverse, resolution: size.resolution, below: 0)
         // The paper keeps its tint: each colour is as light as the grey page.

@@ -85,8 +85,9 @@ package struct PageReader {
     /// The sheet without the margin around the expected page; nil if its size is unknown.
     var sheetOutline: Quadrilateral? { view.sheetOutline }
 
-    /// True if the page is a sheet of which all four edges are seen: print beside it is another sheet's.
-    var isWholeSheet: Bool { view.isByEdges }
+    /// True if the page is a sheet that was found by its edges, or all four sides of it were: print beside it is another
+    /// sheet's.
+    var isSheet: Bool { isOfSheet || view.isClosed }
 
     /// True if the page is all of the picture.
     var isWholePicture: Bool {

@@ -6,7 +6,7 @@ struct PrintQuality: Sendable, Hashable {
     private static let paperShare = 0.75
     /// The minimum difference of both, in grey values: above grain. Chosen by hand, as is the next; docs/tunables.md.
     private static let leastRange = 12
-    /// Pixels that are neither ink nor paper begin at a quarter of the range from either.
+    /// Pixels that are not paper begin at a quarter of the range from it.
     private static let quarters = 4
 
     /// The height of its box in pixels of the photograph.
@@ -15,8 +15,6 @@ struct PrintQuality: Sendable, Hashable {
     var contrast: Double
     /// The mean difference of neighbouring pixels of paper, as a part of the contrast.
     var noise: Double
-    /// The part of the inked pixels that are neither ink nor paper, 0…1: more in blurred print, and in small print.
-    var blur: Double
 
     /// Measures the value and a little paper around it; its height is in pixels of the photograph. Nil without print.
     init?(_ print: LumaImage, height: Double) {
@@ -24,17 +22,14 @@ struct PrintQuality: Sendable, Hashable {
         let (ink, paper) = (greys.percentile(Self.inkShare), greys.percentile(Self.paperShare))
         let range = paper - ink
         guard range > Self.leastRange else { return nil }
-        let (dark, light) = (ink + range / Self.quarters, paper - range / Self.quarters)
-        var (pairs, differences, inked, grey) = (0, 0, 0, 0)
+        let light = paper - range / Self.quarters
+        var (pairs, differences) = (0, 0)
         print.withPixels { pixels in
             for y in 0..<print.height {
                 var left = 0
                 for x in 0..<print.width {
                     let value = Int(pixels[y * print.stride + x])
-                    if value < light {
-                        inked += 1
-                        if value > dark { grey += 1 }
-                    } else if x > 0, left >= light {
+                    if value >= light, x > 0, left >= light {
                         pairs += 1
                         differences += abs(value - left)
                     }
@@ -45,7 +40,6 @@ struct PrintQuality: Sendable, Hashable {
         self.height = height
         contrast = Double(range) / 255
         noise = Double(differences) / Double(max(1, pairs)) / Double(range)
-        blur = Double(grey) / Double(max(1, inked))
     }
 }
 

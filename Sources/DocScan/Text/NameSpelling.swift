@@ -53,6 +53,17 @@ package enum NameSpelling {
         return name.replacing(["Ţ": "Ț", "ţ": "ț"])
     }
 
+    /// The name without quotes after a marked O or U, which are the horn of Ơ or Ư in a Vietnamese name.
+    package static func withoutHorns(_ name: String) -> String {
+        var bare = ""
+        for character in name {
+            let last = bare.last.map(String.init) ?? ""
+            let isHorn = "ʻʼ’‘'".contains(character) && last.markCount > 0 && "OoUu".contains(last.withoutMarks)
+            if !isHorn { bare.append(character) }
+        }
+        return bare
+    }
+
     /// True if a macron may be another mark that prints alike: ŽĪŽEK for ŽIŽEK, TŌNIS for TÕNIS.
     private static func isWronglyLong(_ name: String, _ countries: Set<String>) -> Bool {
         guard name.contains(where: { "ĀāĒēĪīŌōŪū".contains($0) }), countries.isDisjoint(with: macrons) else {
@@ -87,19 +98,11 @@ package enum NameSpelling {
             return nil
         }
         if isVietnamese || mayBeVietnamese, VietnameseSpelling.hasForeignMark(name) { return nil }
-        if name.mayHaveHorn { return nil }
+        if isVietnamese || mayBeVietnamese, withoutHorns(name) != name { return nil }
         return isVietnamese && !VietnameseSpelling.isPossible(name) ? nil : name
     }
 }
 
 extension String {
-    /// True if a quote follows a marked O or U: it is the horn of Ơ or Ư, read as a letter.
-    fileprivate var mayHaveHorn: Bool {
-        zip(self, dropFirst()).contains { letter, next in
-            "ʻʼ’‘'".contains(next) && letter.isLetter && "OoUu".contains(String(letter).withoutMarks)
-                && String(letter).markCount > 0
-        }
-    }
-
     fileprivate func replacing(_ letters: [Character: Character]) -> String { String(map { letters[$0] ?? $0 }) }
 }

@@ -61,7 +61,10 @@ struct FieldParserTests {
         #expect(parsed.value == "SMITH" && parsed.isCorrected)
     }
 
-    @Test(arguments: [("OEl", "OEI"), ("DE LAROCHE-VlLLE", "DE LAROCHE-VILLE"), ("Al HUA", "Al HUA"), ("Ali", "Ali")])
+    @Test(arguments: [
+        ("OEl", "OEI"), ("DE LAROCHE-VlLLE", "DE LAROCHE-VILLE"), ("Al HUA", "Al HUA"), ("Ali", "Ali"),
+        ("Al-HASSAN", "Al-HASSAN"), ("El-KHOURY", "El-KHOURY"), ("Al'OBAIDI", "Al'OBAIDI"),
+    ])
     func `A small L among capitals is a capital I`(text: String, value: String) throws {
         #expect(try parse(text, as: "familyName")?.value == value)
     }
