@@ -19,7 +19,7 @@ struct CaseJSONTests {
                 "consent",
             ])
         let full = FiledCase(found, [capture]).json
-        #expect(full["state"]?.string == "missing" && full["parked"] == .integer(0))
+        #expect(full["state"]?.string == "missing" && full["parked"] == .number(0))
         #expect(full["captures"]?.array == [capture.json])
         let label = #""label":"Permit or visitor record""#
         #expect(
@@ -41,7 +41,7 @@ struct CaseJSONTests {
         let folder = try Collection()
         let store = try folder.agreed()
         let capture = try folder.add(1, store)
-        #expect(capture.json["status"]?.string == "incomplete" && capture.json["open"] == .integer(1))
+        #expect(capture.json["status"]?.string == "incomplete" && capture.json["open"] == .number(1))
         #expect(capture.json["reviewed"] == .null)
         try folder.review(capture, "uci", Collection.value("8538-4199", "uci"), store)
         let reviewed = try store.capture(capture.id, in: folder.plan()).capture

@@ -66,10 +66,10 @@ struct ConfidenceModelTests {
     }
 
     @Test func `A rival makes a value less certain`() {
-        var (sure, doubtful) = (reading("Ma", 0.9, isExact: true), reading("Ma", 0.9, isExact: true))
+        var (sure, doubtful) = (reading("Ma", 0.1, isExact: true), reading("Ma", 0.1, isExact: true))
         (sure.rivals, doubtful.rivals) = (RivalShares(), RivalShares(marks: 0.3, letters: 0.3))
         #expect(
-            probability(FieldReadings(reading("Ma", 0.9), [doubtful]))
-                < probability(FieldReadings(reading("Ma", 0.9), [sure])))
+            probability(FieldReadings(reading("Ma", 0.1), [doubtful]))
+                < probability(FieldReadings(reading("Ma", 0.1), [sure])))
     }
 }
