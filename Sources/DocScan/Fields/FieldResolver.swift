@@ -83,7 +83,9 @@ package struct FieldResolver {
 
     private func printed(_ field: FieldDefinition, _ readings: FieldReadings) -> DocumentField {
         let reading = readings.chosen
-        let confidence = model.probability(FieldEvidence(readings, kind: field.kind))
+        // Beside an equally sure look it may be the other value.
+        let confidence =
+            model.probability(FieldEvidence(readings, kind: field.kind)) * (readings.hasSureRival ? 0.5 : 1)
         var result = DocumentField(
             name: field.name, value: reading.value, raw: reading.raw, sources: [.text], agrees: nil,
             confidence: confidence, label: field.isOptional ? readings.first.label : nil)
@@ -102,10 +104,6 @@ package struct FieldResolver {
         } else if readings.arePart {
             result.withhold(.cutOff)
             result.confidence = 0
-        } else if readings.hasSureRival {
-            result.withhold(.notCertain)
-            // It may be the other value.
-            result.confidence *= 0.5
         } else if confidence < model.threshold {
             result.plain = plain(field, readings)
             let isOfMarks = readings.differInMarks || result.plain != nil
