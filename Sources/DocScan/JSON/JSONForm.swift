@@ -72,6 +72,7 @@ package struct JSONField<Root>: Sendable {
 }
 
 extension JSONForm {
+    /// The value, parsed from its text; its numbers are `.number`.
     package var json: JSON { JSON(parsing: jsonText) ?? .null }
 }
 

@@ -2,7 +2,7 @@ package import DocScan
 
 /// A request that the server accepts. The router, the description and the metrics are made from the list of endpoints.
 ///
-///     Endpoint(.post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(JSONObject.self, 201),
+///     Endpoint(.post, "/api/cases", "newCase", takes: .json(CaseLabel.self), gives: .json(Case.self, 201),
 ///         "Begins a case.") { request, label in … }
 package struct Endpoint: Sendable {
     package enum Access: Sendable, Hashable {
