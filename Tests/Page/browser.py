@@ -383,7 +383,8 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.wait(lambda: self.route() == "#/captures/2", 10, "the photo is not shown after the consent")
         browser.wait(lambda: "N'GUESSAN" in browser.text("header"), 10, "the photo does not name its new case")
         browser.click("header a")
-        browser.find("main.case .danger")
+        browser.find("main.case a[href='#/captures/2']")
+        check(self.case(2)["captures"][0]["question"] is None, "alone in its case, the photo is still set aside")
         self.looked_at("case-of-other-person")
 
     def question(self):
