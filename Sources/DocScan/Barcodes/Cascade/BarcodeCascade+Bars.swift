@@ -38,7 +38,9 @@ extension BarcodeCascade {
         in picture: LumaImage, _ step: ReadingStep, of pyramid: inout ImagePyramid
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
         var seen: [BarcodeSearch.Detection] = []
-        for bars in try regions.bars(in: &pyramid) where !search.isRead(bars.contains) {
+        let all = try regions.bars(in: &pyramid)
+        let isFirst = !search.attempts.contains { $0.step.isOfBars }
+        for bars in search.hasOptional && !isFirst ? twins : all where !search.isRead(bars.contains) {
             let region = regions.laid(bars, in: picture, denominator: step.denominator)
             let strip = BarStrip(region, in: picture)
             let symbols = read(region, strip, in: picture, step)

@@ -34,13 +34,16 @@ package struct BarcodeCascade {
 
     mutating func run(in pyramid: inout ImagePyramid) throws(ScanError) {
         if request.symbologies.isEmpty { return }
-        while let step = search.nextStep() {
+        while let step = search.nextStep(hasTwin: !twins.isEmpty) {
             if step.isOfSymbols, !readsSymbols { continue }
             let seen = try make(step, in: &pyramid)
             search.record(seen, of: step)
             for doubt in search.doubts { try resolve(doubt, step, in: &pyramid) }
         }
     }
+
+    /// The unread regions of bars that look like one that was read.
+    var twins: [CoarseBars] { regions.twins { search.isRead($0.contains) } }
 
     package mutating func make(
         _ step: ReadingStep, in pyramid: inout ImagePyramid

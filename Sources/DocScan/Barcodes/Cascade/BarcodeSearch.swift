@@ -77,12 +77,13 @@ package struct BarcodeSearch {
     }
 
     /// Returns the next pass; nil if everything wanted is read, no pass is left, or the budget is spent.
-    package mutating func nextStep() -> ReadingStep? {
+    ///
+    /// - Parameter hasTwin: true if bars that look like those of a barcode that was read are unread.
+    package mutating func nextStep(hasTwin: Bool = false) -> ReadingStep? {
         let read = confirmed(outlined: false)
         if request.isSatisfied(by: read) { return nil }
         // If none is expected, one barcode may be all: only other regions that look like barcodes are worth a pass.
         let hasAnyResult = request.wanted.isEmpty && !read.isEmpty
-        // A document with one barcode rarely has another that only a finer pass would find.
         let hasOptionalResult = request.hasOptional(in: read)
         while !steps.isEmpty {
             let step = steps.removeFirst()
@@ -90,7 +91,8 @@ package struct BarcodeSearch {
             let seeksRegions = step.form == .bars || step.form == .textures
             if hasAnyResult, !step.isPlain, !seeksRegions || isRepeated { continue }
             if hasAnyResult, step.form == .symbols([]), isRepeated { continue }
-            if hasOptionalResult, !step.isCheap || isRepeated { continue }
+            // A document with one barcode rarely has another that only a finer pass would find.
+            if hasOptionalResult, !step.isCheap || isRepeated, !(hasTwin && step.isOfBars) { continue }
             let cost = cost(step)
             guard attempts.isEmpty || spent + cost <= request.budget.milliseconds else { continue }
             spent += cost
@@ -98,6 +100,9 @@ package struct BarcodeSearch {
         }
         return nil
     }
+
+    /// True if a barcode was read that documents may have: then only bars like its own are worth a finer pass.
+    var hasOptional: Bool { request.hasOptional(in: confirmed(outlined: false)) }
 
     /// True if a confirmed value is in an area of the full-size picture.
     func isRead(_ contains: (Point) -> Bool) -> Bool {

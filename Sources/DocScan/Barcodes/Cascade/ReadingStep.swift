@@ -54,6 +54,8 @@ package struct ReadingStep: Sendable, Hashable {
 
     var isOfSymbols: Bool { if case .symbols = form { true } else { false } }
 
+    var isOfBars: Bool { form == .bars || form == .matchedBars }
+
     /// True if the pass takes only a few milliseconds.
     var isCheap: Bool { form == .bars || form == .textures || form == .whole([], density: .quick) }
 

@@ -25,6 +25,12 @@ struct RegionCache {
         return bars
     }
 
+    /// The regions that were found and look like one that is read, and are not read.
+    func twins(isRead: (CoarseBars) -> Bool) -> [CoarseBars] {
+        let (read, unread) = ((found ?? []).filter(isRead), (found ?? []).filter { !isRead($0) })
+        return unread.filter { bars in read.contains(where: bars.resembles) }
+    }
+
     /// A region laid straight in another form of the picture.
     mutating func laid(_ bars: CoarseBars, in picture: LumaImage, denominator: Int) -> BarRegion {
         let key = LaidBars(index: bars.index, denominator: denominator)
@@ -65,4 +71,19 @@ struct CoarseBars {
 
     /// True if a point in full-size coordinates is in the region.
     func contains(_ point: Point) -> Bool { region.contains(point * (1 / Double(denominator))) }
+
+    /// The least ratio of two sizes or contrasts, and the least cosine of the angle between two directions, of the
+    /// barcodes of one form. Chosen by hand: docs/tunables.md.
+    private static let alike = 0.5
+    private static let parallel = 0.9
+
+    /// True if both look like barcodes of one form: about as long, as high, as dark and turned the same way.
+    func resembles(_ other: CoarseBars) -> Bool {
+        func areAlike(_ measure: (BarRegion) -> Double) -> Bool {
+            let (own, others) = (measure(region), measure(other.region))
+            return min(own, others) >= Self.alike * max(own, others)
+        }
+        return abs(region.across.dot(other.region.across)) >= Self.parallel && areAlike(\.halfLength)
+            && areAlike(\.halfHeight) && areAlike { $0.energy / ($0.halfLength * $0.halfHeight) }
+    }
 }

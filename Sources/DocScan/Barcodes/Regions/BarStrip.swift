@@ -18,6 +18,17 @@ struct BarStrip {
         static let lines = 12
     }
 
+    /// The limits of the greys of a row. Chosen by hand: see docs/tunables.md.
+    private enum Limits {
+        /// The height of the light line that sharpening makes beside a bar, in contrasts of the bars.
+        static let halo: Float = 0.2
+        /// The number of times that the surroundings of a sample, on one side, are in a row: the widest element of the
+        /// shortest symbol is less.
+        static let reach = 8
+        /// A value on as many bands needs no second look: enough lines for most symbologies.
+        static let agreeing = 3
+    }
+
     /// The grey values of each band.
     let rows: [[Float]]
     private let region: BarRegion
@@ -60,11 +71,31 @@ struct BarStrip {
     }
 
     /// Returns the symbols that a reader detects in the bands, one below the other, in the picture's coordinates.
+    ///
+    /// If few bands agree, their greys are limited and read again. Bands are not counted twice.
     func read(by reader: any BarcodeReading, _ symbologies: Set<Symbology>) -> [SymbolDetection] {
+        var seen = read(rows, by: reader, symbologies)
+        if seen.contains(where: { $0.hits >= Limits.agreeing }) { return seen }
+        for symbol in read(rows.map(Self.limited), by: reader, symbologies) {
+            let known = seen.firstIndex {
+                ($0.symbology, $0.value, $0.heading) == (symbol.symbology, symbol.value, symbol.heading)
+            }
+            if let known {
+                if symbol.hits > seen[known].hits { seen[known] = symbol }
+            } else {
+                seen.append(symbol)
+            }
+        }
+        return seen
+    }
+
+    private func read(
+        _ rows: [[Float]], by reader: any BarcodeReading, _ symbologies: Set<Symbology>
+    ) -> [SymbolDetection] {
         // zbar reads lines alternately from left to right and from right to left, and drops symbols of some kinds that
         // fewer than four lines gave.
         let repetition = symbologies.isSubset(of: [.code39, .code93, .code128, .itf]) ? 2 : 4
-        let (rows, count) = (rows, rows[0].count)
+        let count = rows[0].count
         let image = LumaImage(width: count, height: rows.count * repetition) { target in
             for y in 0..<rows.count * repetition {
                 let row = rows[y / repetition]
@@ -77,6 +108,16 @@ struct BarStrip {
             placed.heading = .init(nearest: across(isReversed: seen.heading == .left))
             placed.hits = max(1, seen.hits / repetition)
             return placed
+        }
+    }
+
+    /// The greys of a row without those that are hardly darker than the lightest nearby or hardly lighter than the
+    /// darkest. Cameras sharpen: paper is lighter beside a bar than elsewhere, and zbar takes the way back to the
+    /// paper's grey for an edge in each wide space.
+    private static func limited(_ row: [Float]) -> [Float] {
+        RowProfile.locallyNormalized(row, reach: row.count / Limits.reach).map { darkness in
+            let (least, most) = (Limits.halo, 1 - Limits.halo)
+            return 255 * (most - min(most, max(least, darkness))) / (most - least)
         }
     }
 
