@@ -40,7 +40,7 @@ extension BarcodeCascade {
         var seen: [BarcodeSearch.Detection] = []
         let all = try regions.bars(in: &pyramid)
         let isFirst = !search.attempts.contains { $0.step.isOfBars }
-        for bars in search.hasOptional && !isFirst ? twins : all where !search.isRead(bars.contains) {
+        for bars in search.mayBeComplete && !isFirst ? twins : all where !search.isRead(bars.contains) {
             let region = regions.laid(bars, in: picture, denominator: step.denominator)
             let strip = BarStrip(region, in: picture)
             let symbols = read(region, strip, in: picture, step)

@@ -89,10 +89,12 @@ package struct BarcodeSearch {
             let step = steps.removeFirst()
             let isRepeated = attempts.contains { $0.step.form == step.form }
             let seeksRegions = step.form == .bars || step.form == .textures
-            if hasAnyResult, !step.isPlain, !seeksRegions || isRepeated { continue }
-            if hasAnyResult, step.form == .symbols([]), isRepeated { continue }
-            // A document with one barcode rarely has another that only a finer pass would find.
-            if hasOptionalResult, !step.isCheap || isRepeated, !(hasTwin && step.isOfBars) { continue }
+            if !(hasTwin && step.isOfBars) {
+                if hasAnyResult, !step.isPlain, !seeksRegions || isRepeated { continue }
+                if hasAnyResult, step.form == .symbols([]), isRepeated { continue }
+                // A document with one barcode rarely has another that only a finer pass would find.
+                if hasOptionalResult, !step.isCheap || isRepeated { continue }
+            }
             let cost = cost(step)
             guard attempts.isEmpty || spent + cost <= request.budget.milliseconds else { continue }
             spent += cost
@@ -101,8 +103,11 @@ package struct BarcodeSearch {
         return nil
     }
 
-    /// True if a barcode was read that documents may have: then only bars like its own are worth a finer pass.
-    var hasOptional: Bool { request.hasOptional(in: confirmed(outlined: false)) }
+    /// True if what was read may be all: then only bars that look like its own are worth a finer pass.
+    var mayBeComplete: Bool {
+        let read = confirmed(outlined: false)
+        return request.hasOptional(in: read) || request.wanted.isEmpty && !read.isEmpty
+    }
 
     /// True if a confirmed value is in an area of the full-size picture.
     func isRead(_ contains: (Point) -> Bool) -> Bool {

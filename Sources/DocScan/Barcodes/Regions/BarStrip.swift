@@ -20,8 +20,8 @@ struct BarStrip {
 
     /// The limits of the greys of a row. Chosen by hand: see docs/tunables.md.
     private enum Limits {
-        /// The height of the light line that sharpening makes beside a bar, in contrasts of the bars.
-        static let halo: Float = 0.2
+        /// The contrast of faint marks on paper and in bars, in contrasts of the bars: more than sharpening adds.
+        static let faint: Float = 0.2
         /// The number of times that the surroundings of a sample, on one side, are in a row: the widest element of the
         /// shortest symbol is less.
         static let reach = 8
@@ -111,12 +111,12 @@ struct BarStrip {
         }
     }
 
-    /// The greys of a row without those that are hardly darker than the lightest nearby or hardly lighter than the
-    /// darkest. Cameras sharpen: paper is lighter beside a bar than elsewhere, and zbar takes the way back to the
-    /// paper's grey for an edge in each wide space.
+    /// The greys of a row without differences near its lightest and its darkest ones. Beside a sharp bar, zbar takes
+    /// faint marks in the margin for bars, and the margin for too narrow: the light line that a camera's sharpening
+    /// makes along the bar, guilloche, grain.
     private static func limited(_ row: [Float]) -> [Float] {
         RowProfile.locallyNormalized(row, reach: row.count / Limits.reach).map { darkness in
-            let (least, most) = (Limits.halo, 1 - Limits.halo)
+            let (least, most) = (Limits.faint, 1 - Limits.faint)
             return 255 * (most - min(most, max(least, darkness))) / (most - least)
         }
     }
