@@ -1,10 +1,11 @@
 /// A request to the barcode reader.
 package struct BarcodeRequest: Sendable {
     package var symbologies: Set<Symbology>
-    /// Sets of expected barcodes. The search ends when one set is complete; without any set, when something was read
-    /// and the plain passes are done.
+    /// Sets of expected barcodes. The search ends when one set is complete; without any set, when something was read,
+    /// the plain passes are done, and no unread bars look like those of a barcode that was read.
     package var wanted: [[ExpectedBarcode]]
-    /// Barcodes that documents may have. After one of them was read, only one cheap pass of each kind follows.
+    /// Barcodes that documents may have. After one of them was read, only one cheap pass of each kind follows, and the
+    /// passes over bars that look like its own.
     package var optional: [ExpectedBarcode]
     package var readsCode39FullASCII: Bool
 

@@ -39,11 +39,12 @@ extension BarcodeCascade {
     ) throws(ScanError) -> [BarcodeSearch.Detection] {
         var seen: [BarcodeSearch.Detection] = []
         let all = try regions.bars(in: &pyramid)
-        let isFirst = !search.attempts.contains { $0.step.isOfBars }
+        let isFirst = !search.attempts.contains { $0.step.form == .bars }
         for bars in search.mayBeComplete && !isFirst ? twins : all where !search.isRead(bars.contains) {
             let region = regions.laid(bars, in: picture, denominator: step.denominator)
             let strip = BarStrip(region, in: picture)
             let symbols = read(region, strip, in: picture, step)
+            values[bars.index, default: []].formUnion(symbols.map(\.symbol.value))
             seen += symbols
             if symbols.isEmpty, seeksStacked(in: bars, strip, step) {
                 soughtForStacked.insert(bars.index)

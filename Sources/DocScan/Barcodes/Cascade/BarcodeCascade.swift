@@ -19,6 +19,8 @@ package struct BarcodeCascade {
     var regions: RegionCache
     /// The ranks of the regions of bars in which PDF417 was sought.
     var soughtForStacked: Set<Int> = []
+    /// The values that were detected in each region of bars, confirmed or not.
+    var values: [Int: Set<String>] = [:]
     /// True once a region of texture or of bars showed a sign of PDF417, Data Matrix or Aztec.
     var hasSign = false
 
@@ -42,8 +44,13 @@ package struct BarcodeCascade {
         }
     }
 
-    /// The unread regions of bars that look like one that was read.
-    var twins: [CoarseBars] { regions.twins { search.isRead($0.contains) } }
+    /// The regions of bars that look like one that was read, but have not given a confirmed value.
+    var twins: [CoarseBars] {
+        let confirmed = search.confirmedValues
+        return regions.twins { bars in
+            search.isRead(bars.contains) || !values[bars.index, default: []].isDisjoint(with: confirmed)
+        }
+    }
 
     package mutating func make(
         _ step: ReadingStep, in pyramid: inout ImagePyramid

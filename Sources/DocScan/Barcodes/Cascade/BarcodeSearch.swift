@@ -78,7 +78,7 @@ package struct BarcodeSearch {
 
     /// Returns the next pass; nil if everything wanted is read, no pass is left, or the budget is spent.
     ///
-    /// - Parameter hasTwin: true if bars that look like those of a barcode that was read are unread.
+    /// - Parameter hasTwin: true if a region of bars is unread that looks like the region of a barcode that was read.
     package mutating func nextStep(hasTwin: Bool = false) -> ReadingStep? {
         let read = confirmed(outlined: false)
         if request.isSatisfied(by: read) { return nil }
@@ -108,6 +108,8 @@ package struct BarcodeSearch {
         let read = confirmed(outlined: false)
         return request.hasOptional(in: read) || request.wanted.isEmpty && !read.isEmpty
     }
+
+    var confirmedValues: Set<String> { Set(candidates.filter(isConfirmed).map(\.value)) }
 
     /// True if a confirmed value is in an area of the full-size picture.
     func isRead(_ contains: (Point) -> Bool) -> Bool {

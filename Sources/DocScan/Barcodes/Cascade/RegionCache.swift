@@ -25,10 +25,16 @@ struct RegionCache {
         return bars
     }
 
-    /// The regions that were found and look like one that is read, and are not read.
+    /// The unread regions that look like one that is read and share no bars with any; none before the first pass over
+    /// bars.
     func twins(isRead: (CoarseBars) -> Bool) -> [CoarseBars] {
-        let (read, unread) = ((found ?? []).filter(isRead), (found ?? []).filter { !isRead($0) })
-        return unread.filter { bars in read.contains(where: bars.resembles) }
+        var (read, unread): ([CoarseBars], [CoarseBars]) = ([], [])
+        for bars in found ?? [] {
+            if isRead(bars) { read.append(bars) } else { unread.append(bars) }
+        }
+        return unread.filter { bars in
+            read.contains(where: bars.resembles) && !read.contains(where: bars.overlaps)
+        }
     }
 
     /// A region laid straight in another form of the picture.
@@ -72,18 +78,22 @@ struct CoarseBars {
     /// True if a point in full-size coordinates is in the region.
     func contains(_ point: Point) -> Bool { region.contains(point * (1 / Double(denominator))) }
 
-    /// The least ratio of two sizes or contrasts, and the least cosine of the angle between two directions, of the
-    /// barcodes of one form. Chosen by hand: docs/tunables.md.
+    /// The least ratio of two lengths, heights or contrasts, and the least cosine of the angle between two directions,
+    /// of barcodes on one form. Chosen by hand: docs/tunables.md.
     private static let alike = 0.5
     private static let parallel = 0.9
 
-    /// True if both look like barcodes of one form: about as long, as high, as dark and turned the same way.
+    func overlaps(_ other: CoarseBars) -> Bool {
+        region.contains(other.region.center) || other.region.contains(region.center)
+    }
+
+    /// True if both look like barcodes of one form: about equally long, high and strong, and parallel.
     func resembles(_ other: CoarseBars) -> Bool {
         func areAlike(_ measure: (BarRegion) -> Double) -> Bool {
             let (own, others) = (measure(region), measure(other.region))
             return min(own, others) >= Self.alike * max(own, others)
         }
         return abs(region.across.dot(other.region.across)) >= Self.parallel && areAlike(\.halfLength)
-            && areAlike(\.halfHeight) && areAlike { $0.energy / ($0.halfLength * $0.halfHeight) }
+            && areAlike(\.halfHeight) && areAlike { ($0.energy / Double($0.places.count)).squareRoot() }
     }
 }

@@ -20,12 +20,12 @@ struct BarStrip {
 
     /// The limits of the greys of a row. Chosen by hand: see docs/tunables.md.
     private enum Limits {
-        /// The contrast of faint marks on paper and in bars, in contrasts of the bars: more than sharpening adds.
+        /// The largest contrast of faint marks, as a part of the bars' contrast: sharpening adds less.
         static let faint: Float = 0.2
-        /// The number of times that the surroundings of a sample, on one side, are in a row: the widest element of the
-        /// shortest symbol is less.
+        /// White and black are those of the nearest 1/`reach` of the row on either side. No element of a symbol is that
+        /// wide.
         static let reach = 8
-        /// A value on as many bands needs no second look: enough lines for most symbologies.
+        /// A value that this number of bands gives needs no second reading. Most symbologies require no more lines.
         static let agreeing = 3
     }
 
@@ -72,14 +72,13 @@ struct BarStrip {
 
     /// Returns the symbols that a reader detects in the bands, one below the other, in the picture's coordinates.
     ///
-    /// If few bands agree, their greys are limited and read again. Bands are not counted twice.
+    /// If fewer than `Limits.agreeing` bands give the same value, all bands are read again with limited greys. A band
+    /// that gives a value in both readings counts once.
     func read(by reader: any BarcodeReading, _ symbologies: Set<Symbology>) -> [SymbolDetection] {
         var seen = read(rows, by: reader, symbologies)
         if seen.contains(where: { $0.hits >= Limits.agreeing }) { return seen }
         for symbol in read(rows.map(Self.limited), by: reader, symbologies) {
-            let known = seen.firstIndex {
-                ($0.symbology, $0.value, $0.heading) == (symbol.symbology, symbol.value, symbol.heading)
-            }
+            let known = seen.firstIndex { ($0.symbology, $0.value) == (symbol.symbology, symbol.value) }
             if let known {
                 if symbol.hits > seen[known].hits { seen[known] = symbol }
             } else {
@@ -111,9 +110,9 @@ struct BarStrip {
         }
     }
 
-    /// The greys of a row without differences near its lightest and its darkest ones. Beside a sharp bar, zbar takes
-    /// faint marks in the margin for bars, and the margin for too narrow: the light line that a camera's sharpening
-    /// makes along the bar, guilloche, grain.
+    /// A row whose lightest greys are all white and whose darkest are all black. Beside a sharp bar, zbar takes faint
+    /// marks in the margin for bars, so that the margin seems too narrow. Such marks are guilloche, grain, and the light
+    /// line that a camera's sharpening makes along the bar.
     private static func limited(_ row: [Float]) -> [Float] {
         RowProfile.locallyNormalized(row, reach: row.count / Limits.reach).map { darkness in
             let (least, most) = (Limits.faint, 1 - Limits.faint)
