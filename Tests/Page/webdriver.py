@@ -53,9 +53,7 @@ class Browser:
 
     def __init__(self, camera="fake", film=None, width=390, height=844, insecure=False, more=(), touch=False):
         self.isTouch = touch
-        self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                                       text=True)
-        self.base = f"http://127.0.0.1:{self._port()}"
+        self.base = f"http://127.0.0.1:{self._start()}"
         # Chromium ignores all but 200 changes of the address in ten seconds, and a fast machine makes as many.
         arguments = ["--headless=new", "--no-sandbox", "--disable-ipc-flooding-protection", "--disable-dev-shm-usage",
                      "--disable-gpu", f"--window-size={width},{height}", "--hide-scrollbars", *more]
@@ -82,12 +80,24 @@ class Browser:
         if not touch:
             self.resize(width, height)
 
-    def _port(self):
-        for line in self.driver.stdout:
-            found = re.search(r"started successfully on port (\d+)", line)
-            if found:
-                return int(found.group(1))
-        raise WebDriverError("not started", "chromedriver ended before it was ready")
+    def _start(self):
+        """Starts chromedriver and returns its port.
+
+        It takes a free port of IPv6, and ends if the same port of IPv4 is in use, so it is started again.
+        """
+        for _ in range(20):
+            self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE,
+                                           stderr=subprocess.DEVNULL, text=True)
+            printed = ""
+            for line in self.driver.stdout:
+                found = re.search(r"started successfully on port (\d+)", line)
+                if found:
+                    return int(found.group(1))
+                printed += line
+            self.driver.wait(20)
+            if "port not available" not in printed:
+                break
+        raise WebDriverError("not started", (printed.strip() or "chromedriver ended").splitlines()[-1])
 
     def _request(self, method, path, body=None):
         data = None if body is None else json.dumps(body).encode()
