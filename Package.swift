@@ -60,6 +60,7 @@ let package = Package(
                 .embedInCode("Profiles/Shipped"),
                 .embedInCode("Fields/Evidence/evidence.json"), .embedInCode("Text/countries.tsv"),
                 .embedInCode("Text/country-names.tsv"), .embedInCode("Fields/confidence.json"),
+                .embedInCode("Sheets/sheets.json"),
             ]),
         // For museums: what is found in a text needs no picture, and no engine but one for patterns.
         .target(name: "AccessionNumbers", dependencies: ["DocScan"]),

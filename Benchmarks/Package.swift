@@ -29,7 +29,7 @@ let package = Package(
         .testTarget(name: "TuningTests", dependencies: core + ["Harness", "Tuning"], exclude: ["Golden"]),
         .testTarget(
             name: "ProgramTests",
-            dependencies: core + ["Harness", "stages", "peers", "throttle", "confidence", "truth"]),
+            dependencies: core + ["Harness", "stages", "peers", "throttle", "confidence", "truth", "sheets"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,6 +7,14 @@ extension DocumentScanner {
         return SheetFinder(try photo.level(denominator), denominator: denominator)
     }
 
+    /// What the search for sheets judges in the same size: the outlines, and the values of their evidence.
+    package func sheetCandidates(
+        in photo: inout ImagePyramid
+    ) throws(ScanError) -> [(outline: Quadrilateral, features: [Double])] {
+        let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
+        return SheetFinder.candidates(in: try photo.level(denominator), denominator: denominator)
+    }
+
     /// A report for each of several sheets that are worth one; none if fewer than two are, or if their outlines are in
     /// doubt.
     ///

@@ -72,8 +72,9 @@ public struct DocumentScanner: Sendable {
         var one = try scanSheet(&photo, plan: plan, watch: watch, among: sheets, keepsPage: keepsPage)
         var own = one.isOfSheet ? sheets.only(around: one.report.barcodes) : nil
         own?.covers = []
-        let more = try scanMore(
-            than: [one], on: own.map { [$0] } ?? [], of: &photo, plan: plan, keepsPage: keepsPage)
+        // An inexact outline may be around several documents.
+        let known = own.map { $0.isExact ? [$0] : [] } ?? []
+        let more = try scanMore(than: [one], on: known, of: &photo, plan: plan, keepsPage: keepsPage)
         if more.count > 1 { return more }
         one.watch.lap(.sheets)
         one.report.timings = one.watch.timings
@@ -100,7 +101,9 @@ public struct DocumentScanner: Sendable {
         var (identified, zones) = try identify(
             search.confirmed.map { $0.checked(by: options.seals) }, in: &photo, plan: &plan)
         if zones != nil { watch.lap(.zone) }
-        if sheets.only(around: identified.places)?.isWhole ?? false { identified.keepTogether() }
+        if let sheet = sheets.only(around: identified.places), sheet.isWhole, sheet.isExact {
+            identified.keepTogether()
+        }
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
         let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)

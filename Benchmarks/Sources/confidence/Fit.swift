@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Harness
 
 /// The confidence model that fits records of labelled photographs.
 struct Fit {

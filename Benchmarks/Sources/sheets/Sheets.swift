@@ -12,13 +12,16 @@ struct Sheets {
         sheets measures on photographs with known truth whether sheets are found, whole and straight.
 
         USAGE
-          sheets FOLDER...    photographs and their sidecars (generate.py --sheets); default: TestImages/sheets
+          sheets FOLDER...      photographs and their sidecars (generate.py --sheets); default: TestImages/sheets
+          sheets fit FOLDER...  fits the model that says how likely an outline is that of a sheet to the photographs of
+                                fitted cameras and layouts, and judges it on the others
 
         OPTIONS
           --areas             measure the map of places that cannot be read, on the true outlines
           --each              one row for each photograph instead of each camera
           --check             fail if a figure of all photographs together is worse than demanded
           --pictures FOLDER   write each straightened sheet there, as PNG
+          --write FILE        with fit: the model, as Sources/DocScan/Sheets/sheets.json
           --help              this text
 
         COLUMNS
@@ -54,13 +57,15 @@ struct Sheets {
     private static func run(_ arguments: Arguments) throws -> ExitCode {
         var arguments = arguments
         var (folders, isEach, checks, pictures) = ([String](), false, false, String?.none)
-        var measuresAreas = false
+        var (measuresAreas, fits, model) = (false, false, String?.none)
         while let word = arguments.next() {
             switch word {
+            case "fit" where folders.isEmpty && !fits: fits = true
             case "--areas": measuresAreas = true
             case "--each": isEach = true
             case "--check": checks = true
             case "--pictures": pictures = try arguments.value(as: "straightened")
+            case "--write" where fits: model = try arguments.value(as: "sheets.json")
             case "--help":
                 StandardStreams.out(help)
                 return .good
@@ -76,6 +81,10 @@ struct Sheets {
         let scanner = DocumentScanner(
             decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(),
             profiles: DocumentProfile.shipped)
+        if fits {
+            try SheetFitCommand(photos: photos, file: model).run(scanner)
+            return .good
+        }
         if measuresAreas {
             StandardStreams.out(try AreaTable(photos, scanner, isEach: isEach).text)
             return .good

@@ -1,4 +1,5 @@
 import Foundation
+import Harness
 import Testing
 
 @testable import confidence
@@ -23,6 +24,20 @@ struct ConfidenceTests {
         let (rows, outcomes) = examples(20_000)
         let model = LogisticRegression(rows, outcomes)
         for (found, drawn) in zip(model.coefficients, [0.5, 1.5, -1]) { #expect(abs(found - drawn) < 0.08) }
+    }
+
+    @Test func `An example that half came true counts as one of either outcome`() {
+        let rows = [[1.0, 0], [1, 1], [1, 2]]
+        let halves = rows.map { LogisticRegression.Example($0, outcome: $0[1] / 2, weight: 2) }
+        let both = rows.flatMap { row in
+            [
+                LogisticRegression.Example(row, outcome: 1, weight: row[1]),
+                LogisticRegression.Example(row, outcome: 0, weight: 2 - row[1]),
+            ]
+        }
+        let (one, other) = (LogisticRegression(halves, penalty: 0.1), LogisticRegression(both, penalty: 0.1))
+        for (a, b) in zip(one.coefficients, other.coefficients) { #expect(abs(a - b) < 1e-6) }
+        #expect(one.coefficients[1] > 0.5)
     }
 
     @Test func `What separates all examples has a finite weight`() {

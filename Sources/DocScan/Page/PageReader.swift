@@ -50,7 +50,7 @@ package struct PageReader {
         }
         isOfSheet = sheet.map { view.isCovered(by: $0) } ?? false
         // Where a side is not seen, barcodes and a zone place the page better.
-        if let sheet, isOfSheet, sheet.isWhole || view.isSizeGuessed {
+        if let sheet, isOfSheet, sheet.isExact, sheet.isWhole || view.isSizeGuessed {
             view.take(sheet)
         } else if isFitted {
             view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))

@@ -11,10 +11,12 @@ struct SheetCandidate {
     private(set) var places: [(place: Point, isStep: Bool)] = []
     /// The least of the four sides' parts.
     var leastSide = 0.0
-    /// The mean gradient along the outline, in grey levels per pixel, limited to `EdgeLine.steep`.
-    var steepness = 0.0
     /// The part of the outline that is inside the picture.
     var visible = 0.0
+    /// That this is the outline of a sheet.
+    var probability = 0.0
+    /// True if as much of the inside is print as on a sheet.
+    var hasPrint = false
     /// True if the inside is lighter than the outside.
     private(set) var isLighter: Bool
     private let isKnown: Bool
@@ -67,7 +69,7 @@ struct SheetCandidate {
         result.isLighter = isLighter
         result.places.removeAll(keepingCapacity: true)
         let sign = isLighter ? 1.0 : -1
-        var (found, looked, steps, strength) = (0.0, 0.0, 0.0, 0.0)
+        var (found, looked, steps) = (0.0, 0.0, 0.0)
         var least = 1.0
         for index in 0..<4 {
             let (start, end) = (outline[index], outline[(index + 1) % 4])
@@ -85,10 +87,9 @@ struct SheetCandidate {
                     place.x <= Double(field.width) - Self.border, place.y <= Double(field.height) - Self.border
                 else { continue }
                 seen += 1
-                let best = field.step(at: place, along: inwards * sign)
-                if best > 0 { here += 1 }
-                result.places.append((place, best > 0))
-                strength += min(best, Self.steep)
+                let isStep = field.step(at: place, along: inwards * sign) > 0
+                if isStep { here += 1 }
+                result.places.append((place, isStep))
             }
             looked += seen
             found += here
@@ -96,7 +97,6 @@ struct SheetCandidate {
         }
         result.support = looked > 0 ? found / looked : 0
         result.leastSide = least
-        result.steepness = looked > 0 ? strength / looked : 0
         result.visible = steps > 0 ? looked / steps : 0
         return result
     }
@@ -114,7 +114,6 @@ struct SheetCandidate {
     private static let leastPlaces = 8
     /// Between places of the outline, in pixels.
     private static let spacing = 2.0
-    private static let steep = 12.0
 }
 
 extension EdgeField {

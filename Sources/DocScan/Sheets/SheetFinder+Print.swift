@@ -1,8 +1,8 @@
 /// The print of a picture: what is darker than the paper around it.
 extension SheetFinder {
-    /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print:
-    /// less is a plain surface, more a pattern or a picture.
-    private static let ink = 0.004...0.45
+    /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print: less is a plain surface,
+    /// more a pattern or a picture.
+    static let ink = 0.004...0.5
     /// The least print beside sheets that is worth a second look, in pixels of the small picture: a zone takes at least a
     /// tenth of the smallest sheet. Edges and textures of a table count as print.
     private static let leastInk = 170
@@ -17,23 +17,8 @@ extension SheetFinder {
     /// those of its border. Scans differ by 0 to 3, scans of several cards by 7 and more, photographs by 8 and more.
     private static let evenLight = 5
 
-    /// True if the part of the sheet, without its edge, that is darker than the paper around it is that of print.
-    static func hasPrint(_ outline: [Point], small: LumaImage, paper: LumaImage) -> Bool {
-        guard let inner = outline.expanded(by: -2 * Double(inkReach)) else { return false }
-        var (all, dark) = (0, 0)
-        for y in 0..<small.height {
-            guard let (first, last) = inner.extent(atRow: Double(y) + 0.5) else { continue }
-            // In a row the whole sheet may be beside the picture.
-            let start = max(0, Int(clamped: first))
-            for x in start..<max(start, min(small.width, Int(clamped: last))) {
-                all += 1
-                if Int(paper[x, y]) - Int(small[x, y]) > inkContrast { dark += 1 }
-            }
-        }
-        return all > 0 && ink.contains(Double(dark) / Double(all))
-    }
-
-    static func isFullPage(_ small: LumaImage, paper: LumaImage) -> Bool {
+    static func isFullPage(_ view: SheetView) -> Bool {
+        let paper = view.paper
         let light = paper.histogram()
         guard light.percentile(0.95) - light.percentile(0.05) <= evenLight else { return false }
         // A strip of the table along one side is less than a twentieth of the picture, and more of its border.
@@ -47,8 +32,8 @@ extension SheetFinder {
         guard light.percentile(0.5) - border.percentile(0.05) <= evenLight,
             border.percentile(0.95) - light.percentile(0.5) <= evenLight
         else { return false }
-        let corners = Quadrilateral(width: Double(small.width), height: Double(small.height)).corners
-        return hasPrint(corners, small: small, paper: paper)
+        let corners = Quadrilateral(width: Double(paper.width), height: Double(paper.height)).corners
+        return ink.contains(view.shares(inside: corners).ink)
     }
 
     /// True if beside sheets there is print as dense as that of a zone.
@@ -70,8 +55,9 @@ extension SheetFinder {
     }
 
     /// True if there is print beside sheets.
-    static func hasPrint(beside sheets: [Quadrilateral], in small: LumaImage, paper: LumaImage) -> Bool {
-        print(beside: sheets, in: small, paper: paper).histogram()[Int(UInt8.max)] >= leastInk
+    static func hasPrint(beside sheets: [[Point]], in view: SheetView) -> Bool {
+        let outlines = sheets.map { Quadrilateral($0) }
+        return print(beside: outlines, in: view.small, paper: view.paper).histogram()[Int(UInt8.max)] >= leastInk
     }
 
     /// White where print is beside the sheets, else black.

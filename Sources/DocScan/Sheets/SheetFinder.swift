@@ -3,6 +3,8 @@ package struct FoundSheet: Sendable, Hashable {
     /// Clockwise, beginning with the corner nearest to the picture's top left; in pixels of the whole picture, outside it
     /// where the sheet is cut off. Which side is the sheet's own top is known only from its print.
     package var outline: Quadrilateral
+    /// That it is the outline of a sheet; 1 if the print tells its place.
+    package var probability = 1.0
     /// The part of the outline inside the picture that is a step of grey.
     package var edges: Double
     /// True if the sheet is lighter than what is around it.
@@ -15,6 +17,10 @@ package struct FoundSheet: Sendable, Hashable {
 }
 
 extension FoundSheet {
+    /// True if a page may be straightened by the outline. Those that are less likely, or whose sides are not all seen, are
+    /// often inexact.
+    var isExact: Bool { probability >= (isWhole ? SheetFinder.probable : SheetFinder.certain) }
+
     /// True if the two overlap no more than inexact outlines of neighbours do.
     fileprivate func isBeside(_ other: FoundSheet) -> Bool {
         let (mine, theirs) = (outline.corners, other.outline.corners)
@@ -30,10 +36,9 @@ extension FoundSheet {
 
 /// Finds the sheets of paper in a picture by their edges.
 ///
-/// In a small picture without print, quadrilaterals are proposed by lines of steps and by regions without steps, judged
-/// by the part of their outline that is a step with the inside on one side, and the best set of those that do not
-/// overlap is chosen. If none is found, or print lies beside those that are, weaker steps count too, and large places
-/// without texture are proposed. Sheets that nothing but their print tells from the table are not found.
+/// In a small picture without print, quadrilaterals are proposed by lines of steps, by regions without steps and by large
+/// places without texture. A fitted model says how likely each is the outline of a sheet, and the likeliest set of those
+/// that do not overlap is chosen. Sheets that nothing but their print tells from the table are not found.
 package struct SheetFinder {
     /// In the picture's reading order: rows from top to bottom, each from left to right.
     package private(set) var sheets: [FoundSheet] = []
@@ -59,62 +64,65 @@ package struct SheetFinder {
     /// The least part of the outline, and of a side, that is a step.
     private static let leastEdges = 0.45
     private static let leastSide = 0.15
-    /// The part of the outline that does not count for a sheet: edges of a table reach it by chance.
-    private static let chance = 0.7
+    /// An outline that is likelier than not, and one beyond doubt.
+    fileprivate static let probable = 0.5
+    fileprivate static let certain = 0.8
     /// Two outlines are of the same sheet if they overlap by this (intersection over union).
     private static let same = 0.8
     /// Two sheets may overlap by this part of the smaller one; outlines are not exact.
     fileprivate static let mostOverlap = 0.08
-    /// The number of outlines of which the best set is chosen.
+    /// The number of outlines that are kept, and of those of which the likeliest set is chosen.
+    private static let mostJudged = 64
     private static let mostChosen = 16
 
     /// - Parameter picture: at 1/`denominator` of its full size.
     package init(_ picture: LumaImage, denominator: Int) {
         let (small, denominator) = picture.reduced(to: Self.longSide, from: denominator)
-        let paper = small.dilated(reach: Self.inkReach)
-        let field = EdgeField(paper)
-        var proposed = Self.proposals(in: field) + FlatRegions.candidates(in: field)
-        var found = Self.sheets(among: proposed, in: field, small: small, paper: paper)
-        if found.isEmpty || Self.hasPrint(beside: found.map(\.outline), in: small, paper: paper) {
-            var faint = field
-            faint.weakest = EdgeField.faint
-            proposed += Self.proposals(in: faint) + FlatRegions.candidatesBetweenTextures(in: field)
-            let more = Self.sheets(among: proposed, in: faint, small: small, paper: paper)
-                .filter { sheet in found.allSatisfy { sheet.isBeside($0) } }
-            // If print is still beside them, weak steps divide a sheet or are those of a table.
-            if found.isEmpty || !Self.hasPrint(beside: (found + more).map(\.outline), in: small, paper: paper) {
-                found += more.map { sheet in
-                    var sheet = sheet
-                    sheet.isWhole = false
-                    return sheet
-                }
-            }
-        }
-        let inPicture = found.map { sheet in
+        let view = SheetView(small)
+        let inPicture = Self.sheets(in: view).map { sheet in
             var sheet = sheet
             sheet.outline = sheet.outline.scaled(by: Double(denominator))
             return sheet
         }
         sheets = Self.joined(inPicture).inReadingOrder
-        isFullPage = sheets.isEmpty && Self.isFullPage(small, paper: paper)
+        isFullPage = sheets.isEmpty && Self.isFullPage(view)
         for upper in sheets.indices {
             sheets[upper].covers = sheets.indices.filter { $0 != upper && sheets[upper].lies(on: sheets[$0]) }
         }
     }
 
-    /// In pixels of the field.
-    private static func sheets(
-        among proposed: [SheetCandidate], in field: EdgeField, small: LumaImage, paper: LumaImage
-    ) -> [FoundSheet] {
-        let judged = judged(proposed, in: field)
-        return SheetPile(chosen(from: judged, in: field), others: judged).sheets
-            .filter { hasPrint($0.outline, small: small, paper: paper) }
-            .map { candidate in
-                let sides = sides(of: candidate, in: field)
-                return FoundSheet(
-                    outline: Quadrilateral(sides.outline.fromTopLeft), edges: candidate.support,
-                    isLighter: candidate.isLighter, isWhole: sides.isWhole)
-            }
+    /// In pixels of the view.
+    private static func sheets(in view: SheetView) -> [FoundSheet] {
+        var judged = judged(measured(clearProposals(in: view), in: view))
+        var found = likeliest(of: judged)
+        // Weak steps are looked at if clear ones do not explain the picture.
+        if found.isEmpty || found.contains(where: { $0.probability < certain })
+            || hasPrint(beside: found.map(\.outline), in: view)
+        {
+            // A mat below a sheet has faint edges too.
+            let sure = found.filter { $0.probability >= certain }
+            judged = Self.judged(judged + measured(faintProposals(in: view), in: view))
+            found = likeliest(
+                of: judged.filter { other in
+                    sure.allSatisfy { areApart($0, other) || $0.isSame(as: other, overlap: same) }
+                })
+        }
+        return SheetPile(found, others: judged).sheets.filter(\.hasPrint).map { candidate in
+            // Weak steps may be those of something else.
+            let clear = sides(of: candidate, in: view.clearField)
+            let sides = clear.isWhole ? clear : sides(of: candidate, in: view.field)
+            return FoundSheet(
+                outline: Quadrilateral(sides.outline.fromTopLeft), probability: candidate.probability,
+                edges: candidate.support, isLighter: candidate.isLighter, isWhole: clear.isWhole)
+        }
+    }
+
+    private static func clearProposals(in view: SheetView) -> [SheetCandidate] {
+        proposals(in: view.clearField) + FlatRegions.candidates(in: view.field)
+    }
+
+    private static func faintProposals(in view: SheetView) -> [SheetCandidate] {
+        proposals(in: view.field) + FlatRegions.candidatesBetweenTextures(in: view.field)
     }
 
     private static func proposals(in field: EdgeField) -> [SheetCandidate] {
@@ -124,11 +132,22 @@ package struct SheetFinder {
         return SheetSearch(lines, width: field.width, height: field.height).candidates
     }
 
-    /// Measures the candidates and keeps those that may be sheets, one of each, the best first.
-    private static func judged(_ candidates: [SheetCandidate], in field: EdgeField) -> [SheetCandidate] {
+    /// The outlines that are likely enough, one of each sheet, the likeliest first.
+    private static func judged(_ measured: [SheetCandidate]) -> [SheetCandidate] {
+        var kept: [SheetCandidate] = []
+        for candidate in measured.sorted(by: { $0.probability > $1.probability }) {
+            if candidate.probability <= SheetModel.shipped.threshold || kept.count == mostJudged { break }
+            if !kept.contains(where: { $0.isSame(as: candidate, overlap: same) }) { kept.append(candidate) }
+        }
+        return kept
+    }
+
+    /// The proposals with edges, with their exact outlines and how likely they are.
+    private static func measured(_ proposed: [SheetCandidate], in view: SheetView) -> [SheetCandidate] {
+        let field = view.field
         let frame = Quadrilateral(width: Double(field.width), height: Double(field.height)).corners
         let whole = Double(field.width * field.height)
-        let measured = candidates.compactMap { candidate -> SheetCandidate? in
+        return proposed.compactMap { candidate in
             var candidate = candidate
             guard candidate.outline.hasSquareCorners, candidate.outline.aspect <= longest else { return nil }
             candidate.measure(in: field)
@@ -141,15 +160,27 @@ package struct SheetFinder {
             guard inside >= smallest * whole, inside <= largest * whole, inside >= leastInside * outline.area else {
                 return nil
             }
+            let evidence = SheetEvidence(candidate, in: view)
+            candidate.hasPrint = ink.contains(evidence.ink)
+            candidate.probability = SheetModel.shipped.probability(evidence)
             return candidate
         }
-        var kept: [SheetCandidate] = []
-        for candidate in measured.sorted(by: { $0.quality > $1.quality })
-        where !kept.contains(where: { $0.isSame(as: candidate, overlap: same) }) {
-            kept.append(candidate)
-            if kept.count == 4 * mostChosen { break }
+    }
+
+    /// All outlines that are judged, in full-size pixels, with the values of their evidence: what the model is fitted to.
+    ///
+    /// - Parameter picture: at 1/`denominator` of its full size.
+    package static func candidates(
+        in picture: LumaImage, denominator: Int
+    ) -> [(outline: Quadrilateral, features: [Double])] {
+        let (small, denominator) = picture.reduced(to: longSide, from: denominator)
+        let view = SheetView(small)
+        return measured(clearProposals(in: view) + faintProposals(in: view), in: view).map { candidate in
+            (
+                Quadrilateral(candidate.outline).scaled(by: Double(denominator)),
+                SheetEvidence(candidate, in: view).values
+            )
         }
-        return kept
     }
 
     /// The outline, exactly. Removing the print has moved the edges of what is lighter outwards.
@@ -158,26 +189,19 @@ package struct SheetFinder {
         var sheet = sheet
         guard let outline = sheet.outline.expanded(by: moved) else { return (sheet.outline, false) }
         sheet.outline = outline
+        // Most steps are near their side only once it has been moved.
+        sheet.outline = SheetSides(sheet, in: field).outline
         let sides = SheetSides(sheet, in: field)
         return (sides.outline.expanded(by: -moved) ?? sheet.outline, sides.isWhole)
     }
 
-    /// The set of candidates that do not overlap and explain most of the picture.
-    private static func chosen(from candidates: [SheetCandidate], in field: EdgeField) -> [SheetCandidate] {
-        let whole = Double(field.width * field.height)
-        let weighted: [(weight: Double, candidate: SheetCandidate)] = candidates.map { candidate in
-            // Things on a table are often darker than the table, and sheets rarely are.
-            let weight = candidate.support * candidate.visible.squareRoot() - chance
-            return (weight * candidate.outline.area / whole * (candidate.isLighter ? 1 : 0.6), candidate)
-        }
-        let heaviest = weighted.filter { $0.weight > 0 }.sorted { $0.weight > $1.weight }.prefix(mostChosen)
-        let (weights, outlines) = (heaviest.map(\.weight), heaviest.map(\.candidate))
-        func areApart(_ a: Int, _ b: Int) -> Bool {
-            guard outlines[a].bounds.overlaps(outlines[b].bounds) else { return true }
-            let both = outlines[a].outline.clipped(to: outlines[b].outline).area
-            return both < mostOverlap * min(outlines[a].outline.area, outlines[b].outline.area)
-        }
-        let apart: [[Bool]] = outlines.indices.map { a in outlines.indices.map { b in areApart(a, b) } }
+    /// The likeliest set of sheets that do not overlap: that with the largest sum of logarithmic odds against the
+    /// threshold.
+    private static func likeliest(of candidates: [SheetCandidate]) -> [SheetCandidate] {
+        func odds(_ probability: Double) -> Double { log(probability / (1 - probability)) }
+        let outlines = candidates.prefix(mostChosen)
+        let weights = outlines.map { odds($0.probability) - odds(SheetModel.shipped.threshold) }
+        let apart: [[Bool]] = outlines.map { a in outlines.map { b in areApart(a, b) } }
         var best: (weight: Double, set: [Int]) = (0, [])
         func choose(_ index: Int, _ set: [Int], _ weight: Double, _ rest: Double) {
             if weight > best.weight { best = (weight, set) }
@@ -188,6 +212,11 @@ package struct SheetFinder {
         }
         choose(0, [], 0, weights.reduce(0, +))
         return best.set.map { outlines[$0] }
+    }
+
+    private static func areApart(_ a: SheetCandidate, _ b: SheetCandidate) -> Bool {
+        guard a.bounds.overlaps(b.bounds) else { return true }
+        return a.outline.clipped(to: b.outline).area < mostOverlap * min(a.outline.area, b.outline.area)
     }
 
     /// Joins parts that a fold or a shadow divides: the two have a whole side in common.
@@ -205,9 +234,4 @@ package struct SheetFinder {
         }
         return sheets
     }
-}
-
-extension SheetCandidate {
-    /// Better edges first; of equals the steeper ones, which are more exactly placed.
-    fileprivate var quality: Double { support + 0.02 * steepness }
 }

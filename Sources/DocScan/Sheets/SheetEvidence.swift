@@ -1,0 +1,154 @@
+/// What speaks for and against a quadrilateral as the outline of a sheet, measured in the small picture.
+///
+/// A sheet's edges are steps of grey that end at its corners. Inside it is paper, of about the same level everywhere,
+/// with print that does not cross the edges. Nothing here depends on the brightness of the picture but the steps, which
+/// noise limits.
+struct SheetEvidence {
+    enum Feature: String, CaseIterable, Sendable {
+        /// The area, in parts of the picture.
+        case area
+        /// The part of the sides' continuations beyond the corners that are steps: the mean of all, and of the one with
+        /// most of them.
+        case beyond, mostBeyond
+        /// By how much the inside is lighter than what is around it, in parts of the lighter one; negative if darker.
+        case contrast
+        /// The part of the outline along which print reaches to the edge.
+        case crossing
+        /// The part of the inside that is print.
+        case ink
+        /// The part of the inside with steep gradients: textures, shadows, pictures.
+        case rough
+        /// How far the level of the paper along the outline varies, from the tenth to the ninetieth percentile, in parts
+        /// of its median.
+        case spread
+        /// The part of the outline that is a step, and a strong one.
+        case steps, strongSteps
+        /// The part of the outline that is inside the picture.
+        case visible
+    }
+
+    /// In the order of `Feature.allCases`.
+    let values: [Double]
+    /// The part of the inside that is print.
+    let ink: Double
+
+    /// Chosen by hand, as are the following: docs/tunables.md. Between places of the outline, in pixels; the part of a
+    /// side at its ends that is not looked at; the fewest places of a side; the width of the picture's border in pixels.
+    private static let spacing = 2.0
+    private static let corner = 0.03
+    private static let leastPlaces = 8
+    private static let border = 5.0
+    /// The least gradient of a strong step, in grey levels per pixel.
+    private static let strong = 3.0
+    /// How far from the outline print at the edge, the paper and its surroundings are looked at, in pixels. The dilation
+    /// has moved the edges by two.
+    private static let margin = 3.0
+    private static let inside = 4.0
+    private static let outside = 6.0
+    /// Continuations begin this far beyond a corner and end that far, in pixels and in parts of the side.
+    private static let gap = 4.0
+    private static let leastReach = 10.0
+    private static let reach = 0.15
+
+    /// - Parameter candidate: with the exact outline, in pixels of the view.
+    init(_ candidate: SheetCandidate, in view: SheetView) {
+        let outline = candidate.outline
+        let sign = candidate.isLighter ? 1.0 : -1
+        let (width, height) = (Double(view.small.width), Double(view.small.height))
+        func isInPicture(_ place: Point) -> Bool {
+            place.x >= Self.border && place.y >= Self.border && place.x <= width - Self.border
+                && place.y <= height - Self.border
+        }
+        var (all, seen, steps, strong, crossed) = (0, 0, 0, 0, 0)
+        var (inner, outer, beyond) = (Levels(), Levels(), [Double]())
+        for index in 0..<4 {
+            let (start, end) = (outline[index], outline[(index + 1) % 4])
+            let length = (end - start).length
+            guard let direction = (end - start).normalized else { continue }
+            let inwards = direction.turnedClockwise
+            let count = max(Self.leastPlaces, Int(clamped: length / Self.spacing))
+            all += count
+            for step in 0..<count {
+                let part = Self.corner + (1 - 2 * Self.corner) * (Double(step) + 0.5) / Double(count)
+                let place = start + direction * (part * length)
+                guard isInPicture(place) else { continue }
+                seen += 1
+                let strength = view.field.step(beside: place, towards: inwards * sign)
+                if strength >= Double(EdgeField.faint) { steps += 1 }
+                if strength >= Self.strong { strong += 1 }
+                if view.hasInk(at: place + inwards * Self.margin, along: inwards) { crossed += 1 }
+                inner.add(view.level(at: place + inwards * Self.inside))
+                outer.add(view.level(at: place - inwards * Self.outside))
+            }
+            for (corner, away) in [(start, direction * -1), (end, direction)] {
+                let places = stride(from: Self.gap, to: max(Self.leastReach, Self.reach * length) + Self.gap, by: 2)
+                    .map { corner + away * $0 }.filter(isInPicture)
+                if places.count < 3 { continue }
+                let found = places.count {
+                    view.field.step(beside: $0, towards: inwards * sign) >= Double(EdgeField.clear)
+                }
+                beyond.append(Double(found) / Double(places.count))
+            }
+        }
+        func part(_ count: Int, of whole: Int) -> Double { whole == 0 ? 0 : Double(count) / Double(whole) }
+        let shares = view.shares(inside: outline.expanded(by: -Self.outside) ?? outline)
+        ink = shares.ink
+        let (here, there) = (inner.percentile(50), outer.percentile(50))
+        let frame = Quadrilateral(width: width, height: height).corners
+        values = Feature.allCases.map { feature in
+            switch feature {
+            case .area: outline.clipped(to: frame).area / (width * height)
+            case .beyond: beyond.isEmpty ? 0 : beyond.reduce(0, +) / Double(beyond.count)
+            case .mostBeyond: beyond.max() ?? 0
+            case .contrast: (here - there) / max(here, there, 1)
+            case .crossing: part(crossed, of: seen)
+            case .ink: shares.ink
+            case .rough: shares.rough
+            case .spread: (inner.percentile(90) - inner.percentile(10)) / max(here, 1)
+            case .steps: part(steps, of: seen)
+            case .strongSteps: part(strong, of: seen)
+            case .visible: part(seen, of: all)
+            }
+        }
+    }
+}
+
+extension EdgeField {
+    /// The steepest gradient that points about along `direction`, within two pixels of the step of a place; 0 for none.
+    ///
+    /// Removing the print has moved the steps of lighter things against `direction`.
+    fileprivate func step(beside place: Point, towards direction: Point) -> Double {
+        var best: Float = 0
+        let (dx, dy) = (Float(direction.x), Float(direction.y))
+        for offset in -2...2 {
+            let distance = Double(offset - SheetFinder.inkReach)
+            let (x, y) = (Int(place.x + direction.x * distance), Int(place.y + direction.y * distance))
+            let index = y * width + x
+            let along = across[index] * dx + down[index] * dy
+            // Within 30° of the direction.
+            if along > 0.87 * strength[index] { best = max(best, along) }
+        }
+        return Double(best)
+    }
+}
+
+/// Grey levels, counted.
+private struct Levels {
+    private var counts = [Int](repeating: 0, count: 256)
+    private var all = 0
+
+    mutating func add(_ level: UInt8) {
+        counts[Int(level)] += 1
+        all += 1
+    }
+
+    /// The level that a part of the others reaches; 0 without levels.
+    func percentile(_ percent: Int) -> Double {
+        var sum = 0
+        for (level, count) in counts.enumerated() where count > 0 {
+            sum += count
+            if 100 * sum > percent * all { return Double(level) }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,69 @@
+internal import FoundationEssentials
+
+/// The probability that a quadrilateral is the outline of a sheet: a logistic regression of its `SheetEvidence` and of the
+/// products of each two features.
+///
+/// `sheets fit` of Benchmarks fits the coefficients, `sheets.json`, and says on which photographs.
+package struct SheetModel: Sendable {
+    /// The names of the features, in the order of their values.
+    package static let features = SheetEvidence.Feature.allCases.map(\.rawValue)
+
+    private let means: [Double]
+    private let deviations: [Double]
+    private let coefficients: [Double]
+    /// An outline that is less likely is none.
+    let threshold: Double
+
+    static let shipped: SheetModel = {
+        do {
+            return try SheetModel(json: Data(PackageResources.sheets_json))
+        } catch {
+            // The file is part of the program, and a test reads it.
+            preconditionFailure("the model of sheets cannot be read: \(error)")
+        }
+    }()
+
+    private struct Form: Decodable {
+        var features: [String]
+        var means: [Double]
+        var deviations: [Double]
+        var coefficients: [Double]
+        var threshold: Double
+    }
+
+    /// - Throws: `DecodingError`, also for other features than those of `SheetEvidence`.
+    init(json: Data) throws {
+        let form = try JSONDecoder().decode(Form.self, from: json)
+        let count = Self.features.count
+        guard form.features == Self.features, form.means.count == count, form.deviations.count == count,
+            form.coefficients.count == Self.terms(of: form.means).count
+        else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "the features are others"))
+        }
+        (means, deviations, coefficients) = (form.means, form.deviations, form.coefficients)
+        threshold = form.threshold
+    }
+
+    /// Products of features that are far from those of the fit would outweigh all others, so that they count as if they
+    /// were this far away, in standard deviations. Chosen by hand: docs/tunables.md.
+    private static let farthest = 3.0
+
+    /// The constant 1, the features, and the products of each with itself and those after it.
+    ///
+    /// - Parameter features: in standard deviations from their means.
+    package static func terms(of features: [Double]) -> [Double] {
+        let near = features.map { min(farthest, max(-farthest, $0)) }
+        var terms = [1] + near
+        terms.reserveCapacity(1 + near.count * (near.count + 3) / 2)
+        for (index, feature) in near.enumerated() {
+            for other in near[index...] { terms.append(feature * other) }
+        }
+        return terms
+    }
+
+    func probability(_ evidence: SheetEvidence) -> Double {
+        let features = evidence.values.indices.map { (evidence.values[$0] - means[$0]) / deviations[$0] }
+        let sum = zip(coefficients, Self.terms(of: features)).reduce(0) { $0 + $1.0 * $1.1 }
+        return 1 / (1 + exp(-sum))
+    }
+}
