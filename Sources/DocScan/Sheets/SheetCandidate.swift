@@ -13,7 +13,7 @@ struct SheetCandidate {
     var leastSide = 0.0
     /// The part of the outline that is inside the picture.
     var visible = 0.0
-    /// That this is the outline of a sheet.
+    /// The probability that this is the outline of a sheet.
     var probability = 0.0
     /// True if as much of the inside is print as on a sheet.
     var hasPrint = false
@@ -45,8 +45,6 @@ struct SheetCandidate {
         func overlaps(_ other: Bounds) -> Bool {
             left < other.right && other.left < right && top < other.bottom && other.top < bottom
         }
-
-        var area: Double { (right - left) * (bottom - top) }
     }
 
     /// True if the outlines overlap by more than `overlap`, as intersection over union.

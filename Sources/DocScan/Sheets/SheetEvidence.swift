@@ -1,8 +1,8 @@
-/// What speaks for and against a quadrilateral as the outline of a sheet, measured in the small picture.
+/// The features of a quadrilateral in the small picture that tell whether it is the outline of a sheet.
 ///
 /// A sheet's edges are steps of grey that end at its corners. Inside it is paper, of about the same level everywhere,
-/// with print that does not cross the edges. Nothing here depends on the brightness of the picture but the steps, which
-/// noise limits.
+/// with print that does not cross the edges. Only steps and roughness, which noise limits, depend on the brightness of
+/// the picture.
 struct SheetEvidence {
     enum Feature: String, CaseIterable, Sendable {
         /// The area, in parts of the picture.
@@ -10,7 +10,7 @@ struct SheetEvidence {
         /// The part of the sides' continuations beyond the corners that are steps: the mean of all, and of the one with
         /// most of them.
         case beyond, mostBeyond
-        /// By how much the inside is lighter than what is around it, in parts of the lighter one; negative if darker.
+        /// The level of the inside minus that of the surroundings, in parts of the lighter one.
         case contrast
         /// The part of the outline along which print reaches to the edge.
         case crossing
@@ -18,8 +18,8 @@ struct SheetEvidence {
         case ink
         /// The part of the inside with steep gradients: textures, shadows, pictures.
         case rough
-        /// How far the level of the paper along the outline varies, from the tenth to the ninetieth percentile, in parts
-        /// of its median.
+        /// The range of the paper's level along the outline, from the tenth to the ninetieth percentile, in parts of its
+        /// median.
         case spread
         /// The part of the outline that is a step, and a strong one.
         case steps, strongSteps
@@ -40,8 +40,8 @@ struct SheetEvidence {
     private static let border = 5.0
     /// The least gradient of a strong step, in grey levels per pixel.
     private static let strong = 3.0
-    /// How far from the outline print at the edge, the paper and its surroundings are looked at, in pixels. The dilation
-    /// has moved the edges by two.
+    /// The distances from the outline at which print at the edge, the paper and its surroundings are looked at, in pixels.
+    /// The dilation has moved the edges by two.
     private static let margin = 3.0
     private static let inside = 4.0
     private static let outside = 6.0
@@ -116,7 +116,8 @@ struct SheetEvidence {
 extension EdgeField {
     /// The steepest gradient that points about along `direction`, within two pixels of the step of a place; 0 for none.
     ///
-    /// Removing the print has moved the steps of lighter things against `direction`.
+    /// `direction` points to the lighter side; removing the print has moved all steps against it. The place is at least
+    /// four pixels from the picture's border.
     fileprivate func step(beside place: Point, towards direction: Point) -> Double {
         var best: Float = 0
         let (dx, dy) = (Float(direction.x), Float(direction.y))

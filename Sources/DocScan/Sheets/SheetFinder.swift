@@ -3,13 +3,13 @@ package struct FoundSheet: Sendable, Hashable {
     /// Clockwise, beginning with the corner nearest to the picture's top left; in pixels of the whole picture, outside it
     /// where the sheet is cut off. Which side is the sheet's own top is known only from its print.
     package var outline: Quadrilateral
-    /// That it is the outline of a sheet; 1 if the print tells its place.
+    /// The probability that the outline is that of a sheet; 1 if barcodes or a zone place it.
     package var probability = 1.0
     /// The part of the outline inside the picture that is a step of grey.
     package var edges: Double
     /// True if the sheet is lighter than what is around it.
     package var isLighter: Bool
-    /// True if all four sides are seen in the picture. The outline of another one continues its sides to the picture's
+    /// True if clear steps show all four sides. The outline of another sheet may continue its sides to the picture's
     /// border or beyond.
     package var isWhole = true
     /// The sheets below this one, as positions in the list of all sheets.
@@ -17,8 +17,8 @@ package struct FoundSheet: Sendable, Hashable {
 }
 
 extension FoundSheet {
-    /// True if a page may be straightened by the outline. Those that are less likely, or whose sides are not all seen, are
-    /// often inexact.
+    /// True if a page may be straightened by the outline. Unlikely outlines are often inexact, and so are those without four
+    /// clear sides, which need a higher probability.
     var isExact: Bool { probability >= (isWhole ? SheetFinder.probable : SheetFinder.certain) }
 
     /// True if the two overlap no more than inexact outlines of neighbours do.
@@ -95,7 +95,7 @@ package struct SheetFinder {
     private static func sheets(in view: SheetView) -> [FoundSheet] {
         var judged = judged(measured(clearProposals(in: view), in: view))
         var found = likeliest(of: judged)
-        // Weak steps are looked at if clear ones do not explain the picture.
+        // Weak steps count too if the clear ones do not explain the picture.
         if found.isEmpty || found.contains(where: { $0.probability < certain })
             || hasPrint(beside: found.map(\.outline), in: view)
         {
@@ -142,7 +142,8 @@ package struct SheetFinder {
         return kept
     }
 
-    /// The proposals with edges, with their exact outlines and how likely they are.
+    /// The proposals with edges, with the outlines of the sheets instead of those of the dilated picture, and their
+    /// probabilities.
     private static func measured(_ proposed: [SheetCandidate], in view: SheetView) -> [SheetCandidate] {
         let field = view.field
         let frame = Quadrilateral(width: Double(field.width), height: Double(field.height)).corners
@@ -167,7 +168,8 @@ package struct SheetFinder {
         }
     }
 
-    /// All outlines that are judged, in full-size pixels, with the values of their evidence: what the model is fitted to.
+    /// All measured outlines in full-size pixels, with the values of their evidence: the examples that the model is fitted
+    /// to.
     ///
     /// - Parameter picture: at 1/`denominator` of its full size.
     package static func candidates(
@@ -198,7 +200,8 @@ package struct SheetFinder {
     /// The likeliest set of sheets that do not overlap: that with the largest sum of logarithmic odds against the
     /// threshold.
     private static func likeliest(of candidates: [SheetCandidate]) -> [SheetCandidate] {
-        func odds(_ probability: Double) -> Double { log(probability / (1 - probability)) }
+        // A probability may be rounded to 1.
+        func odds(_ probability: Double) -> Double { log(probability / max(1 - probability, .ulpOfOne)) }
         let outlines = candidates.prefix(mostChosen)
         let weights = outlines.map { odds($0.probability) - odds(SheetModel.shipped.threshold) }
         let apart: [[Bool]] = outlines.map { a in outlines.map { b in areApart(a, b) } }
@@ -228,6 +231,7 @@ package struct SheetFinder {
                 sheets[b].outline = outline
                 sheets[b].isWhole = sheets[a].isWhole && sheets[b].isWhole
                 sheets[b].edges = min(sheets[a].edges, sheets[b].edges)
+                sheets[b].probability = min(sheets[a].probability, sheets[b].probability)
                 sheets.remove(at: a)
                 break
             }

@@ -11,7 +11,7 @@ package struct SheetModel: Sendable {
     private let means: [Double]
     private let deviations: [Double]
     private let coefficients: [Double]
-    /// An outline that is less likely is none.
+    /// The probability that an outline must exceed.
     let threshold: Double
 
     static let shipped: SheetModel = {
@@ -44,8 +44,8 @@ package struct SheetModel: Sendable {
         threshold = form.threshold
     }
 
-    /// Products of features that are far from those of the fit would outweigh all others, so that they count as if they
-    /// were this far away, in standard deviations. Chosen by hand: docs/tunables.md.
+    /// The limit of a feature, in standard deviations from its mean: products of more distant ones would outweigh all other
+    /// terms. Chosen by hand: docs/tunables.md.
     private static let farthest = 3.0
 
     /// The constant 1, the features, and the products of each with itself and those after it.

@@ -65,7 +65,7 @@ struct SheetView {
     }
 }
 
-/// How many pixels of a kind there are in any part of a row.
+/// The number of pixels of a kind in any part of a row.
 private struct RowCounts {
     private var sums: [Int32]
     private let stride: Int
