@@ -7,7 +7,7 @@ extension DocumentScanner {
         return SheetFinder(try photo.level(denominator), denominator: denominator)
     }
 
-    /// What the search for sheets judges in the same size: the outlines, and the values of their evidence.
+    /// The outlines that the search for sheets judges in the same size, and the values of their evidence.
     package func sheetCandidates(
         in photo: inout ImagePyramid
     ) throws(ScanError) -> [(outline: Quadrilateral, features: [Double])] {

@@ -69,29 +69,21 @@ struct SheetCandidate {
         let sign = isLighter ? 1.0 : -1
         var (found, looked, steps) = (0.0, 0.0, 0.0)
         var least = 1.0
-        for index in 0..<4 {
-            let (start, end) = (outline[index], outline[(index + 1) % 4])
-            let length = (end - start).length
-            guard let direction = (end - start).normalized else { continue }
-            // Clockwise outlines have the inside on the right.
-            let inwards = direction.turnedClockwise
-            let count = max(Self.leastPlaces, Int(clamped: length / Self.spacing))
-            steps += Double(count)
+        for side in outline.sides {
+            steps += Double(side.places.count)
             var (seen, here) = (0.0, 0.0)
-            for step in 0..<count {
-                let part = Self.corner + (1 - 2 * Self.corner) * (Double(step) + 0.5) / Double(count)
-                let place = start + direction * (part * length)
+            for place in side.places {
                 guard place.x >= Self.border, place.y >= Self.border,
                     place.x <= Double(field.width) - Self.border, place.y <= Double(field.height) - Self.border
                 else { continue }
                 seen += 1
-                let isStep = field.step(at: place, along: inwards * sign) > 0
+                let isStep = field.step(at: place, along: side.inwards * sign) > 0
                 if isStep { here += 1 }
                 result.places.append((place, isStep))
             }
             looked += seen
             found += here
-            if seen >= Double(Self.leastPlaces) { least = min(least, here / seen) }
+            if seen >= Double(OutlineSide.leastPlaces) { least = min(least, here / seen) }
         }
         result.support = looked > 0 ? found / looked : 0
         result.leastSide = least
@@ -105,13 +97,43 @@ struct SheetCandidate {
         return (chosen.count { $0.isStep }, chosen.count)
     }
 
-    /// Chosen by hand, as are the following: docs/tunables.md. The part of a side at its ends that is not looked at,
-    /// because corners are round or folded, the width of the picture's border in pixels, and the fewest places of a side.
-    private static let corner = 0.03
+    /// The width of the picture's border in pixels. Chosen by hand: docs/tunables.md.
     private static let border = 3.0
-    private static let leastPlaces = 8
-    /// Between places of the outline, in pixels.
+}
+
+/// A side of an outline, and the places of it that are looked at.
+struct OutlineSide {
+    let start: Point
+    let end: Point
+    /// From start to end, and into the outline; both of length 1.
+    let direction: Point
+    let inwards: Point
+    let places: [Point]
+
+    /// Chosen by hand, as are the following: docs/tunables.md. The part of a side at its ends that is not looked at,
+    /// because corners are round or folded, and the fewest places of a side.
+    private static let corner = 0.03
+    static let leastPlaces = 8
+    /// Between places, in pixels.
     private static let spacing = 2.0
+
+    init?(from start: Point, to end: Point) {
+        let length = (end - start).length
+        guard let direction = (end - start).normalized else { return nil }
+        let count = max(Self.leastPlaces, Int(clamped: length / Self.spacing))
+        (self.start, self.end, self.direction) = (start, end, direction)
+        // Clockwise outlines have the inside on the right.
+        inwards = direction.turnedClockwise
+        places = (0..<count).map { step in
+            let part = Self.corner + (1 - 2 * Self.corner) * (Double(step) + 0.5) / Double(count)
+            return start + direction * (part * length)
+        }
+    }
+}
+
+extension [Point] {
+    /// The sides of this clockwise polygon that have a length.
+    var sides: [OutlineSide] { indices.compactMap { OutlineSide(from: self[$0], to: self[($0 + 1) % count]) } }
 }
 
 extension EdgeField {

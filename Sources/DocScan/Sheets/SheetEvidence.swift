@@ -32,11 +32,7 @@ struct SheetEvidence {
     /// The part of the inside that is print.
     let ink: Double
 
-    /// Chosen by hand, as are the following: docs/tunables.md. Between places of the outline, in pixels; the part of a
-    /// side at its ends that is not looked at; the fewest places of a side; the width of the picture's border in pixels.
-    private static let spacing = 2.0
-    private static let corner = 0.03
-    private static let leastPlaces = 8
+    /// Chosen by hand, as are the following: docs/tunables.md. The width of the picture's border in pixels.
     private static let border = 5.0
     /// The least gradient of a strong step, in grey levels per pixel.
     private static let strong = 3.0
@@ -61,17 +57,10 @@ struct SheetEvidence {
         }
         var (all, seen, steps, strong, crossed) = (0, 0, 0, 0, 0)
         var (inner, outer, beyond) = (Levels(), Levels(), [Double]())
-        for index in 0..<4 {
-            let (start, end) = (outline[index], outline[(index + 1) % 4])
-            let length = (end - start).length
-            guard let direction = (end - start).normalized else { continue }
-            let inwards = direction.turnedClockwise
-            let count = max(Self.leastPlaces, Int(clamped: length / Self.spacing))
-            all += count
-            for step in 0..<count {
-                let part = Self.corner + (1 - 2 * Self.corner) * (Double(step) + 0.5) / Double(count)
-                let place = start + direction * (part * length)
-                guard isInPicture(place) else { continue }
+        for side in outline.sides {
+            let inwards = side.inwards
+            all += side.places.count
+            for place in side.places where isInPicture(place) {
                 seen += 1
                 let strength = view.field.step(beside: place, towards: inwards * sign)
                 if strength >= Double(EdgeField.faint) { steps += 1 }
@@ -80,7 +69,8 @@ struct SheetEvidence {
                 inner.add(view.level(at: place + inwards * Self.inside))
                 outer.add(view.level(at: place - inwards * Self.outside))
             }
-            for (corner, away) in [(start, direction * -1), (end, direction)] {
+            let length = (side.end - side.start).length
+            for (corner, away) in [(side.start, side.direction * -1), (side.end, side.direction)] {
                 let places = stride(from: Self.gap, to: max(Self.leastReach, Self.reach * length) + Self.gap, by: 2)
                     .map { corner + away * $0 }.filter(isInPicture)
                 if places.count < 3 { continue }

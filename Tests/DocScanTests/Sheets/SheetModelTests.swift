@@ -65,7 +65,7 @@ struct SheetModelTests {
     @Test func `The edges of a part of a sheet go on beyond its corners, and its print reaches to them`() {
         let upper = evidence(Quadrilateral(x: 60, y: 50, width: 140, height: 90))
         #expect((0.6..<0.8).contains(upper[.steps] ?? 0))
-        // Of eight continuations, those of the two sides beyond the lower corners.
+        // Two of the eight continuations are steps: those of the long sides beyond the lower corners.
         #expect(upper[.mostBeyond] == 1 && (0.2...0.3).contains(upper[.beyond] ?? 0))
         let left = evidence(Quadrilateral(x: 60, y: 50, width: 70, height: 180))
         #expect((left[.crossing] ?? 0) > 0.05)
