@@ -39,7 +39,7 @@ BINARY := .build/release/docscan
 SAMPLE := TestImages/documents/sample.jpg
 # Folders too: the date of a folder changes when a file in it is added or removed.
 SOURCES := Package.swift $(shell find Sources Tools)
-LINTED := Sources Tools Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests Fuzzing/Package.swift Fuzzing/Sources
+LINTED := Sources Tools Tests Package.swift Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Tests Fuzzing/Package.swift Fuzzing/Sources Fuzzing/Tests
 
 .DEFAULT_GOAL := help
 

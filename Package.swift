@@ -132,6 +132,13 @@ let package = Package(
             ]),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
+        // Compiles the fuzz targets, which only Fuzzing builds with libFuzzer, and runs them on the inputs that are kept.
+        .testTarget(
+            name: "FuzzingTests",
+            dependencies: ["AccessionNumbers", "DocScan", "DocScanBatch", "DocScanEngines", "DocScanService"],
+            path: "Fuzzing",
+            exclude: ["Corpus", "Dictionaries", "Package.swift", "README.md", "files.py", "run.sh", "seeds.py"],
+            sources: ["Sources/fuzz", "Tests"]),
         // These two run the release binary, as people do.
         .testTarget(
             name: "CorpusTests", dependencies: ["DocScan", "DocScanEngines", "DocScanCommand", "TestSupport"]),

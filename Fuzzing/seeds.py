@@ -181,15 +181,32 @@ def streams():
     ]:
         yield "mjpeg", name, b"\7" + data
 
-    def message(kind, *fields):
-        body = bytes([kind]) + b"".join(struct.pack(">I", len(f)) + f for f in fields)
-        return struct.pack(">I", len(body)) + body
+    # A message is its JSON and its attachments, each after its length, whose first bit says that another one follows.
+    def message(json, *attachments):
+        parts = [json, *attachments]
+        heads = [len(part) | (1 << 63 if part is not parts[-1] else 0) for part in parts]
+        return b"".join(struct.pack(">Q", head) + part for head, part in zip(heads, parts))
 
-    yield "worker", "job", b"\4" + message(0, b"in/a.jpg", b"1", b"", b"a.jpg")
-    yield "worker", "page", b"\4" + message(1) + message(2, b"1", b"jpeg") + message(3, b"complete", b"", b"{}") + message(5)
-    yield "worker", "unknown", b"\4" + message(9, b"x")
-    yield "worker", "empty", b"\4\0\0\0\0\0\0\0\1\5"
-    yield "worker", "longest", b"\4\xff\xff\xff\xff\3\xff\xff\xff\xff"
+    def opened(**changes):
+        return compact({"opened": {"_0": dict({"pages": 1, "format": "jpeg", "stamp": "1-2"}, **changes)}})
+
+    page = {"reports": [0], "page": 0, "pages": 1, "format": "jpeg", "isOpened": True, "textPages": [],
+            "sheetPictures": [1], "sheetPreviews": []}
+    name = {"bytes": list(b"a.jpg")}
+    picture = {"input": {"bytes": {"_0": 0, "name": name}}, "page": 0, "longest": 2000}
+    part = {"input": {"file": {"_0": name}}, "pages": [1, -1]}
+    yield "worker", "answers", b"\4" + b"".join([
+        message(b"\0"), message(opened()), message(compact({"page": {"_0": page}}), whole_report(), b"\xff\xd8"),
+        message(compact({"failed": {"_0": {"damaged": {"format": "jpeg"}}}})), message(b"\4")])
+    yield "worker", "picture", b"\x20" + message(compact({"picture": {"_0": picture}}), b"\xff\xd8\xff")
+    yield "worker", "part", b"\4" + message(compact({"part": {"_0": part}}))
+    yield "worker", "no-attachment", b"\4" + message(compact({"page": {"_0": page}}), b"{}")
+    yield "worker", "no-report", b"\4" + message(compact({"page": {"_0": dict(page, reports=[])}}))
+    yield "worker", "pages", b"\4" + message(opened(pages=-2**63)) + message(opened(pages=2**63 - 1))
+    yield "worker", "empty", b"\4" + message(b"")
+    yield "worker", "longest", b"\4" + b"\xff" * 8 + b"\3" + b"\xff" * 8
+    yield "worker", "signals", b"\4" + b"".join(message(bytes([signal])) for signal in range(6))
+    yield "worker", "many", b"\7" + struct.pack(">Q", 1 << 63) * 4098
 
     yield "ffmpeg", "frames", b"\x20[info]   Duration: 00:00:02.00, start: 0\nframe:0 pts:0 pts_time:0\nframe:1 pts:1 pts_time:0.04\n"
     yield "ffmpeg", "error", b"\x20[error] rtsp://user:word@camera.example:554/a?b=c: Connection refused\n"
@@ -281,9 +298,13 @@ def documents():
     yield "session", "cut-off", log(head, frame(0, 0))[:-40]
 
 
-def reports():
+def whole_report():
     with open(os.path.join(HERE, "..", "Tests", "CommandTests", "Golden", "sample-json.txt"), "rb") as file:
-        whole = json.loads(file.read())
+        return compact(json.loads(file.read()))
+
+
+def reports():
+    whole = json.loads(whole_report())
     yield "report", "whole", compact(whole)
     yield "report", "no-picture", compact(dict(whole, image=None, barcodes=[], luminosity=None, guidance=None, fields=[]))
     yield "report", "failed", compact(dict(whole, status="failed", error={"code": "damaged", "message": "m"}, fields=[]))
@@ -298,21 +319,16 @@ def outputs():
         value["batch"] = {"settings": "s", "stamp": "t", "page": page, "pages": pages, "input": "in/a.jpg"}
         return compact(value) + b"\n"
 
-    yield "resume", "ndjson", b"\0" + line() + line(2, 1) + line(2, 2, error={"code": "damaged", "message": "m"})
-    yield "resume", "ndjson-bytes", b"\0" + line(sourceBytes="in/%FFa.jpg") + line(sourceBytes="%2") + line()[:40]
+    yield "resume", "pages", line() + line(2, 1) + line(2, 2, error={"code": "damaged", "message": "m"})
+    sheets = [dict(sheet={"index": index, "count": 2, "corners": None}, outcome="toReview") for index in (1, 2)]
+    yield "resume", "sheets", line(2, 1, **sheets[0]) + line(2, 1, **sheets[1]) + line(2, 2)
+    yield "resume", "bytes", line(sourceBytes="in/%FFa.jpg") + line(sourceBytes="%2") + line()[:40]
     for name, page, pages in [("no-pages", 1, 0), ("negative", 1, -1), ("largest", 2**63 - 1, 2**63 - 1), ("before", -3, -9),
                               ("lowest", -2**63, 1), ("many", 1, 10**12)]:
-        yield "resume", "ndjson-" + name, b"\0" + line(pages, page) + line(pages, page + 1 if page < 2**63 - 1 else page)
-    names = ("certificateNumber familyName givenNames dateOfBirth sex countryOfBirth uci effectiveDate documentNumber "
-             "applicationNumber nationality issueDate expiryDate receiptNumber alienNumber receivedDate noticeDate "
-             "priorityDate i94Number sevisNumber residencePermitNumber").split()
-    header = "source page pages sha256 status error message profile".split() + names + "barcodes settings stamp sourceBytes".split()
-    for first, separator in [(b"\1", ","), (b"\2", "\t")]:
-        form = "csv" if separator == "," else "tsv"
-        for name, page, pages in [("", "1", "1"), ("-negative", "1", "-1"), ("-largest", str(2**63 - 1), str(2**63 - 1))]:
-            row = ['"in/""a"".jpg"' if form == "csv" else "in/a\\t.jpg", page, pages, "ab", "complete", "", "", "p"]
-            row += ["X1"] + [""] * (len(names) - 1) + ["qr:1", "s", "t", ""]
-            yield "resume", form + name, first + "\n".join(separator.join(cells) for cells in [header, row]).encode() + b"\n"
+        yield "resume", name, line(pages, page) + line(pages, page + 1 if page < 2**63 - 1 else page)
+
+    yield "table", "formulas", b"=1+1\0 @x\0'a\0\xef\xbc\x9d2"
+    yield "table", "controls", 'a\tb\r\n\\\0\u2028"\x1d",é\x7f\x85'.encode()
 
 
 # DataBar Expanded: the widths of a symbol's elements on a row of a test picture.

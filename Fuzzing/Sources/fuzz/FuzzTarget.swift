@@ -22,6 +22,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case session
     /// The output of an earlier run, as `batch --resume` reads it.
     case resume
+    /// Rows of a table, as a batch writes them.
+    case table
     /// Reports, as programs read them and as a worker process hands them over.
     case report
     /// Rows of DataBar Expanded.
@@ -60,6 +62,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .definition: testDefinition(bytes)
         case .session: testSession(bytes)
         case .resume: testResume(bytes)
+        case .table: testTable(bytes)
         case .report: testReport(bytes)
         case .databar: testDataBar(bytes)
         case .elements: testElements(bytes)

@@ -4,19 +4,16 @@
 import FoundationEssentials
 
 extension FuzzTarget {
-    /// The first byte chooses the form, the others are the file.
     func testResume(_ bytes: [UInt8]) {
-        guard let first = bytes.first else { return }
-        let formats: [OutputForm.Format] = [.ndjson, .csv, .tsv]
-        let form = OutputForm(formats[Int(first) % 3], profiles: Self.shipped, hasMatches: first & 4 != 0)
-        let file = Array(bytes.dropFirst())
-        _ = OutputForm.isOutput(Array(file.prefix(64)))
-        var index = OutputIndex(form, settings: "s")
+        var index = OutputIndex(settings: "s")
         var offset = 0
         var paths: [InputPath] = []
-        for line in file.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
             let extent = OutputIndex.Extent(file: 0, offset: offset, length: line.count + 1)
-            if index.add(Array(line), extent), let entry = form.entry(of: Array(line)) { paths.append(entry.path) }
+            let isReport = index.add(Array(line), extent)
+            let entry = OutputEntry(json: Array(line))
+            demand(isReport == (entry != nil), "a line is read as a report by both")
+            if let entry { paths.append(entry.path) }
             offset += line.count + 1
         }
         index.endFile()
@@ -31,17 +28,18 @@ extension FuzzTarget {
             demand(InputPath(percentEncoded: path.percentEncoded) == path, "a path is read as it was written")
             _ = (path.inside, path.name, path.text)
         }
-        testTable(file)
     }
 
-    private func testTable(_ file: [UInt8]) {
-        let cells = file.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    /// The cells of a row, each ended by a zero.
+    func testTable(_ bytes: [UInt8]) {
+        let cells = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         guard !cells.isEmpty else { return }
         for separator: Unicode.Scalar in [",", "\t"] {
-            let table = OutputTable(separator: separator)
-            let row = table.row(cells)
-            demand(!row.utf8.contains(0x0A) && !row.utf8.contains(0x0D), "a row is one line")
-            demand(table.cells(of: Array(row.utf8)) == cells, "cells are read as they were written")
+            let row = OutputTable(separator: separator).row(cells)
+            demand(row.unicodeScalars.allSatisfy { $0 == "\t" || $0.value >= 0x20 }, "a row is one line")
+            if separator == "\t" {
+                demand(row.unicodeScalars.count { $0 == "\t" } == cells.count - 1, "a cell has no tab")
+            }
         }
     }
 

@@ -31,20 +31,50 @@ extension FuzzTarget {
         return (frames, cutter.broken)
     }
 
-    /// The first byte is the size of the pieces. What is read is what was written.
+    /// The first byte is the size of the pieces. Both ends read every message: a worker its jobs, the program the
+    /// answers.
     func testWorker(_ bytes: [UInt8]) {
         guard let first = bytes.first else { return }
         let stream = Array(bytes.dropFirst())
-        var reader = WorkerMessageReader()
-        var written: [UInt8] = []
-        for start in stride(from: 0, to: stream.count, by: Int(first) + 1) {
-            reader.append(Array(stream[start..<min(stream.count, start + Int(first) + 1)]))
-            while let message = reader.next() {
-                written += message.bytes
-                _ = message[0] + message[message.fields.count]
+        let whole = Self.messages(in: stream, inPiecesOf: max(1, stream.count))
+        let pieces = Self.messages(in: stream, inPiecesOf: Int(first) + 1)
+        demand(whole.parts == pieces.parts, "messages do not depend on the pieces in which they come")
+        demand(whole.isBroken == pieces.isBroken, "a broken stream does not depend on the pieces in which it comes")
+        demand(whole.parts.joined().reduce(0) { $0 + $1.count } <= stream.count, "no byte is in two messages")
+        for parts in whole.parts {
+            let message = MessageReader.Message(json: parts[0], attachments: Array(parts.dropFirst()))
+            if let answer = try? WorkerCoding.answer(message) { testAnswer(answer) }
+            let job = try? WorkerCoding.decode(
+                ScanJob.self, from: message.json, attachments: message.attachments, values: CodedValues())
+            if let job { _ = job.input.name.text }
+        }
+    }
+
+    private func testAnswer(_ answer: ScanAnswer) {
+        var reader = MessageReader()
+        var (count, isRead) = (0, false)
+        for piece in WorkerCoding.pieces(ofAnswer: answer) {
+            reader.append(piece) { message in
+                count += 1
+                isRead = (try? WorkerCoding.answer(message)) != nil
             }
         }
-        demand(stream.starts(with: written), "a message is written as it was read")
+        demand(count == 1 && isRead, "an answer that is written can be read")
+        if case .page(let page) = answer { demand(!page.papers.isEmpty, "a page has a report") }
+    }
+
+    /// The JSON and the attachments of each message.
+    private static func messages(
+        in stream: [UInt8], inPiecesOf size: Int
+    ) -> (parts: [[[UInt8]]], isBroken: Bool) {
+        var reader = MessageReader()
+        var parts: [[[UInt8]]] = []
+        for start in stride(from: 0, to: stream.count, by: size) {
+            reader.append(Array(stream[start..<min(stream.count, start + size)])) {
+                parts.append([$0.json] + $0.attachments)
+            }
+        }
+        return (parts, reader.isBroken)
     }
 
     /// The first byte is the size of the pieces.
