@@ -20,7 +20,7 @@ extension ScanReport {
                 (status, missing) = (.complete, [])
             }
         }
-        if !findings.ignored.isEmpty { notes.append(ScanNote(.doubtfulNumbers, String(findings.ignored.count))) }
+        if !findings.ignored.isEmpty { notes.append(ScanNote(.doubtfulNumbers, .places(findings.ignored.count))) }
         if findings.isCut { notes.append(ScanNote(.textCut)) }
     }
 }

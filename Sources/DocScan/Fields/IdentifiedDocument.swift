@@ -160,10 +160,8 @@ package struct IdentifiedDocument: Sendable {
     /// be confirmed by the print of its own sheet.
     var isPrintOfSeveralSheets: Bool { isOfSeveralSheets || isDivided }
 
-    /// The names that each of those may have, in words.
-    var openQuestions: [String] {
-        undecided.sorted().map { possible(barcodes[$0]).map(\.label).joined(separator: " or ") }
-    }
+    /// The labels of the barcodes that each of those may be.
+    var openQuestions: [[String]] { undecided.sorted().map { possible(barcodes[$0]).map(\.label) } }
 
     /// Names the barcodes that could be several things by the printed values, which are given by field.
     package mutating func resolve(by values: [String: String]) {

@@ -1,56 +1,23 @@
 extension ScanNote.Code {
     /// The sentence of a note.
     ///
-    /// - Parameters:
-    ///   - parameter: the subject of the note, as a report states it.
-    ///   - isPhoto: true to add advice on badly read print.
-    func sentence(_ parameter: String, isPhoto: Bool) -> LocalizedText {
-        let sentence = template.with(subject(parameter))
-        return isPhoto && isOfBadPrint ? .sentences([sentence, Self.remedy]) : sentence
+    /// - Parameter advisesPhoto: true to add advice on badly read print.
+    func sentence(_ subject: ScanNote.Subject?, advisesPhoto: Bool) -> LocalizedText {
+        let sentence = template.with(subject?.text ?? LocalizedText(verbatim: ""))
+        return advisesPhoto ? .sentences([sentence, Self.remedy]) : sentence
     }
 
-    static let remedy = LocalizedText(
+    private static let remedy = LocalizedText(
         "A sharper photo of the page laid flat may help.",
         fr: "Une photo plus nette de la page posée à plat peut aider.",
         es: "Puede ayudar una foto más nítida de la hoja bien plana.",
         ar: "قد تفيد صورة أوضح للصفحة وهي مبسوطة.",
         uk: "Може допомогти чіткіше фото розправленої сторінки.")
 
-    private var isOfBadPrint: Bool {
+    /// True if a sharper photo may help.
+    var isOfBadPrint: Bool {
         [.fieldsNotCertain, .fieldsAccents, .fieldsCheckDigit].contains(self)
     }
-
-    /// The parameter for the place in the sentence.
-    private func subject(_ parameter: String) -> LocalizedText {
-        switch self {
-        case .barcodePart:
-            let parts = parameter.split(separator: "/").map(String.init)
-            // The total is unknown to some symbols.
-            guard parts.count == 2, parts[1] != "0" else { return LocalizedText(verbatim: parts.first ?? parameter) }
-            return LocalizedText("{0} of {1}", fr: "{0} sur {1}", es: "{0} de {1}", ar: "{0} من {1}", uk: "{0} з {1}")
-                .with(parts[0], parts[1])
-        case .doubtfulNumbers: return Self.places(Int(parameter) ?? 0)
-        case .barcodeUndecided, .barcodeOtherForm:
-            let labels = parameter.split(separator: " or ").map { LocalizedText(known: String($0)) }
-            let or = LocalizedText("{0} or {1}", fr: "{0} ou {1}", es: "{0} o {1}", ar: "{0} أو {1}", uk: "{0} або {1}")
-            return labels.dropFirst().reduce(labels.first ?? LocalizedText(verbatim: parameter)) { or.with($0, $1) }
-        case .tooSmall, .smallPrint:
-            return LocalizedText(
-                "{0} pixels", fr: "{0} pixels", es: "{0} píxeles", ar: "{0} بكسل", uk: "{0} пікселів"
-            ).with(parameter.replacing(" pixels", with: ""))
-        case .presumed, .contradicted: return LocalizedText(known: parameter)
-        default:
-            // Names of fields or of elements.
-            return .list(parameter.split(separator: ", ").map { LocalizedText(known: String($0)) })
-        }
-    }
-
-    private static let places = CountedText(
-        .init(one: "{0} place", other: "{0} places"), fr: .init(one: "{0} endroit", other: "{0} endroits"),
-        es: .init(one: "{0} lugar", other: "{0} lugares"),
-        ar: .init(
-            zero: "{0} موضع", one: "موضع واحد", two: "موضعان", few: "{0} مواضع", many: "{0} موضعًا", other: "{0} موضع"),
-        uk: .init(one: "{0} місце", few: "{0} місця", many: "{0} місць"))
 
     /// The sentence, with the place of its parameter.
     private var template: LocalizedText {

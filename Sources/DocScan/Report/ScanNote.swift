@@ -51,22 +51,27 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
     }
 
     public let code: Code
+    package let subject: Subject?
+    /// True if the sentence ends with the advice to take a sharper photo.
+    private let advisesPhoto: Bool
+    /// The sentence of a stored report whose code this version does not know, or words differently.
+    private let stated: String?
+
     /// The subject of the note: names, a label, a title, a size or a number; `nil` if the code says it all.
-    public let parameter: String?
+    public var parameter: String? { subject?.parameter }
+
     /// The English sentence that a report shows.
-    public let description: String
+    public var description: String { text(in: .english) }
 
     /// - Parameter isPhoto: true if a sharper photo can be taken.
-    package init(_ code: Code, _ parameter: String? = nil, isPhoto: Bool = false) {
-        (self.code, self.parameter) = (code, parameter)
-        description = code.sentence(parameter ?? "", isPhoto: isPhoto).english
+    package init(_ code: Code, _ subject: Subject? = nil, isPhoto: Bool = false) {
+        (self.code, self.subject, stated) = (code, subject, nil)
+        advisesPhoto = isPhoto && code.isOfBadPrint
     }
 
     /// The sentence in a language. One of a version without codes stays English.
     public func text(in language: Language) -> String {
-        if language == .english || code == .stated { return description }
-        let isPhoto = description.hasSuffix(Code.remedy.english)
-        return code.sentence(parameter ?? "", isPhoto: isPhoto).text(in: language)
+        stated ?? code.sentence(subject, advisesPhoto: advisesPhoto).text(in: language)
     }
 
     /// Restores a note from a report.
@@ -75,18 +80,26 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
     ///   - sentence: the sentence in the report, kept as `.stated` if this version has another one for the code, so
     ///     that a report that is read and written again is unchanged.
     ///   - code: `nil` for a report without codes.
+    ///   - subject: `nil` for a report of a file, in which only the parameter states the subject.
     ///   - isPhoto: true if the report is of a photograph.
-    init(_ sentence: String, code: String?, parameter: String?, isPhoto: Bool) {
-        let known = code.flatMap { Code(rawValue: $0) }.map { ScanNote($0, parameter, isPhoto: isPhoto) }
-        self = known.flatMap { $0.description == sentence ? $0 : nil } ?? ScanNote(stating: sentence)
+    init(_ sentence: String, code: String?, parameter: String?, subject: Subject? = nil, isPhoto: Bool) {
+        let note = code.flatMap { Code(rawValue: $0) }.map { code in
+            ScanNote(code, subject ?? parameter.map { Subject($0, of: code) }, isPhoto: isPhoto)
+        }
+        guard let note, note.parameter == parameter, note.description == sentence else {
+            self.init(stating: sentence)
+            return
+        }
+        self = note
     }
 
-    init(stating sentence: String) { (code, parameter, description) = (.stated, nil, sentence) }
+    init(stating sentence: String) {
+        (code, subject, advisesPhoto, stated) = (.stated, nil, false, sentence)
+    }
 
     static func notes(on fields: [DocumentField], isPhoto: Bool) -> [ScanNote] {
         func note(_ code: Code, on fields: [DocumentField]) -> [ScanNote] {
-            let names = fields.map(\.name.spaced).joined(separator: ", ")
-            return fields.isEmpty ? [] : [ScanNote(code, names, isPhoto: isPhoto)]
+            fields.isEmpty ? [] : [ScanNote(code, .names(fields.map(\.name.spaced)), isPhoto: isPhoto)]
         }
         return DocumentField.Reason.allCases.flatMap { reason -> [ScanNote] in
             let withheld = fields.filter { $0.reason == reason }

@@ -52,10 +52,13 @@ extension ScanReport: Codable {
         mrz = form.mrz
         timings = form.timings.map { Timing(stage: $0.key, milliseconds: $0.value) }
             .sorted { ($0.position, $0.stage) < ($1.position, $1.stage) }
-        let (codes, isPhoto) = (form.noteCodes ?? [], image?.format.isPhotographic ?? false)
+        let (codes, subjects) = (form.noteCodes ?? [], form.noteSubjects ?? [])
+        let isPhoto = image?.format.isPhotographic ?? false
         notes = form.notes.enumerated().map { index, sentence in
             let code = index < codes.count ? codes[index] : nil
-            return ScanNote(sentence, code: code?.code, parameter: code?.parameter, isPhoto: isPhoto)
+            let subject = index < subjects.count ? subjects[index] : nil
+            return ScanNote(
+                sentence, code: code?.code, parameter: code?.parameter, subject: subject, isPhoto: isPhoto)
         }
         missing = form.missing ?? []
         text = form.text
@@ -153,6 +156,7 @@ extension ScanReport: Codable {
         var ignored: [IgnoredNumber]?
         // For other processes of this program only.
         var profileTitle: String?
+        var noteSubjects: [ScanNote.Subject?]?
         var cause: ScanError?
     }
 }

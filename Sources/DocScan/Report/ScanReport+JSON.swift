@@ -39,10 +39,11 @@ extension ScanReport {
         return json
     }
 
-    /// `json` with the profile's title and the details of the error, for other processes of this program.
+    /// `json` with the profile's title, the subjects of the notes and the details of the error, for other processes of this program.
     package var wholeJSON: JSON {
         var json = json
         json.add("profileTitle", .string(profileTitle))
+        json.add("noteSubjects", JSON(encoding: notes.map(\.subject)) ?? .null)
         if let error { json.add("cause", JSON(encoding: error) ?? .null) }
         return json
     }

@@ -51,7 +51,7 @@ extension ScanReport {
         let verdict = Verdict(report, before: self, scanned: scanned, profile: profile)
         (report.status, report.missing, report.notes) = (verdict.status, verdict.missing, verdict.notes)
         report.notes.removeAll { $0.code == .unusualValue && $0.parameter == name.spaced }
-        if answer.isUnusual(among: proposals) { report.notes.append(ScanNote(.unusualValue, name.spaced)) }
+        if answer.isUnusual(among: proposals) { report.notes.append(ScanNote(.unusualValue, .names([name.spaced]))) }
         let reviewed = report.fields.filter { $0.sources.contains(.person) }.map(\.name)
         report.reviewed = Review(by: person, time: time, fields: reviewed)
         return report

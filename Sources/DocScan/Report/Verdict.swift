@@ -103,8 +103,7 @@ struct Verdict {
         guard let zone = document.matchingZone?.zone else {
             return ScanNote(document.zone == nil ? .zoneNotRead : .zoneOfAnotherPaper)
         }
-        let wrong = zone.checks.filter { !$0.isValid }.map { $0.element.words }.joined(separator: ", ")
-        return ScanNote(.zoneCheckDigits, wrong)
+        return ScanNote(.zoneCheckDigits, .names(zone.checks.filter { !$0.isValid }.map(\.element.words)))
     }
 
     private static func notesOnBarcodes(
@@ -112,9 +111,11 @@ struct Verdict {
     ) -> [ScanNote] {
         let seals = document.barcodes.compactMap(\.seal)
         var notes = notesOnMissingBarcodes(of: document, among: candidates)
-        notes += document.ambiguous.map { ScanNote(.barcodesDiffer, $0) }
-        notes += document.openQuestions.map { ScanNote(.barcodeUndecided, $0) }
-        notes += document.barcodes.compactMap(\.part).map { ScanNote(.barcodePart, "\($0.index + 1)/\($0.count)") }
+        notes += document.ambiguous.map { ScanNote(.barcodesDiffer, .names([$0])) }
+        notes += document.openQuestions.map { ScanNote(.barcodeUndecided, .anyOf($0)) }
+        notes += document.barcodes.compactMap(\.part).map {
+            ScanNote(.barcodePart, .part(number: $0.index + 1, count: $0.count))
+        }
         if seals.contains(.unverified) { notes.append(ScanNote(.sealUnverified)) }
         if seals.contains(.invalid) { notes.append(ScanNote(.sealInvalid)) }
         return notes
@@ -128,7 +129,7 @@ struct Verdict {
         let misunderstood = profiles.flatMap(\.barcodes).filter { wanted in
             document.barcodes.contains { wanted.hasForeignContent($0) }
         }
-        var notes = misunderstood.map { ScanNote(.barcodeNotUnderstood, $0.label) }
+        var notes = misunderstood.map { ScanNote(.barcodeNotUnderstood, .names([$0.label])) }
         let missing = document.missing.filter { wanted in
             !document.ambiguous.contains(wanted.label) && !misunderstood.contains { $0.label == wanted.label }
         }
@@ -140,20 +141,20 @@ struct Verdict {
             // Fewer barcodes than labels: which of them it should be is unknown.
             notes +=
                 others.count < fitting.count
-                ? [ScanNote(.barcodeOtherForm, fitting.map(\.label).joined(separator: " or "))]
-                : fitting.map { ScanNote(.barcodeOtherForm, $0.label) }
+                ? [ScanNote(.barcodeOtherForm, .anyOf(fitting.map(\.label)))]
+                : fitting.map { ScanNote(.barcodeOtherForm, .anyOf([$0.label])) }
         }
         return notes
             + missing.filter { wanted in !fitting.contains { $0.name == wanted.name } }
-            .map { ScanNote(.barcodeNotRead, $0.label) }
+            .map { ScanNote(.barcodeNotRead, .names([$0.label])) }
     }
 
     /// A note if the kind of paper is not certain.
     private func noteOnDocument(_ document: IdentifiedDocument, _ image: ScanReport.Image) -> ScanNote? {
         let title = document.profile?.title ?? ""
         switch document.standing {
-        case .presumed: return ScanNote(.presumed, title)
-        case .contradicted: return ScanNote(.contradicted, title)
+        case .presumed: return ScanNote(.presumed, .title(title))
+        case .contradicted: return ScanNote(.contradicted, .title(title))
         case .named where missing == [.init(kind: .field)]: return ScanNote(.nothingRead)
         case .unknown where missing == [.init(kind: .document)] && !image.isTiny: return ScanNote(.unknownDocument)
         case .unknown, .named, .recognized: return nil
@@ -181,7 +182,7 @@ extension ScanReport.Image {
 
     private var longSide: Int { max(width, height) }
 
-    fileprivate var size: String { "\(width) × \(height) pixels" }
+    fileprivate var size: ScanNote.Subject { .size(width: width, height: height) }
 
     /// True if so few pixels show no page: the narrowest symbol that docscan reads, EAN-8, has 67 modules.
     package var isTiny: Bool { longSide < 64 }

@@ -95,7 +95,7 @@ struct StoreReviewTests {
         let capture = try folder.add(1, store)
         let definition = try #require(Collection.certificate.fields.first { $0.name == "uci" })
         let report = try folder.review(capture, "uci", .value(EnteredValue("X1", of: definition, anyway: true)), store)
-        #expect(report["uci"] == "X1" && report.notes.contains(ScanNote(.unusualValue, "UCI")))
+        #expect(report["uci"] == "X1" && report.notes.contains(ScanNote(.unusualValue, .names(["UCI"]))))
         #expect(
             try folder.review(capture, "familyName", Collection.value("Нгози", "familyName"), store)["familyName"]
                 == "Нгози")

@@ -64,7 +64,7 @@ struct StoreUndoTests {
             1, of: "A-17", .accept, by: "Li", in: folder.plan(), profiles: Collection.catalog, at: folder.moment + 90)
         try folder.review(capture, "uci", insisted("X1", "uci"), store)
         let before = try report(store, folder)
-        #expect(before.isAccepted && before.notes.contains(ScanNote(.unusualValue, "UCI")))
+        #expect(before.isAccepted && before.notes.contains(ScanNote(.unusualValue, .names(["UCI"]))))
         #expect(before.fields.first { $0.name == "dateOfBirth" }?.raw == "3 avril 1990")
         try folder.review(capture, "familyName", Collection.value("Osei", "familyName"), store)
         try undo(folder, store)

@@ -44,7 +44,9 @@ struct ServerSentenceTests {
 
     private func scanner() -> FakeScanner {
         var report = ScanReport(source: "photo", status: .incomplete)
-        report.notes = [ScanNote(.barcodeNotRead, "Date of Birth"), ScanNote(.fieldsNotFound, "Family name")]
+        report.notes = [
+            ScanNote(.barcodeNotRead, .names(["Date of Birth"])), ScanNote(.fieldsNotFound, .names(["Family name"])),
+        ]
         report.guidance = Guidance(.showBarcode, label: "Date of Birth")
         return FakeScanner(reports: [report])
     }

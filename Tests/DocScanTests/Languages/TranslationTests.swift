@@ -29,8 +29,12 @@ struct TranslationTests {
     @Test func `Every table of the core is complete`() {
         for reason in DocumentField.Reason.allCases { #expect(reason.text.translationFaults() == []) }
         for code in ScanNote.Code.allCases where code != .stated {
-            for isPhoto in [false, true] { #expect(code.sentence("7", isPhoto: isPhoto).translationFaults() == []) }
+            for advises in [false, true] {
+                #expect(code.sentence(.names(["7"]), advisesPhoto: advises).translationFaults() == [])
+            }
         }
+        let subjects: [ScanNote.Subject] = [.anyOf(["7", "8"]), .part(number: 7, count: 8), .places(7)]
+        for subject in subjects { #expect(subject.text.translationFaults() == []) }
         for problem in Self.enteredValueProblems { #expect(problem.text.translationFaults() == []) }
         for error in Self.errors { #expect(error.text.translationFaults() == [], "\(error)") }
         for format in ImageFormat.Foreign.allCases { #expect(format.text.translationFaults() == []) }
@@ -61,15 +65,16 @@ struct TranslationTests {
     }
 
     @Test func `A note names the fields in its language, and its English sentence stays`() {
-        let note = ScanNote(.fieldsNotCertain, "Family name, Membership no.", isPhoto: true)
+        let note = ScanNote(.fieldsNotCertain, .names(["Family name", "Membership no."]), isPhoto: true)
         #expect(
             note.description
                 == "Read, but not certain: Family name, Membership no.. A sharper photo of the page laid flat may help."
         )
         #expect(note.text(in: .spanish).hasPrefix("Leído, pero no seguro: Apellidos, Membership no.. Puede ayudar"))
         #expect(note.text(in: .arabic).contains("اسم العائلة، \u{2068}Membership no.\u{2069}"))
-        #expect(ScanNote(.barcodePart, "2/3").text(in: .ukrainian).contains("частиною 2 з 3 значення"))
-        #expect(ScanNote(.doubtfulNumbers, "21").text(in: .ukrainian).contains("21 місце у формі"))
+        #expect(
+            ScanNote(.barcodePart, .part(number: 2, count: 3)).text(in: .ukrainian).contains("частиною 2 з 3 значення"))
+        #expect(ScanNote(.doubtfulNumbers, .places(21)).text(in: .ukrainian).contains("21 місце у формі"))
         #expect(ScanNote(stating: "Of an earlier version.").text(in: .french) == "Of an earlier version.")
     }
 

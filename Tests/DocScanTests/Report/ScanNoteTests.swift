@@ -37,17 +37,18 @@ struct ScanNoteTests {
     private static let samples: [ScanNote] = onFields + onOthers + withoutParameter.map { ScanNote($0) }
 
     private static let onFields = DocumentField.Reason.allCases.map {
-        ScanNote(.init($0), "Family name, UCI", isPhoto: true)
+        ScanNote(.init($0), .names(["Family name", "UCI"]), isPhoto: true)
     }
 
     private static let onOthers: [ScanNote] = [
-        ScanNote(.zoneDiffers, "Sex"), ScanNote(.barcodeNotRead, "date of birth"),
-        ScanNote(.barcodesDiffer, "certificate number"), ScanNote(.barcodeUndecided, "A or B"),
-        ScanNote(.barcodePart, "2/3"), ScanNote(.zoneCheckDigits, "number, birth"), ScanNote(.presumed, "A, B"),
-        ScanNote(.contradicted, "A"), ScanNote(.tooSmall, "10 × 20 pixels"),
-        ScanNote(.smallPrint, "300 × 200 pixels"), ScanNote(.doubtfulNumbers, "3"),
-        ScanNote(.barcodeOtherForm, "A or B"), ScanNote(.barcodeNotUnderstood, "PDF417"),
-        ScanNote(.unusualValue, "UCI"), ScanNote(stating: "A note of an earlier version."),
+        ScanNote(.zoneDiffers, .names(["Sex"])), ScanNote(.barcodeNotRead, .names(["date of birth"])),
+        ScanNote(.barcodesDiffer, .names(["certificate number"])), ScanNote(.barcodeUndecided, .anyOf(["A", "B"])),
+        ScanNote(.barcodePart, .part(number: 2, count: 3)), ScanNote(.zoneCheckDigits, .names(["number", "birth"])),
+        ScanNote(.presumed, .title("A, B")), ScanNote(.contradicted, .title("A")),
+        ScanNote(.tooSmall, .size(width: 10, height: 20)), ScanNote(.smallPrint, .size(width: 300, height: 200)),
+        ScanNote(.doubtfulNumbers, .places(3)), ScanNote(.barcodeOtherForm, .anyOf(["A", "B"])),
+        ScanNote(.barcodeNotUnderstood, .names(["PDF417"])), ScanNote(.unusualValue, .names(["UCI"])),
+        ScanNote(stating: "A note of an earlier version."),
     ]
 
     private static let withoutParameter: [ScanNote.Code] = [
@@ -72,9 +73,34 @@ struct ScanNoteTests {
         #expect(note == ScanNote(stating: "The GIF moves.") && note.description == "The GIF moves.")
     }
 
-    @Test(arguments: [("2/3", "part 2 of 3 of a value"), ("10/0", "part 10 of a value"), ("1/20", "part 1 of 20 of a")])
-    func `The note on a part says how many parts there are, if that is known`(parameter: String, words: String) {
-        #expect(ScanNote(.barcodePart, parameter).description.contains(words))
+    @Test(arguments: [(2, 3, "part 2 of 3 of a value"), (10, 0, "part 10 of a value"), (1, 20, "part 1 of 20 of a")])
+    func `The note on a part says how many parts there are, if that is known`(number: Int, count: Int, words: String) {
+        let note = ScanNote(.barcodePart, .part(number: number, count: count))
+        #expect(note.description.contains(words) && note.parameter == "\(number)/\(count)")
+    }
+
+    @Test(
+        arguments: [
+            (.names(["Family name", "UCI"]), "Family name, UCI"), (.anyOf(["A", "B", "C"]), "A or B or C"),
+            (.title("A, B"), "A, B"), (.size(width: 300, height: 200), "300 × 200 pixels"),
+            (.part(number: 2, count: 3), "2/3"), (.places(12), "12"),
+        ] as [(ScanNote.Subject, String)])
+    func `A parameter is one text`(subject: ScanNote.Subject, parameter: String) {
+        #expect(subject.parameter == parameter)
+    }
+
+    @Test func `A name with a comma, and a label with the word "or", stay whole`() {
+        let note = ScanNote(.barcodeUndecided, .anyOf(["Name or number", "B"]))
+        #expect(note.text(in: .french).contains("Name or number ou B"))
+        let names = ScanNote(.fieldsNotFound, .names(["Town, street", "UCI"]))
+        #expect(names.text(in: .arabic).contains("Town, street"))
+        #expect(names.parameter == "Town, street, UCI")
+    }
+
+    @Test(arguments: ["10 × 20", "10 × x pixels", "+10 × 20 pixels", ""])
+    func `A size in a form that no version writes keeps its sentence`(size: String) {
+        let sentence = "The picture is \(size): too small to show a document."
+        #expect(ScanNote(sentence, code: "tooSmall", parameter: size, isPhoto: true).description == sentence)
     }
 
     @Test func `A given value needs no note`() {

@@ -43,7 +43,7 @@ struct ScanReportJSONTests {
                 reason: .notFound),
         ]
         report.timings = [.init(stage: "decode", milliseconds: 31.25), .init(stage: "total", milliseconds: 40)]
-        report.notes = [ScanNote(.barcodeNotRead, "date")]
+        report.notes = [ScanNote(.barcodeNotRead, .names(["date"]))]
         report.missing = [.init(kind: .field, name: "sex"), .init(kind: .document)]
         report.sheet = .init(
             index: 2, count: 3,

@@ -131,7 +131,7 @@ struct ScanReportReviewTests {
         let definition = try #require(profile.fields.first { $0.name == "uci" })
         let unusual = FieldAnswer.value(try EnteredValue("853-4199-X", of: definition, anyway: true))
         let report = try reviewed([("uci", unusual), ("effectiveDate", .absent)])
-        #expect(report["uci"] == "853-4199-X" && report.notes.contains(ScanNote(.unusualValue, "UCI")))
+        #expect(report["uci"] == "853-4199-X" && report.notes.contains(ScanNote(.unusualValue, .names(["UCI"]))))
         #expect(!report.notes.contains { $0.description.contains("853") })
         let usual = try reviewed([("uci", unusual), ("uci", value("8538-4199", "uci"))])
         #expect(!usual.notes.contains { $0.code == .unusualValue })
