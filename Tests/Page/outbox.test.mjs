@@ -5,6 +5,7 @@ import { lastDay, momentText } from "../../Sources/DocScanServer/Page/states/wor
 
 const status = { destination: "http", window: "open", consent: true, rejected: 0, isRunning: false, entries: [],
                  counts: { queued: 0, sending: 0, blocked: 0, delivered: 3 } };
+const cause = (status) => ({ code: "refused", values: [String(status)], status });
 const keys = (found) => outbox.remarks(found, { window: { closes: "2027" } }).map(({ key }) => key);
 
 test("an outbox says what hinders it", () => {
@@ -27,22 +28,28 @@ test("deliveries stand in groups, with the number of all", () => {
 });
 
 test("a technical code leaves the sentence of a cause", () => {
-    const cause = (error) => Object.values(outbox.causeOf(error));
-    assert.deepEqual(cause("The server refuses it (422)."), ["The server refuses it.", "422"]);
-    assert.deepEqual(cause("The destination takes no corrections (405): tell the institution what changed."),
+    const parts = (error, cause = null) => Object.values(outbox.causeOf({ error, cause }));
+    assert.deepEqual(parts("The server refuses it (422).", cause(422)), ["The server refuses it.", "422"]);
+    assert.deepEqual(parts("The destination takes no corrections (405): tell the institution what changed.", cause(405)),
                      ["The destination takes no corrections: tell the institution what changed.", "405"]);
-    assert.deepEqual(cause("The connection failed (libcurl error 56)."), ["The connection failed.", "libcurl error 56"]);
-    assert.deepEqual(cause("The picture cannot be read."), ["The picture cannot be read.", null]);
-    assert.deepEqual(cause(null), ["", null]);
+    assert.deepEqual(parts("The connection failed (libcurl error 56).",
+                           { code: "failed", values: ["56"], status: null }),
+                     ["The connection failed.", "libcurl error 56"]);
+    assert.deepEqual(parts("The picture cannot be read."), ["The picture cannot be read.", null]);
+    assert.deepEqual(parts("A sentence of another version (401)."), ["A sentence of another version (401).", null]);
+    assert.deepEqual(parts(null), ["", null]);
 });
 
 test("a cause has the action that removes it", () => {
-    const remedy = (error, more = {}) => outbox.remedyOf({ capture: 7, state: "blocked", error, ...more });
-    assert.deepEqual(remedy("The server refuses it (422)."), { key: null, opens: true });
-    assert.deepEqual(remedy("The server refuses the credentials (401)."), { key: "outbox.hint.account", opens: false });
-    assert.equal(remedy("The server is at another address now (308).").key, "outbox.hint.address");
-    assert.equal(remedy("The server refuses it (422).", { capture: null }).opens, false);
-    assert.equal(remedy("The server does not work now (503).", { state: "queued" }).opens, false);
+    const remedy = (status, more = {}) =>
+        outbox.remedyOf({ capture: 7, state: "blocked", cause: cause(status), ...more });
+    assert.deepEqual(remedy(422), { key: null, opens: true });
+    assert.deepEqual(remedy(401), { key: "outbox.hint.account", opens: false });
+    assert.equal(remedy(308).key, "outbox.hint.address");
+    assert.equal(remedy(404).key, "outbox.hint.address");
+    assert.equal(remedy(422, { capture: null }).opens, false);
+    assert.equal(remedy(503, { state: "queued" }).opens, false);
+    assert.deepEqual(remedy(0, { cause: null }), { key: null, opens: true });
 });
 
 test("attempts have moments, and one that is due has no next one", () => {

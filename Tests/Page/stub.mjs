@@ -137,7 +137,8 @@ let isRunning = false;
 const newID = () => String(lastID += 1);
 const rows = new Map([
     { id: 41, kind: "capture", state: "blocked", capture: 12, case: null, label: "A-12", slot: "Work permit", attempts: 3,
-      tried: new Date().toISOString(), next: null, error: "The server refuses it (422)." },
+      tried: new Date().toISOString(), next: null, error: "The server refuses it (422).",
+      cause: { code: "refused", values: ["422"], status: 422 } },
     { id: 42, kind: "caseDeletion", state: "queued", capture: null, case: null, label: null, slot: null, attempts: 1,
       tried: "2026-01-24T09:00:00Z", next: "2126-11-24T09:00:00Z", error: "The server does not work now (503)." },
 ].map((row) => [String(row.id), row]));

@@ -3506,14 +3506,18 @@ waitingCount: Math.max(waiting.length, (counts?.queued ?? 0) + (counts?.sending 
 }
 const canRun = (status) =>
 (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
-function causeOf(error) {
-const found = error?.match(/ \((\d{3}|libcurl error \d+)\)/);
-return found ? { sentence: error.replace(found[0], ""), code: found[1] } : { sentence: error ?? "", code: null };
+function codeOf(cause) {
+if (cause?.code === "failed") return `libcurl error ${cause.values[0]}`;
+return cause?.status ? String(cause.status) : null;
 }
-function remedyOf({ capture, error, state }) {
-const { code } = causeOf(error);
-if (["401", "407"].includes(code)) return { key: "outbox.hint.account", opens: false };
-const isElsewhere = ["404", "405", "410"].includes(code) || code?.startsWith("3");
+function causeOf({ error, cause }) {
+const code = codeOf(cause);
+return { sentence: error?.replace(` (${code})`, "") ?? "", code };
+}
+function remedyOf({ capture, cause, state }) {
+const status = cause?.status ?? 0;
+if ([401, 407].includes(status)) return { key: "outbox.hint.account", opens: false };
+const isElsewhere = [404, 405, 410].includes(status) || status >= 300 && status < 400;
 if (isElsewhere) return { key: "outbox.hint.address", opens: false };
 return { key: null, opens: state === "blocked" && capture !== null };
 }
@@ -3549,7 +3553,7 @@ return t.line(count > 0 && done, again && t("outbox.again", clock(page, again)))
 }
 function more(page, entry, act) {
 const { t } = page;
-const { code } = causeOf(entry.error);
+const { code } = causeOf(entry);
 return h("details", {}, h("summary", {}, t("outbox.more")),
 code && h("p", { class: "note" }, t("outbox.code", code)),
 h("div", { class: "actions" }, confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
@@ -3568,7 +3572,7 @@ return h("section", { class: "card blocked-card", "aria-labelledby": title },
 h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
 chip("stop", t("outbox.state.blocked"))),
 h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
-h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)), key && h("p", {}, t(key)),
+h("p", {}, h("bdi", {}, causeOf(entry).sentence)), key && h("p", {}, t(key)),
 h("p", { class: "note" }, attempts(page, entry)))),
 h("div", { class: "actions" },
 opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
@@ -3589,7 +3593,7 @@ const bar = isSending && progressBar(t("outbox.progress"), percent);
 const note = isSending ? t("outbox.sending", percent)
 : t.line(attempts(page, entry), isNext && !entry.error && t("outbox.next"));
 return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
-h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
+h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry).sentence)),
 note && h("p", { class: "note" }, note),
 mayAct && h("div", { class: "actions" }, retry(page, entry, act)), mayAct && more(page, entry, act)));
 }

@@ -1,5 +1,5 @@
-self.ASSETS = ["./", "page/bundle-a0abb891408a.js", "page/camera-view-0ef1a90210a7.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-7c31ada91d0b.js"];
-self.VERSION = "691835d77e14";
+self.ASSETS = ["./", "page/bundle-aeacb2b7c7df.js", "page/camera-view-0ef1a90210a7.js", "page/frame-worker-4e5950a524a4.js", "page/icon-192-a86a0c55e2a7.png", "page/icon-512-9cc12254ca5d.png", "page/icon-aef9dcbd3a2a.svg", "page/outline-worker-7c31ada91d0b.js"];
+self.VERSION = "e70cfdc06198";
 const worker = (
 (self));
 const pages = `docscan-page-${worker.VERSION}`;

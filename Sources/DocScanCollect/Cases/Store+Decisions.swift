@@ -74,7 +74,7 @@ extension Store {
             // Its delivery was given up when it was replaced. It has the same key, so that it never arrives twice.
             try database.run(
                 """
-                UPDATE deliveries SET state = 'queued', next = 0, error = NULL, holds = 0
+                UPDATE deliveries SET state = 'queued', next = 0, error = NULL, cause = NULL, holds = 0
                 WHERE capture_id = ? AND kind = 'capture' AND state = 'cancelled'
                 """, .integer(capture.id))
         }

@@ -1,5 +1,5 @@
 internal import Digests
-package import DocScan
+internal import DocScan
 
 /// A task at a destination, with all data that its client needs.
 package struct DeliveryItem: Sendable {
@@ -71,15 +71,15 @@ package struct DeliveryResult: Sendable, Hashable {
     /// The destination's name for it.
     package var remote: String?
     /// Why it failed, without a value of the document; `nil` if delivered.
-    package var problem: LocalizedText?
+    package var problem: DeliveryProblem?
     /// The server's message to a person, on one line.
     package var message: String?
 
-    init(_ outcome: DeliveryOutcome, remote: String? = nil, problem: LocalizedText? = nil, message: String? = nil) {
+    init(_ outcome: DeliveryOutcome, remote: String? = nil, problem: DeliveryProblem? = nil, message: String? = nil) {
         (self.outcome, self.remote, self.problem, self.message) = (outcome, remote, problem, message)
     }
 
-    init(_ failure: HTTPFailure) { self.init(DeliveryOutcome(failure), problem: failure.text) }
+    init(_ failure: HTTPFailure) { self.init(DeliveryOutcome(failure), problem: failure.problem) }
 
     /// - Parameter moment: now; `Retry-After` may be a date.
     init(_ response: HTTPResponse, isDeletion: Bool = false, at moment: Moment) {
@@ -88,7 +88,7 @@ package struct DeliveryResult: Sendable, Hashable {
         self.init(outcome, problem: outcome == .delivered ? nil : Self.problem(response.status))
     }
 
-    static func problem(_ status: Int) -> LocalizedText {
+    static func problem(_ status: Int) -> DeliveryProblem {
         let cause: DeliveryCause =
             switch status {
             case 401, 407: .credentialsRefused
@@ -98,7 +98,7 @@ package struct DeliveryResult: Sendable, Hashable {
             case 300..<400: .moved
             default: .refused
             }
-        return cause.sentence(String(status))
+        return DeliveryProblem(cause, String(status))
     }
 }
 
@@ -118,8 +118,8 @@ protocol DestinationClient {
 /// Whether a destination has a picture.
 enum Possession: Sendable, Hashable {
     case has
-    /// It gave no positive answer; the reason, as a sentence.
-    case notKnown(LocalizedText)
+    /// It gave no positive answer, and why.
+    case notKnown(DeliveryProblem)
 }
 
 /// The result of a review at the destination.

@@ -39,7 +39,7 @@ package struct DestinationClients {
         progress: (_ sent: Int, _ total: Int) -> Bool
     ) -> DeliveryResult {
         let settings = destination.flatMap { $0.place == place ? $0 : nil } ?? Destination(place: place)
-        guard let settings else { return DeliveryResult(.refused, problem: DeliveryCause.unknownDestination.text) }
+        guard let settings else { return DeliveryResult(.refused, problem: DeliveryProblem(.unknownDestination)) }
         do throws(HTTPFailure) {
             // The institution's credentials belong to the plan's current URL, and to no earlier one.
             let isPresent = destination?.place == place
@@ -52,8 +52,7 @@ package struct DestinationClients {
             }
             if !isPresent, result.outcome == .refusedAll {
                 result.outcome = .refused
-                result.problem =
-                    DeliveryCause.earlierRefuses.text
+                result.problem = DeliveryProblem(.earlierRefuses)
             }
             return result
         } catch {
@@ -66,7 +65,7 @@ package struct DestinationClients {
         do throws(HTTPFailure) {
             return try client(for: destination, credentials: credentials).holds(item)
         } catch {
-            return .notKnown(error.text)
+            return .notKnown(error.problem)
         }
     }
 

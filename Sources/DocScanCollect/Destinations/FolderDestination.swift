@@ -8,7 +8,7 @@ struct FolderDestination: DestinationClient {
     func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
         let folder = StoreFolder(path, isPrivate: false)
         // Not made: if a drive is not mounted, its empty mount point is on another disk.
-        guard folder.isThere else { return DeliveryResult(.offline, problem: DeliveryCause.folderMissing.text) }
+        guard folder.isThere else { return DeliveryResult(.offline, problem: DeliveryProblem(.folderMissing)) }
         let name = item.remote ?? item.fileName
         do throws(StoreError) {
             if item.kind.isDeletion {
@@ -27,9 +27,9 @@ struct FolderDestination: DestinationClient {
             try folder.write(Array((item.report + "\n").utf8), as: name + ".json")
             return DeliveryResult(.delivered, remote: name)
         } catch .full {
-            return DeliveryResult(.unreachable(wait: nil), problem: DeliveryCause.folderFull.text)
+            return DeliveryResult(.unreachable(wait: nil), problem: DeliveryProblem(.folderFull))
         } catch {
-            return DeliveryResult(.unreachable(wait: nil), problem: DeliveryCause.folderLocked.text)
+            return DeliveryResult(.unreachable(wait: nil), problem: DeliveryProblem(.folderLocked))
         }
     }
 
@@ -38,10 +38,10 @@ struct FolderDestination: DestinationClient {
         let folder = StoreFolder(path, isPrivate: false)
         for (index, file) in item.files.enumerated() {
             guard let bytes = try? folder.read(item.name(ofFile: index, item.remote ?? item.fileName)) else {
-                return .notKnown(DeliveryCause.pictureGone.text)
+                return .notKnown(DeliveryProblem(.pictureGone))
             }
             guard SHA256.hexadecimal(of: bytes) == file.sha256 else {
-                return .notKnown(DeliveryCause.pictureDiffers.text)
+                return .notKnown(DeliveryProblem(.pictureDiffers))
             }
         }
         return .has

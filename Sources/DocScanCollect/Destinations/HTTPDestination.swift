@@ -34,7 +34,7 @@ struct HTTPDestination: DestinationClient {
         if item.kind == .correction, [404, 405, 410, 501].contains(response.status) {
             return DeliveryResult(
                 .refused,
-                problem: DeliveryCause.noCorrections.sentence(String(response.status))
+                problem: DeliveryProblem(.noCorrections, String(response.status))
             )
         }
         return DeliveryResult(response, isDeletion: isDeletion, at: moment)
@@ -52,12 +52,12 @@ struct HTTPDestination: DestinationClient {
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
         let response = try server.perform(request(.head, for: item))
         guard response.status == 200 else {
-            return .notKnown(DeliveryCause.notConfirmed.sentence(String(response.status)))
+            return .notKnown(DeliveryProblem(.notConfirmed, String(response.status)))
         }
         guard let length = response["Content-Length"].flatMap({ Int($0) }) else {
-            return .notKnown(DeliveryCause.noLength.text)
+            return .notKnown(DeliveryProblem(.noLength))
         }
         return length == item.files.reduce(0) { $0 + $1.bytes }
-            ? .has : .notKnown(DeliveryCause.otherLength.text)
+            ? .has : .notKnown(DeliveryProblem(.otherLength))
     }
 }

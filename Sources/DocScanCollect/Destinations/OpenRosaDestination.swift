@@ -12,7 +12,7 @@ struct OpenRosaDestination: DestinationClient {
     ) throws(HTTPFailure) -> DeliveryResult {
         let isCorrection = item.kind == .correction
         guard let form = destination.form, item.kind == .capture || isCorrection else {
-            return DeliveryResult(.refused, problem: DeliveryCause.noDeletion.text)
+            return DeliveryResult(.refused, problem: DeliveryProblem(.noDeletion))
         }
         var used = credentials
         var head = try server.perform(request(.head, used, moment))
@@ -50,7 +50,7 @@ struct OpenRosaDestination: DestinationClient {
             attachments.append(Attachment(part: part, count: bytes.count))
         }
         guard var posts = Self.posts(attachments, xml: xml.utf8.count, limit: limit) else {
-            return DeliveryResult(.refused, problem: DeliveryCause.tooLong.text)
+            return DeliveryResult(.refused, problem: DeliveryProblem(.tooLong))
         }
         if posts.isEmpty { posts = [[]] }
         var last = DeliveryResult(.delivered)
@@ -68,7 +68,7 @@ struct OpenRosaDestination: DestinationClient {
             // Only 201 and 202 mean that it was accepted: 200 and 204 answer something else.
             if (200..<300).contains(response.status), response.status != 201, response.status != 202 {
                 return DeliveryResult(
-                    .refused, problem: DeliveryCause.notTaken.sentence(String(response.status)), message: last.message)
+                    .refused, problem: DeliveryProblem(.notTaken, String(response.status)), message: last.message)
             }
             // An earlier attempt has arrived with another report, and its answer was lost. A correction follows.
             if response.status == 409, item.isRepeated { break }
@@ -82,17 +82,17 @@ struct OpenRosaDestination: DestinationClient {
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
         guard let form = destination.form, let id = item.remote, destination.address.hasSuffix("/submission"),
             let base = HTTPAddress(String(destination.address.dropLast("submission".count)))
-        else { return .notKnown(DeliveryCause.onlyCentral.text) }
+        else { return .notKnown(DeliveryProblem(.onlyCentral)) }
         var request = HTTPRequest(.get, base.appending("forms/\(form.id)/submissions/\(id)/attachments"))
         request.credentials = credentials
         let response = try server.perform(request)
         guard response.status == 200, case .array(let attachments)? = response.json else {
-            return .notKnown(DeliveryCause.notConfirmed.sentence(String(response.status)))
+            return .notKnown(DeliveryProblem(.notConfirmed, String(response.status)))
         }
         let isThere = Self.names(of: item).allSatisfy { name in
             attachments.contains { $0["name"]?.string == name && $0["exists"] == .bool(true) }
         }
-        return isThere ? .has : .notKnown(DeliveryCause.denied.text)
+        return isThere ? .has : .notKnown(DeliveryProblem(.denied))
     }
 
     /// The names of its pictures at the server.

@@ -29,10 +29,10 @@ struct OrbitDestination: DestinationClient {
 
     private func makeParticipant(_ item: DeliveryItem, at moment: Moment) throws(HTTPFailure) -> DeliveryResult {
         guard let email = item.email else {
-            return DeliveryResult(.refused, problem: DeliveryCause.mailMissing.text)
+            return DeliveryResult(.refused, problem: DeliveryProblem(.mailMissing))
         }
         guard let credentials else {
-            return DeliveryResult(.refusedAll, problem: DeliveryCause.credentialsMissing.text)
+            return DeliveryResult(.refusedAll, problem: DeliveryProblem(.credentialsMissing))
         }
         let names: JSON = ["name": .string(item.name), "email": .string(email)]
         var request = HTTPRequest(.post, url("createparticipant/"), body: .json(names))
@@ -41,7 +41,7 @@ struct OrbitDestination: DestinationClient {
         if response.status == 403 {
             return DeliveryResult(
                 .refusedAll,
-                problem: DeliveryCause.accountRefused.sentence("403"))
+                problem: DeliveryProblem(.accountRefused, "403"))
         }
         let key = response.json?["auth_credential"]?.string.flatMap { Credentials(header: $0) == nil ? nil : $0 }
         return result(response, remote: key, at: moment)
@@ -65,10 +65,10 @@ struct OrbitDestination: DestinationClient {
         _ item: DeliveryItem, at moment: Moment, _ progress: (Int, Int) -> Bool
     ) throws(HTTPFailure) -> DeliveryResult {
         guard let thing = item.remoteCase else {
-            return DeliveryResult(.failed(wait: nil), problem: DeliveryCause.caseUnnamed.text)
+            return DeliveryResult(.failed(wait: nil), problem: DeliveryProblem(.caseUnnamed))
         }
         guard let file = item.files.first else {
-            return DeliveryResult(.refused, problem: DeliveryCause.noPicture.text)
+            return DeliveryResult(.refused, problem: DeliveryProblem(.noPicture))
         }
         let body = HTTPRequest.Body.parts([
             .field("thing", thing), .field("technique", destination.techniques[item.slot] ?? "P"),
@@ -104,10 +104,10 @@ struct OrbitDestination: DestinationClient {
 
     /// The record of the video must be there.
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
-        guard let id = item.remote else { return .notKnown(DeliveryCause.unnamed.text) }
+        guard let id = item.remote else { return .notKnown(DeliveryProblem(.unnamed)) }
         let response = try perform(HTTPRequest(.get, url("video/\(id)/")), as: item)
         return response.status == 200 && response.json?.identifier == id
-            ? .has : .notKnown(DeliveryCause.notConfirmed.sentence(String(response.status)))
+            ? .has : .notKnown(DeliveryProblem(.notConfirmed, String(response.status)))
     }
 
     /// The reviews at the destination, by the captures' names there.
@@ -178,7 +178,7 @@ struct OrbitDestination: DestinationClient {
             result.remote = remote
             // The answer has another form: the URL belongs to another service.
             if remote == nil {
-                return DeliveryResult(.refusedAll, problem: DeliveryCause.otherService.text)
+                return DeliveryResult(.refusedAll, problem: DeliveryProblem(.otherService))
             }
         }
         return result
@@ -192,7 +192,7 @@ struct OrbitDestination: DestinationClient {
         let answer = try perform(HTTPRequest(.get, url("participant/")), as: item)
         guard answer.status == 200, let json = answer.json else {
             if answer.status == 401 || answer.status == 403 {
-                return DeliveryResult(.refusedAll, problem: DeliveryCause.participantRefused.sentence("403"))
+                return DeliveryResult(.refusedAll, problem: DeliveryProblem(.participantRefused, "403"))
             }
             return DeliveryResult(answer, at: moment)
         }
@@ -200,9 +200,9 @@ struct OrbitDestination: DestinationClient {
         switch period.state(at: moment) {
         case .notYet(let until):
             return DeliveryResult(
-                .closed(until: until), problem: DeliveryCause.notYetOpen.sentence(String(until.text.prefix(10))))
+                .closed(until: until), problem: DeliveryProblem(.notYetOpen, String(until.text.prefix(10))))
         case .over:
-            return DeliveryResult(.closed(until: nil), problem: DeliveryCause.over.text)
+            return DeliveryResult(.closed(until: nil), problem: DeliveryProblem(.over))
         case .open: return result
         }
     }

@@ -17,7 +17,7 @@ extension OutboxStatus {
         package var tried: Moment?
         /// The time of the next attempt; `nil` if the row does not wait.
         package var next: Moment?
-        package var error: String?
+        package var error: KeptProblem?
         /// The time of delivery; `nil` before it.
         package var done: Moment?
     }
@@ -47,7 +47,7 @@ extension Store {
             """
             SELECT d.id AS id, d.kind AS kind, d.state AS state, d.capture_id AS capture, d.case_id AS case_id,
                 k.label AS label, c.slot AS slot, d.attempts AS attempts, d.tried AS tried, d.next AS next,
-                d.error AS error, d.done AS done FROM deliveries d
+                d.error AS error, d.cause AS cause, d.done AS done FROM deliveries d
             LEFT JOIN captures c ON c.id = d.capture_id LEFT JOIN cases k ON k.id = d.case_id
             WHERE d.plan = ?1 AND \(condition)
             ORDER BY \(order) LIMIT \(Self.mostEntries)
@@ -63,7 +63,8 @@ extension Store {
                 attempts: row.integer("attempts"),
                 tried: row.optionalString("tried").flatMap { Moment($0) },
                 next: state == .queued ? Moment(seconds: row.real(row.column("next")), offset: offset) : nil,
-                error: row.optionalString("error"), done: row.optionalString("done").flatMap { Moment($0) })
+                error: KeptProblem(row.optionalString("error"), cause: row.optionalString("cause")),
+                done: row.optionalString("done").flatMap { Moment($0) })
         }
     }
 

@@ -24,7 +24,8 @@ extension OutboxStatus {
             .init("entries") { form in form.status.entries.map { EntryForm($0, in: form.language) } },
             .init("unreviewed", \.status.unreviewed), .init("casesWithoutConsent", \.status.casesWithoutConsent),
             .init("kept", \.status.kept),
-            .init("doubt") { form in form.status.doubt.map { DeliveryCause.text(stored: $0).text(in: form.language) } },
+            .init("doubt") { form in form.status.doubt?.text.text(in: form.language) },
+            .init("doubtCause") { form in form.status.doubt?.problem.map { DeliveryProblem.Form($0) } },
         ]
     }
 
@@ -52,8 +53,9 @@ private struct EntryForm: JSONRecord {
     static let jsonFields: [JSONField<Self>] = [
         .init("id", \.entry.id), .init("kind", \.entry.kind.rawValue), .init("state", \.entry.state.rawValue),
         .init("capture", \.entry.capture), .init("attempts", \.entry.attempts), .init("next", \.entry.next?.text),
-        .init("error") { form in form.entry.error.map { DeliveryCause.text(stored: $0).text(in: form.language) } },
+        .init("error") { form in form.entry.error?.text.text(in: form.language) },
         .init("label", \.entry.label), .init("slot", \.entry.slot), .init("case", \.entry.caseID),
         .init("tried", \.entry.tried?.text), .init("done", \.entry.done?.text),
+        .init("cause") { form in form.entry.error?.problem.map { DeliveryProblem.Form($0) } },
     ]
 }

@@ -12,7 +12,7 @@ package struct OutboxStatus: Sendable, Hashable {
 
     /// The number of delivered pictures that should be removed here and stay, and why, of the first reason.
     package var kept = 0
-    package var doubt: String?
+    package var doubt: KeptProblem?
     /// The state of the store's consent. With one consent per case, `given` if all that waits has one.
     package var consent = ConsentState.given
     /// The number of cases whose captures wait for their consent.
@@ -44,7 +44,7 @@ extension OutboxStatus {
         }
         if kept > 0 {
             notes.append(
-                "\(kept) delivered \(kept == 1 ? "picture stays" : "pictures stay") here. \(doubt ?? "")")
+                "\(kept) delivered \(kept == 1 ? "picture stays" : "pictures stay") here. \(doubt?.sentence ?? "")")
         }
         if plan.consent == .store {
             if consent != .given, !isEmpty { notes.append(consent.sentence(.store) + " Deletions are sent.") }
@@ -82,10 +82,12 @@ extension Store {
                 SELECT 1 FROM deliveries d WHERE d.capture_id = c.id AND d.kind = 'capture')
             """, .text(plan.plan.id), .text(plan.plan.destination?.sendsUnreviewed == true ? "parked" : "toReview"))
         let doubts = try database.rows(
-            "SELECT doubt FROM deliveries WHERE plan = ? AND kind = 'capture' AND doubt IS NOT NULL ORDER BY id",
-            .text(plan.plan.id)
-        ) { $0.string(0) }
-        (status.kept, status.doubt) = (doubts.count, doubts.first)
+            """
+            SELECT doubt, doubt_cause FROM deliveries WHERE plan = ? AND kind = 'capture' AND doubt IS NOT NULL
+            ORDER BY id
+            """, .text(plan.plan.id)
+        ) { KeptProblem($0.optionalString(0), cause: $0.optionalString(1)) }
+        (status.kept, status.doubt) = (doubts.count, doubts.first ?? nil)
         let consents = try consents(ofRowsOf: plan)
         if let common = consents.common {
             status.consent = common

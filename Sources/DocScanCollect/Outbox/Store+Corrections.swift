@@ -34,7 +34,7 @@ extension Store {
             SELECT plan, place, 'correction', consent_id, case_id, capture_id, case_uid, key, 'queued'
             FROM deliveries WHERE id = ?
             ON CONFLICT (place, key) WHERE kind = 'correction' DO UPDATE SET state = 'queued', attempts = 0, next = 0,
-                error = NULL, holds = 0, capture_id = excluded.capture_id, case_id = excluded.case_id
+                error = NULL, cause = NULL, holds = 0, capture_id = excluded.capture_id, case_id = excluded.case_id
             """, .integer(id))
     }
 

@@ -24,13 +24,13 @@ extension Store {
         if reviews.isEmpty { return }
         try database.transaction { () throws(StoreError) in
             for (remote, review) in reviews {
+                let problem = review.cause.map { DeliveryProblem($0) }
                 try database.run(
                     """
-                    UPDATE deliveries SET review = ?1, error = ?2, reviewed = ?3
-                    WHERE place = ?4 AND remote = ?5 AND kind = 'capture' AND state = 'delivered' AND review IS NOT ?1
-                    """, .text(review.rawValue), review.cause.map { .text($0.text.english) } ?? .null,
-                    .text(moment.text),
-                    .text(place), .text(remote))
+                    UPDATE deliveries SET review = ?1, error = ?2, cause = ?3, reviewed = ?4
+                    WHERE place = ?5 AND remote = ?6 AND kind = 'capture' AND state = 'delivered' AND review IS NOT ?1
+                    """, .text(review.rawValue), .text(problem?.text.english), .text(problem?.json.text),
+                    .text(moment.text), .text(place), .text(remote))
             }
         }
     }
@@ -84,7 +84,8 @@ extension Store {
                     capture_id IN (SELECT capture_id FROM deliveries WHERE place = ?2 AND kind = 'capture' AND key = ?1)
                     """, .text(item.key), .text(place))
             try database.run(
-                "UPDATE deliveries SET doubt = NULL WHERE place = ? AND kind = 'capture' AND key = ?", .text(place),
+                "UPDATE deliveries SET doubt = NULL, doubt_cause = NULL WHERE place = ? AND kind = 'capture' AND key = ?",
+                .text(place),
                 .text(item.key))
             return count
         }
@@ -94,11 +95,13 @@ extension Store {
 
     /// Keeps a picture, and the reason for people.
     func keepPicture(
-        of item: DeliveryItem, because reason: LocalizedText, at place: String, _ moment: Moment
+        of item: DeliveryItem, because problem: DeliveryProblem, at place: String, _ moment: Moment
     ) throws(StoreError) {
         try database.run(
-            "UPDATE deliveries SET asked = ?, doubt = ? WHERE place = ? AND kind = 'capture' AND key = ?",
-            .real(moment.seconds), .text(reason.english), .text(place), .text(item.key))
+            """
+            UPDATE deliveries SET asked = ?, doubt = ?, doubt_cause = ? WHERE place = ? AND kind = 'capture' AND key = ?
+            """, .real(moment.seconds), .text(problem.text.english), .text(problem.json.text), .text(place),
+            .text(item.key))
     }
 
     /// True if another capture is the same object at the destination: ORBIT Data keeps one video per picture and case,
@@ -111,13 +114,13 @@ extension Store {
     }
 
     /// Why a capture cannot be delivered in its present state; `nil` if it can.
-    func problem(with item: DeliveryItem) -> LocalizedText? {
+    func problem(with item: DeliveryItem) -> DeliveryProblem? {
         if item.kind != .capture { return nil }
         for file in item.files {
             guard let bytes = try? folder.read(Self.picture(file.sha256)) else {
-                return DeliveryCause.pictureUnreadable.text
+                return DeliveryProblem(.pictureUnreadable)
             }
-            if SHA256.hexadecimal(of: bytes) != file.sha256 { return DeliveryCause.pictureChanged.text }
+            if SHA256.hexadecimal(of: bytes) != file.sha256 { return DeliveryProblem(.pictureChanged) }
         }
         return nil
     }

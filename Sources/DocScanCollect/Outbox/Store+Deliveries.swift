@@ -45,7 +45,7 @@ extension Store {
                 """
                 \(head) VALUES (?, ?, 'capture', ?, ?, ?, ?, ?, 'queued')
                 ON CONFLICT (place, kind, key) WHERE kind IN ('participant', 'case', 'capture')
-                DO UPDATE SET capture_id = excluded.capture_id, error = NULL,
+                DO UPDATE SET capture_id = excluded.capture_id, error = NULL, cause = NULL,
                     state = CASE state WHEN 'cancelled' THEN 'queued' ELSE state END
                 """, .text(id), .text(place), .integer(capture.consent), .integer(capture.caseID), .integer(capture.id),
                 .text(capture.uid), .text(key))
@@ -138,7 +138,7 @@ extension Store {
         try database.run(
             """
             UPDATE deliveries SET kind = 'captureDeletion', state = 'queued', attempts = 0, next = 0, error = NULL,
-                holds = 0, capture_id = NULL, case_id = NULL WHERE \(theirs)
+                cause = NULL, holds = 0, capture_id = NULL, case_id = NULL WHERE \(theirs)
             """, value)
     }
 
@@ -149,7 +149,7 @@ extension Store {
         try database.run(
             """
             UPDATE deliveries SET kind = 'caseDeletion', state = 'queued', attempts = 0, next = 0, error = NULL,
-                holds = 0, label = CASE WHEN remote IS NULL THEN (SELECT label FROM cases WHERE id = case_id) END,
+                cause = NULL, holds = 0, label = CASE WHEN remote IS NULL THEN (SELECT label FROM cases WHERE id = case_id) END,
                 case_id = NULL WHERE \(theirs)
             """, value)
         try database.run(

@@ -148,27 +148,26 @@ extension Store {
                 try database.run("UPDATE deliveries SET remote = ? WHERE id = ?", .text(remote), .integer(id))
             }
             let row = "WHERE id = ? AND kind = ? AND state = 'sending'"
+            let (sentence, cause) = (result.problem?.text.english ?? "", result.problem?.json.text)
             switch result.outcome {
             case .delivered where kind.isDeletion:
                 try database.run("DELETE FROM deliveries \(row)", .integer(id), .text(kind.rawValue))
                 try forgetParticipants()
             case .delivered:
                 try database.run(
-                    "UPDATE deliveries SET state = 'delivered', error = NULL, holds = 0, done = ? \(row)",
+                    "UPDATE deliveries SET state = 'delivered', error = NULL, cause = NULL, holds = 0, done = ? \(row)",
                     .text(moment.text), .integer(id), .text(kind.rawValue))
                 if kind == .capture || kind == .correction {
                     try remember(stated, of: kind, as: result.remote, row: id)
                 }
             case .refused, .refusedAll, .closed(until: nil):
                 try database.run(
-                    "UPDATE deliveries SET state = 'blocked', error = ?, holds = ? \(row)",
-                    .text(result.problem?.english ?? ""), .integer(result.outcome == .refused ? 0 : 1), .integer(id),
-                    .text(kind.rawValue))
+                    "UPDATE deliveries SET state = 'blocked', error = ?, cause = ?, holds = ? \(row)", .text(sentence),
+                    .text(cause), .integer(result.outcome == .refused ? 0 : 1), .integer(id), .text(kind.rawValue))
             case .failed, .unreachable, .offline, .closed:
                 try database.run(
-                    "UPDATE deliveries SET state = 'queued', error = ?, next = ? \(row)",
-                    .text(result.problem?.english ?? ""),
-                    .real(next.seconds), .integer(id), .text(kind.rawValue))
+                    "UPDATE deliveries SET state = 'queued', error = ?, cause = ?, next = ? \(row)", .text(sentence),
+                    .text(cause), .real(next.seconds), .integer(id), .text(kind.rawValue))
             }
         }
         if kind.isDeletion { try forgetDeletedPages() }
@@ -196,7 +195,7 @@ extension Store {
                 Delivery.Kind(rawValue: $0.string(0))
             } ?? nil
         _ = try change(
-            "state = 'cancelled', error = NULL, holds = 0", id, of: plan,
+            "state = 'cancelled', error = NULL, cause = NULL, holds = 0", id, of: plan,
             where: """
                 state IN ('queued', 'blocked') AND kind IN ('capture', 'correction', 'captureDeletion', 'caseDeletion')
                 """, as: .deliveryCancelled, at: moment)

@@ -15,6 +15,7 @@ enum Migration {
         Step(sql: corrections), Step(sql: history, change: recordCorrections),
         Step(sql: "", change: composeLabels), Step(sql: typedAnswers), Step(sql: pictures), Step(sql: uploads),
         Step(sql: attempts), Step(sql: caseStates), Step(sql: searchTexts), Step(sql: accounts),
+        Step(sql: causes, change: findCauses),
     ]
 
     static var latest: Int { steps.count }

@@ -34,7 +34,7 @@ struct OutboxLines {
         let times = entry.attempts == 1 ? "tried once" : "tried \(entry.attempts) times"
         let next = entry.next.map { ", again from \($0.second)" } ?? ""
         return "  \(entry.id)   \(subject(of: entry))   \(entry.state.rawValue), \(times)\(next): "
-            + (entry.error ?? "").visible
+            + (entry.error?.sentence ?? "").visible
     }
 
     /// The case and the paper, as people know them, such as `A-17 · Citizenship certificate`.

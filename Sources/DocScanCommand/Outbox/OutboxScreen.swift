@@ -24,7 +24,7 @@ final class OutboxScreen {
         case .done(_, _, let result):
             clear()
             if result.problem == nil, result.message == nil, !saysAll { return }
-            let outcome = result.problem?.english.visible ?? (result.outcome == .delivered ? "done" : "")
+            let outcome = result.problem?.text.english.visible ?? (result.outcome == .delivered ? "done" : "")
             let message = result.message.map { " The server says: \($0)" } ?? ""
             StandardStreams.error("\(current): \(outcome)\(message)\n")
         case .waiting(let until, let problem):

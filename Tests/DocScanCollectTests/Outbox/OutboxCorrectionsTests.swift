@@ -97,7 +97,7 @@ struct OutboxCorrectionsTests {
         #expect(world.requests.map(\.method) == [.post, .put, .post])
         let entries = try world.folder.store().outboxStatus(of: world.folder.plan()).entries
         #expect(entries.map(\.kind) == [.correction] && entries[0].label == "A" && entries[0].slot == "P")
-        #expect(entries[0].error?.contains("takes no corrections (405)") == true)
+        #expect(entries[0].error?.problem == DeliveryProblem(.noCorrections, "405"))
     }
 
     @Test func `A deleted capture is not corrected`() throws {

@@ -29,7 +29,8 @@ struct OutboxRunnerTests {
         try world.run()
         #expect(world.requests.count == 2)
         let status = try store.outboxStatus(of: world.folder.plan())
-        #expect(status.entries.map(\.attempts) == [1] && status.entries[0].error == "The server refuses it (403).")
+        #expect(status.entries.map(\.attempts) == [1] && status.entries[0].error?.problem == .init(.refused, "403"))
+        #expect(status.entries[0].error?.sentence == "The server refuses it (403).")
         #expect(try store.retry(status.entries[0].id, of: world.folder.plan(), at: world.now) == 1)
         try world.run()
         #expect(try world.states() == [.delivered, .delivered])
@@ -240,7 +241,7 @@ struct OutboxRunnerTests {
         try world.run()
         #expect(world.requests.map { $0.credentials != nil } == [true, false])
         let status = try store.outboxStatus(of: world.folder.plan())
-        #expect(status.entries.first?.error?.hasPrefix("The plan's earlier address refuses it.") == true)
+        #expect(status.entries.first?.error?.sentence.hasPrefix("The plan's earlier address refuses it.") == true)
         try store.cancel(try #require(status.entries.first).id, of: world.folder.plan(), at: world.now)
         #expect(try store.outboxStatus(of: world.folder.plan()).counts.isEmpty)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocScanCollect
 
-/// Files that earlier versions wrote (`Migrations/version-N.sqlite`), opened by this one. Those of the versions 7 to 16 are
+/// Files that earlier versions wrote (`Migrations/version-N.sqlite`), opened by this one. Those of the versions 7 to 17 are
 /// that of version 6 after the steps up to theirs.
 struct MigrationTests {
     private func copy(_ version: Int) throws -> Collection {
@@ -21,7 +21,7 @@ struct MigrationTests {
 
     /// A withdrawn and a present consent, two cases, three captures of which one is superseded. From version 2 on one is
     /// delivered and one waits, and a deletion is ordered; from 3 on one has a preview, from 4 on a correction.
-    @Test(arguments: 1...16) func `A file of an earlier version keeps everything`(version: Int) throws {
+    @Test(arguments: 1...17) func `A file of an earlier version keeps everything`(version: Int) throws {
         let folder = try copy(version)
         let plan = try PlanFolder(folder.path + "/study") { _ in true }
         let store = try folder.store()
@@ -128,6 +128,51 @@ struct MigrationTests {
             [$0.integer(0), $0.integer(1)]
         }
         #expect(left == [[2, 0], [3, 0], [1, 1]])
+    }
+
+    /// Deliveries as the version before causes has left them.
+    @Test func `The causes of earlier versions are found by their sentences, once`() throws {
+        let folder = try Collection()
+        let plan = try folder.plan()
+        try FileManager.default.createDirectory(atPath: folder.storePath, withIntermediateDirectories: true)
+        let problems =
+            DeliveryCause.allCases.map { DeliveryProblem($0) } + [
+                DeliveryProblem(.noConnection, "host.example:8080"), DeliveryProblem(.status, "host.example", "503"),
+                DeliveryProblem(.failed, "56"), DeliveryProblem(.notConfirmed, "404"),
+            ]
+        let sentences = problems.map(\.text.english) + ["", "A sentence of another version (401)."]
+        do {
+            let old = try SQLiteConnection(path: folder.storePath + "/docscan.sqlite")
+            for step in Migration.steps.prefix(17) { try Migration.apply(step, to: old) }
+            try old.execute("PRAGMA application_id = \(Migration.applicationID); PRAGMA user_version = 17")
+            try old.run("INSERT INTO plans VALUES (?, ?)", .text(plan.plan.id), .text(plan.path))
+            try old.run(
+                "INSERT INTO consents (plan, texts, items, name, given) VALUES (?, 'ab', '[]', 'Amina', ?)",
+                .text(plan.plan.id), .text(folder.moment.text))
+            for (index, sentence) in (sentences + [nil]).enumerated() {
+                try old.run(
+                    """
+                    INSERT INTO deliveries (plan, place, kind, consent_id, case_uid, key, state, error, doubt)
+                    VALUES (?1, 'http x', 'capture', 1, '', ?2, 'blocked', ?3, ?3)
+                    """, .text(plan.plan.id), .text("\(index)"), .text(sentence))
+            }
+        }
+        let store = try folder.store()
+        let rows = try store.database.rows("SELECT error, cause, doubt, doubt_cause FROM deliveries ORDER BY id") {
+            row in
+            (
+                error: KeptProblem(row.optionalString(0), cause: row.optionalString(1)),
+                doubt: KeptProblem(row.optionalString(2), cause: row.optionalString(3))
+            )
+        }
+        #expect(rows.map(\.error) == rows.map(\.doubt))
+        #expect(rows.map { $0.error?.sentence } == sentences + [nil])
+        for (row, problem) in zip(rows, problems) {
+            #expect(row.error?.problem?.cause == problem.cause)
+            #expect(row.error?.text.english == problem.text.english)
+        }
+        #expect(rows[problems.count - 3].error?.problem == DeliveryProblem(.status, "host.example", "503"))
+        #expect(rows[problems.count...].allSatisfy { $0.error?.problem == nil })
     }
 
     /// As the first docscan with a store has left it.

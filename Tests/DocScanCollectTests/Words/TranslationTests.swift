@@ -42,19 +42,28 @@ struct TranslationTests {
         .severalPages(7), .severalSheets(7, room: 7), .noSlot(["7"]), .store(.full(path: "7")),
     ]
 
-    @Test func `The English sentences of causes differ, so that a stored one is found again`() {
-        #expect(Set(DeliveryCause.allCases.map(\.text.english)).count == DeliveryCause.allCases.count)
-    }
-
     @Test(arguments: DeliveryCause.allCases)
-    func `A stored cause is shown in every language with its values`(cause: DeliveryCause) {
+    func `A stored cause is shown in every language with its values`(cause: DeliveryCause) throws {
+        let problem = DeliveryProblem(cause, "host.example", "503")
+        let kept = try #require(KeptProblem(problem.text.english, cause: problem.json.text))
+        #expect(kept.problem == problem && kept.sentence == problem.text.english)
         let known = cause.text.with("host.example", "503")
-        let shown = DeliveryCause.text(stored: known.english)
-        for language in Language.allCases { #expect(shown.text(in: language) == known.text(in: language)) }
+        for language in Language.allCases { #expect(kept.text.text(in: language) == known.text(in: language)) }
     }
 
-    @Test func `A cause of another version stays as it is stored`() {
-        #expect(DeliveryCause.text(stored: "Something else (7).").text(in: .french) == "Something else (7).")
+    @Test(arguments: [nil, "", "{}", #"{"code":"ofALaterVersion","values":[]}"#])
+    func `A cause of another version stays as it is stored`(cause: String?) throws {
+        let kept = try #require(KeptProblem("Something else (7).", cause: cause))
+        #expect(kept.problem == nil && kept.text.text(in: .french) == "Something else (7).")
+    }
+
+    @Test func `A problem has the status of the answer`() {
+        #expect(DeliveryProblem(.refused, "422").status == 422)
+        #expect(DeliveryProblem(.status, "host.example:8080", "503").status == 503)
+        #expect(
+            DeliveryProblem(.failed, "56").status == nil && DeliveryProblem(.notYetOpen, "2027-01-01").status == nil)
+        let form = DeliveryProblem.Form(DeliveryProblem(.status, "host.example", "503"))
+        #expect(form.jsonText == #"{"code":"status","values":["host.example","503"],"status":503}"#)
     }
 
     @Test func `A stored photo is announced in the forms of its numbers`() {

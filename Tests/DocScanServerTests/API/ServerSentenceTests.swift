@@ -113,8 +113,10 @@ struct ServerSentenceTests {
     }
 
     @Test func `A cause of the outbox is in the client's language`() throws {
+        let problem = DeliveryProblem(.credentialsRefused, "401")
         let entry = OutboxStatus.Entry(
-            id: 1, kind: .capture, state: .blocked, attempts: 1, error: "The server refuses the credentials (401).")
+            id: 1, kind: .capture, state: .blocked, attempts: 1,
+            error: KeptProblem(problem.text.english, problem))
         let status = OutboxStatus(counts: [:], deletions: 0, entries: [entry], rejected: 0)
         let folder = try CaseFolder()
         let plan = try folder.location.openPlan().plan

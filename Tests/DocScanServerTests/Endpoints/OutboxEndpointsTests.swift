@@ -103,6 +103,7 @@ struct OutboxEndpointsTests {
         let entry = try #require(blocked["entries"]?.array?.first)
         #expect(entry["case"]?.number == 1 && entry["attempts"]?.number == 1)
         #expect(Moment(entry["tried"]?.string ?? "") != nil)
+        #expect(entry["cause"]?.text == #"{"code":"refused","values":["422"],"status":422}"#)
         #expect(blocked["queue"] == [] && blocked["sent"] == [] && blocked["progress"] == .null)
         status.set(201)
         _ = try await ask("POST", "/api/outbox/retry")

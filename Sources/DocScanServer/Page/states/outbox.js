@@ -30,17 +30,25 @@ export function groups({ entries = [], queue = [], sent = [], sentCount = sent.l
 export const canRun = (status) =>
     (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
 
-/** The sentence of a cause, and the technical code that stands in it in brackets: `{sentence, code}`. */
-export function causeOf(error) {
-    const found = error?.match(/ \((\d{3}|libcurl error \d+)\)/);
-    return found ? { sentence: error.replace(found[0], ""), code: found[1] } : { sentence: error ?? "", code: null };
+/** The technical code of a cause; null for one without.
+ *  @param {API.Cause | null | undefined} cause */
+function codeOf(cause) {
+    if (cause?.code === "failed") return `libcurl error ${cause.values[0]}`;
+    return cause?.status ? String(cause.status) : null;
+}
+
+/** The sentence of a delivery's cause without its technical code in brackets, and that code: `{sentence, code}`.
+ *  @param {Pick<API.Delivery, "error" | "cause">} entry */
+export function causeOf({ error, cause }) {
+    const code = codeOf(cause);
+    return { sentence: error?.replace(` (${code})`, "") ?? "", code };
 }
 
 /** The way to remove a cause: a sentence by key, or the paper to look at. */
-export function remedyOf({ capture, error, state }) {
-    const { code } = causeOf(error);
-    if (["401", "407"].includes(code)) return { key: "outbox.hint.account", opens: false };
-    const isElsewhere = ["404", "405", "410"].includes(code) || code?.startsWith("3");
+export function remedyOf({ capture, cause, state }) {
+    const status = cause?.status ?? 0;
+    if ([401, 407].includes(status)) return { key: "outbox.hint.account", opens: false };
+    const isElsewhere = [404, 405, 410].includes(status) || status >= 300 && status < 400;
     if (isElsewhere) return { key: "outbox.hint.address", opens: false };
     return { key: null, opens: state === "blocked" && capture !== null };
 }

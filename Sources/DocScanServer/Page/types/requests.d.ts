@@ -1,6 +1,9 @@
 // The requests of the page, and the types of the answers about deliveries and museum numbers.
 
 declare namespace API {
+    /** Why a delivery failed, with the values of its sentence. */
+    interface Cause { code: string; values: string[]; status: number | null }
+
     interface Delivery {
         id: number;
         kind: string;
@@ -14,6 +17,7 @@ declare namespace API {
         next: Moment | null;
         error: string | null;
         done: Moment | null;
+        cause: Cause | null;
     }
 
     interface Outbox {
@@ -26,6 +30,7 @@ declare namespace API {
         casesWithoutConsent: number;
         kept: number;
         doubt: string | null;
+        doubtCause: Cause | null;
         entries: Delivery[];
         queue: Delivery[];
         sent: Delivery[];

@@ -39,7 +39,7 @@ function attempts(page, entry) {
  *  @param {Page} page @param {API.Delivery} entry */
 function more(page, entry, act) {
     const { t } = page;
-    const { code } = causeOf(entry.error);
+    const { code } = causeOf(entry);
     return h("details", {}, h("summary", {}, t("outbox.more")),
         code && h("p", { class: "note" }, t("outbox.code", code)),
         h("div", { class: "actions" }, confirmation(t("outbox.cancel"), t("outbox.cancelAsk"),
@@ -63,7 +63,7 @@ export function blockedCard(page, entry, act) {
         h("header", { class: "spread" }, h("h2", { id: title }, named(page, entry)),
           chip("stop", t("outbox.state.blocked"))),
         h("div", { class: "side" }, entry.capture !== null && thumb(entry.capture), h("div", { class: "grow" },
-            h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)), key && h("p", {}, t(key)),
+            h("p", {}, h("bdi", {}, causeOf(entry).sentence)), key && h("p", {}, t(key)),
             h("p", { class: "note" }, attempts(page, entry)))),
         h("div", { class: "actions" },
           opens && link(marked("pencil", t("outbox.open")), address("captures", String(entry.capture)),
@@ -88,7 +88,7 @@ export function waitingRow(page, entry, progress, isNext, act) {
     const note = isSending ? t("outbox.sending", percent)
         : t.line(attempts(page, entry), isNext && !entry.error && t("outbox.next"));
     return h("li", { class: "line" }, icon(isSending ? "outbox" : "wait"), h("div", { class: "grow" },
-        h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry.error).sentence)),
+        h("h3", {}, named(page, entry)), bar, entry.error && h("p", {}, h("bdi", {}, causeOf(entry).sentence)),
         note && h("p", { class: "note" }, note),
         mayAct && h("div", { class: "actions" }, retry(page, entry, act)), mayAct && more(page, entry, act)));
 }
