@@ -101,10 +101,8 @@ struct LiveOutput {
         }
         speak(event)
         if case .report = event.kind, !command.printsJSON, let report {
-            let language = command.language
             let colours = TerminalColours(.auto, isTerminal: StandardStreams.outIsTerminal)
-            let text = ReportText(report, settings: command.scan, language: language)
-            put(text.painted(colours), StandardStreams.deliver)
+            put(report.painted(command.scan, command.language, colours), StandardStreams.deliver)
         }
     }
 

@@ -60,9 +60,8 @@ struct ScanCommand: Sendable {
         if printsJSON {
             try RunStop.write(report.json.text + "\n", StandardStreams.deliver)
         } else if report.error == nil {
-            let text = ReportText(report, settings: settings, language: language)
             let colours = TerminalColours(colourChoice, isTerminal: StandardStreams.outIsTerminal)
-            try RunStop.write(text.painted(colours), StandardStreams.deliver)
+            try RunStop.write(report.painted(settings, language, colours), StandardStreams.deliver)
         }
     }
 

@@ -1,16 +1,23 @@
-import DocScan
-import DocScanService
-
 /// A report for people: aligned, one value per line, in words of a language.
-struct ReportText {
-    private let report: ScanReport
-    private let settings: ScanSettings
-    private let language: Language
+package struct ReportText: Sendable {
+    /// The words by which a person would ask for more than the scan did; `nil` leaves out the advice.
+    package struct Remedies: Sendable {
+        /// Reads the barcodes of any document. Default `nil`.
+        package var anyBarcode: String?
+        /// Checks the signatures of seals. Default `nil`.
+        package var sealCertificates: String?
 
-    init(_ report: ScanReport, settings: ScanSettings, language: Language) {
-        self.report = report
-        self.settings = settings
-        self.language = language
+        package init(anyBarcode: String? = nil, sealCertificates: String? = nil) {
+            (self.anyBarcode, self.sealCertificates) = (anyBarcode, sealCertificates)
+        }
+    }
+
+    private let report: ScanReport
+    private let language: Language
+    private let remedies: Remedies
+
+    package init(_ report: ScanReport, language: Language, remedies: Remedies = Remedies()) {
+        (self.report, self.language, self.remedies) = (report, language, remedies)
     }
 
     private func word(_ word: ReportWord, _ values: String...) -> String {
@@ -19,7 +26,7 @@ struct ReportText {
 
     private func name(field: String) -> String { LocalizedText(field: field).text(in: language) }
 
-    var text: String {
+    package var text: String {
         let title = report.profileTitle.map { " · " + LocalizedText(known: $0).text(in: language).visible }
         var lines = ["\(report.name.visible): \(status)" + (title ?? "")]
         lines += table(fieldRows)
@@ -39,13 +46,13 @@ struct ReportText {
         }
         lines += report.notes.map { "  ! " + $0.text(in: language).visible(in: language) }
         // Only a known document's barcodes were searched.
-        if case .auto = settings.options.profile, report.barcodes.isEmpty,
+        if let words = remedies.anyBarcode, report.barcodes.isEmpty,
             report.missing.contains(where: { $0.kind == .document }), report.image?.isTiny == false
         {
-            lines.append("  ! " + word(.anyBarcode, "--profile none"))
+            lines.append("  ! " + word(.anyBarcode, words))
         }
-        if settings.certificates == nil, report.barcodes.contains(where: { $0.seal == .unverified }) {
-            lines.append("  ! " + word(.sealCertificates, "--seal-certificates DIR"))
+        if let words = remedies.sealCertificates, report.barcodes.contains(where: { $0.seal == .unverified }) {
+            lines.append("  ! " + word(.sealCertificates, words))
         }
         if let light {
             lines.append("  " + word(.light, light) + (advice.map { " · " + word(.better, $0) } ?? ""))
@@ -55,17 +62,13 @@ struct ReportText {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The text as it is written, with the outcome in its colour.
-    func painted(_ colours: TerminalColours) -> String {
+    /// The text for a terminal.
+    ///
+    /// - Parameter paint: colours the outcome.
+    package func painted(_ paint: (String) -> String) -> String {
         let (text, head) = (text.visibleLines(in: language), "\(report.name.visible): ")
         guard text.hasPrefix(head + status) else { return text }
-        let tone: TerminalColours.Tone =
-            switch report.status {
-            case .complete: .good
-            case .incomplete: .attention
-            case .failed: .bad
-            }
-        return head + colours.paint(status, tone) + text.dropFirst((head + status).count)
+        return head + paint(status) + text.dropFirst((head + status).count)
     }
 
     private var status: String {

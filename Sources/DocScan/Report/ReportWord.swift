@@ -1,5 +1,3 @@
-import DocScan
-
 /// The words of a report for people that are neither names of fields nor notes.
 enum ReportWord: CaseIterable {
     case complete, incomplete, failed
