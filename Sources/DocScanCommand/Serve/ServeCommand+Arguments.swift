@@ -94,7 +94,7 @@ extension ServeCommand: Subcommand {
         if (certificate == nil) != (key == nil) { throw UsageError("give --tls-cert and --tls-key together") }
         if replacesAuthority, !signsItself { throw UsageError("give --new-authority together with --tls-self-signed") }
         if signsItself, certificate != nil { throw UsageError("give --tls-self-signed or a certificate, not both") }
-        if !isLocal, !isSecure, address == nil {
+        if !names.isLocal, !isSecure, address == nil {
             throw UsageError(
                 "--host \(host.visible): browsers allow camera access only over HTTPS or on this machine. "
                     + "Add --tls-self-signed (or --tls-cert and --tls-key), or --public-address behind a proxy, or omit --host"

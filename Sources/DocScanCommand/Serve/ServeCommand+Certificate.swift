@@ -2,49 +2,21 @@ import CommandKit
 import DocScan
 import DocScanCollect
 import DocScanServer
-import DocScanService
-import FoundationEssentials
 
 // The certificate of the server: the user's own, or one of the authority that phones can install.
 extension ServeCommand {
-    /// The stored authority with a certificate for the present names; `nil` if the user has a certificate, or none.
-    func ownCertificate() throws -> OwnCertificate? {
-        guard signsItself else { return nil }
-        let own = try OwnCertificate.current(
-            for: names, and: machineNames, host: LocalAddresses.hostName ?? "", at: .now, replacing: replacesAuthority)
-        guard let own else { throw UsageError("--host: docscan cannot create a certificate for this name") }
-        return own
+    private var certificateSource: CertificateSource {
+        if signsItself { return .own(replaces: replacesAuthority) }
+        guard let certificate, let key else { return .none }
+        return .files(certificate: certificate, key: key)
     }
 
-    func certificateAndKey(_ own: OwnCertificate?) throws -> (certificate: String?, key: String?) {
-        if let own { return (own.certificate.certificate, own.certificate.key) }
-        guard let certificate, let key else { return (nil, nil) }
-        return (try Self.file(certificate, "--tls-cert"), try Self.file(key, "--tls-key"))
-    }
-
-    private static func file(_ path: String, _ option: String) throws(UsageError) -> String {
-        guard let data = FileManager.default.contents(atPath: path),
-            let text = String(validating: data.prefix(1 << 20), as: UTF8.self), text.contains("-----BEGIN")
-        else { throw UsageError("\(option): \(path.visible) cannot be read, or is not a PEM file") }
-        return text
-    }
-
-    /// Serves the authority on the next port, or on a free one if that is in use.
-    func authoritySite(_ own: OwnCertificate, page: String, besides port: Int) throws -> HTTPDaemon {
-        let next = self.port == 0 || port == 65_535 ? 0 : port + 1
-        do throws(HTTPDaemon.Failure) {
-            return try authoritySite(own, page: page, on: next)
-        } catch {
-            return try authoritySite(own, page: page, on: 0)
+    func loadCertificate() throws -> CertificateSource.Loaded {
+        do {
+            return try certificateSource.load(for: names, at: .now)
+        } catch let failure as CertificateSource.Failure {
+            throw UsageError(Self.sentence(for: failure))
         }
-    }
-
-    private func authoritySite(
-        _ own: OwnCertificate, page: String, on port: Int
-    ) throws(HTTPDaemon.Failure) -> HTTPDaemon {
-        let listener = try ListeningSocket(address: listening, port: port)
-        let site = AuthoritySite(own.authority, address: page, names: names, port: listener.port)
-        return try HTTPDaemon(AuthoritySite.options, on: listener) { site.admit($0) }
     }
 
     func tell(of own: OwnCertificate, site: HTTPDaemon) {
@@ -52,7 +24,7 @@ extension ServeCommand {
         var lines = [
             "Browsers warn, and cannot open the page without a connection, until a phone trusts this server's",
             "certificate authority. To install it, open this address on the phone:",
-            "http://\(urlName):\(site.port)/",
+            "http://\(names.inURL):\(site.port)/",
             "Compare the authority's SHA-256 fingerprint with the one that the phone shows:",
             own.authority.fingerprint,
             "Without the authority, compare that of the certificate before you accept the browser's warning:",
@@ -71,41 +43,45 @@ extension ServeCommand {
         for line in lines { log.say(line) }
     }
 
-    /// Gives new connections the present certificate, if it is another one than the server has: that of changed files, or
-    /// the next of the stored authority. A certificate that cannot be used changes nothing.
+    /// Gives new connections the present certificate, and says so.
     ///
-    /// - Parameter onRequest: true to say what was done in any case.
-    func renew(_ server: inout RunningServer, onRequest: Bool) {
-        if let own = server.own, !onRequest {
-            guard own.isOutdated(for: names, at: .now) else { return }
+    /// - Parameters:
+    ///   - onRequest: true to say what was done in any case.
+    ///   - told: the problem that was said last. Each is said once, because this is tried every half minute.
+    /// - Returns: the present problem; `nil` if there is none.
+    func renew(_ server: inout RunningServer, onRequest: Bool, after told: String?) -> String? {
+        let renewal = server.renew(from: certificateSource, for: names, isForced: onRequest, at: .now)
+        if renewal.isRenewed == nil, renewal.error == nil { return told }
+        if let isRenewed = renewal.isRenewed, isRenewed || onRequest {
+            log.say(isRenewed ? "New connections have the renewed certificate." : Self.current)
         }
-        var command = self
-        command.replacesAuthority = false
-        let problem: String?
-        do {
-            let own = try command.ownCertificate()
-            var options = server.options
-            (options.certificate, options.key) = try certificateAndKey(own)
-            let isNew = options != server.options
-            if isNew { try server.replace(with: options, own) }
-            if isNew || onRequest {
-                log.say(isNew ? "New connections have the renewed certificate." : Self.current)
+        var problem = renewal.error.map { sentence(forRenewal: $0) }
+        if renewal.isMoved { problem = "The machine's addresses have changed. Restart docscan serve." }
+        if let problem, problem != told || onRequest { log.say(problem, .warning) }
+        return problem
+    }
+
+    private func sentence(forRenewal error: any Error) -> String {
+        if let failure = error as? OwnCertificate.Failure { return Self.sentence(for: failure) }
+        let reason =
+            switch error {
+            case let failure as HTTPDaemon.Failure: sentence(for: failure)
+            case let failure as CertificateSource.Failure: Self.sentence(for: failure)
+            default: "\(error)"
             }
-            let isMoved = own != nil && names != server.names
-            problem = isMoved ? "The machine's addresses have changed. Restart docscan serve." : nil
-        } catch let failure as OwnCertificate.Failure {
-            problem = Self.sentence(for: failure)
-        } catch let failure as HTTPDaemon.Failure {
-            problem = "The earlier certificate stays. \(self.sentence(for: failure))"
-        } catch {
-            problem = "The earlier certificate stays. \(error)"
-        }
-        // Said once: this is tried every half minute.
-        if let problem, problem != server.problem || onRequest { log.say(problem, .warning) }
-        server.problem = problem
+        return "The earlier certificate stays. \(reason)"
     }
 
     private static let current = "The certificate is unchanged. Plan and profiles are read for each request."
+
+    private static func sentence(for failure: CertificateSource.Failure) -> String {
+        switch failure {
+        case .certificateUnreadable(let path):
+            "--tls-cert: \(path.visible) cannot be read, or is not a PEM file"
+        case .keyUnreadable(let path): "--tls-key: \(path.visible) cannot be read, or is not a PEM file"
+        case .nameRefused: "--host: docscan cannot create a certificate for this name"
+        }
+    }
 
     static func sentence(for failure: OwnCertificate.Failure) -> String {
         let remedy = "For a new one, which phones must install again, add --new-authority."

@@ -23,6 +23,7 @@ struct ServeCommand: Sendable {
     var choice = CollectionLocation.user
     var credentials: String?
 
+    var names: ServerNames { ServerNames(host) }
     var isSecure: Bool { certificate != nil || signsItself }
 
     func run() async -> ExitCode {
@@ -50,9 +51,7 @@ struct ServeCommand: Sendable {
         if choice.plan != nil { _ = try choice.openPlan() }
         Interruption.ignorePipes()
         let credentials = try DeliveryCredentials.read(from: credentials)
-        var options = HTTPDaemon.Options()
-        let own = try ownCertificate()
-        (options.certificate, options.key) = try certificateAndKey(own)
+        let loaded = try loadCertificate()
         let token = try token()
         let listener = try listener()
         // Browsers keep a cookie for the port, and a free port is another one at the next start.
@@ -62,38 +61,30 @@ struct ServeCommand: Sendable {
         let file = CaseFile(choice, now: { .now })
         let accounts = Accounts(file)
         let access = AccessControl(
-            names: names, port: port, isSecure: isSecure, behind: address, proxies: proxies, accounts: accounts,
+            names: names.all, port: port, isSecure: isSecure, behind: address, proxies: proxies, accounts: accounts,
             token: token, folder: folder, now: file.now)
-        let root = address?.description ?? "\(isSecure ? "https" : "http")://\(urlName):\(port)/"
+        let root = address?.description ?? "\(isSecure ? "https" : "http")://\(names.inURL):\(port)/"
         let application = Application(
             access, version: Help.number, workers: jobs, credentials: credentials,
             reviewer: ProcessInfo.processInfo.userName, page: root, file, scanner: service, log: log,
             adding: [CollectEndpoint(file: file, scanner: service).endpoint])
-        var server = try RunningServer(options, own, on: listener, names: names, application)
+        var server = try RunningServer(loaded, on: listener, names: names, application)
         // From here on, control-C waits for pending answers.
-        let (events, event) = AsyncStream.makeStream(of: Event.self)
-        let reload: @Sendable () -> Void = { _ = event.yield(.reload) }
-        Interruption.onFirst(reloading: reload) { _ = event.yield(.end($0)) }
+        let events = server.begin()
         let page = root + "#"
         // With accounts, people sign in; the token is no longer valid.
         let link = accounts.hasPeople ? root : page + application.access.token.text
-        let site = try own.map { try authoritySite($0, page: root, besides: port) }
+        let next = self.port == 0 || port == 65_535 ? 0 : port + 1
+        let site = try loaded.own.map { try AuthoritySite.start($0.authority, page: root, for: names, on: next) }
         guard StandardStreams.answer(link + "\n") == .complete else { return .unreadableInput }
         tell(link)
-        if let own, let site { tell(of: own, site: site) }
+        if let own = loaded.own, let site { tell(of: own, site: site) }
         if opensBrowser { open(accounts.hasPeople ? root : page + application.access.singleToken().text) }
-        let tidying = Task {
-            while !Task.isCancelled {
-                await application.tidy()
-                event.yield(.tick)
-                try? await Task.sleep(for: .seconds(30))
-            }
-        }
         ServiceManager.tell(.ready(root))
-        let proving = Task { await proveLife(of: service) }
+        let proving = Task { await ServiceManager.proveLife(of: service) }
         let cause = await serve(&server, events, at: root)
         ServiceManager.tell(.stopping)
-        tidying.cancel()
+        server.endEvents()
         log.say("Stopping after pending requests are answered…")
         await site?.stop()
         await server.stop()
@@ -105,26 +96,22 @@ struct ServeCommand: Sendable {
 
     var log: ServerLog { ServerLog(logFormat, now: { .now }) { StandardStreams.error($0) } }
 
-    private enum Event {
-        case tick, reload
-        case end(Interruption.Cause)
-    }
-
     /// Renews the certificate until the server is to end.
     ///
     /// - Returns: the cause of the end.
     private func serve(
-        _ server: inout RunningServer, _ events: AsyncStream<Event>, at root: String
+        _ server: inout RunningServer, _ events: AsyncStream<RunningServer.Event>, at root: String
     ) async -> Interruption.Cause {
         var command = self
+        var told: String?
         for await event in events {
             switch event {
-            case .tick: command.renew(&server, onRequest: false)
+            case .tick: told = command.renew(&server, onRequest: false, after: told)
             case .reload:
                 ServiceManager.tell(.reloading)
                 command = command.reread()
                 server.application.access.trust(command.proxies)
-                command.renew(&server, onRequest: true)
+                told = command.renew(&server, onRequest: true, after: told)
                 ServiceManager.tell(.ready(root))
             case .end(let cause): return cause
             }
@@ -132,20 +119,10 @@ struct ServeCommand: Sendable {
         return .system
     }
 
-    /// Tells systemd that the service is alive as long as its scanner answers.
-    private func proveLife(of service: ScanService) async {
-        guard let patience = ServiceManager.patience else { return }
-        while !Task.isCancelled {
-            _ = await service.count
-            ServiceManager.tell(.alive)
-            try? await Task.sleep(for: .seconds(patience / 2))
-        }
-    }
-
     /// The socket that systemd has opened, or one of the options.
     private func listener() throws(HTTPDaemon.Failure) -> ListeningSocket {
         if let socket = ServiceManager.socket { return try ListeningSocket(inherited: socket) }
-        return try ListeningSocket(address: listening, port: port)
+        return try ListeningSocket(address: names.listening, port: port)
     }
 
     /// The limits of the load. A client has one frame at a time in each session, and sessions are limited; a session
@@ -189,35 +166,11 @@ struct ServeCommand: Sendable {
     }
 
     private func tell(_ link: String) {
-        if StandardStreams.errorIsTerminal, !isLocal || address != nil, let code = QRCode(link) {
+        if StandardStreams.errorIsTerminal, !names.isLocal || address != nil, let code = QRCode(link) {
             StandardStreams.draw(code.text)
         }
         log.say("Open this URL in a browser. Press Control-C to stop the server.")
     }
-
-    /// The server's names, beginning with that of the printed URL.
-    var names: [String] {
-        if isLocal { return [host == "localhost" ? "127.0.0.1" : host, "localhost", "127.0.0.1"].uniqued }
-        guard isEverywhere else { return [host] }
-        return machineNames
-    }
-
-    /// All names of this machine, beginning with its addresses.
-    var machineNames: [String] {
-        let hosts = [LocalAddresses.hostName, LocalAddresses.multicastName].compactMap(\.self)
-        return (LocalAddresses.all + hosts + ["localhost", "127.0.0.1"]).uniqued
-    }
-
-    /// The name of the printed URL, as it stands there.
-    var urlName: String { names[0].contains(":") ? "[\(names[0])]" : names[0] }
-
-    private var isEverywhere: Bool { host == "0.0.0.0" || host == "::" }
-
-    /// The address to listen on; `nil` for all.
-    var listening: String? { isEverywhere ? nil : host == "localhost" ? "127.0.0.1" : host }
-
-    /// True if only this machine can reach the server.
-    var isLocal: Bool { host == "127.0.0.1" || host == "::1" || host == "localhost" }
 
     func sentence(for failure: HTTPDaemon.Failure) -> String {
         switch failure {

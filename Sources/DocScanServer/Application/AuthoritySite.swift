@@ -16,6 +16,27 @@ package struct AuthoritySite: Sendable {
         router = Router(endpoints: AuthorityEndpoints(page: page).endpoints)
     }
 
+    /// Serves the authority on a port, or on a free one if that is in use.
+    ///
+    /// - Parameter page: the address of the page, without a token.
+    package static func start(
+        _ authority: CertificateAuthority, page: String, for names: ServerNames, on port: Int
+    ) throws(HTTPDaemon.Failure) -> HTTPDaemon {
+        do throws(HTTPDaemon.Failure) {
+            return try daemon(authority, page: page, for: names, on: port)
+        } catch {
+            return try daemon(authority, page: page, for: names, on: 0)
+        }
+    }
+
+    private static func daemon(
+        _ authority: CertificateAuthority, page: String, for names: ServerNames, on port: Int
+    ) throws(HTTPDaemon.Failure) -> HTTPDaemon {
+        let listener = try ListeningSocket(address: names.listening, port: port)
+        let site = AuthoritySite(authority, address: page, names: names.all, port: listener.port)
+        return try HTTPDaemon(options, on: listener) { site.admit($0) }
+    }
+
     /// The limits of the load: two small files, for the phones of a team.
     package static var options: HTTPDaemon.Options {
         var options = HTTPDaemon.Options()

@@ -32,6 +32,16 @@ package enum ServiceManager {
     /// The descriptor of the socket that systemd has opened for this process; `nil` if it has opened none, or several.
     package static let socket: Int32? = number("LISTEN_PID") == Int(getpid()) && number("LISTEN_FDS") == 1 ? 3 : nil
 
+    /// Tells systemd that the service is alive as long as its scanner answers.
+    package static func proveLife(of service: ScanService) async {
+        guard let patience else { return }
+        while !Task.isCancelled {
+            _ = await service.count
+            tell(.alive)
+            try? await Task.sleep(for: .seconds(patience / 2))
+        }
+    }
+
     // systemd runs only where its library is.
     private static let notify: (@convention(c) (Int32, UnsafePointer<CChar>) -> Int32)? = {
         guard unsafe getenv("NOTIFY_SOCKET") != nil,
