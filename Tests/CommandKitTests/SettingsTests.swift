@@ -114,4 +114,21 @@ struct SettingsTests {
                 "DOCSCAN_PROT: no option has this variable. Did you mean DOCSCAN_PORT?",
             ])
     }
+
+    @Test func `The listing has each value with its source`() {
+        let settings = settings("[sample]\nname = a\nother = b\n", variables: ["DOCSCAN_SAMPLE_PORT": "3"])
+        #expect(
+            Self.program(settings).listing(of: settings) == [
+                "", "[sample]", "name = a   # f1:2", "port = 3   # DOCSCAN_SAMPLE_PORT",
+            ])
+    }
+
+    @Test func `The template has every key that a file can set`() throws {
+        let program = Self.program(Settings())
+        let template = try program.template(for: ["sample"], introduction: "# Values\n\n")
+        #expect(template.hasPrefix("# Values\n\n[sample]\n# a name\n#name = NAME\n# a port\n#port = PORT\n"))
+        #expect(template.contains("#loud = yes") && !template.contains("once") && template.hasSuffix("\n"))
+        let error = #expect(throws: UsageError.self) { try program.template(for: ["simple"], introduction: "") }
+        #expect(error?.description.hasPrefix("there is no command \"simple\". See docscan") == true)
+    }
 }

@@ -24,7 +24,7 @@ extension Program {
                 let advice = missing.package.map { " Install it: sudo apt install \($0)" } ?? ""
                 throw UsageError("\(missing.name) is not installed on this machine.\(advice)", code: .missingDependency)
             }
-            return try ConfigurationFiles.settings()
+            return try SettingFiles.user.settings()
         })
 }
 

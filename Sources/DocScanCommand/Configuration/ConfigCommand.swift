@@ -1,7 +1,6 @@
 import CommandKit
 import DocScan
 import DocScanService
-import FoundationEssentials
 
 /// `docscan config`: the configured values of options.
 struct ConfigCommand: Sendable {
@@ -9,9 +8,9 @@ struct ConfigCommand: Sendable {
     private var printsJSON = false
 
     private func show() throws -> ExitCode {
-        let settings = try ConfigurationFiles.settings()
+        let settings = try SettingFiles.user.settings()
         let values = Program.docscan.effective(settings)
-        let files = try ConfigurationFiles.paths.map { ($0, isRead: try ConfigurationFiles.text(of: $0) != nil) }
+        let files = try SettingFiles.user.paths.map { ($0, isRead: try SettingFiles.user.text(of: $0) != nil) }
         if printsJSON {
             let json: JSON = [
                 "files": .array(files.map { ["path": .string($0), "isRead": .bool($1)] }),
@@ -28,33 +27,20 @@ struct ConfigCommand: Sendable {
         }
         var lines = files.map { "# \($0.visible)\($1 ? "" : " (not there)")" }
         if values.isEmpty { lines.append("# No value is set. docscan COMMAND --help states the defaults.") }
-        let width = min(60, values.map { $0.line.count }.max() ?? 0)
-        var section: String?
-        for value in values {
-            if value.section != section { lines += ["", "[\(value.section)]"] }
-            section = value.section
-            lines.append("\(value.line.padded(to: width))   # \(value.place)")
-        }
+        lines += Program.docscan.listing(of: settings)
         return StandardStreams.answer(lines.joined(separator: "\n") + "\n")
     }
 
     private func check() throws -> ExitCode {
-        let mistakes = Program.docscan.mistakes(in: try ConfigurationFiles.settings())
+        let mistakes = Program.docscan.mistakes(in: try SettingFiles.user.settings())
         if mistakes.isEmpty { return StandardStreams.answer("no mistakes\n") }
         let code = StandardStreams.answer(mistakes.map { "\($0)\n" }.joined())
         return code == .complete ? .usage : code
     }
 
     private func template() throws -> ExitCode {
-        let manuals = Program.docscan.leaves
-        let words = operands.joined(separator: " ")
-        let wanted = manuals.filter { words.isEmpty || $0.section == words || $0.section.hasPrefix(words + " ") }
-        guard !wanted.isEmpty else { throw UsageError("there is no command \"\(words.visible)\". See docscan --help") }
-        let sections = wanted.compactMap { manual -> String? in
-            let keys = manual.options.compactMap(\.template)
-            return keys.isEmpty ? nil : "[\(manual.section)]\n" + keys.joined(separator: "\n")
-        }
-        return StandardStreams.answer(Self.introduction + sections.joined(separator: "\n\n") + "\n")
+        let template = try Program.docscan.template(for: operands, introduction: Self.introduction)
+        return StandardStreams.answer(template)
     }
 
     private static let introduction = """
@@ -97,20 +83,4 @@ extension ConfigCommand: CommandGroup {
         ) { try $0.check() },
         .init("template [COMMAND] [ACTION]", "print a file with every key, to start from") { try $0.template() },
     ]
-}
-
-extension Manual {
-    /// The section of the command's values.
-    fileprivate var section: String { settingSections.last ?? Settings.general }
-}
-
-extension Settings.Value {
-    fileprivate var line: String { "\(key) = \(text)".visible }
-}
-
-extension OptionText {
-    /// The option's line in a template; `nil` if it has no key.
-    fileprivate var template: String? {
-        keys.first.map { "# \(explanation)\n#\($0) = \(placeholder)" }
-    }
 }
