@@ -145,4 +145,44 @@ struct ResultReviewTests {
         #expect(await unknown.papers.isEmpty)
         #expect(await unknown.unknown == ["b.jpg (2 of 2)"])
     }
+
+    @Test func `Questions go on and back, and never before the first`() async throws {
+        try write()
+        var questions = ReviewQuestions(try await review().papers)
+        #expect(questions.all.map(\.field) == ["familyName", "uci"] && questions.all.allSatisfy { $0.paper == 0 })
+        questions.goBack()
+        #expect(questions.current?.field == "familyName")
+        questions.advance()
+        #expect(questions.current?.field == "uci")
+        questions.goBack()
+        #expect(questions.current?.field == "familyName")
+        questions.advance()
+        questions.advance()
+        #expect(questions.current == nil)
+        questions.goBack()
+        #expect(questions.current?.field == "uci")
+    }
+
+    @Test func `The answers of a list are given all, or none`() async throws {
+        try write()
+        let papers = try await review().papers
+        let questions = ReviewQuestions(papers)
+        let (first, second) = (questions.all[0], questions.all[1])
+        let given = try questions.answers(["Osei", "-"], about: papers)
+        #expect(given.map(\.question) == [first, second] && given.map(\.answer.raw) == ["Osei", nil])
+        #expect(try questions.answers(["", "-"], about: papers).map(\.question) == [second])
+        #expect(throws: ReviewQuestions.Mismatch.tooFew(next: second)) {
+            try questions.answers(["Osei"], about: papers)
+        }
+        #expect(throws: ReviewQuestions.Mismatch.tooMany(left: 2)) {
+            try questions.answers(["Osei", "-", "", "x"], about: papers)
+        }
+        #expect(throws: ReviewQuestions.Mismatch.invalid(number: 1, first, .notSeen)) {
+            try questions.answers(["+3", "-"], about: papers)
+        }
+        // The first mistake counts.
+        #expect(throws: ReviewQuestions.Mismatch.invalid(number: 1, first, .notSeen)) {
+            try questions.answers(["+3"], about: papers)
+        }
+    }
 }

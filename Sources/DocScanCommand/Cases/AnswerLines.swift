@@ -31,6 +31,9 @@ final class AnswerLines {
         return line
     }
 
+    /// The unread lines of a file.
+    func rest() -> [String] { Array(file ?? []) }
+
     /// The number of unread lines of a file.
     var left: Int { file?.count ?? 0 }
     /// True if a person types the answers, and can type another.

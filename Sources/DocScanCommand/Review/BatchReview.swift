@@ -9,9 +9,7 @@ final class BatchReview {
     private let review: ResultReview
     private var papers: [ResultReview.Paper]
     private let lines: AnswerLines
-    private let questions: [(paper: Int, field: String)]
-    /// The next question.
-    private var position = 0
+    private var questions: ReviewQuestions
     private var code = ExitCode.complete
     /// True if there are no more answers, or one was invalid.
     private var isOver = false
@@ -19,7 +17,7 @@ final class BatchReview {
     init(_ review: ResultReview, answers: String?) async throws {
         (self.review, papers) = (review, await review.papers)
         lines = try AnswerLines(answers)
-        questions = papers.enumerated().flatMap { index, paper in paper.fields.map { (index, $0) } }
+        questions = ReviewQuestions(papers)
     }
 
     func run() async throws -> ExitCode {
@@ -45,8 +43,8 @@ final class BatchReview {
         let cutouts = ReviewCutouts(papers, ScanService(options))
         StandardStreams.draw(ReviewQuestion.manual + "< goes back to the field before, ? takes a decision back.\n")
         var shown: (paper: Int, pictures: ReviewPictures)?
-        while position < questions.count, !isOver {
-            let number = questions[position].paper
+        while let question = questions.current, !isOver {
+            let number = question.paper
             let pictures: ReviewPictures
             if let shown, shown.paper == number {
                 pictures = shown.pictures
@@ -58,7 +56,7 @@ final class BatchReview {
                 StandardStreams.draw(ReviewQuestion.heading(heading(of: number), paper.fields.count, pictures))
                 shown = (number, pictures)
             }
-            try await ask(pictures)
+            try await ask(question, pictures)
         }
     }
 
@@ -67,74 +65,70 @@ final class BatchReview {
         return "\(number + 1) of \(papers.count), \(paper.name), \(paper.profile.title)"
     }
 
-    /// Gives the answers of a file, all or none: one too many or too few would belong to other fields.
-    ///
-    /// Without output: questions would put values into a script's log.
+    /// Gives the answers of a file, all or none, without output: questions would put values into a script's log.
     private func give() async throws {
-        var answers: [FieldAnswer?] = []
-        for (number, name) in questions {
-            let paper = papers[number]
-            let place = "\(name.spaced.visible) of \(paper.name.visible)"
-            guard let definition = paper.definition(of: name) else {
-                // It is not asked about, and takes no answer.
-                answers.append(nil)
-                continue
-            }
-            guard let line = lines.next() else {
-                let count = counted(questions.count, "field")
-                return stop(
-                    "There are \(count) to review and fewer answers: none was kept. The next field is \(place).")
-            }
-            do throws(EnteredValueProblem) {
-                answers.append(
-                    try ReviewAnswer(line).answer(about: definition, among: paper.proposals(for: name)))
-            } catch {
-                let remedy = error.allowsAnyway ? " If the document states it so, begin the value with =." : ""
-                return stop("Answer \(lines.count), \(place): \(error)\(remedy) No answer was kept.")
-            }
+        let answers: [(question: ReviewQuestions.Question, answer: FieldAnswer)]
+        do throws(ReviewQuestions.Mismatch) {
+            answers = try questions.answers(lines.rest(), about: papers)
+        } catch {
+            return stop(sentence(for: error))
         }
-        if lines.left > 0 {
-            return stop(
-                "\(counted(lines.left, "answer")) left over: no answer was kept. Compare the file with the fields.")
-        }
-        for ((number, name), answer) in zip(questions, answers) {
-            if let answer {
-                papers[number] = try await review.decide(answer, about: name, of: number, at: Moment.now.text)
-            }
+        for (question, answer) in answers { try await decide(answer, question) }
+    }
+
+    private func sentence(for mismatch: ReviewQuestions.Mismatch) -> String {
+        switch mismatch {
+        case .tooFew(let next):
+            let count = counted(questions.all.count, "field")
+            return "There are \(count) to review and fewer answers: none was kept. The next field is \(place(next))."
+        case .invalid(let number, let question, let problem):
+            return "Answer \(number), \(place(question)): \(problem)\(remedy(problem)) No answer was kept."
+        case .tooMany(let left):
+            return "\(counted(left, "answer")) left over: no answer was kept. Compare the file with the fields."
         }
     }
 
-    private func ask(_ pictures: ReviewPictures) async throws {
-        let (number, name) = questions[position]
-        let paper = papers[number]
-        guard let definition = paper.definition(of: name) else { return position += 1 }
+    private func place(_ question: ReviewQuestions.Question) -> String {
+        "\(question.field.spaced.visible) of \(papers[question.paper].name.visible)"
+    }
+
+    private func remedy(_ problem: EnteredValueProblem) -> String {
+        problem.allowsAnyway ? " If the document states it so, begin the value with =." : ""
+    }
+
+    private func decide(_ answer: FieldAnswer, _ question: ReviewQuestions.Question) async throws {
+        papers[question.paper] = try await review.decide(
+            answer, about: question.field, of: question.paper, at: Moment.now.text)
+    }
+
+    private func ask(_ question: ReviewQuestions.Question, _ pictures: ReviewPictures) async throws {
+        let (paper, name) = (papers[question.paper], question.field)
+        guard let definition = paper.definition(of: name) else { return questions.advance() }
         let proposals = paper.proposals(for: name)
         let field = paper.field(name)
         let person = field.sources.contains(.person) ? paper.deciders[name] : nil
         StandardStreams.draw(ReviewQuestion(field, proposals, pictures, decidedBy: person).text)
         while let line = lines.next() {
-            if line.trimmed == "<" { return position = max(0, position - 1) }
+            if line.trimmed == "<" { return questions.goBack() }
             if line.trimmed == "?" {
-                papers[number] = try await review.takeBack(name, of: number, at: Moment.now.text)
+                papers[question.paper] = try await review.takeBack(name, of: question.paper, at: Moment.now.text)
                 return
             }
             let answer: FieldAnswer?
             do throws(EnteredValueProblem) {
                 answer = try ReviewAnswer(line).answer(about: definition, among: proposals)
             } catch {
-                let remedy = error.allowsAnyway ? " If the document states it so, begin the value with =." : ""
                 if lines.areTyped {
-                    StandardStreams.draw("\(error)\(remedy)\n\(ReviewQuestion.prompt(field))")
+                    StandardStreams.draw("\(error)\(remedy(error))\n\(ReviewQuestion.prompt(field))")
                     continue
                 }
                 // The remaining answers may no longer match their fields.
-                let place = "\(name.spaced.visible) of \(paper.name.visible)"
-                return stop("Answer \(lines.count), \(place): \(error)\(remedy) The answers before it are kept.")
+                return stop(
+                    "Answer \(lines.count), \(place(question)): \(error)\(remedy(error)) The answers before it are kept."
+                )
             }
-            if let answer {
-                papers[number] = try await review.decide(answer, about: name, of: number, at: Moment.now.text)
-            }
-            return position += 1
+            if let answer { try await decide(answer, question) }
+            return questions.advance()
         }
         stop("There are no more answers: those that were given are kept.")
     }
