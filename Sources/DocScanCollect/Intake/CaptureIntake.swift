@@ -147,12 +147,38 @@ package struct CaptureIntake: Sendable {
         _ pictures: [CapturedPicture], at location: CollectionLocation, now: () -> Moment,
         isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> JoinedSides?
     ) async throws(StoreError) -> Filing {
-        var filing = try placements(of: pictures, in: location.openStore(of: plan))
-        for var placement in filing.placements {
-            if let scan = try sideScan(for: placement, in: location.openStore(of: plan)) {
-                placement.picture.joined = await read(scan)
-            }
-            filing.add(try keep(placement, in: location.openStore(of: plan), at: now()))
+        try await file(
+            placements(of: pictures, in: location.openStore(of: plan)),
+            side: { (placement) throws(StoreError) in
+                try sideScan(for: placement, in: location.openStore(of: plan))
+            }, reading: read,
+            keep: { (placement) throws(StoreError) in
+                try keep(placement, in: location.openStore(of: plan), at: now())
+            })
+    }
+
+    /// Stores the papers of one file in a store that stays open meanwhile.
+    ///
+    /// - Throws: as for one picture.
+    package func keep(
+        _ pictures: [CapturedPicture], in store: borrowing Store, now: () -> Moment,
+        isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> JoinedSides?
+    ) async throws(StoreError) -> Filing {
+        try await file(
+            placements(of: pictures, in: store),
+            side: { (placement) throws(StoreError) in try sideScan(for: placement, in: store) }, reading: read,
+            keep: { (placement) throws(StoreError) in try keep(placement, in: store, at: now()) })
+    }
+
+    private func file(
+        _ placed: Filing, isolation: isolated (any Actor)? = #isolation,
+        side: (Placement) throws(StoreError) -> SideScan?, reading read: (SideScan) async -> JoinedSides?,
+        keep: (Placement) throws(StoreError) -> Outcome?
+    ) async throws(StoreError) -> Filing {
+        var filing = placed
+        for var placement in placed.placements {
+            if let scan = try side(placement) { placement.picture.joined = await read(scan) }
+            filing.add(try keep(placement))
         }
         return filing
     }

@@ -123,13 +123,7 @@ struct CaseAddition: ~Copyable {
     ) async throws(RunStop) -> ExitCode {
         let name = pictures[0].name
         do throws(StoreError) {
-            var filing = try intake.placements(of: pictures, in: store)
-            for var placement in filing.placements {
-                if let side = try intake.sideScan(for: placement, in: store) {
-                    placement.picture.joined = await scan.joined(side)
-                }
-                filing.add(try intake.keep(placement, in: store, at: .now))
-            }
+            let filing = try await intake.keep(pictures, in: store, now: { .now }) { await scan.joined($0) }
             var code = ExitCode.complete
             for kept in filing.kept {
                 StandardStreams.out(kept.line(for: name) + "\n")

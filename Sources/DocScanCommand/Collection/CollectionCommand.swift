@@ -171,7 +171,7 @@ extension CollectionCommand: StoreCommandGroup {
     ]
 }
 
-/// Fetches the institutions' data about objects, and stores each at once.
+/// Fetches the institutions' data about objects, and says what became of each.
 struct CollectionFetch {
     private let numbers: [CollectedNumber]
 
@@ -185,22 +185,17 @@ struct CollectionFetch {
         } catch {
             return StandardStreams.say("\(error)", .missingDependency)
         }
-        var fetch = ObjectFetch(transport)
         var failures = 0
         var code = ExitCode.complete
-        for number in numbers {
-            guard number.links.hasRecord else {
+        try store.fetch(numbers, over: transport, now: { .now }) { number, result in
+            switch result {
+            case .withoutAddress:
                 code = .incomplete
                 try show(number, "its definition has neither a IIIF manifest nor an oEmbed record")
-                continue
-            }
-            let outcome = fetch.fetch(number.links)
-            try store.keep(outcome, of: number, at: .now)
-            if let failure = outcome.failure {
+            case .failed(let reason):
                 failures += 1
-                try show(number, "not fetched: \(failure)")
-            } else {
-                try show(number, outcome.record.title ?? "fetched, without a title")
+                try show(number, "not fetched: \(reason)")
+            case .fetched(let title): try show(number, title ?? "fetched, without a title")
             }
         }
         guard failures > 0 else { return code }

@@ -1,3 +1,4 @@
+import DocScan
 import Synchronization
 import Testing
 
@@ -76,4 +77,34 @@ struct ObjectFetchTests {
         #expect(fetch.fetch(ObjectLinks(manifest: link)).failure?.contains("no http or https address") == true)
         #expect(web.asked.withLock { $0.isEmpty })
     }
+
+    @Test func `Each record of a run is stored before the next is fetched`() throws {
+        let folder = try Collection()
+        let store = try folder.store()
+        var report = ScanReport(source: "label.jpg", sha256: "ab")
+        report.matches = [("H1", "https://a.org/m"), ("H2", nil), ("H3", "https://b.org/m")].map { value, manifest in
+            AccessionMatch(
+                value: value, label: "common", organization: "Hall", objectURL: nil, iiifManifest: manifest,
+                oembed: nil, line: 1, column: 1)
+        }
+        _ = try store.collect(report, source: report.source, at: folder.moment)
+        let web = Web(["https://a.org/m": Web.json(#"{"label": "Ferry"}"#)])
+        var results: [Store.RecordFetch] = []
+        try store.fetch(try store.numbers(), over: web, now: { folder.moment }) { number, result in
+            results.append(result)
+            let kept = try #require(try store.numbers(named: number.number).first)
+            #expect((kept.fetched == nil) == (number.number != "H1"))
+        }
+        #expect(results == [.fetched(title: "Ferry"), .withoutAddress, .failed(reason: results[2].reason)])
+        #expect(results[2].reason.contains("a.org does not answer"))
+        #expect(throws: HTTPFailure.cancelled) {
+            try store.fetch(try store.numbers(), over: web, now: { folder.moment }) { _, _ in
+                throw HTTPFailure.cancelled
+            }
+        }
+    }
+}
+
+extension Store.RecordFetch {
+    fileprivate var reason: String { if case .failed(let reason) = self { reason } else { "" } }
 }
