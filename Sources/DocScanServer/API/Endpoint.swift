@@ -36,9 +36,9 @@ package struct Endpoint: Sendable {
     let limit: Int
     let query: [Parameter]
     let status: Int
-    /// The other status of the same answer: 200 if an endpoint that creates something finds it there already.
-    let otherStatus: Int?
     let result: Content
+    /// The other status with which the endpoint answers, and its content; `nil` if it has one status only.
+    let other: (status: Int, result: Content)?
     let summary: String
     /// All problems that the endpoint can answer.
     fileprivate(set) var problems: [Problem.Code]
@@ -57,7 +57,7 @@ package struct Endpoint: Sendable {
     ) {
         (self.method, self.path, self.operation, self.access) = (method, path, operation, access)
         (body, limit, self.query) = (format.content, format.limit, query)
-        (status, otherStatus, result) = (answer.status, answer.otherStatus, answer.content)
+        (status, result, other) = (answer.status, answer.content, answer.other)
         self.summary = summary
         self.problems = problems + Problem.Code.ofEveryRequest
         if access != .open { self.problems += [.unauthorized, .tooMany] }
@@ -136,8 +136,8 @@ extension BodyFormat where Value: RequestBody {
 /// Converts a value to an answer.
 package struct AnswerFormat<Value: Sendable>: Sendable {
     fileprivate let status: Int
-    fileprivate var otherStatus: Int?
     fileprivate let content: Content
+    fileprivate var other: (status: Int, result: Content)?
     fileprivate let response: @Sendable (Value) -> ServerResponse
 }
 
@@ -152,6 +152,11 @@ extension AnswerFormat where Value == ServerResponse {
     package static func response(_ type: String?, _ status: Int = 200) -> Self {
         Self(status: status, content: Content(types: type.map { [$0] } ?? [])) { $0 }
     }
+
+    /// An answer that the handler builds: 204 without a body, or 200 with a JSON object.
+    static func nothing<Object: JSONForm>(or type: Object.Type) -> Self {
+        Self(status: 204, content: Content(), other: (200, .json(Object.schema))) { $0 }
+    }
 }
 
 extension AnswerFormat {
@@ -163,7 +168,7 @@ extension AnswerFormat {
     package static func created(
         _ type: Value.Type, isNew: @escaping @Sendable (Value) -> Bool
     ) -> Self where Value: JSONForm {
-        Self(status: 201, otherStatus: 200, content: .json(Value.schema)) {
+        Self(status: 201, content: .json(Value.schema), other: (200, .json(Value.schema))) {
             ServerResponse(isNew($0) ? 201 : 200, jsonText: $0.jsonText)
         }
     }

@@ -64,9 +64,12 @@ extension Endpoint {
     }
 
     private var responses: JSON {
-        let done: JSON =
-            result.types.isEmpty ? ["description": "Done."] : ["description": "Done.", "content": result.json]
-        var answers = [otherStatus, status].compactMap(\.self).map { JSON.Member(key: "\($0)", value: done) }
+        var answers = [other, (status, result)].compactMap(\.self).map { status, result in
+            JSON.Member(
+                key: "\(status)",
+                value: result.types.isEmpty
+                    ? ["description": "Done."] : ["description": "Done.", "content": result.json])
+        }
         for number in Set(problems.map(\.status.number)).sorted() {
             let titles = Set(problems.filter { $0.status.number == number }.map(\.status.title)).sorted()
             let content: JSON = ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]]

@@ -148,13 +148,13 @@ package final class AccessControl: Sendable {
     /// - Parameters:
     ///   - file: for the audit trail.
     ///   - start: the answer to `GET /api/start`.
-    func endpoints(
-        _ file: CaseFile? = nil, start: @escaping @Sendable (APIRequest) throws(Problem) -> some JSONForm
+    func endpoints<Start: JSONForm>(
+        _ file: CaseFile? = nil, start: @escaping @Sendable (APIRequest) throws(Problem) -> Start
     ) -> [Endpoint] {
         [
             Endpoint(
                 .post, "/api/login", "login", access: .open, takes: .json(Login.self, limit: 1 << 13),
-                query: [.init("start", .boolean)], gives: .response(nil, 204),
+                query: [.init("start", .boolean)], gives: .nothing(or: Start.self),
                 "Exchanges a token, a pairing code, or a name and a password for a cookie. With start=true the answer is also that of /api/start.",
                 refusing: [.unauthorized, .tooMany, .conflict]
             ) { [self] (request, login) throws(Problem) in

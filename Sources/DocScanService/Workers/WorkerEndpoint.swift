@@ -41,7 +41,14 @@ package enum WorkerEndpoint {
             let start = try? WorkerCoding.decode(WorkerStart.self, from: first.json, attachments: [])
         else { return }
         begin(start)
-        let worker = ScanWorker { answer($0) }
+        await perform(next, answer: answer)
+    }
+
+    /// Performs jobs until none follows. A job that cannot be read gets an error, and the next one is performed.
+    static func perform(
+        _ next: () -> MessageReader.Message?, answer: @escaping @Sendable (ScanAnswer) -> Void
+    ) async {
+        let worker = ScanWorker(answer: answer)
         let values = CodedValues()
         answer(.signal(.ready))
         while let message = next() {

@@ -116,6 +116,14 @@ struct EndpointTests {
         #expect(Set(endpoints.map(\.operation)) == Set(names.split(separator: " ").map(String.init)))
     }
 
+    @Test func `Signing in is described without a body, and with that of the start`() throws {
+        let paths = try #require(OpenAPI.document(endpoints, version: "1")["paths"])
+        let answers = try #require(paths["/api/login"]?["post"]?["responses"])
+        #expect(answers["204"]?.members?.map(\.key) == ["description"])
+        let start = paths["/api/start"]?["get"]?["responses"]?["200"]
+        #expect(start?["content"] != nil && answers["200"] == start)
+    }
+
     @Test func `Every endpoint is described under a name of its own`() throws {
         let paths = try #require(OpenAPI.document(endpoints, version: "1")["paths"]?.members)
         #expect(Set(paths.map(\.key)) == Set(endpoints.map(\.path.template)))
