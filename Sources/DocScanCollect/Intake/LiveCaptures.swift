@@ -38,12 +38,15 @@ package struct LiveCaptures: Sendable {
         return sorted.map(\.profile)
     }
 
-    /// The documents that the scan of a photo considers.
-    ///
+    /// The documents that the scan of the photo considers that a session has asked for.
+    package func wanted(in session: LiveSession) -> WantedProfiles {
+        wanted(for: session.profile, isLocked: !session.locked.isEmpty)
+    }
+
     /// - Parameters:
     ///   - profile: that of the detected barcodes.
     ///   - isLocked: true if its barcodes were read: the photo must show them.
-    package func wanted(for profile: DocumentProfile, isLocked: Bool) -> WantedProfiles {
+    func wanted(for profile: DocumentProfile, isLocked: Bool) -> WantedProfiles {
         if intake.wanted.only != nil { return intake.wanted }
         if isLocked, let slot = intake.slot?.profile,
             let document = documents.first(where: { $0.name == slot && $0.profile.id == profile.id })

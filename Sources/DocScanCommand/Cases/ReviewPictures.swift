@@ -5,67 +5,31 @@ import DocScanServer
 import DocScanService
 import FoundationEssentials
 
-/// The cut-outs of a capture's fields, as files and for the terminal.
+/// The cut-outs of a paper's fields for the terminal. An error does not keep the reviewer from answering.
 struct ReviewPictures {
-    struct Picture {
-        var path: String
-        var png: [UInt8]
-    }
-
-    /// By field.
-    private(set) var fields: [String: [Picture]] = [:]
-    /// The whole page, if a field was not found on it; both sides of a paper with two.
-    private(set) var pages: [Picture] = []
+    private(set) var shown = FieldPictures()
     /// Why there are no pictures.
     private(set) var problem: String?
     /// The terminal's protocol for pictures; `nil` to show only their paths.
     let drawing = StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil
 
-    /// Makes the pictures in a worker; an error does not keep the reviewer from answering.
     init(
         _ item: ReviewItem, _ store: borrowing Store, in folder: borrowing CutoutFolder, _ service: ScanService
     ) async {
         do {
-            let jobs = try CutoutsJob.jobs(
-                for: item.capture, item.scanned, fields: item.fields.map(\.name), of: item.profile
-            ) { try store.content(of: $0) }
-            var cutouts: [Cutout] = []
-            for job in jobs { cutouts += try await service.cutouts(job, urgency: .photo) }
-            // Only what neither side shows needs a whole page.
-            let isShown = item.fields.allSatisfy { field in cutouts.contains { $0.field == field.name } }
-            if jobs.count > 1, isShown { cutouts.removeAll { $0.field == nil } }
-            try add(cutouts, of: item.capture.id, in: folder)
+            let cutouts = try await FieldPictures.cutouts(of: item, store, service)
+            shown = try FieldPictures(cutouts, of: item.capture.id, in: folder)
         } catch {
             problem = Self.sentence(for: error)
         }
     }
 
-    /// The pictures of a batch's paper.
-    ///
-    /// - Parameters:
-    ///   - number: the paper's in the review, which its files have in their names.
-    ///   - path: the folder for the files.
+    /// - Parameter number: the paper's in the review of a batch, which its files have in their names.
     init(_ outcome: ReviewCutouts.Outcome, of number: Int, in folder: borrowing CutoutFolder) {
         do {
-            try add(try outcome.get(), of: number, in: folder)
+            shown = try FieldPictures(try outcome.get(), of: number, in: folder)
         } catch {
             problem = Self.sentence(for: error)
-        }
-    }
-
-    private mutating func add(
-        _ cutouts: [Cutout], of number: Int, in folder: borrowing CutoutFolder
-    ) throws(StoreError) {
-        for (index, cutout) in cutouts.enumerated() {
-            let part = cutout.field ?? "page"
-            let name = "\(number)-\(index + 1)-\(part)\(cutout.isBarcode ? "-barcode" : "")"
-            let png = cutout.png.bytes
-            let picture = Picture(path: try folder.write(png, as: name), png: png)
-            if let field = cutout.field {
-                fields[field, default: []].append(picture)
-            } else {
-                pages.append(picture)
-            }
         }
     }
 
@@ -80,7 +44,7 @@ struct ReviewPictures {
     }
 
     /// A line with the path, followed by the picture if the terminal can draw it.
-    func lines(_ pictures: [Picture]) -> String {
+    func lines(_ pictures: [FieldPictures.Picture]) -> String {
         pictures.map { picture in
             let columns = StandardStreams.errorTerminalSize?.columns ?? 80
             return "  picture: \(picture.path.visible)\n"
@@ -117,8 +81,8 @@ struct ReviewQuestion {
     static func heading(_ name: String, _ count: Int, _ pictures: ReviewPictures) -> String {
         var text = "\n\(name.visible): \(counted(count, "field"))\n"
         if let problem = pictures.problem { text += "  no pictures: \(problem.visible)\n" }
-        if !pictures.pages.isEmpty {
-            text += "  The whole page, for what was not found on it:\n" + pictures.lines(pictures.pages)
+        if !pictures.shown.pages.isEmpty {
+            text += "  The whole page, for what was not found on it:\n" + pictures.lines(pictures.shown.pages)
         }
         return text
     }
@@ -127,7 +91,8 @@ struct ReviewQuestion {
         let percent = Int((field.confidence * 100).rounded(.down))
         let decided = person.map { "\(field.value?.visible ?? "not on the paper"), decided by \($0.visible)" }
         let state = decided ?? field.reason?.words ?? "given, \(percent) %"
-        var text = "\n\(field.name.spaced.visible): \(state)\n" + pictures.lines(pictures.fields[field.name] ?? [])
+        var text =
+            "\n\(field.name.spaced.visible): \(state)\n" + pictures.lines(pictures.shown.fields[field.name] ?? [])
         if proposals.isEmpty, person == nil, let raw = field.raw { text += "  seen: \(raw.visible)\n" }
         for (index, proposal) in proposals.enumerated() {
             let sign = index == 0 ? "+" : "+\(index + 1)"

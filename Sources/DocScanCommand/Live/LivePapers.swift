@@ -29,15 +29,14 @@ struct LivePapers {
     }
 
     /// Stores the papers of a photo that the session has accepted; `nil` for a session of one photo.
-    ///
-    /// - Parameter report: that of the sheet with the locked barcodes.
-    func file(_ photo: [CapturedPicture], _ report: ScanReport, _ service: ScanService) async -> Filed? {
+    func file(_ photo: ScannedPhoto, _ service: ScanService) async -> Filed? {
         guard var captures else { return nil }
+        let pictures = photo.pictures
         do throws(StoreError) {
-            let filing = try await captures.keep(photo, report, now: { .now }) { await service.joined($0) }
-            return Filed(name: photo[0].name, captures: captures, outcome: .success(filing))
+            let filing = try await captures.keep(pictures, photo.report, now: { .now }) { await service.joined($0) }
+            return Filed(name: pictures[0].name, captures: captures, outcome: .success(filing))
         } catch {
-            return Filed(name: photo[0].name, captures: captures, outcome: .failure(error))
+            return Filed(name: pictures[0].name, captures: captures, outcome: .failure(error))
         }
     }
 

@@ -108,17 +108,14 @@ actor LiveRun {
     private func takePhoto() async {
         do throws(ScanError) {
             let (pages, input) = try await photograph()
-            let reports = pages.flatMap(\.reports)
-            let captured = CapturedPhoto(reports, expected: session.expected, locked: session.locked)
-            let photo = LiveSession.Input.photo(captured)
-            let report = reports[captured.position]
+            let photo = ScannedPhoto(pages, of: input, for: session)
             guard papers.isCollecting else {
-                output.report = report
-                return await put(photo)
+                output.report = photo.report
+                return await put(photo.event)
             }
-            let events = session.handle(photo)
-            guard session.outcome == .captured else { return output.take(photo, events) }
-            if let filed = await papers.file(CapturedPicture.pictures(pages, of: input), report, service) {
+            let events = session.handle(photo.event)
+            guard session.outcome == .captured else { return output.take(photo.event, events) }
+            if let filed = await papers.file(photo, service) {
                 papers.announce(filed, &output)
             }
             session = papers.next(after: session, at: feed.time, &output)
@@ -137,7 +134,7 @@ actor LiveRun {
     private func photograph() async throws(ScanError) -> ([ScannedPage], ScanInput) {
         var settings = command.scan
         if let captures = command.captures {
-            settings.look(for: captures.wanted(for: session.profile, isLocked: !session.locked.isEmpty))
+            settings.look(for: captures.wanted(in: session))
         }
         let input = try photo()
         var job =

@@ -122,21 +122,19 @@ actor LiveClient {
         let scan = scanSettings
         let input = ScanInput(bytes, name: "photo")
         let pages = try await scanner.pages(of: PagesJob(forCase: input, Coded(scan)))
-        let reports = pages.flatMap(\.reports)
         // The same photo may have come a second time meanwhile.
         if let accepted { return accepted.reply }
         var next = session
-        let photo = CapturedPhoto(reports, expected: next.expected, locked: next.locked, in: language)
-        let events = next.handle(.photo(photo))
+        let photo = ScannedPhoto(pages, of: input, for: next, in: language)
+        let events = next.handle(photo.event)
         guard next.outcome == .captured else {
             session = next
             return reply(events)
         }
         // If the photo cannot be stored, the session still waits for one.
-        let kept = try await keep(
-            CapturedPicture.pictures(pages, of: input), reports[photo.position], at: moment)
+        let kept = try await keep(photo, at: moment)
         session = next
-        let report = reports[photo.position]
+        let report = photo.report
         taken = report.profile.flatMap { scan.profile(withID: $0, shipped: shipped) }
             .map { (bytes, $0, report.sheet) }
         var result = reply(events)
@@ -149,7 +147,7 @@ actor LiveClient {
     /// the user's files.
     private var scanSettings: ScanSettings {
         if let captures {
-            return ScanSettings(for: captures.wanted(for: session.profile, isLocked: !session.locked.isEmpty))
+            return ScanSettings(for: captures.wanted(in: session))
         }
         let profiles = settings.value.profiles
         if profiles.count == 1 { return ScanSettings(only: profiles[0]) }
@@ -159,13 +157,11 @@ actor LiveClient {
     }
 
     /// - Returns: `nil` for a session without a case.
-    private func keep(
-        _ photo: [CapturedPicture], _ report: ScanReport, at moment: Moment
-    ) async throws(Problem) -> Reply.Kept? {
+    private func keep(_ photo: ScannedPhoto, at moment: Moment) async throws(Problem) -> Reply.Kept? {
         guard var captures else { return nil }
         let filing: CaptureIntake.Filing
         do throws(StoreError) {
-            filing = try await captures.keep(photo, report, now: { moment }) { await scanner.joined($0) }
+            filing = try await captures.keep(photo.pictures, photo.report, now: { moment }) { await scanner.joined($0) }
         } catch {
             throw Problem(error)
         }
