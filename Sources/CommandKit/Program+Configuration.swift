@@ -1,4 +1,4 @@
-/// What a command that shows the configuration prints.
+/// The texts of a command that shows the configuration.
 extension Program {
     /// The values that have an effect on some command, a line for each with its source, in sections.
     package func listing(of settings: Settings) -> [String] {

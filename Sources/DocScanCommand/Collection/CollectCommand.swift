@@ -1,5 +1,6 @@
 import CommandKit
 import DocScan
+import DocScanBatch
 import DocScanCollect
 import DocScanService
 

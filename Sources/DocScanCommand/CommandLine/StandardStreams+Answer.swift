@@ -18,6 +18,11 @@ extension StandardStreams {
         return code
     }
 
+    /// Opens a page in the browser while the command goes on.
+    static func openBrowser(_ address: String) {
+        Browser.open(address) { error("docscan: No browser can be opened. Open the URL yourself.\n") }
+    }
+
     /// Asks for confirmation; true if the next line of standard input is `y` or `yes`. Otherwise reports that nothing
     /// was changed.
     static func confirms(_ question: String) -> Bool {

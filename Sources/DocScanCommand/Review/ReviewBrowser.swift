@@ -1,5 +1,4 @@
 import CommandKit
-import Dispatch
 import DocScan
 import DocScanBatch
 import DocScanCollect
@@ -35,19 +34,10 @@ struct ReviewBrowser {
         guard StandardStreams.answer(page + access.token.text + "\n") == .complete else { return .unreadableInput }
         StandardStreams.error(
             "docscan: The review is open in the browser, else at this URL. Press Control-C when you have finished.\n")
-        open(page + access.singleToken().text)
+        StandardStreams.openBrowser(page + access.singleToken().text)
         for await _ in interruption {}
         await daemon.stop()
         await service.end()
         return await review.papers.outcome(in: review.path)
-    }
-
-    private func open(_ address: String) {
-        // Some browser commands end only when the browser is closed.
-        DispatchQueue(label: "docscan.browser").async {
-            if !Browser.open(address) {
-                StandardStreams.error("docscan: No browser can be opened. Open the URL yourself.\n")
-            }
-        }
     }
 }

@@ -1,5 +1,4 @@
 import CommandKit
-import Dispatch
 import DocScan
 import DocScanCollect
 import DocScanServer
@@ -79,7 +78,9 @@ struct ServeCommand: Sendable {
         guard StandardStreams.answer(link + "\n") == .complete else { return .unreadableInput }
         tell(link)
         if let own = loaded.own, let site { tell(of: own, site: site) }
-        if opensBrowser { open(accounts.hasPeople ? root : page + application.access.singleToken().text) }
+        if opensBrowser {
+            StandardStreams.openBrowser(accounts.hasPeople ? root : page + application.access.singleToken().text)
+        }
         ServiceManager.tell(.ready(root))
         let proving = Task { await ServiceManager.proveLife(of: service) }
         let cause = await serve(&server, events, at: root)
@@ -153,15 +154,6 @@ struct ServeCommand: Sendable {
             "Other users may have read the access token in \(path.visible). To replace it: docscan serve --new-token"
         case .damaged(let path):
             "\(path.visible) contains no access token. To replace it: docscan serve --new-token"
-        }
-    }
-
-    private func open(_ address: String) {
-        // Some browser commands end only when the browser is closed.
-        DispatchQueue(label: "docscan.browser").async {
-            if !Browser.open(address) {
-                StandardStreams.error("docscan: No browser can be opened. Open the URL yourself.\n")
-            }
         }
     }
 

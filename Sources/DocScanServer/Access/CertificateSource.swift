@@ -2,9 +2,9 @@ package import DocScanCollect
 internal import DocScanService
 internal import FoundationEssentials
 
-/// Where a server has its certificate from.
+/// The source of a server's certificate.
 package enum CertificateSource: Sendable, Hashable {
-    /// None: it serves plain HTTP.
+    /// No certificate: the server speaks plain HTTP.
     case none
     /// Files in PEM.
     case files(certificate: String, key: String)

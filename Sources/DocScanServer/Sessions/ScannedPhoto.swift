@@ -23,7 +23,7 @@ package struct ScannedPhoto: Sendable {
         report = reports[captured.position]
     }
 
-    /// What the session decides by.
+    /// The input by which the session decides.
     package var event: LiveSession.Input { .photo(captured) }
 
     /// The sheets as a case takes them.

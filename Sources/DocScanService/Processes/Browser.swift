@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import DocScan
 internal import DocScanEngines
 internal import FoundationEssentials
@@ -11,6 +12,15 @@ package enum Browser {
     package static func open(_ address: String) -> Bool {
         let environment = ProcessInfo.processInfo.environment
         return commands(environment["BROWSER"], for: address).contains { run($0) }
+    }
+
+    /// Opens a page without waiting: some programs end only when the browser is closed.
+    ///
+    /// - Parameter fail: called if no browser could.
+    package static func open(_ address: String, orElse fail: @escaping @Sendable () -> Void) {
+        DispatchQueue(label: "docscan.browser").async {
+            if !open(address) { fail() }
+        }
     }
 
     /// The command lines to try, in order.

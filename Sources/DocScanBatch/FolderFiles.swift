@@ -1,15 +1,14 @@
-import DocScan
-import DocScanBatch
-import DocScanService
+package import DocScan
+internal import DocScanService
 
 /// The files that were named, and those of the folders that were named.
-struct FolderFiles {
+package struct FolderFiles: Sendable {
     /// The files in the order of the operands, those of a folder in the order of their names.
-    private(set) var paths: [InputPath] = []
+    package private(set) var paths: [InputPath] = []
     /// The files that were found in folders.
-    private(set) var found: Set<InputPath> = []
+    package private(set) var found: Set<InputPath> = []
 
-    init(_ operands: [InputPath]) {
+    package init(_ operands: [InputPath]) {
         for operand in operands {
             guard (try? FileFacts(operand))?.kind == .folder else {
                 paths.append(operand)
@@ -34,5 +33,5 @@ struct FolderFiles {
 
 extension ScanError {
     /// True for a file that is not a picture.
-    var isOtherFile: Bool { code == Code.notAnImage.rawValue || code == Code.empty.rawValue }
+    package var isOtherFile: Bool { code == Code.notAnImage.rawValue || code == Code.empty.rawValue }
 }
