@@ -55,7 +55,7 @@ MODULES = {
     "DocScan": "",
     "AccessionNumbers": "DocScan",
     "Digests": "CNettle",
-    "DocScanEngines": "Digests DocScan CArchive CJPEG CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CQPDF CPoppler CHeif CZXing",
+    "DocScanEngines": "Digests DocScan CArchive CJPEG CLineKernels CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CQPDF CPoppler CHeif CZXing",
     "DocScanService": "AccessionNumbers DocScan DocScanEngines CLaunch CRevision",
     "DocScanBatch": "Digests DocScan DocScanEngines DocScanService",
     "DocScanCollect": "Digests DocScan CCMark CCurl CSQLite",

@@ -1,6 +1,5 @@
 internal import CTesseract
 internal import DocScan
-internal import Glibc
 
 /// Owns one Tesseract engine with its language loaded. Used by one thread at a time.
 @safe
@@ -57,55 +56,11 @@ struct TesseractHandle: ~Copyable {
             unsafe library.functions.TessBaseAPIClear(api)
             unsafe LoadedEngines.add(api, library)
         }
-        func lines(_ mode: TessPageSegMode) throws(ScanError) -> [RecognizedLine] {
-            try read(
-                image, resolution: resolution, mode: mode, tellsAlternatives: layout == .doubtfulLine,
-                deadline: deadline, cancellation: cancellation)
-            return found(withAlternatives: layout == .doubtfulLine)
-        }
-        if layout == .page { return try lines(PSM_SPARSE_TEXT) }
-        let first = try lines(PSM_SINGLE_LINE)
-        guard layout == .doubtfulLine, alphabet != nil, first.flatMap(\.words).certainty < Self.sure else {
-            return first
-        }
-        // Without Tesseract's own search for letters, which sometimes takes a line for specks, or cuts it off.
-        unsafe library.functions.TessBaseAPIClear(api)
-        let second = try lines(PSM_RAW_LINE)
-        return second.flatMap(\.words).certainty > first.flatMap(\.words).certainty + Self.surer ? second : first
-    }
-
-    /// Recognises a line of a machine-readable zone and copies its characters out; parameters and errors as
-    /// `recognize`.
-    func recognizeZone(
-        _ line: LumaImage, deadline: Int, cancellation: Cancellation
-    ) throws(ScanError) -> LinePosterior {
-        guard unsafe LoadedEngines.wake(api) else { throw .cancelled }
-        defer {
-            unsafe library.functions.TessBaseAPIClear(api)
-            unsafe LoadedEngines.add(api, library)
-        }
         try read(
-            line, resolution: 300, mode: PSM_RAW_LINE, tellsAlternatives: true, deadline: deadline,
-            cancellation: cancellation)
-        guard let iterator = unsafe library.functions.TessBaseAPIGetIterator(api) else { return LinePosterior([]) }
-        defer { unsafe library.functions.TessResultIteratorDelete(iterator) }
-        var characters: [[LinePosterior.Candidate]] = []
-        repeat {
-            let found = unsafe candidates(at: iterator)
-            guard !found.isEmpty else { continue }
-            // The confidence is 100 - 5 x cost, a cost being a negative logarithm (`lstm_rating_coefficient`).
-            let weights = found.map { exp(-20 * (1 - $0.probability)) }
-            let sum = max(1e-12, weights.reduce(0, +))
-            characters.append(
-                zip(found, weights).map { LinePosterior.Candidate($0.character, $1 / sum) }
-                    .sorted { $0.probability > $1.probability })
-        } while unsafe library.functions.TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
-        return LinePosterior(characters)
+            image, resolution: resolution, mode: layout == .page ? PSM_SPARSE_TEXT : PSM_SINGLE_LINE,
+            tellsAlternatives: layout == .doubtfulLine, deadline: deadline, cancellation: cancellation)
+        return found(withAlternatives: layout == .doubtfulLine)
     }
-
-    /// A line less confident than `sure` is read in another way, which counts if its confidence is higher by `surer`.
-    private static let sure = 0.75
-    private static let surer = 0.16
 
     /// Recognises a picture; the engine keeps the result until it is cleared.
     private func read(

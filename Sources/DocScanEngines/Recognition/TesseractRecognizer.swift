@@ -2,8 +2,9 @@ internal import Dispatch
 public import DocScan
 internal import Synchronization
 
-/// Recognises text with Tesseract, in process, one engine per thread. `prepare` or the first picture loads the engines,
-/// which then stay. Cancelling the task ends recognition within about 40 ms.
+/// Recognises text with Tesseract's models: lines of print with docscan's own code for their networks, pages and installed
+/// languages with the library Tesseract, one engine for each thread. Cancelling the task ends recognition within about
+/// 40 ms.
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
     public struct Options: Sendable, Hashable, Codable {
@@ -21,36 +22,26 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 
     private let options: Options
-    /// For whole lines and pages, and for the lines with values.
-    private let fast: [TesseractEngine]
-    private let exact: [TesseractEngine]
-    /// For machine-readable zones, loaded when the first one is found.
-    private let zone: [TesseractEngine]
+    /// For pages, and for installed languages.
+    private let engines: [TesseractEngine]
     private let loading = DispatchGroup()
 
     public init(options: Options = Options()) {
         self.options = options
-        let places = 0..<max(1, options.engines)
-        zone = places.map { _ in TesseractEngine(.own(.ocrb)) }
-        if let languages = options.languages {
-            fast = places.map { _ in TesseractEngine(.installed(languages)) }
-            let model = TextModel.exact(beside: languages)
-            exact = model == .installed(languages) ? fast : places.map { _ in TesseractEngine(model) }
-        } else {
-            fast = places.map { _ in TesseractEngine(.own(.fast)) }
-            exact = places.map { _ in TesseractEngine(.own(.large)) }
-        }
+        let model = options.languages.map(TextModel.installed) ?? .own(.large)
+        engines = (0..<max(1, options.engines)).map { _ in TesseractEngine(model) }
     }
 
     /// A process that ends while Tesseract is loading crashes in it.
     deinit { loading.wait() }
 
     public func prepare() {
-        for (fast, exact) in zip(fast, exact) {
-            DispatchQueue.global(qos: .userInitiated).async(group: loading) {
-                fast.prepare()
-                exact.prepare()
-            }
+        for layout in [TextLayout.line, .doubtfulLine] {
+            DispatchQueue.global(qos: .userInitiated).async(group: loading) { _ = self.reader(for: layout) }
+        }
+        guard options.languages != nil else { return }
+        for engine in engines {
+            DispatchQueue.global(qos: .userInitiated).async(group: loading) { engine.prepare() }
         }
     }
 
@@ -60,9 +51,12 @@ public final class TesseractRecognizer: TextRecognizing {
     public func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {
-        // People requested a page, and also named the languages.
-        let isExact = layout == .doubtfulLine || layout == .page && options.languages == nil
-        return try run(images.count, by: isExact ? exact : fast) { [options] index, engine, cancellation in
+        if let reader = reader(for: layout) {
+            return try run(images.count) { index, _ in
+                .success(reader.line(in: images[index], tellsAlternatives: layout == .doubtfulLine).map { [$0] } ?? [])
+            }
+        }
+        return try run(images.count) { [options] index, engine, cancellation in
             engine.use { handle throws(ScanError) in
                 try handle.recognize(
                     images[index], resolution: resolution, layout: layout, deadline: options.deadline,
@@ -72,16 +66,33 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 
     public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] {
-        try run(lines.count, by: zone) { [options] index, engine, cancellation in
-            engine.use { handle throws(ScanError) in
-                try handle.recognizeZone(lines[index], deadline: options.deadline, cancellation: cancellation)
-            }
+        try run(lines.count) { index, _ in .success(LineReader.shared(.ocrb).zoneLine(in: lines[index])) }
+    }
+
+    /// The reader of a line; nil for pages, and for languages that docscan has no model of.
+    private func reader(for layout: TextLayout) -> LineReader? {
+        switch (layout, options.languages) {
+        case (.page, _): nil
+        case (.line, nil): .shared(.fast)
+        case (.doubtfulLine, nil): .shared(.large)
+        case (.line, .some): nil
+        case (.doubtfulLine, let languages?):
+            TextModel.exact(beside: languages) == .own(.large) ? .shared(.large) : nil
+        }
+    }
+
+    /// Does pieces of work in parallel, as many at once as there are engines.
+    private func run<Value: Sendable>(
+        _ count: Int, _ work: @escaping @Sendable (Int, Cancellation) -> Result<Value, ScanError>
+    ) throws(ScanError) -> [Value] {
+        try run(count) { index, _, cancellation in
+            cancellation.isCancelled ? .failure(.cancelled) : work(index, cancellation)
         }
     }
 
     /// Does pieces of work in parallel, each on the first free engine; returns the results in the order of the work.
     private func run<Value: Sendable>(
-        _ count: Int, by engines: [TesseractEngine],
+        _ count: Int,
         _ work: @escaping @Sendable (Int, TesseractEngine, Cancellation) -> Result<Value, ScanError>
     ) throws(ScanError) -> [Value] {
         let results = Mutex<[Int: Result<Value, ScanError>]>([:])

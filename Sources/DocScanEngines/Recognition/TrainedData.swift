@@ -5,8 +5,11 @@ internal import DocScan
 struct TrainedData {
     /// The kinds of entries that are read here, by their places in the list.
     enum Kind: Int {
+        case network = 17
         /// The network's characters.
         case alphabet = 21
+        /// The classes of the characters.
+        case codes = 22
     }
 
     /// Nil for an entry that the file lacks.

@@ -1,0 +1,154 @@
+internal import DocScan
+internal import Glibc
+
+/// Reads lines of print with one of docscan's models. One reader serves all threads.
+struct LineReader: Sendable {
+    private let network: LineNetwork
+    private let alphabet: LineAlphabet
+
+    /// The readers of the models, loaded at their first use.
+    static func shared(_ model: RecognitionModel) -> LineReader {
+        switch model {
+        case .fast: fast
+        case .large: large
+        case .ocrb: ocrb
+        }
+    }
+
+    private static let fast = loaded(.fast)
+    private static let large = loaded(.large)
+    private static let ocrb = loaded(.ocrb)
+
+    private static func loaded(_ model: RecognitionModel) -> LineReader {
+        guard let reader = LineReader(model.file) else {
+            preconditionFailure("a model that docscan contains is broken")
+        }
+        return reader
+    }
+
+    /// - Parameter model: a file of Tesseract.
+    /// - Returns: nil for a model of another form than docscan's.
+    init?(_ model: [UInt8]) {
+        guard let data = TrainedData(model), let entry = data[.network], let network = LineNetwork(entry),
+            let characters = data[.alphabet], let codes = data[.codes],
+            let alphabet = LineAlphabet(characters: characters, codes: codes, classes: network.classes)
+        else { return nil }
+        (self.network, self.alphabet) = (network, alphabet)
+    }
+
+    /// The further choices for each character that are searched for. Source: `lstm_choice_iterations` of Tesseract.
+    private static let rounds = 5
+
+    /// Reads a line.
+    ///
+    /// - Parameters:
+    ///   - image: black on white, with some white around.
+    ///   - tellsAlternatives: true for the alternatives of each character.
+    /// - Returns: the words, with boxes around their ink in the picture; nil if it has none.
+    func line(in image: LumaImage, tellsAlternatives: Bool) -> RecognizedLine? {
+        let ink = LineInk(image)
+        var best = words(in: image, ink, tellsAlternatives: tellsAlternatives)
+        let rows = ink.rows
+        if tellsAlternatives, best.certainty < Self.sure, rows.count < image.height,
+            let line = image.cropped(x: 0, y: rows.lowerBound, width: image.width, height: rows.count)
+        {
+            // Without the white above and below: the letters are larger for the network.
+            let second = words(in: line, LineInk(line), tellsAlternatives: true)
+            if second.certainty > best.certainty + Self.surer {
+                best = second
+                for index in best.indices { best[index].box.y += Double(rows.lowerBound) }
+            }
+        }
+        return best.isEmpty ? nil : RecognizedLine(words: best)
+    }
+
+    /// A line less confident than `sure` is read in another way, which counts if its confidence is higher by `surer`. Chosen by
+    /// hand: docs/tunables.md.
+    private static let sure = 0.75
+    private static let surer = 0.16
+
+    /// The words of one reading.
+    func words(in image: LumaImage, _ ink: LineInk, tellsAlternatives: Bool) -> [RecognizedWord] {
+        let found = characters(in: image, rounds: tellsAlternatives ? Self.rounds : nil)
+        /// The columns at which the words on both sides of a space meet.
+        let scale = Double(network.tile.width * image.height) / Double(network.height)
+        func column(_ step: Double) -> Int { Int((step * scale).rounded()) }
+        func middle(of character: Int) -> Int {
+            column(Double(found.bounds[character] + found.bounds[character + 1]) / 2)
+        }
+        func border(at space: Int) -> Int {
+            let (before, after) = (max(0, space - 1), min(found.characters.count - 1, space + 1))
+            let (from, to) = (middle(of: before), middle(of: after))
+            return (from < to ? ink.gap(between: from..<to) : nil) ?? middle(of: space)
+        }
+        var words: [RecognizedWord] = []
+        var (start, left) = (0, 0)
+        // A space's certainty counts for the words on both its sides.
+        var before: Float = 0
+        for index in 0...found.characters.count {
+            let space = index < found.characters.count ? found.characters[index] : nil
+            if let space, !alphabet.isSpace(space.label) { continue }
+            let range = start..<index
+            let certainty = found.characters[range].reduce(min(before, space?.certainty ?? 0)) { min($0, $1.certainty) }
+            let right = space == nil ? image.width : border(at: index)
+            defer { (start, left, before) = (index + 1, right, space?.certainty ?? 0) }
+            let text = found.characters[range].map { alphabet[$0.label] }.joined()
+            guard !range.isEmpty, left < right, let box = ink.box(in: left..<right) else { continue }
+            var word = RecognizedWord(text: text, box: box, confidence: Self.confidence(certainty))
+            if tellsAlternatives {
+                for (character, choices) in zip(found.characters[range], found.choices[range])
+                where !alphabet.isMark(character.label) {
+                    let choices = choices.filter { !alphabet.isSpace($0.label) }
+                    word.alternatives.append(choices.compactMap { alphabet[$0.label].first })
+                    word.shares.append(choices.map { max(0, 1 - Double($0.cost) / 20) })
+                }
+            }
+            words.append(word)
+        }
+        return words
+    }
+
+    /// Reads a line of a zone.
+    func zoneLine(in image: LumaImage) -> LinePosterior {
+        let choices = characters(in: image, rounds: Self.rounds).choices.map { choices in
+            choices.filter { !alphabet.isSpace($0.label) }
+        }
+        return LinePosterior(
+            choices.filter { !$0.isEmpty }.map { choices in
+                let weights = choices.map { exp(-min(20, Double($0.cost))) }
+                let sum = max(1e-12, weights.reduce(0, +))
+                return zip(choices, weights).compactMap { choice, weight in
+                    alphabet[choice.label].first.map { LinePosterior.Candidate($0, weight / sum) }
+                }.sorted { $0.probability > $1.probability }
+            })
+    }
+
+    /// Tesseract's confidence in a word, 0…1: seven times the least certainty, of which 20 are the whole range.
+    private static func confidence(_ certainty: Float) -> Double { max(0, 1 + 0.35 * Double(certainty)) }
+
+    /// The characters of a line, the steps between them, and for each character the choices, the best first.
+    ///
+    /// - Parameter rounds: the searches for further choices; nil for no choices.
+    private func characters(
+        in image: LumaImage, rounds: Int?
+    ) -> (characters: [LineCharacter], bounds: [Int], choices: [[LineCharacter]]) {
+        let probabilities = network.probabilities(of: image.scaled(toLineHeight: network.height))
+        let beam = LineBeam(probabilities, blank: network.blank)
+        let (characters, bounds) = beam.characters(isSpace: alphabet.isSpace)
+        guard let rounds, !characters.isEmpty else { return (characters, bounds, []) }
+        var choices = [[LineCharacter]](repeating: [], count: characters.count)
+        var known = [Set<Int>](repeating: [], count: characters.count)
+        func add(_ beam: LineBeam) {
+            for (index, part) in beam.choices(between: bounds, isSpace: alphabet.isSpace).enumerated() {
+                if let choice = part.choice { choices[index].append(choice) }
+                known[index].formUnion(part.labels)
+            }
+        }
+        add(beam)
+        let parts = bounds.indices.dropLast().flatMap { part in
+            Array(repeating: part, count: bounds[part + 1] - bounds[part])
+        }
+        for _ in 0..<rounds { add(LineBeam(probabilities, blank: network.blank) { known[parts[$0]] }) }
+        return (characters, bounds, choices)
+    }
+}

@@ -1,0 +1,168 @@
+internal import CLineKernels
+
+/// Reads the fields of a Tesseract model one after another, little endian; nil at the end of the bytes.
+struct ModelCursor {
+    private let bytes: [UInt8]
+    private var place = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+        guard count >= 0, count <= bytes.count - place else { return nil }
+        defer { place += count }
+        return bytes[place..<place + count]
+    }
+
+    mutating func uint8() -> Int? { take(1)?.first.map { Int($0) } }
+
+    mutating func int32() -> Int? { number(4).map { Int(Int32(truncatingIfNeeded: $0)) } }
+
+    mutating func double() -> Double? { number(8).map { Double(bitPattern: $0) } }
+
+    /// A count of bytes, and the bytes.
+    mutating func text() -> String? {
+        guard let count = int32(), let part = take(count) else { return nil }
+        return String(decoding: part, as: UTF8.self)
+    }
+
+    private mutating func number(_ count: Int) -> UInt64? { take(count)?.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+}
+
+/// The weights of a layer as the file has them, in 8-bit integers. Source: Tesseract 5, `lstm/weightmatrix.cpp`.
+struct WeightMatrix {
+    let outputs: Int
+    let inputs: Int
+    /// For each output a row: a weight for each input, then the bias.
+    private let values: [Int8]
+    /// One unit of an output's sum; a sum is of products of weights and values that are 127 at most.
+    let scales: [Float]
+
+    /// Nil for floating-point weights, and for a matrix that is broken.
+    init?(_ cursor: inout ModelCursor) {
+        // Bit 0: integers; bit 7: scales with double precision.
+        guard let mode = cursor.uint8(), mode & 0x81 == 0x81, let rows = cursor.int32(), let columns = cursor.int32(),
+            cursor.uint8() != nil, (1...Self.most).contains(rows), (2...Self.most).contains(columns),
+            let values = cursor.take(rows * columns), let count = cursor.int32(), (rows...2 * Self.most).contains(count)
+        else { return nil }
+        var scales: [Float] = []
+        for _ in 0..<count {
+            guard let scale = cursor.double(), scale.isFinite, scale >= 0 else { return nil }
+            scales.append(Float(scale / 127))
+        }
+        (outputs, inputs, self.scales) = (rows, columns - 1, Array(scales.prefix(rows)))
+        self.values = values.map { Int8(bitPattern: $0) }
+    }
+
+    private static let most = 4096
+
+    func weight(of output: Int, input: Int) -> Int8 { values[output * (inputs + 1) + input] }
+
+    func bias(of output: Int) -> Int32 { Int32(values[output * (inputs + 1) + inputs]) * 127 }
+}
+
+/// One matrix, or the four of a memory's gates one after another, in the order in which `docscan_multiply` reads them.
+struct ProductWeights: Sendable {
+    /// The outputs of one matrix, rounded up.
+    let gateStride: Int
+    let outputs: Int
+    private let pairs: Int
+    private let packed: [Int16]
+    let bias: [Int32]
+    let scales: [Float]
+
+    /// - Parameters:
+    ///   - matrices: of the same size.
+    ///   - inputs: those that count.
+    init(_ matrices: [WeightMatrix], inputs: Range<Int>) {
+        let (block, rows) = (Int(DOCSCAN_BLOCK), matrices[0].outputs)
+        let (gateStride, pairs) = ((rows + block - 1) / block * block, (inputs.count + 1) / 2)
+        outputs = gateStride * matrices.count
+        var packed = [Int16](repeating: 0, count: outputs * pairs * 2)
+        var bias = [Int32](repeating: 0, count: outputs)
+        var scales = [Float](repeating: 0, count: outputs)
+        for (gate, matrix) in matrices.enumerated() {
+            for row in 0..<rows {
+                let output = gate * gateStride + row
+                (bias[output], scales[output]) = (matrix.bias(of: row), matrix.scales[row])
+                let start = output / block * pairs * 2 * block + output % block * 2
+                for (place, input) in inputs.enumerated() {
+                    packed[start + place / 2 * 2 * block + place % 2] = Int16(matrix.weight(of: row, input: input))
+                }
+            }
+        }
+        (self.gateStride, self.pairs, self.packed, self.bias, self.scales) = (gateStride, pairs, packed, bias, scales)
+    }
+
+    /// The elements between the inputs of two steps, at least.
+    var inputStride: Int { 2 * pairs }
+
+    /// The sums of `count` steps, `outputs` for each, from `inputs` on.
+    ///
+    /// - Precondition: both arrays are long enough.
+    func multiply(_ inputs: [Int16], from first: Int = 0, stride: Int, count: Int, into sums: inout [Int32]) {
+        precondition(stride >= inputStride && first + (count - 1) * stride + inputStride <= inputs.count)
+        precondition(count * outputs <= sums.count)
+        unsafe inputs.withUnsafeBufferPointer { inputs in
+            unsafe sums.withUnsafeMutableBufferPointer { sums in
+                guard let from = inputs.baseAddress, let to = sums.baseAddress else { return }
+                unsafe docscan_multiply(packed, outputs, pairs, from + first, count, stride, to, outputs)
+            }
+        }
+    }
+}
+
+/// The weights of a layer of cells with long short-term memory, which remembers the steps before.
+struct LineMemory: Sendable {
+    let cells: Int
+    let inputs: Int
+    let ofInputs: ProductWeights
+    /// Of the outputs of the step before.
+    let ofOutputs: ProductWeights
+
+    init?(_ cursor: inout ModelCursor, inputs: Int, cells: Int) {
+        guard cursor.int32() == inputs + cells else { return nil }
+        var gates: [WeightMatrix] = []
+        for _ in 0..<4 {
+            guard let gate = WeightMatrix(&cursor), gate.outputs == cells, gate.inputs == inputs + cells else {
+                return nil
+            }
+            gates.append(gate)
+        }
+        (self.inputs, self.cells) = (inputs, cells)
+        ofInputs = ProductWeights(gates, inputs: 0..<inputs)
+        ofOutputs = ProductWeights(gates, inputs: inputs..<inputs + cells)
+    }
+
+    /// The elements between the outputs of two steps.
+    var stride: Int { ofOutputs.inputStride }
+
+    /// Takes one step.
+    ///
+    /// - Parameters:
+    ///   - sums: the products with the inputs, from `sum` on.
+    ///   - more: those with the outputs of the step before, from `other` on.
+    ///   - state: of the cells, from `cell` on; changes.
+    ///   - outputs: written from `place` on.
+    func step(
+        _ sums: [Int32], from sum: Int, _ more: [Int32], from other: Int, state: inout [Float], from cell: Int,
+        outputs: inout [Int16], from place: Int
+    ) {
+        let (all, gate) = (ofInputs.outputs, ofInputs.gateStride)
+        precondition(sum + all <= sums.count && other + all <= more.count)
+        precondition(cell + cells <= state.count && place + cells <= outputs.count)
+        unsafe sums.withUnsafeBufferPointer { sums in
+            unsafe more.withUnsafeBufferPointer { more in
+                unsafe state.withUnsafeMutableBufferPointer { state in
+                    unsafe outputs.withUnsafeMutableBufferPointer { outputs in
+                        guard let sums = sums.baseAddress, let more = more.baseAddress,
+                            let state = state.baseAddress, let outputs = outputs.baseAddress
+                        else { return }
+                        unsafe docscan_step(
+                            sums + sum, more + other, ofInputs.bias, ofInputs.scales, gate, cells, LineFunctions.tanh,
+                            LineFunctions.logistic, state + cell, outputs + place)
+                    }
+                }
+            }
+        }
+    }
+}
