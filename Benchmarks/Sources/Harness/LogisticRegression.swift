@@ -29,6 +29,26 @@ public struct LogisticRegression: Sendable {
         self.init(zip(rows, outcomes).map { Example($0, outcome: $1 ? 1 : 0) }, penalty: penalty)
     }
 
+    /// A fit whose coefficients have the signs that are known: a feature that the examples would give the other sign is left
+    /// out, and the others are fitted again.
+    ///
+    /// - Parameter signs: for each feature 1, -1, or 0 if either may be.
+    public init(_ rows: [[Double]], _ outcomes: [Bool], signs: [Int], penalty: Double = 0.2) {
+        var rows = rows
+        self.init(rows, outcomes, penalty: penalty)
+        while let wrong = coefficients.indices.max(by: { excess($0, signs) < excess($1, signs) }),
+            excess(wrong, signs) > 0
+        {
+            for index in rows.indices { rows[index][wrong] = 0 }
+            self.init(rows, outcomes, penalty: penalty)
+        }
+    }
+
+    /// The part of a coefficient beyond 0 on the side that its sign forbids.
+    private func excess(_ index: Int, _ signs: [Int]) -> Double {
+        index < signs.count ? max(0, -Double(signs[index]) * coefficients[index]) : 0
+    }
+
     /// - Parameter penalty: half of the inverse variance of the prior.
     public init(_ examples: [Example], penalty: Double) {
         let count = examples.first?.features.count ?? 0

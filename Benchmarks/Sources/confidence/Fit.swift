@@ -21,7 +21,8 @@ struct Fit {
         self.features = features
         func fit(_ records: [PhotoRecord]) -> LogisticRegression {
             let values = records.flatMap(\.values)
-            return LogisticRegression(values.map { Self.row($0, features) }, values.map(\.isRight))
+            return LogisticRegression(
+                values.map { Self.row($0, features) }, values.map(\.isRight), signs: features.map(Self.sign))
         }
         model = fit(records)
         let judged = (0..<Self.parts).flatMap { part -> [(probability: Double, isRight: Bool)] in
@@ -35,6 +36,16 @@ struct Fit {
         let certain = records.reduce(0) { $0 + $1.alone + $1.confirmed - $1.wrongBarcodes }
         // Rounded up to what the file holds.
         threshold = (crossValidated.threshold(rate: Self.rate, certain: certain) * 1e4).rounded(.up) / 1e4
+    }
+
+    /// Agreement never speaks against a value, and nothing else of these speaks for it: a few wrong values among thousands
+    /// may say otherwise by chance.
+    private static func sign(of feature: String) -> Int {
+        switch feature {
+        case "surest", "nextSurest", "readTwice", "readThrice", "bothModels", "unanimous", "unanimousName": 1
+        case "bias", "identifier", "date", "name", "country", "sex", "marks": 0
+        default: -1
+        }
     }
 
     private static func row(_ value: PhotoRecord.Value, _ features: [String]) -> [Double] {
