@@ -49,7 +49,7 @@ struct ContainmentTests {
         let small = "TestImages/negatives/letter.jpg"
         let run = try await binary.run(["--json", "--memory", "64M", "--no-text", small])
         #expect(try reports(run).map(\.error?.code) == [nil])
-        let both = try await binary.run(["--json", "--memory", "64M", sample])
+        let both = try await binary.run(["--json", "--memory", "64M", "--text", sample])
         #expect(try reports(both).map(\.error?.code) == ["memoryExceeded"])
         #expect(both.code == 2)
     }

@@ -129,7 +129,7 @@ struct ScanTests {
 
     // MARK: What it touches
 
-    @Test func `Without text Tesseract is not even loaded`() async throws {
+    @Test func `Only whole pages of text load Tesseract`() async throws {
         // The dynamic linker writes down every library that it maps.
         func libraries(_ arguments: [String]) async throws -> String {
             let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -142,8 +142,8 @@ struct ScanTests {
                 try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
             }.joined()
         }
-        let (without, with) = (try await libraries(["--no-text"]), try await libraries([]))
-        #expect(without.contains("libzbar") && !without.contains("libtesseract"))
-        #expect(with.contains("libtesseract"))
+        let (fields, text) = (try await libraries([]), try await libraries(["--text"]))
+        #expect(fields.contains("libzbar") && !fields.contains("libtesseract"))
+        #expect(text.contains("libtesseract"))
     }
 }

@@ -37,7 +37,9 @@ public final class TesseractRecognizer: TextRecognizing {
 
     public func prepare() {
         for layout in [TextLayout.line, .doubtfulLine] {
-            DispatchQueue.global(qos: .userInitiated).async(group: loading) { _ = self.reader(for: layout) }
+            DispatchQueue.global(qos: .userInitiated).async(group: loading) { [options] in
+                _ = Self.reader(for: layout, options)
+            }
         }
         guard options.languages != nil else { return }
         for engine in engines {
@@ -51,7 +53,7 @@ public final class TesseractRecognizer: TextRecognizing {
     public func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {
-        if let reader = reader(for: layout) {
+        if let reader = Self.reader(for: layout, options) {
             return try run(images.count) { index, _ in
                 .success(reader.line(in: images[index], tellsAlternatives: layout == .doubtfulLine).map { [$0] } ?? [])
             }
@@ -70,7 +72,7 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 
     /// The reader of a line; nil for pages, and for languages that docscan has no model of.
-    private func reader(for layout: TextLayout) -> LineReader? {
+    private static func reader(for layout: TextLayout, _ options: Options) -> LineReader? {
         switch (layout, options.languages) {
         case (.page, _): nil
         case (.line, nil): .shared(.fast)

@@ -48,8 +48,7 @@ struct LineReader: Sendable {
     func line(in image: LumaImage, tellsAlternatives: Bool) -> RecognizedLine? {
         let ink = LineInk(image)
         var best = words(in: image, ink, tellsAlternatives: tellsAlternatives)
-        let rows = ink.rows
-        if tellsAlternatives, best.certainty < Self.sure, rows.count < image.height,
+        if tellsAlternatives, best.certainty < Self.sure, case let rows = ink.rows, rows.count < image.height,
             let line = image.cropped(x: 0, y: rows.lowerBound, width: image.width, height: rows.count)
         {
             // Without the white above and below: the letters are larger for the network.
@@ -70,12 +69,12 @@ struct LineReader: Sendable {
     /// The words of one reading.
     func words(in image: LumaImage, _ ink: LineInk, tellsAlternatives: Bool) -> [RecognizedWord] {
         let found = characters(in: image, rounds: tellsAlternatives ? Self.rounds : nil)
-        /// The columns at which the words on both sides of a space meet.
         let scale = Double(network.tile.width * image.height) / Double(network.height)
         func column(_ step: Double) -> Int { Int((step * scale).rounded()) }
         func middle(of character: Int) -> Int {
             column(Double(found.bounds[character] + found.bounds[character + 1]) / 2)
         }
+        /// The column at which the words on both sides of a space meet.
         func border(at space: Int) -> Int {
             let (before, after) = (max(0, space - 1), min(found.characters.count - 1, space + 1))
             let (from, to) = (middle(of: before), middle(of: after))
@@ -93,7 +92,9 @@ struct LineReader: Sendable {
             let right = space == nil ? image.width : border(at: index)
             defer { (start, left, before) = (index + 1, right, space?.certainty ?? 0) }
             let text = found.characters[range].map { alphabet[$0.label] }.joined()
-            guard !range.isEmpty, left < right, let box = ink.box(in: left..<right) else { continue }
+            guard !text.isEmpty, left < right, let box = ink.box(in: left..<right) else { continue }
+            // A single stroke that goes on beyond the picture is a rule or a table's corner, which looks like a T or an L.
+            if range.count == 1, box.y <= 0 || box.y + box.height >= Double(image.height) { continue }
             var word = RecognizedWord(text: text, box: box, confidence: Self.confidence(certainty))
             if tellsAlternatives {
                 for (character, choices) in zip(found.characters[range], found.choices[range])
