@@ -1,5 +1,5 @@
 // Arithmetic of the network that reads lines. Swift compiles a function for one set of instructions; these functions
-// are compiled for AVX2 too, and choose when they run. Both give the same bits.
+// are compiled for AVX2 too, and choose at run time. Both give the same bits.
 #ifndef CLINEKERNELS_H
 #define CLINEKERNELS_H
 

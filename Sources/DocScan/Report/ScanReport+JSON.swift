@@ -39,7 +39,8 @@ extension ScanReport {
         return json
     }
 
-    /// `json` with the profile's title, the subjects of the notes and the details of the error, for other processes of this program.
+    /// `json` with the profile's title, the subjects of the notes and the details of the error, for other processes of
+    /// this program.
     package var wholeJSON: JSON {
         var json = json
         json.add("profileTitle", .string(profileTitle))

@@ -47,7 +47,7 @@ extension TesseractHandle {
     private func meaning(of recognised: String) -> String { alphabet?.text(recognised) ?? recognised }
 
     /// The alternatives for the symbol at the iterator, likelier first, with their shares of the network's output.
-    func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {
+    private func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {
         let functions = library.functions
         // Tesseract aborts the process if it is asked for the choices of a place without a word, as a blank line has.
         guard let symbol = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_SYMBOL) else { return [] }

@@ -2,9 +2,9 @@ internal import Dispatch
 public import DocScan
 internal import Synchronization
 
-/// Recognises text with Tesseract's models: lines of print with docscan's own code for their networks, pages and installed
-/// languages with the library Tesseract, one engine for each thread. Cancelling the task ends recognition within about
-/// 40 ms.
+/// Recognises text with Tesseract's models: lines of print with docscan's own code for their networks, pages and
+/// installed languages with the library Tesseract, one engine for each thread. Cancelling the task ends the recognition
+/// of pages within about 40 ms, and that of lines after the line.
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
     public struct Options: Sendable, Hashable, Codable {
@@ -15,7 +15,7 @@ public final class TesseractRecognizer: TextRecognizing {
         /// The number of pictures recognised at once. Default 2: a page is cut into as many bands, and another engine
         /// takes about 15 MB.
         public var engines = 2
-        /// The time limit for one picture, in milliseconds. Default 20,000: ten times what a full page needs.
+        /// The time limit for one page, in milliseconds. Default 20,000: ten times what a full page needs.
         package var deadline = 20_000
 
         public init() {}
@@ -71,7 +71,7 @@ public final class TesseractRecognizer: TextRecognizing {
         try run(lines.count) { index, _ in .success(LineReader.shared(.ocrb).zoneLine(in: lines[index])) }
     }
 
-    /// The reader of a line; nil for pages, and for languages that docscan has no model of.
+    /// The reader of a line; nil for pages, and for lines that an installed language reads.
     private static func reader(for layout: TextLayout, _ options: Options) -> LineReader? {
         switch (layout, options.languages) {
         case (.page, _): nil

@@ -12,7 +12,7 @@ struct LineAlphabet: Sendable {
     init?(characters entry: [UInt8], codes: [UInt8], classes: Int) {
         let lines = String(decoding: entry, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         var cursor = ModelCursor(codes)
-        guard let count = Int(lines[0]), cursor.int32() == count, count < lines.count else { return nil }
+        guard let count = Int(lines[0]), count > 0, cursor.int32() == count, count < lines.count else { return nil }
         var characters = [String](repeating: "", count: classes)
         var composed: [(character: String, labels: [Int])] = []
         for line in lines[1...count] {

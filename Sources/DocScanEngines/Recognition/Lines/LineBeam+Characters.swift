@@ -8,8 +8,8 @@ struct LineCharacter {
 }
 
 extension LineBeam {
-    /// The likeliest characters, and the steps at which they meet: one more than characters, from the beginning of the line to
-    /// its end.
+    /// The likeliest characters, and the borders between them in steps, one more than there are characters: from the
+    /// beginning of the line to its end.
     func characters(isSpace: (Int) -> Bool) -> (characters: [LineCharacter], bounds: [Int]) {
         guard let last = steps.last else { return ([], [0]) }
         let ends = last[Continuation.anything.rawValue] + last[Continuation.noRepeat.rawValue]
@@ -57,8 +57,8 @@ extension LineBeam {
         return (characters, characters.isEmpty ? [0] : bounds + [path.count])
     }
 
-    /// The likeliest character of each part of the line without regard to what follows, with its cost; nil for a part without
-    /// one. Also the classes of the path to it.
+    /// The likeliest character of each part of the line without regard to what follows, with its cost; nil for a part
+    /// without one. Also the classes of the path to it.
     ///
     /// - Parameter bounds: of the parts, in steps.
     func choices(between bounds: [Int], isSpace: (Int) -> Bool) -> [(choice: LineCharacter?, labels: Set<Int>)] {

@@ -1,15 +1,16 @@
 internal import Glibc
 
-/// Searches the likeliest characters of a line: a connectionist temporal classification, step by step, with a few paths kept.
+/// Searches the likeliest characters of a line by connectionist temporal classification: step by step, with a few paths
+/// that are kept.
 ///
 /// The paths, their scores and so the confidences are those of Tesseract 5 (`lstm/recodebeam.cpp`) without dictionaries.
 struct LineBeam {
     /// The classes that may follow a node.
     enum Continuation: Int, CaseIterable {
         case anything
-        /// The node counts for a part of the class and the blank after it, and only the class itself may follow.
+        /// Only the class itself may follow. The node's probability is that of the class and the blank.
         case onlyRepeat
-        /// The same, and anything but the class itself may follow.
+        /// Anything but the class itself may follow. The node's probability is that of the class and the blank.
         case noRepeat
     }
 
@@ -67,8 +68,8 @@ struct LineBeam {
         return labels
     }
 
-    /// The probabilities of a step, and its classes in three groups: the two likeliest and the blank, the next likeliest, the
-    /// others.
+    /// The probabilities of a step, and its classes in three groups: the two likeliest and the blank, the next likeliest,
+    /// the others.
     private struct Step {
         let outputs: ArraySlice<Float>
         let likeliest: [Int]

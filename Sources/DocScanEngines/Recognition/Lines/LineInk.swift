@@ -26,7 +26,7 @@ struct LineInk {
         limit = UInt8((quantile(Self.inkShare) + quantile(Self.paperShare)) / 2)
     }
 
-    /// The grey values of ink and of paper, as shares of the pixels that are darker. Chosen by hand: docs/tunables.md.
+    /// The grey values of ink and of paper, as the share of pixels that are darker. Chosen by hand: docs/tunables.md.
     private static let inkShare = 0.01
     private static let paperShare = 0.8
 

@@ -28,8 +28,8 @@ extension LineNetwork {
         return classified(cells, steps: steps)
     }
 
-    /// Grey values stretched so that ink is -127 and paper 127: the lower quartile of the local minima along the middle row
-    /// and the upper quartile of its maxima. Source: Tesseract 5, `ComputeBlackWhite` of `lstm/networkio.cpp`.
+    /// Grey values stretched so that ink is -127 and paper 127: the lower quartile of the local minima along the middle
+    /// row and the upper quartile of its maxima. Source: Tesseract 5, `ComputeBlackWhite` of `lstm/networkio.cpp`.
     private func normalized(_ line: LumaImage) -> [Int16] {
         let (pixels, width) = (line.packed, line.width)
         let middle = height / 2
@@ -72,8 +72,8 @@ extension LineNetwork {
         return sums
     }
 
-    /// The convolution's largest values in each tile, for each step of each band. The function that follows keeps the order of
-    /// values, so it is computed once for each tile.
+    /// The convolution's largest values in each tile, for each step of each band. The function that follows keeps the
+    /// order of values, so it is computed once for each tile.
     private func maxima(of sums: [Int32], width: Int, steps: Int, bands: Int) -> [Int16] {
         var largest = [Float](repeating: 0, count: steps * bands * features)
         for band in 0..<bands {
@@ -165,8 +165,8 @@ extension LineNetwork {
 }
 
 extension [Int] {
-    /// The value, between the buckets of a histogram, below which a share of its entries lies; nil without entries. Source:
-    /// Tesseract 5, `STATS::ile`.
+    /// The value, between the buckets of a histogram, below which a share of its entries lies; nil without entries.
+    /// Source: Tesseract 5, `STATS::ile`.
     fileprivate func quantile(_ share: Double) -> Double? {
         let total = Double(reduce(0, +))
         guard total > 0 else { return nil }

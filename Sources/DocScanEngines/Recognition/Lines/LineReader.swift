@@ -36,6 +36,9 @@ struct LineReader: Sendable {
         (self.network, self.alphabet) = (network, alphabet)
     }
 
+    /// The pixels of the longest line at the network's height, which needs 80 MB: longer than any page.
+    private static let longest = 20_000
+
     /// The further choices for each character that are searched for. Source: `lstm_choice_iterations` of Tesseract.
     private static let rounds = 5
 
@@ -61,10 +64,14 @@ struct LineReader: Sendable {
         return best.isEmpty ? nil : RecognizedLine(words: best)
     }
 
-    /// A line less confident than `sure` is read in another way, which counts if its confidence is higher by `surer`. Chosen by
-    /// hand: docs/tunables.md.
+    /// A line less confident than `sure` is read in another way, which counts if its confidence is higher by `surer`.
+    /// Chosen by hand: docs/tunables.md.
     private static let sure = 0.75
     private static let surer = 0.16
+
+    /// The characters for which a rule or the corner of a table is taken, if its stroke goes on beyond the picture of the
+    /// line, as no letter does.
+    private static let rules = Set("TLIl1|iîïjJFEГΓ[](){}/\\-–—_=+†‡".map(String.init))
 
     /// The words of one reading.
     func words(in image: LumaImage, _ ink: LineInk, tellsAlternatives: Bool) -> [RecognizedWord] {
@@ -93,15 +100,19 @@ struct LineReader: Sendable {
             defer { (start, left, before) = (index + 1, right, space?.certainty ?? 0) }
             let text = found.characters[range].map { alphabet[$0.label] }.joined()
             guard !text.isEmpty, left < right, let box = ink.box(in: left..<right) else { continue }
-            // A single stroke that goes on beyond the picture is a rule or a table's corner, which looks like a T or an L.
-            if range.count == 1, box.y <= 0 || box.y + box.height >= Double(image.height) { continue }
+            if range.count == 1, Self.rules.contains(text) {
+                let own = column(Double(found.bounds[start]))..<column(Double(found.bounds[index]))
+                if let stroke = ink.box(in: own), stroke.y <= 0 || stroke.y + stroke.height >= Double(image.height) {
+                    continue
+                }
+            }
             var word = RecognizedWord(text: text, box: box, confidence: Self.confidence(certainty))
             if tellsAlternatives {
                 for (character, choices) in zip(found.characters[range], found.choices[range])
                 where !alphabet.isMark(character.label) {
-                    let choices = choices.filter { !alphabet.isSpace($0.label) }
-                    word.alternatives.append(choices.compactMap { alphabet[$0.label].first })
-                    word.shares.append(choices.map { max(0, 1 - Double($0.cost) / 20) })
+                    let told = choices.filter { !alphabet.isSpace($0.label) && !alphabet[$0.label].isEmpty }
+                    word.alternatives.append(told.compactMap { alphabet[$0.label].first })
+                    word.shares.append(told.map { max(0, 1 - Double($0.cost) / 20) })
                 }
             }
             words.append(word)
@@ -133,6 +144,10 @@ struct LineReader: Sendable {
     private func characters(
         in image: LumaImage, rounds: Int?
     ) -> (characters: [LineCharacter], bounds: [Int], choices: [[LineCharacter]]) {
+        // No line is lower than three pixels, or longer than any page.
+        guard image.height >= 3, image.width * network.height / image.height <= Self.longest else {
+            return ([], [0], [])
+        }
         let probabilities = network.probabilities(of: image.scaled(toLineHeight: network.height))
         let beam = LineBeam(probabilities, blank: network.blank)
         let (characters, bounds) = beam.characters(isSpace: alphabet.isSpace)

@@ -46,7 +46,7 @@ struct WeightMatrix {
         else { return nil }
         var scales: [Float] = []
         for _ in 0..<count {
-            guard let scale = cursor.double(), scale.isFinite, scale >= 0 else { return nil }
+            guard let scale = cursor.double(), Float(scale).isFinite, scale >= 0 else { return nil }
             scales.append(Float(scale / 127))
         }
         (outputs, inputs, self.scales) = (rows, columns - 1, Array(scales.prefix(rows)))

@@ -95,7 +95,7 @@ struct LineReaderTests {
         #expect(line?.text == "12 April 1999")
     }
 
-    @Test(arguments: [(1, 1), (2, 36), (400, 1), (1, 400), (300, 40)])
+    @Test(arguments: [(1, 1), (2, 36), (400, 1), (1, 400), (300, 40), (100_000, 1), (50_000, 40)])
     func `A picture without ink has no words`(width: Int, height: Int) throws {
         let blank = LumaImage(width: width, height: height, pixels: [UInt8](repeating: 255, count: width * height))
         #expect(try Samples.reader("fast").line(in: blank, tellsAlternatives: true) == nil)
