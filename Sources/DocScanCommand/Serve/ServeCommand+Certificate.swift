@@ -48,7 +48,7 @@ extension ServeCommand {
     /// - Parameters:
     ///   - onRequest: true to say what was done in any case.
     ///   - told: the problem that was said last. Each is said once, because this is tried every half minute.
-    /// - Returns: the present problem; `nil` if there is none.
+    /// - Returns: the present problem; `nil` without one.
     func renew(_ server: inout RunningServer, onRequest: Bool, after told: String?) -> String? {
         let renewal = server.renew(from: certificateSource, for: names, isForced: onRequest, at: .now)
         if renewal.isRenewed == nil, renewal.error == nil { return told }

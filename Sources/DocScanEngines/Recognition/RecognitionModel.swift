@@ -6,7 +6,7 @@ internal import DocScan
 enum RecognitionModel: Sendable, CaseIterable {
     /// For every line: the kind of paper, and the places of its labels.
     case fast
-    /// For the lines with values.
+    /// For the lines with values, and for whole pages.
     case large
     /// For machine-readable zones: OCR-B alone.
     case ocrb

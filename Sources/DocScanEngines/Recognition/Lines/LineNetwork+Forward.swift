@@ -99,7 +99,7 @@ extension LineNetwork {
         return cells
     }
 
-    /// What a memory has after it went down each column.
+    /// The outputs of a memory at the foot of each column.
     private func columnSummaries(of cells: [Int16], steps: Int, bands: Int) -> [Int16] {
         let all = columns.ofInputs.outputs
         var sums = [Int32](repeating: 0, count: steps * bands * all)

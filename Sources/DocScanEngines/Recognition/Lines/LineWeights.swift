@@ -115,8 +115,9 @@ struct ProductWeights: Sendable {
 struct LineMemory: Sendable {
     let cells: Int
     let inputs: Int
+    /// The weights of the inputs of a step.
     let ofInputs: ProductWeights
-    /// Of the outputs of the step before.
+    /// The weights of the outputs of the step before.
     let ofOutputs: ProductWeights
 
     init?(_ cursor: inout ModelCursor, inputs: Int, cells: Int) {

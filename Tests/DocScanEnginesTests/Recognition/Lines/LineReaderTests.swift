@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocScanEngines
 
-/// What the command `tesseract` reads with the same models in the same pictures (`--psm 13`, version 5.3.0).
+/// The readings of the command `tesseract` with the same models and pictures (`--psm 13`, version 5.3.0).
 private struct Samples: Decodable {
     struct Word: Decodable {
         var text: String
