@@ -1,5 +1,19 @@
 /// The places of a sheet that cannot be read.
 extension DocumentScanner {
+    /// The map of the document's sheet; nil if its outline is unknown. Withholds the values that touch such a place.
+    func findHidden(
+        in values: inout FieldExtraction, on page: PageReader?, of photo: inout ImagePyramid,
+        among sheets: [FoundSheet], under covers: [Quadrilateral]
+    ) throws(ScanError) -> AreaMap? {
+        let found = try areas(of: &photo, document: values.document, on: page, among: sheets, under: covers)
+        guard let page, var map = found else { return found }
+        page.markHidden(values.printedLines, in: &map)
+        let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
+        values.withholdHidden(by: map, toPicture: page.toPicture, in: picture)
+        values.findCovered(by: map, toPicture: page.toPicture)
+        return map
+    }
+
     /// The map of the sheet of a document; nil if its outline is unknown.
     ///
     /// - Parameters:

@@ -9,7 +9,8 @@ extension DocumentScanner {
         let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
         let sheet = sheets.only(around: document.places)
         if let zone = document.matchingZone, let view = PagePlacement(above: zone) {
-            var page = PageReader(picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet)
+            var page = PageReader(
+                picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet, in: parallelism)
             page.leaveOut(zone.outlines)
             return page
         }
@@ -18,11 +19,12 @@ extension DocumentScanner {
                 PageReader(
                     picture, small: small,
                     view: PagePlacement(width: picture.width, height: picture.height, reading: direction),
-                    barcodes: document.barcodes, sheet: sheet, isLabel: isLabel)
+                    barcodes: document.barcodes, sheet: sheet, isLabel: isLabel, in: parallelism)
             }
         }
         return PageReader(
-            picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel)
+            picture, small: small, view: view, barcodes: document.barcodes, sheet: sheet, isLabel: isLabel,
+            in: parallelism)
     }
 
     /// The whole picture as a page, if legible print lies beside the page that was found and not all edges of that are
@@ -36,12 +38,37 @@ extension DocumentScanner {
         func look(towards direction: Point) -> PageReader {
             let view = PagePlacement(width: picture.width, height: picture.height, reading: direction)
             return PageReader(
-                picture, small: small, view: view, barcodes: document.barcodes, isLabel: isLabel, isFitted: false)
+                picture, small: small, view: view, barcodes: document.barcodes, isLabel: isLabel, isFitted: false,
+                in: parallelism)
         }
         guard look(towards: page.readingDirection.nearestAxis).hasPrint(beside: page) else { return nil }
         let whole = try PageReader.upright(recognizer, look: look)
         // The pattern of a table has shapes like letters, and is not legible.
         return try whole.isLegible(recognizer) ? whole : nil
+    }
+
+    /// The document's values, and its page if one is read or kept.
+    ///
+    /// - Parameter sheets: found in the picture; none of them counts if the page is not that of a sheet.
+    func readPrint(
+        of document: IdentifiedDocument, in photo: inout ImagePyramid, among sheets: inout [FoundSheet],
+        plan: ScanPlan, keepsPage: Bool
+    ) throws(ScanError) -> (values: FieldExtraction, page: PageReader?) {
+        let options = plan.options
+        let isRead = plan.needsPage && (plan.options.includesText || !document.isReadByZoneAlone)
+        var page =
+            isRead || keepsPage
+            ? try findPage(in: &photo, document: document, among: sheets, isLabel: options.readsLabels) : nil
+        var values = try readFields(of: document, on: isRead ? page : nil, plan: plan)
+        if plan.readsPrintOfFields, values.document.profile == nil, let found = page,
+            let whole = try findWholePicture(
+                in: &photo, beside: found, document: document, isLabel: options.readsLabels)
+        {
+            let read = try readFields(of: document, on: whole, plan: plan)
+            if read.document.profile != nil { (values, page, sheets) = (read, whole, []) }
+        }
+        values.text = try readText(of: isRead ? page : nil, plan: plan)
+        return (values, page)
     }
 
     /// Reads the document's fields from its barcodes and its print; a nil `page` leaves out the print. A request for all

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Several sheets of paper in one picture: each is scanned as a picture of its own, so that no value, barcode or zone of
 /// another sheet can get into its report.
 extension DocumentScanner {
@@ -5,6 +7,45 @@ extension DocumentScanner {
     package func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> SheetFinder {
         let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
         return SheetFinder(try photo.level(denominator), denominator: denominator)
+    }
+
+    /// The sheets of the picture, and the barcodes of all of it if they are sought at the same time. That search ends
+    /// early, without a result, as soon as several sheets are known: each of them is then searched by itself.
+    func findSheetsAndBarcodes(
+        in photo: inout ImagePyramid, plan: ScanPlan, watch: inout Stopwatch
+    ) throws(ScanError) -> (sheets: SheetFinder, search: BarcodeSearch?) {
+        guard parallelism.width > 1 else {
+            let sheets = try findSheets(in: &photo)
+            watch.lap(.sheets)
+            return (sheets, nil)
+        }
+        let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
+        let small = try photo.level(denominator)
+        let (whole, request) = (photo, plan.request(for: photo.image))
+        let hasSeveral = Atomic(false)
+        let (sheets, searched) = parallelism.both {
+            let found = SheetFinder(small, denominator: denominator)
+            if found.sheets.count > 1 { hasSeveral.store(true, ordering: .relaxed) }
+            return found
+        } _: { () -> Result<(search: BarcodeSearch, photo: ImagePyramid), ScanError> in
+            do throws(ScanError) {
+                var whole = whole
+                let search = try readBarcodes(in: &whole, with: reader, request: request) {
+                    hasSeveral.load(ordering: .relaxed)
+                }
+                return .success((search, whole))
+            } catch {
+                return .failure(error)
+            }
+        }
+        if sheets.sheets.count > 1 {
+            watch.lap(.sheets)
+            return (sheets, nil)
+        }
+        let result = try searched.get()
+        photo = result.photo
+        watch.lap(.barcodes)
+        return (sheets, result.search)
     }
 
     /// The outlines that the search for sheets judges in the same size, and the values of their evidence.

@@ -8,7 +8,7 @@ extension DocumentScanner {
     ) throws(ScanError) -> ImagePyramid {
         let image = try decoder.measure(input, page: page, maximumPixels: plan.options.maximumPixels)
         if needsPage { recognizer.prepare() }
-        var photo = ImagePyramid(image, decoder: decoder)
+        var photo = ImagePyramid(image, decoder: decoder, parallelism: parallelism)
         // Text needs the full size, from which the small sizes are then averaged instead of decoded again.
         _ = try photo.level(needsPage ? 1 : ReadingStep.coarsest(longSide: image.longSide))
         return photo

@@ -8,22 +8,25 @@ public struct DocumentScanner: Sendable {
     package let reader: any BarcodeReading
     package let recognizer: any TextRecognizing
     package let profiles: [DocumentProfile]
+    let parallelism: Parallelism
     let clock: Stopwatch.Clock
     let today: @Sendable () -> ZoneToday?
 
     /// - Parameters:
     ///   - profiles: the choice of `ScanOptions.profile` `.auto`; `DocumentProfile.shipped` are docscan's own.
+    ///   - parallelism: runs parts of the pipeline at the same time; the reports do not depend on it.
     ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
     ///   - today: resolves the two-digit years of a machine-readable zone; without it its dates are withheld.
     public init(
         decoder: any FrameDecoding, reader: any BarcodeReading, recognizer: any TextRecognizing,
-        profiles: [DocumentProfile], clock: (@Sendable () -> Double)? = nil,
+        profiles: [DocumentProfile], parallelism: Parallelism = .none, clock: (@Sendable () -> Double)? = nil,
         today: @escaping @Sendable () -> ZoneToday? = { nil }
     ) {
         self.decoder = decoder
         self.reader = reader
         self.recognizer = recognizer
         self.profiles = profiles
+        self.parallelism = parallelism
         self.clock = clock
         self.today = today
     }
@@ -59,9 +62,8 @@ public struct DocumentScanner: Sendable {
         guard plan.dividesSheets else {
             return [try scanSheet(&photo, plan: plan, watch: watch, keepsPage: keepsPage)]
         }
-        let found = try findSheets(in: &photo)
+        let (found, search) = try findSheetsAndBarcodes(in: &photo, plan: plan, watch: &watch)
         let sheets = found.sheets
-        watch.lap(.sheets)
         if sheets.count > 1 {
             let several = try scan(sheets, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
             if !several.isEmpty {
@@ -69,7 +71,8 @@ public struct DocumentScanner: Sendable {
                 return more.count > several.count ? more : several
             }
         }
-        var one = try scanSheet(&photo, plan: plan, watch: watch, among: sheets, keepsPage: keepsPage)
+        var one = try scanSheet(
+            &photo, plan: plan, watch: watch, search: search, among: sheets, keepsPage: keepsPage)
         var own = one.isOfSheet ? sheets.only(around: one.report.barcodes) : nil
         own?.covers = []
         // An inexact outline may be around several documents.
@@ -87,16 +90,18 @@ public struct DocumentScanner: Sendable {
     /// One sheet of paper, alone in the picture.
     ///
     /// - Parameters:
+    ///   - search: the finished search for its barcodes; nil to search for them.
     ///   - sheets: found in the picture. The one with the document's barcodes and zone is straightened by its edges.
     ///   - covers: the outlines of sheets that lie on it, in pixels of the picture.
     ///   - keepsPage: true if its page is needed for more than its report.
     func scanSheet(
-        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, among sheets: [FoundSheet] = [],
-        under covers: [Quadrilateral] = [], keepsPage: Bool
+        _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, search: BarcodeSearch? = nil,
+        among sheets: [FoundSheet] = [], under covers: [Quadrilateral] = [], keepsPage: Bool
     ) throws(ScanError) -> ScannedSheet {
-        var (plan, watch) = (plan, watch)
+        var (plan, watch, sheets) = (plan, watch, sheets)
         let options = plan.options
-        let search = try readBarcodes(in: &photo, with: reader, request: plan.request(for: photo.image))
+        let request = plan.request(for: photo.image)
+        let search = if let search { search } else { try readBarcodes(in: &photo, with: reader, request: request) }
         watch.lap(.barcodes)
         var (identified, zones) = try identify(
             search.confirmed.map { $0.checked(by: options.seals) }, in: &photo, plan: &plan)
@@ -106,41 +111,19 @@ public struct DocumentScanner: Sendable {
         }
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
-        let isPageNeeded = plan.needsPage && (plan.options.includesText || !identified.isReadByZoneAlone)
-        var page =
-            isPageNeeded || keepsPage
-            ? try findPage(
-                in: &photo, document: identified, among: sheets, isLabel: options.readsLabels) : nil
-        var extraction = try readFields(of: identified, on: isPageNeeded ? page : nil, plan: plan)
-        var sheets = sheets
-        if plan.readsPrintOfFields, extraction.document.profile == nil, let found = page,
-            let whole = try findWholePicture(
-                in: &photo, beside: found, document: identified, isLabel: options.readsLabels)
-        {
-            let read = try readFields(of: identified, on: whole, plan: plan)
-            if read.document.profile != nil { (extraction, page, sheets) = (read, whole, []) }
-        }
-        extraction.text = try readText(of: isPageNeeded ? page : nil, plan: plan)
+        var (extraction, page) = try readPrint(
+            of: identified, in: &photo, among: &sheets, plan: plan, keepsPage: keepsPage)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
-        var verdict = judge(extraction, of: photo.image, plan: plan)
         watch.lap(.guidance)
-        var areas: AreaMap?
-        if page != nil || verdict.status == .incomplete || options.explains {
-            areas = try self.areas(
-                of: &photo, document: extraction.document, on: page, among: sheets, under: covers)
-        }
-        if let page, var map = areas {
-            page.markHidden(extraction.printedLines, in: &map)
-            let picture = Quadrilateral(width: Double(photo.image.width), height: Double(photo.image.height))
-            extraction.withholdHidden(by: map, toPicture: page.toPicture, in: picture)
-            extraction.findCovered(by: map, toPicture: page.toPicture)
-            areas = map
-        }
+        let isMapNeeded =
+            page != nil || options.explains || judge(extraction, of: photo.image, plan: plan).status == .incomplete
+        let areas =
+            isMapNeeded ? try findHidden(in: &extraction, on: page, of: &photo, among: sheets, under: covers) : nil
         var quality = areas.map { PictureQuality($0, light.luminosity) }
         // Without print a picture is not known to be good.
         if page == nil, quality?.verdict == .good { quality = nil }
-        verdict = judge(extraction, of: photo.image, plan: plan, quality: quality)
+        let verdict = judge(extraction, of: photo.image, plan: plan, quality: quality)
         watch.lap(.quality)
 
         var report = ScanReport(

@@ -28,8 +28,8 @@ public actor SystemScanner {
     ) {
         recognizer = TesseractRecognizer(options: text)
         scanner = DocumentScanner(
-            decoder: decoder, reader: SystemBarcodeReader(), recognizer: recognizer, profiles: profiles, clock: clock,
-            today: { .now })
+            decoder: decoder, reader: SystemBarcodeReader(), recognizer: recognizer, profiles: profiles,
+            parallelism: .threads(text.engines), clock: clock, today: { .now })
     }
 
     /// Reads the shipped profiles and models, so that the first scan does not wait for them.

@@ -3,14 +3,18 @@
 package struct ImagePyramid {
     package let image: EncodedImage
     private let decoder: any FrameDecoding
+    private let parallelism: Parallelism
     private var levels: [Int: LumaImage] = [:]
 
-    package init(_ image: EncodedImage, decoder: any FrameDecoding) { (self.image, self.decoder) = (image, decoder) }
+    package init(_ image: EncodedImage, decoder: any FrameDecoding, parallelism: Parallelism = .none) {
+        (self.image, self.decoder, self.parallelism) = (image, decoder, parallelism)
+    }
 
     /// A part of another picture at full size, as a picture of its own.
     init(part picture: LumaImage, of whole: ImagePyramid) {
         image = whole.image.part(width: picture.width, height: picture.height)
         decoder = whole.decoder
+        parallelism = whole.parallelism
         levels = [1: picture]
     }
 
@@ -22,7 +26,7 @@ package struct ImagePyramid {
         let larger = levels.keys.filter { $0 < denominator && denominator % $0 == 0 }.max()
         let level =
             if let larger, let source = levels[larger] {
-                source.downscaled(by: denominator / larger)
+                source.downscaled(by: denominator / larger, in: parallelism)
             } else {
                 try decoder.decode(image, denominator: denominator)
             }

@@ -2,10 +2,10 @@ extension LumaImage {
     /// The picture at 1/`factor` of its size; each pixel is the mean of a `factor`×`factor` block (rounded).
     ///
     /// Columns and rows that do not fill a block are dropped, as long as one block remains.
-    public func downscaled(by factor: Int) -> LumaImage {
+    public func downscaled(by factor: Int, in parallelism: Parallelism = .none) -> LumaImage {
         let factor = min(factor, min(width, height))
         if factor <= 1 { return self }
-        if factor % 2 == 0 { return halved.downscaled(by: factor / 2) }
+        if factor % 2 == 0 { return halved(in: parallelism).downscaled(by: factor / 2, in: parallelism) }
         let newWidth = width / factor
         let newHeight = height / factor
         let area = UInt32(factor * factor)
@@ -28,18 +28,19 @@ extension LumaImage {
         }
     }
 
-    private var halved: LumaImage {
+    private func halved(in parallelism: Parallelism) -> LumaImage {
         let newWidth = width / 2
         let newHeight = height / 2
-        return LumaImage(width: newWidth, height: newHeight) { target in
+        return LumaImage(width: newWidth, height: newHeight, in: parallelism) { rows, target in
             withPixels { source in
-                for y in 0..<newHeight {
+                for y in rows {
+                    let start = (y &- rows.lowerBound) &* newWidth
                     let upper = source.extracting(2 * y * stride..<2 * y * stride + 2 * newWidth)
                     let lower = source.extracting((2 * y + 1) * stride..<(2 * y + 1) * stride + 2 * newWidth)
                     for x in 0..<newWidth {
                         let top = UInt16(upper[2 * x]) &+ UInt16(upper[2 * x + 1])
                         let bottom = UInt16(lower[2 * x]) &+ UInt16(lower[2 * x + 1])
-                        target[y * newWidth + x] = UInt8(truncatingIfNeeded: (top &+ bottom &+ 2) >> 2)
+                        target[start &+ x] = UInt8(truncatingIfNeeded: (top &+ bottom &+ 2) >> 2)
                     }
                 }
             }

@@ -35,15 +35,23 @@ extension LumaImage {
         return isBeside.indices.filter { isBeside[$0] }
     }
 
-    /// Makes the paper white on both sides of steps of light.
+    /// The picture, lit evenly by tiles, with white paper on both sides of steps of light.
     ///
     /// The paper's grey is the closing of the picture (dilation, then erosion) by a window wider than strokes of print,
     /// which keeps the edge of a shadow where it is.
     ///
     /// - Parameters:
-    ///   - pixels: of the picture, lit evenly by tiles, without padding.
     ///   - tiles: the tiles to correct.
-    static func evenSteps(
+    ///   - tile: the side of a tile, in pixels.
+    ///   - columns: the number of tiles in a row of them.
+    consuming func withEvenSteps(tiles: [Int], tile: Int, columns: Int) -> LumaImage {
+        let (width, height) = (width, height)
+        return changed { pixels in
+            Self.evenSteps(in: &pixels, width: width, height: height, tiles: tiles, tile: tile, columns: columns)
+        }
+    }
+
+    private static func evenSteps(
         in pixels: inout MutableSpan<UInt8>, width: Int, height: Int, tiles: [Int], tile: Int, columns: Int
     ) {
         let block = max(leastBlock, tile / blocks)

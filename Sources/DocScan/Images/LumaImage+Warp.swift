@@ -50,21 +50,23 @@ extension LumaImage {
     ///
     /// The projection is exact at every 16th pixel of a row and linear between: a slanted page bends by less than a
     /// hundredth of a pixel over that distance.
-    public func warped(width: Int, height: Int, outside: UInt8 = 255, by projection: Projection) -> LumaImage {
+    public func warped(
+        width: Int, height: Int, outside: UInt8 = 255, by projection: Projection, in parallelism: Parallelism = .none
+    ) -> LumaImage {
         let block = 16
         // Places and weights in 1/65536 of a pixel.
         let one = 65536.0
         let (limitX, limitY) = ((self.width - 1) << 16, (self.height - 1) << 16)
-        func place(_ column: Int, _ row: Int) -> (x: Int, y: Int)? {
+        @Sendable func place(_ column: Int, _ row: Int) -> (x: Int, y: Int)? {
             let point = projection(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
             let (x, y) = ((point.x - 0.5) * one, (point.y - 0.5) * one)
             guard abs(x) < 1e15, abs(y) < 1e15 else { return nil }
             return (Int(x.rounded(.down)), Int(y.rounded(.down)))
         }
-        return LumaImage(width: width, height: height) { target in
+        return LumaImage(width: width, height: height, in: parallelism) { rows, target in
             withPixels { source in
-                for row in 0..<height {
-                    let index = row &* width
+                for row in rows {
+                    let index = (row &- rows.lowerBound) &* width
                     var next = place(0, row)
                     for start in Swift.stride(from: 0, to: width, by: block) {
                         let end = min(start + block, width)

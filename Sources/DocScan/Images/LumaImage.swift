@@ -38,6 +38,28 @@ public struct LumaImage: Sendable {
         self.init(width: width, height: height, pixels: pixels)
     }
 
+    /// Creates a picture in bands of rows, at the same time if possible: `fill` gets the rows of a band and its packed
+    /// pixels, all black, of which the first is that of the band's first row.
+    init(
+        width: Int, height: Int, in parallelism: Parallelism,
+        fill: @Sendable (_ rows: Range<Int>, _ pixels: inout MutableSpan<UInt8>) -> Void
+    ) {
+        let bands = parallelism.bands(of: height)
+        var filled = parallelism.map(bands.count) { band in
+            var pixels: [UInt8] = []
+            // The first band becomes the picture.
+            pixels.reserveCapacity(width * (band == 0 ? height : bands[band].count))
+            pixels.append(contentsOf: repeatElement(0, count: width * bands[band].count))
+            var span = pixels.mutableSpan
+            fill(bands[band], &span)
+            return pixels
+        }
+        var pixels = filled[0]
+        filled[0] = []
+        for band in filled { pixels += band }
+        self.init(width: width, height: height, pixels: pixels)
+    }
+
     package subscript(x: Int, y: Int) -> UInt8 {
         precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the picture")
         return storage[start + y * stride + x]
@@ -73,7 +95,7 @@ public struct LumaImage: Sendable {
     }
 
     var packedPixels: [UInt8] {
-        if stride == width { return Array(storage[start..<start + width * height]) }
+        if stride == width, storage.count == width * height { return storage }
         var pixels: [UInt8] = []
         pixels.reserveCapacity(width * height)
         for y in 0..<height {
@@ -81,6 +103,17 @@ public struct LumaImage: Sendable {
             pixels += storage[row..<row + width]
         }
         return pixels
+    }
+
+    /// The picture with pixels that `change` overwrites: it gets the packed rows. They are copied only if another picture
+    /// has them too.
+    consuming func changed(_ change: (inout MutableSpan<UInt8>) -> Void) -> LumaImage {
+        let (width, height) = (width, height)
+        var pixels = packedPixels
+        self = LumaImage(width: 1, height: 1, pixels: [0])
+        var span = pixels.mutableSpan
+        change(&span)
+        return LumaImage(width: width, height: height, pixels: pixels)
     }
 
     package var longSide: Int { max(width, height) }

@@ -26,18 +26,20 @@ extension LumaImage {
     /// - Parameter evensSteps: true to make paper white beside the edges of shadows, where print is darker than paper.
     func level(
         _ size: (width: Int, height: Int, resolution: Int), by toPicture: Projection,
-        litAs photograph: LumaImage? = nil,
-        evensSteps: Bool = false
+        litAs photograph: LumaImage? = nil, evensSteps: Bool = false, in parallelism: Parallelism = .none
     ) -> LumaImage {
-        let paper = photograph?.warped(width: size.width, height: size.height, by: toPicture)
-        return warped(width: size.width, height: size.height, by: toPicture)
+        let paper = photograph?.warped(width: size.width, height: size.height, by: toPicture, in: parallelism)
+        return warped(width: size.width, height: size.height, by: toPicture, in: parallelism)
             .backgroundNormalized(
                 tile: max(PrintModel.tile.least, Int(Double(size.resolution) * PrintModel.tile.inches)), litAs: paper,
-                evensSteps: evensSteps)
+                evensSteps: evensSteps, in: parallelism)
     }
 
     /// The page without anything but print: no rules, no barcodes, nothing in the `below` inches under those.
-    func onlyPrint(without barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double) -> LumaImage {
+    consuming func onlyPrint(
+        without barcodes: [Barcode], toPage: Projection, resolution: Int, below: Double,
+        in parallelism: Parallelism = .none
+    ) -> LumaImage {
         let (margin, below) = (Double(resolution) * PrintModel.barcodeMargin, Double(resolution) * below)
         let boxes = barcodes.map { barcode in
             let bounds = Quadrilateral(boundsOf: barcode.corners.map { toPage($0) }.corners)
@@ -47,7 +49,8 @@ extension LumaImage {
         }
         return whitened(boxes).withDarkInk().withoutRules(
             length: Int((Double(resolution) * PrintModel.rule.length).rounded(.down)),
-            thickness: max(PrintModel.rule.least, Int(Double(resolution) * PrintModel.rule.thickness)))
+            thickness: max(PrintModel.rule.least, Int(Double(resolution) * PrintModel.rule.thickness)),
+            in: parallelism)
     }
 
     /// A strip of print with some white around it, letters of other strips painted over; and its position.
@@ -64,7 +67,7 @@ extension LumaImage {
     }
 
     /// Pale print made darker, so that the same limits separate it from paper.
-    private func withDarkInk() -> LumaImage {
+    private consuming func withDarkInk() -> LumaImage {
         let ink = histogram(step: 2).percentile(PrintModel.inkShare)
         let gain = min(PrintModel.mostGain, Double(255 - Self.darkInk) / Double(max(1, 255 - ink)))
         guard gain > PrintModel.leastGain else { return self }
@@ -76,17 +79,18 @@ extension LumaImage {
     private static let darkInk = 90
 
     /// Paints every pixel white that a box touches.
-    private func whitened(_ boxes: [Box]) -> LumaImage {
+    private consuming func whitened(_ boxes: [Box]) -> LumaImage {
         if boxes.isEmpty { return self }
-        var pixels = packedPixels
-        for box in boxes {
-            let (left, right) = (clamp(box.x, width), clamp(box.right.rounded(.up), width))
-            for y in clamp(box.y, height)..<clamp(box.bottom.rounded(.up), height) {
-                for x in left..<max(left, right) { pixels[y * width + x] = 255 }
+        let (width, height) = (width, height)
+        return changed { pixels in
+            for box in boxes {
+                let (left, right) = (Self.clamp(box.x, width), Self.clamp(box.right.rounded(.up), width))
+                for y in Self.clamp(box.y, height)..<Self.clamp(box.bottom.rounded(.up), height) {
+                    for x in left..<max(left, right) { pixels[y * width + x] = 255 }
+                }
             }
         }
-        return LumaImage(width: width, height: height, pixels: pixels)
     }
 
-    private func clamp(_ value: Double, _ limit: Int) -> Int { Int(clamped: min(Double(limit), max(0, value))) }
+    private static func clamp(_ value: Double, _ limit: Int) -> Int { Int(clamped: min(Double(limit), max(0, value))) }
 }

@@ -37,7 +37,7 @@ package struct PageReader {
     ///   - isFitted: false to keep the place of `view`, whatever edges there are.
     init(
         _ picture: LumaImage, small: LumaImage, view: PagePlacement, barcodes: [Barcode], sheet: FoundSheet? = nil,
-        isLabel: Bool = false, isFitted: Bool = true, options: Options = Options()
+        isLabel: Bool = false, isFitted: Bool = true, options: Options = Options(), in parallelism: Parallelism = .none
     ) {
         var view = view
         let shrink = Double(small.width) / Double(picture.width)
@@ -45,7 +45,7 @@ package struct PageReader {
             let size = view.size(atMost: Self.coarseResolution)
             let projection = view.projection(width: size.width, height: size.height)
             let image = small.warped(
-                width: size.width, height: size.height, outside: 0, by: projection.scaled(by: shrink))
+                width: size.width, height: size.height, outside: 0, by: projection.scaled(by: shrink), in: parallelism)
             return (image, projection)
         }
         isOfSheet = sheet.map { view.isCovered(by: $0) } ?? false
@@ -62,7 +62,7 @@ package struct PageReader {
         for _ in 0..<2 {
             let size = view.size(atMost: Self.coarseResolution)
             let turned = view.projection(width: size.width, height: size.height).followed(by: toInk)
-            view.level(ink.warped(width: size.width, height: size.height, outside: 0, by: turned))
+            view.level(ink.warped(width: size.width, height: size.height, outside: 0, by: turned, in: parallelism))
         }
         let size = view.size(atMost: options.resolution)
         toPicture = view.projection(width: size.width, height: size.height)
@@ -73,8 +73,9 @@ package struct PageReader {
         let (toPage, toPicture) = (toPicture.inverse, toPicture)
         func print(of picture: LumaImage) -> LumaImage {
             // A label's light print has a dark ground, which is no shadow.
-            picture.level(size, by: toPicture, evensSteps: !isLabel).onlyPrint(
-                without: barcodes, toPage: toPage, resolution: size.resolution, below: Self.captionHeight)
+            picture.level(size, by: toPicture, evensSteps: !isLabel, in: parallelism).onlyPrint(
+                without: barcodes, toPage: toPage, resolution: size.resolution, below: Self.captionHeight,
+                in: parallelism)
         }
         let lit = LitPrint(print(of: picture), resolution: Double(size.resolution))
         (page, unread) = isLabel ? lit.joined(with: print(of: picture.inverted)) : (lit.page, lit.strips)

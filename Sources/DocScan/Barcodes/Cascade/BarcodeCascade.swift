@@ -1,10 +1,13 @@
 /// Reads the barcodes of a picture. Throws `.damaged`, `.unsupported` or `.outOfMemory` if decoding a size fails.
+///
+/// - Parameter isUnneeded: is asked before each pass; true ends the search.
 package func readBarcodes(
-    in pyramid: inout ImagePyramid, with reader: any BarcodeReading, request: BarcodeRequest
+    in pyramid: inout ImagePyramid, with reader: any BarcodeReading, request: BarcodeRequest,
+    until isUnneeded: () -> Bool = { false }
 ) throws(ScanError) -> BarcodeSearch {
     var cascade = BarcodeCascade(
         request, reader: reader, width: pyramid.image.width, height: pyramid.image.height)
-    try cascade.run(in: &pyramid)
+    try cascade.run(in: &pyramid, until: isUnneeded)
     return cascade.search
 }
 
@@ -34,9 +37,9 @@ package struct BarcodeCascade {
         }
     }
 
-    mutating func run(in pyramid: inout ImagePyramid) throws(ScanError) {
+    mutating func run(in pyramid: inout ImagePyramid, until isUnneeded: () -> Bool = { false }) throws(ScanError) {
         if request.symbologies.isEmpty { return }
-        while let step = search.nextStep(hasTwin: !twins.isEmpty) {
+        while !isUnneeded(), let step = search.nextStep(hasTwin: !twins.isEmpty) {
             if step.isOfSymbols, !readsSymbols { continue }
             let seen = try make(step, in: &pyramid)
             search.record(seen, of: step)

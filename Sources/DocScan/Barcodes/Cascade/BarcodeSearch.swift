@@ -1,6 +1,6 @@
 /// The state of one search for barcodes: the passes to come, the detected symbols, and which of them are confirmed. It
 /// decides; `BarcodeCascade` acts.
-package struct BarcodeSearch {
+package struct BarcodeSearch: Sendable {
     /// Equal values closer than this part of the picture's longer side are one symbol, of which passes see different
     /// parts. Chosen by hand; docs/tunables.md.
     private static let samePlace = 0.1
@@ -11,8 +11,8 @@ package struct BarcodeSearch {
     private let request: BarcodeRequest
     private var steps: [ReadingStep]
     /// The cost of a step, in the budget's milliseconds.
-    private let cost: (ReadingStep) -> Double
-    private let text: (SymbolContent) -> SymbolText
+    private let cost: @Sendable (ReadingStep) -> Double
+    private let text: @Sendable (SymbolContent) -> SymbolText
     private var spent = 0.0
     private var candidates: [Candidate] = []
     package private(set) var attempts: [Attempt] = []
@@ -71,7 +71,7 @@ package struct BarcodeSearch {
 
     package init(
         _ request: BarcodeRequest, steps: [ReadingStep],
-        text: @escaping (SymbolContent) -> SymbolText = SymbolText.init, cost: @escaping (ReadingStep) -> Double
+        text: @escaping @Sendable (SymbolContent) -> SymbolText = SymbolText.init, cost: @escaping @Sendable (ReadingStep) -> Double
     ) {
         (self.request, self.steps, self.cost, self.text) = (request, steps, cost, text)
     }

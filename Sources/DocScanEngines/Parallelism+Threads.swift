@@ -1,0 +1,14 @@
+internal import Dispatch
+internal import DocScan
+
+extension Parallelism {
+    /// As many threads as there are pieces of work, but at most one for each core.
+    ///
+    /// - Parameter width: the pieces into which work is divided, at least 1.
+    static func threads(_ width: Int) -> Parallelism {
+        guard width > 1 else { return .none }
+        return Parallelism(width: width) { count, work in
+            DispatchQueue.concurrentPerform(iterations: count, execute: work)
+        }
+    }
+}
