@@ -63,12 +63,15 @@ let package = Package(
                 .embedInCode("Text/country-names.tsv"), .embedInCode("Fields/confidence.json"),
                 .embedInCode("Sheets/sheets.json"),
             ]),
+        // Opens, locks, writes and replaces files, for all that does.
+        .target(name: "Files", dependencies: ["DocScan"]),
         // For museums: what is found in a text needs no picture, and no engine but one for patterns.
         .target(name: "AccessionNumbers", dependencies: ["DocScan"]),
         .target(
             name: "DocScanEngines",
             dependencies: [
-                "Digests", "DocScan", "CArchive", "CJPEG", "CLineKernels", "CModels", "CNettle", "COpenSSL", "CRE2",
+                "Digests", "DocScan", "Files", "CArchive", "CJPEG", "CLineKernels", "CModels", "CNettle", "COpenSSL",
+                "CRE2",
                 "CZBar", "CTesseract", "CLeptonica", "CQPDF", "CXLSXWriter",
                 .target(name: "CPoppler", condition: .when(traits: ["PDF"])),
                 .target(name: "CHeif", condition: .when(traits: ["HEIC"])),
@@ -78,12 +81,14 @@ let package = Package(
         // package alone.
         .target(
             name: "DocScanService",
-            dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "CLaunch", "CRevision"]),
+            dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines", "Files", "CLaunch", "CRevision"]),
         // Thousands of files: folders, resuming, shards, tables.
         .target(
-            name: "DocScanBatch", dependencies: ["Digests", "DocScan", "DocScanEngines", "DocScanService"]),
+            name: "DocScanBatch", dependencies: ["Digests", "DocScan", "DocScanEngines", "DocScanService", "Files"]),
         // What was collected: plan, consent, cases, and their delivery.
-        .target(name: "DocScanCollect", dependencies: ["Digests", "DocScan", "CCMark", "CCurl", "CSodium", "CSQLite"]),
+        .target(
+            name: "DocScanCollect",
+            dependencies: ["Digests", "DocScan", "Files", "CCMark", "CCurl", "CSodium", "CSQLite"]),
         // What others ask over the network: requests, access, live sessions of many.
         .target(
             name: "DocScanServer",
@@ -98,7 +103,7 @@ let package = Package(
             name: "DocScanCommand",
             dependencies: [
                 "AccessionNumbers", "CommandKit", "DocScan", "DocScanEngines", "DocScanBatch", "DocScanCollect",
-                "DocScanServer", "DocScanService",
+                "DocScanServer", "DocScanService", "Files",
             ]),
 
         // For development, not part of what is installed: a simulated camera, live sessions with simulated people, and
@@ -119,19 +124,21 @@ let package = Package(
             name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"],
             exclude: ["Recognition/Lines/Samples"]),
         .testTarget(
-            name: "DocScanServiceTests", dependencies: ["DocScan", "DocScanEngines", "DocScanService", "TestSupport"]),
+            name: "DocScanServiceTests",
+            dependencies: ["DocScan", "DocScanEngines", "DocScanService", "Files", "TestSupport"]),
         .testTarget(
             name: "DocScanBatchTests",
-            dependencies: ["DocScan", "DocScanBatch", "DocScanEngines", "DocScanService", "TestSupport"]),
+            dependencies: ["DocScan", "DocScanBatch", "DocScanEngines", "DocScanService", "Files", "TestSupport"]),
         .testTarget(
             name: "DocScanCollectTests",
-            dependencies: ["Digests", "DocScan", "DocScanCollect", "DocScanEngines", "TestSupport"],
+            dependencies: ["Digests", "DocScan", "DocScanCollect", "DocScanEngines", "Files", "TestSupport"],
             exclude: ["Migrations"]),
         .testTarget(
             name: "DocScanServerTests",
             dependencies: [
                 "DocScan", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanService", "TestSupport",
             ]),
+        .testTarget(name: "FilesTests", dependencies: ["DocScan", "Files", "TestSupport"]),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
         // Compiles the fuzz targets, which only Fuzzing builds with libFuzzer, and runs them on the inputs that are kept.

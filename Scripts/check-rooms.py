@@ -55,22 +55,23 @@ MODULES = {
     "DocScan": "",
     "AccessionNumbers": "DocScan",
     "Digests": "CNettle",
-    "DocScanEngines": "Digests DocScan CArchive CJPEG CLineKernels CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CQPDF CPoppler CHeif CZXing",
-    "DocScanService": "AccessionNumbers DocScan DocScanEngines CLaunch CRevision",
-    "DocScanBatch": "Digests DocScan DocScanEngines DocScanService",
-    "DocScanCollect": "Digests DocScan CCMark CCurl CSQLite",
+    "Files": "DocScan",
+    "DocScanEngines": "Digests DocScan Files CArchive CJPEG CLineKernels CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CQPDF CPoppler CHeif CZXing",
+    "DocScanService": "AccessionNumbers DocScan DocScanEngines Files CLaunch CRevision",
+    "DocScanBatch": "Digests DocScan DocScanEngines DocScanService Files",
+    "DocScanCollect": "Digests DocScan Files CCMark CCurl CSQLite",
     "DocScanServer": "DocScan DocScanCollect DocScanService CGnuTLS CMicroHTTPD CPage CQREncode",
     "CommandKit": "",
-    "DocScanCommand": "AccessionNumbers CommandKit DocScan DocScanBatch DocScanCollect DocScanEngines DocScanServer DocScanService",
+    "DocScanCommand": "AccessionNumbers CommandKit DocScan DocScanBatch DocScanCollect DocScanEngines DocScanServer DocScanService Files",
     "CameraSimulator": "DocScan",
     "BenchmarkSupport": "DocScan",
     "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
 }
 # They wrap C or the system.
-UNSAFE = {"Digests", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanService"}
+UNSAFE = {"Digests", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanService", "Files"}
 LIBRARIES = {
     "AccessionNumbers", "Digests", "DocScan", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer",
-    "DocScanService"}
+    "DocScanService", "Files"}
 
 # Every room throws this error, which names the format of the file.
 PLACED = {"ScanError.swift": "ImageFiles", "SourceFailure.swift": "ImageFiles"}

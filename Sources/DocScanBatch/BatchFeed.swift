@@ -1,6 +1,7 @@
 internal import DocScan
 internal import DocScanEngines
 internal import DocScanService
+internal import Files
 
 /// The inputs of a batch, found lazily, one at a time.
 struct BatchFeed {

@@ -1,6 +1,6 @@
 internal import DocScan
-internal import DocScanEngines
 internal import DocScanService
+internal import Files
 
 /// The destination of the lines of a batch.
 enum BatchOutput {

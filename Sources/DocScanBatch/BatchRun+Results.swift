@@ -1,6 +1,6 @@
 internal import DocScan
-internal import DocScanEngines
 internal import DocScanService
+internal import Files
 
 extension BatchRun {
     func take(_ page: ScannedPage, of work: BatchWork) throws(BatchOutcome) {

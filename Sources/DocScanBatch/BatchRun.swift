@@ -2,6 +2,7 @@ internal import Dispatch
 internal import DocScan
 internal import DocScanEngines
 package import DocScanService
+internal import Files
 internal import Synchronization
 
 /// A batch: takes the inputs one by one, has their pages scanned, and writes the results as they come.

@@ -1,5 +1,6 @@
 internal import DocScan
 internal import DocScanService
+internal import Files
 internal import Glibc
 
 /// Files that belong to inputs: `photo.jpg.json` next to `photo.jpg`, or in a separate folder.

@@ -1,6 +1,7 @@
 internal import DocScan
 internal import DocScanEngines
 internal import DocScanService
+internal import Files
 
 /// The folder for the files of watched folders that have been read. A file keeps its path in it, with a number if that is
 /// taken.

@@ -1,5 +1,6 @@
 package import DocScan
 internal import DocScanService
+internal import Files
 
 /// The files that were named, and those of the folders that were named.
 package struct FolderFiles: Sendable {

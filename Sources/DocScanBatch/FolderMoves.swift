@@ -1,5 +1,5 @@
 internal import DocScan
-internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 /// The files that are moved into watched folders (inotify, which file systems of other machines do not report).

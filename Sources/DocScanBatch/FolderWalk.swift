@@ -1,6 +1,6 @@
 package import DocScan
-internal import DocScanEngines
-package import DocScanService
+internal import DocScanService
+package import Files
 internal import Glibc
 
 /// Lists the files of a folder and its subfolders lazily, one at a time.

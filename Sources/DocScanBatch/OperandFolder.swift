@@ -1,5 +1,6 @@
 internal import DocScan
 internal import DocScanService
+internal import Files
 
 /// The deepest folder that contains everything that was named, so that the files of a folder are named alike whether
 /// the folder or its files are named.

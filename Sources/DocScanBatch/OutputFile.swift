@@ -1,6 +1,6 @@
 package import DocScan
-internal import DocScanEngines
 package import DocScanService
+internal import Files
 internal import Glibc
 
 /// The output file of a batch, written by one process at a time, under a temporary name next to it until complete.
@@ -103,7 +103,7 @@ package final class OutputFile {
     /// Appends whole lines with one system call, or nothing: a full disk may take a part of them.
     package func append(_ lines: String) throws(OutputProblem) {
         let length = length
-        let isWritten = file?.withNumber { StandardStreams.write(lines, to: $0) } ?? false
+        let isWritten = file?.write(Array(lines.utf8)) ?? false
         if isWritten { return }
         let problem = target.failure
         file?.withNumber { _ = ftruncate($0, off_t(length)) }
@@ -129,7 +129,7 @@ package final class OutputFile {
             index = OutputIndex(settings: settings)
             try compact([isPublished ? try open(target.path) : try openPartial(O_RDONLY)])
         }
-        guard file?.withNumber({ fsync($0) }) == 0 else { throw target.failure }
+        guard file?.flush() == true else { throw target.failure }
         if !isPublished { try publish() }
         release()
     }
@@ -200,7 +200,7 @@ package final class OutputFile {
                     "\(path.text): this is the name of docscan's lock file, but docscan did not create it.",
                     remedy: .moveAway, isUsage: true)
             }
-            guard lock.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
+            guard lock.lock() else {
                 // A worker that was starting when its run was killed holds the lock until it has started.
                 attemptsLeft -= 1
                 if attemptsLeft > 0 {

@@ -1,5 +1,5 @@
 internal import DocScan
-internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 extension OutputIndex {

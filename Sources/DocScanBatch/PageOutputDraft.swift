@@ -1,6 +1,7 @@
 internal import DocScan
 internal import DocScanEngines
 internal import DocScanService
+internal import Files
 
 /// The searchable PDF, the hOCR and the sheets of one input while its pages are scanned. PDF and hOCR get their names
 /// when the input is done, or leave nothing. A sheet gets its name at once: an input may have thousands.

@@ -1,6 +1,6 @@
 internal import DocScan
-internal import DocScanEngines
 internal import DocScanService
+internal import Files
 internal import Glibc
 
 /// The searchable PDF, the hOCR and the sheets of each input, each kind in a folder: `photo.jpg.pdf`, `scan.pdf.hocr`,

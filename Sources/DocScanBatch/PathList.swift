@@ -1,5 +1,5 @@
 package import DocScan
-package import DocScanEngines
+package import Files
 
 /// Paths from standard input, delivered as they arrive, without waiting for the end of the list.
 package final class PathList {

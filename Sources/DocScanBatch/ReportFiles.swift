@@ -1,6 +1,7 @@
 package import DocScan
 internal import DocScanEngines
 package import DocScanService
+internal import Files
 internal import Glibc
 
 /// Reports in a file for each picture: `photo.jpg.json` next to `photo.jpg`, or in a separate folder.

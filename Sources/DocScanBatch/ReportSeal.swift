@@ -1,7 +1,7 @@
 internal import Digests
 internal import DocScan
-internal import DocScanEngines
 internal import DocScanService
+internal import Files
 internal import FoundationEssentials
 internal import Glibc
 

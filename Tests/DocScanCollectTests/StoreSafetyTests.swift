@@ -64,7 +64,8 @@ struct StoreSafetyTests {
         do {
             let store = try folder.agreed()
             // Killed while the picture was written, by a process whose number no process has.
-            try store.folder.write([1, 2, 3], as: StoreFolder.temporaryPrefix + "x.4194305")
+            try store.folder.write([1, 2, 3], as: ".docscan-x.4194305")
+            try store.folder.write([1, 2, 3], as: ".part-x.4194305")
             // Killed between the picture and its row.
             try store.database.run("INSERT INTO removals VALUES ('abc')")
             try store.folder.write([4, 5, 6], as: Store.picture("abc"))

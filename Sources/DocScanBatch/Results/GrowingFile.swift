@@ -1,6 +1,6 @@
 internal import DocScan
-internal import DocScanEngines
 internal import DocScanService
+internal import Files
 internal import Glibc
 
 /// A file of lines beside results that only grows: a kill loses at most the line that is being written. One process at a
@@ -18,7 +18,7 @@ final class GrowingFile {
         guard let file = path.open(O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK | O_NOFOLLOW, mode: 0o600) else {
             throw target.failure
         }
-        guard file.isRegularFile, file.withNumber({ flock($0, LOCK_EX | LOCK_NB) }) == 0 else {
+        guard file.isRegularFile, file.lock() else {
             throw OutputProblem("\(path.text): another \(command) is using it. Wait until it ends.", isUsage: true)
         }
         self.file = file
@@ -29,8 +29,7 @@ final class GrowingFile {
 
     /// When this returns, the line is on the disk.
     func append(_ line: String) throws(OutputProblem) {
-        let isKept = file.withNumber { StandardStreams.write(line + "\n", to: $0) && fsync($0) == 0 }
-        if !isKept { throw target.failure }
+        guard file.write(Array((line + "\n").utf8)), file.flush() else { throw target.failure }
     }
 
     /// The lines of JSON in such a file, in order, with an empty one for each that was cut off; an empty list for a file
@@ -42,16 +41,8 @@ final class GrowingFile {
         try path.checkReadable()
         _ = try OutputTarget(path: path, kind: kind, remedy: nil).occupant()
         guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else { throw path.unreadable }
-        var bytes: [UInt8] = []
-        do throws(ScanError) {
-            while true {
-                let more = try file.read(atMost: 1 << 20)
-                if more.isEmpty { break }
-                bytes += more
-            }
-        } catch {
-            throw path.unreadable
-        }
+        let bytes: [UInt8]
+        do throws(ScanError) { bytes = try file.readToEnd() } catch { throw path.unreadable }
         return bytes.split(separator: UInt8(ascii: "\n")).map { $0.last == UInt8(ascii: "}") ? Array($0) : [] }
     }
 }

@@ -1,6 +1,6 @@
 internal import DocScan
-internal import DocScanEngines
 internal import DocScanService
+internal import Files
 internal import Glibc
 
 extension ResultLine {

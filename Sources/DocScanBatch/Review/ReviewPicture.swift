@@ -1,6 +1,7 @@
 package import DocScan
 internal import DocScanEngines
 package import DocScanService
+internal import Files
 
 /// The picture of a reported paper.
 package struct ReviewPicture: Sendable {

@@ -1,6 +1,7 @@
 package import DocScan
 internal import DocScanEngines
 package import DocScanService
+internal import Files
 internal import Glibc
 
 /// Applies rules to the papers of a batch: a plan that can be looked at, then its steps, each of which can be undone.

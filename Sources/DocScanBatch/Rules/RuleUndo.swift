@@ -1,6 +1,7 @@
 package import DocScan
 internal import DocScanEngines
 package import DocScanService
+internal import Files
 internal import Glibc
 
 /// Takes back the steps of runs of rules, the last one first.
@@ -61,7 +62,7 @@ package struct RuleUndo {
         }
         // Only those that are empty again.
         for folder in (step.folders ?? []).reversed().compactMap({ InputPath(percentEncoded: $0) }) {
-            _ = unsafe folder.withCString { unsafe rmdir($0) }
+            folder.removeFolder()
         }
         return nil
     }

@@ -1,6 +1,6 @@
 package import DocScan
-internal import DocScanEngines
 package import DocScanService
+internal import Files
 
 /// A page about the results of batches, as a file.
 package struct ResultPageFile: Sendable {

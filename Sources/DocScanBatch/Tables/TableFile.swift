@@ -1,6 +1,7 @@
 package import DocScan
 package import DocScanEngines
 package import DocScanService
+internal import Files
 
 /// A table of the results of batches, as a file.
 package struct TableFile: Sendable {

@@ -1,4 +1,5 @@
-internal import Glibc
+internal import DocScan
+internal import Files
 
 /// Reads the accounts of a store again whenever any process has changed them.
 package struct AccountReader: ~Copyable {
@@ -9,7 +10,7 @@ package struct AccountReader: ~Copyable {
     // Not private: the linker then lacks its metadata in another module that destroys a reader (Swift 6.3).
     package struct Connection: ~Copyable {
         let database: SQLiteConnection
-        let file: FileIdentity
+        let file: FileFacts.Identity
         /// As SQLite counts the changes by others; `nil` before the first reading.
         var version: Int?
 
@@ -25,17 +26,6 @@ package struct AccountReader: ~Copyable {
         }
     }
 
-    struct FileIdentity: Equatable {
-        var device: UInt
-        var inode: UInt
-
-        init?(_ path: String) {
-            var status = stat()
-            guard unsafe stat(path, &status) == 0 else { return nil }
-            (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
-        }
-    }
-
     /// - Parameter store: the folder of a store, which may be missing.
     package init(store: String) { path = store + "/" + Store.databaseName }
 
@@ -44,7 +34,7 @@ package struct AccountReader: ~Copyable {
     /// - Throws: `StoreError` if the store cannot be read. A locked store is no error once it was read: readers wait for
     ///   writers only if another program has locked the whole file.
     package mutating func current() throws(StoreError) -> AccountBook {
-        guard let file = FileIdentity(path) else {
+        guard let file = (try? FileFacts(InputPath(path)))?.identity else {
             connection = nil
             book = AccountBook()
             return book

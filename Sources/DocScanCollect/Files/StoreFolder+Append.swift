@@ -1,3 +1,5 @@
+internal import DocScan
+internal import Files
 internal import Glibc
 
 extension StoreFolder {
@@ -7,23 +9,16 @@ extension StoreFolder {
     /// - Returns: false, without a change, if the file has another length.
     /// - Throws: `.full`, `.unwritable` after removing what was appended.
     func append(_ bytes: [UInt8], to name: String, at offset: Int) throws(StoreError) -> Bool {
-        let file = path(of: name)
-        let number = unsafe open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
-        guard number >= 0 else { throw failed(errno, file) }
-        defer { close(number) }
+        let file = try openFile(name, O_APPEND)
         // Another request, or another server, may append to it. The lock ends with the descriptor.
-        guard flock(number, LOCK_EX) == 0 else { throw failed(errno, file) }
-        var info = stat()
-        guard unsafe fstat(number, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
-            throw .unwritable(path: file, reason: "it is not a file")
-        }
-        guard info.st_size == offset else { return false }
-        guard Self.write(bytes, to: number), fsync(number) == 0 else {
+        guard file.lock(waits: true) else { throw Self.failed(errno, path(of: name)) }
+        guard file.withNumber({ FileFacts(descriptor: $0) })?.size == offset else { return false }
+        guard file.write(bytes), file.flush() else {
             let failure = errno
-            ftruncate(number, offset)
-            throw failed(failure, file)
+            file.withNumber { _ = ftruncate($0, offset) }
+            throw Self.failed(failure, path(of: name))
         }
-        if offset == 0 { flushNames(beside: name) }
+        if offset == 0 { Self.flushNames(of: InputPath(path(of: name)).folder) }
         return true
     }
 }

@@ -1,15 +1,15 @@
 internal import DocScan
+internal import Files
 internal import Glibc
 
 // Files outside the folder: the user's secrets, and the disk of a database.
 extension StoreFolder {
     /// Reads a short text that only its owner may read. Throws `.refused` if others may read the file, `.unreadable`.
     package static func secret(in path: String) throws(StoreError) -> String {
-        var info = stat()
-        guard unsafe stat(path, &info) == 0 else { throw .unreadable(path: path, reason: reason(errno)) }
-        if info.st_mode & 0o077 != 0 {
-            throw .refusal(.othersMayRead, path.visible)
+        guard let facts = try? FileFacts(InputPath(path)) else {
+            throw .unreadable(path: path, reason: SystemReason.last)
         }
+        if !facts.isPrivate { throw .refusal(.othersMayRead, path.visible) }
         let (folder, name) = place(of: path, isPrivate: false)
         return String(decoding: try folder.read(name, limit: 1 << 16), as: UTF8.self)
     }

@@ -1,13 +1,14 @@
+internal import DocScan
+internal import Files
 internal import Glibc
 
 /// Pictures that are shown during a review, in a private folder that is removed with this value.
 ///
 /// The showing process holds a lock on the folder. The folder of a killed process is removed when the store is next
 /// opened, or at the next review.
-@safe
 package struct CutoutFolder: ~Copyable {
     package let path: String
-    private let descriptor: Int32
+    private let descriptor: Descriptor
 
     private static let prefix = "review-"
 
@@ -25,7 +26,7 @@ package struct CutoutFolder: ~Copyable {
         self = try Self.made(in: folder)
     }
 
-    private init(path: String, descriptor: Int32) {
+    private init(path: String, descriptor: Descriptor) {
         (self.path, self.descriptor) = (path, descriptor)
     }
 
@@ -34,21 +35,16 @@ package struct CutoutFolder: ~Copyable {
             let name = prefix + String(UInt64.random(in: 0 ... .max), radix: 36)
             try folder.make(name)
             let path = folder.path(of: name)
-            let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-            if descriptor < 0 { continue }
+            guard let descriptor = open(path) else { continue }
             // Until the folder is locked, another process may take it for an abandoned one, and remove it.
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isThere(descriptor, path) {
+            if descriptor.lock(), isThere(descriptor, path) {
                 return CutoutFolder(path: path, descriptor: descriptor)
             }
-            Glibc.close(descriptor)
         }
         throw .unwritable(path: folder.path, reason: "a folder in it does not stay")
     }
 
-    deinit {
-        Self.remove(path)
-        Glibc.close(descriptor)
-    }
+    deinit { Self.remove(path) }
 
     /// Stores a picture and returns its path.
     ///
@@ -65,26 +61,27 @@ package struct CutoutFolder: ~Copyable {
         let folder = StoreFolder(path)
         // Only what `write` makes: a folder that the user made keeps its contents.
         for name in (try? folder.files(in: ".")) ?? []
-        where name.hasSuffix(".png") && name.first?.isNumber == true || name.hasPrefix(StoreFolder.temporaryPrefix) {
+        where name.hasSuffix(".png") && name.first?.isNumber == true || NewFile.process(ofTemporary: name) != nil {
             try? folder.remove(name)
         }
-        unsafe rmdir(path)
+        InputPath(path).removeFolder()
     }
 
     /// Removes the folders of processes that no longer run.
     static func removeLeft(in folder: StoreFolder) {
         for name in (try? folder.folders(prefix)) ?? [] where UInt64(name.dropFirst(prefix.count), radix: 36) != nil {
             let path = folder.path(of: name)
-            let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
-            if descriptor < 0 { continue }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { remove(path) }
-            Glibc.close(descriptor)
+            if let descriptor = open(path), descriptor.lock() { remove(path) }
         }
     }
 
     /// True if the open folder still has the path.
-    private static func isThere(_ descriptor: Int32, _ path: String) -> Bool {
-        var (own, found) = (stat(), stat())
-        return unsafe (fstat(descriptor, &own) == 0 && lstat(path, &found) == 0) && own.st_ino == found.st_ino
+    private static func isThere(_ descriptor: Descriptor, _ path: String) -> Bool {
+        let own = descriptor.withNumber { FileFacts(descriptor: $0) }
+        return own != nil && own?.identity == (try? FileFacts(ofName: InputPath(path)))?.identity
+    }
+
+    private static func open(_ path: String) -> Descriptor? {
+        InputPath(path).open(O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     }
 }

@@ -3,6 +3,7 @@ import DocScan
 import DocScanCollect
 import DocScanEngines
 import DocScanService
+import Files
 import FoundationEssentials
 
 extension ArgumentReader {

@@ -1,5 +1,6 @@
 import DocScan
 import DocScanService
+import Files
 
 /// The file for an image with what was found drawn over it. It shows a document, so that only its owner can read it.
 struct DrawingFile {

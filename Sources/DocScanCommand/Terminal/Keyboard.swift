@@ -1,6 +1,6 @@
 import Dispatch
-import DocScanEngines
 import DocScanService
+import Files
 
 /// The Enter key.
 enum Keyboard {

@@ -1,4 +1,5 @@
 package import DocScan
+package import Files
 internal import Glibc
 
 /// A PDF of many pages, each of which docscan wrote as a PDF of one page.

@@ -1,5 +1,6 @@
 internal import CQPDF
 internal import DocScan
+internal import Files
 
 /// Owns one document of qpdf. Used by one thread at a time.
 @safe

@@ -1,5 +1,6 @@
 internal import CXLSXWriter
 package import DocScan
+internal import Files
 
 struct XLSXLibrary: OpenedLibrary {
     static let opened = unsafe LibraryHandle(DOCSCAN_XLSX_FILE, bind: docscan_xlsx_bind).map(XLSXLibrary.init)

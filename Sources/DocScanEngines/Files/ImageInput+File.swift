@@ -1,4 +1,5 @@
 public import DocScan
+internal import Files
 internal import Glibc
 
 extension ImageInput {

@@ -1,5 +1,6 @@
 package import DocScan
-package import DocScanEngines
+internal import DocScanEngines
+package import Files
 internal import Glibc
 
 /// How docscan recognises a kind of file that it wrote, by a mark in its content: a PDF or hOCR that another program

@@ -1,5 +1,6 @@
 internal import DocScan
 internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 extension ImageInput {

@@ -1,4 +1,5 @@
 package import DocScan
+package import Files
 internal import Glibc
 internal import Synchronization
 

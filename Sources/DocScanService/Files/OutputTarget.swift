@@ -1,5 +1,5 @@
 package import DocScan
-internal import DocScanEngines
+package import Files
 internal import Glibc
 
 /// A name under which docscan writes a file. All files with names that the user or an input chose are written here,
@@ -89,13 +89,11 @@ package struct OutputTarget: Sendable {
         if isLasting, !file.flush() { throw failure }
         if try occupant() == nil {
             if file.link(to: path) { return }
-            let (isTaken, problem) = (errno == EEXIST, failure)
+            guard errno == EEXIST else { throw failure }
             // A file that another run of docscan has just written is replaced like an earlier one.
-            if isTaken, !isWritten { throw taken("another program has just created a file of that name") }
-            // File systems of camera cards do not support hard links.
-            guard isTaken || file.hasName else { throw problem }
+            if !isWritten { throw taken("another program has just created a file of that name") }
         }
-        guard file.hasName || file.makeName() else { throw failure }
+        guard file.makeName() else { throw failure }
         _ = try occupant()
         guard file.replace(path) else { throw failure }
     }

@@ -1,5 +1,6 @@
 package import DocScan
 internal import DocScanEngines
+internal import Files
 internal import FoundationEssentials
 internal import Glibc
 
@@ -173,7 +174,7 @@ extension UserFolder {
     }
 
     /// Writes a temporary file and renames it, so that the file is never incomplete and no link is followed.
-    private func write(_ bytes: [UInt8], to target: String, rights: mode_t = 0o644) -> Bool {
+    private func write(_ bytes: [UInt8], to target: String, rights: UInt32 = 0o644) -> Bool {
         let path = InputPath(target)
         guard let file = NewFile(in: path.folder, rights: rights) else { return false }
         return file.write(bytes) && file.flush() && file.replace(path)
@@ -184,7 +185,7 @@ extension UserFolder {
     package func remove(_ name: String) throws(Problem) -> String {
         guard contains(name) else { throw Problem(path: path, reason: missing(name)) }
         let file = file(named: name)
-        guard unsafe unlink(file) == 0 else {
+        guard InputPath(file).remove() else {
             throw Problem(path: file, reason: "The file cannot be removed: \(SystemReason.last).")
         }
         return file

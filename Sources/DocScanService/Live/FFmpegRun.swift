@@ -1,5 +1,6 @@
 internal import DocScan
 internal import DocScanEngines
+internal import Files
 
 /// One run of ffmpeg, and its output so far.
 struct FFmpegRun {

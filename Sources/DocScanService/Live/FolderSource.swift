@@ -1,5 +1,6 @@
 package import DocScan
 internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 /// The pictures of a folder, each read when its turn comes.

@@ -1,5 +1,5 @@
 public import DocScan
-internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 /// The source that a name stands for.

@@ -1,5 +1,5 @@
 package import DocScan
-internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 /// A file to which lines are appended, each passed to the system at once, so that they survive a crash of the process.
@@ -24,7 +24,7 @@ package final class LogFile: Sendable {
 
     /// - Throws: the system's reason.
     package func write(_ line: String) throws(OutputProblem) {
-        guard file.withNumber({ StandardStreams.write(line + "\n", to: $0) }) else {
+        guard file.write(Array((line + "\n").utf8)) else {
             throw OutputProblem("\(path.text): The log cannot be written: \(SystemReason.last). It ends here.")
         }
     }

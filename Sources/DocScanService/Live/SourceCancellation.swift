@@ -1,5 +1,6 @@
 internal import DocScan
 internal import DocScanEngines
+internal import Files
 internal import Glibc
 internal import Synchronization
 
@@ -16,7 +17,7 @@ public final class SourceCancellation: Sendable {
     /// Cancels the source; may be called from any thread, any number of times.
     public func cancel() {
         guard !flag.exchange(true, ordering: .acquiringAndReleasing), let pipe else { return }
-        pipe.writing.withNumber { _ = StandardStreams.write([1], to: $0) }
+        _ = pipe.writing.write([1])
     }
 
     /// Waits up to `seconds` until a descriptor can be read or is at its end. Returns which of them can; none after the

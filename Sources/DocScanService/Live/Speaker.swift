@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import DocScan
 internal import DocScanEngines
+internal import Files
 internal import Glibc
 internal import Synchronization
 

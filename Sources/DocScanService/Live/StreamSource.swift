@@ -1,5 +1,6 @@
 package import DocScan
 internal import DocScanEngines
+internal import Files
 
 /// JPEG frames in a stream of bytes: standard input, a pipe, a file.
 ///

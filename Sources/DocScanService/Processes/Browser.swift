@@ -1,6 +1,6 @@
 internal import Dispatch
 internal import DocScan
-internal import DocScanEngines
+internal import Files
 internal import FoundationEssentials
 internal import Glibc
 

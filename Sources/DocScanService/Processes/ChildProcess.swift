@@ -1,5 +1,5 @@
 internal import DocScan
-internal import DocScanEngines
+internal import Files
 internal import Glibc
 internal import Synchronization
 
@@ -56,7 +56,7 @@ final class ChildProcess: Sendable {
     /// The reading end of a pipe whose writing end is closed. A pipe holds 64 KB, so writing never waits.
     private static func pipe(holding text: String) throws(ScanError) -> Descriptor {
         let pipe = try Descriptor.pipe()
-        guard text.utf8.count <= 1 << 15, pipe.writing.withNumber({ StandardStreams.write(text, to: $0) }) else {
+        guard text.utf8.count <= 1 << 15, pipe.writing.write(Array(text.utf8)) else {
             throw .sourceFailed(.other("the address is too long"))
         }
         return pipe.reading

@@ -1,5 +1,5 @@
 internal import DocScan
-internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 /// The command line of this process, which every user of the machine can read (`ps`).

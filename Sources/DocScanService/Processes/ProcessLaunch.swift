@@ -1,6 +1,6 @@
 internal import CLaunch
 internal import DocScan
-internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 /// Starts programs that end with this one and inherit only their standard streams.

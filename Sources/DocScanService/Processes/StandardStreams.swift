@@ -1,5 +1,5 @@
 package import DocScan
-internal import DocScanEngines
+internal import Files
 internal import Glibc
 internal import Synchronization
 
@@ -55,7 +55,7 @@ public enum StandardStreams {
 
     /// Writes data for programs to standard output; false if it has no reader any more. Throws the system's reason.
     package static func deliver(_ text: String) throws(OutputProblem) -> Bool {
-        let code = failure(writing: Array(text.utf8), to: outDescriptor)
+        let code = Descriptor.failure(writing: Array(text.utf8), to: outDescriptor)
         if code == 0 { return true }
         if code == EPIPE { return false }
         let reason = code == EBADF ? "it is closed" : SystemReason.text(of: code)
@@ -105,32 +105,7 @@ public enum StandardStreams {
     package static var errorDescriptor: Int32 { descriptors.withLock { $0.error } }
     package static var outDescriptor: Int32 { descriptors.withLock { $0.out } }
 
-    package static func write(_ text: String, to descriptor: Int32) -> Bool { write(Array(text.utf8), to: descriptor) }
-
-    package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        failure(writing: bytes, to: descriptor) == 0
-    }
-
-    /// Writes all bytes; returns 0, or the system's error number.
-    private static func failure(writing bytes: [UInt8], to descriptor: Int32) -> Int32 {
-        var done = 0
-        while done < bytes.count {
-            let count = unsafe bytes.withUnsafeBytes {
-                unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), bytes.count - done)
-            }
-            if count > 0 {
-                done += count
-            } else {
-                let code = count < 0 ? errno : EIO
-                if code == EAGAIN {
-                    // A process that shares the terminal or the pipe has made it non-blocking.
-                    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-                    _ = unsafe poll(&request, 1, -1)
-                } else if code != EINTR {
-                    return code
-                }
-            }
-        }
-        return 0
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+        Descriptor.failure(writing: Array(text.utf8), to: descriptor) == 0
     }
 }

@@ -1,5 +1,6 @@
 internal import DocScan
 internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 /// Performs jobs in a worker process, and keeps the engines loaded between them.

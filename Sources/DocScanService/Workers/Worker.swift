@@ -1,5 +1,6 @@
 internal import DocScan
 internal import DocScanEngines
+internal import Files
 
 /// Performs one job at a time in another process, on a separate thread that waits for the process.
 actor Worker {

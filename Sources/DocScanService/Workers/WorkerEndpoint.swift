@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import DocScan
 internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 struct WorkerStart: Codable, Sendable {
@@ -66,7 +67,7 @@ package enum WorkerEndpoint {
     /// Sends an answer; ends the worker if the pipe has lost its reader.
     @Sendable private static func answer(_ answer: ScanAnswer) {
         for piece in WorkerCoding.pieces(ofAnswer: answer)
-        where !StandardStreams.write(piece, to: StandardStreams.outDescriptor) {
+        where Descriptor.failure(writing: piece, to: StandardStreams.outDescriptor) != 0 {
             _exit(0)
         }
     }
@@ -81,11 +82,7 @@ package enum WorkerEndpoint {
         // limit, allocations in the libraries would fail first, and the picture would be reported as damaged.
         ProcessLimit.set(RLIMIT_DATA, to: max(2 * start.memory, start.memory + 2 << 30))
         // If the machine runs out of memory, the system should kill a worker rather than the program.
-        let score = unsafe open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
-        if score >= 0 {
-            _ = StandardStreams.write("500", to: score)
-            close(score)
-        }
+        _ = InputPath("/proc/self/oom_score_adj").open(O_WRONLY)?.write(Array("500".utf8))
     }
 
     /// Ends the worker when the program ends in any way. A running engine keeps the worker from reading its jobs, so a

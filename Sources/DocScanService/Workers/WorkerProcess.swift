@@ -1,5 +1,5 @@
 internal import DocScan
-internal import DocScanEngines
+internal import Files
 internal import Glibc
 
 /// Another process of this program, which reads jobs from standard input and writes answers to standard output. Used by

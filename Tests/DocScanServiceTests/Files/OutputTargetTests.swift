@@ -1,4 +1,5 @@
 import DocScan
+import Files
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 package import DocScan
-internal import DocScanEngines
 package import Glibc
 
 /// What the system knows about a file without opening it.
@@ -18,9 +17,11 @@ package struct FileFacts: Sendable, Hashable {
     package var size: Int
     /// Size, and the times of the last change of the content and of anything else, to the nanosecond. A program that
     /// resets the first time, as copying programs do, changes the second.
-    package var stamp: String
+    package var stamp: String { "\(size)-\(modification)-\(change)" }
+    private var modification: Time
+    private var change: Time
     /// The last change of the content or of anything else, in seconds since 1970 UTC.
-    package var changed: Double
+    package var changed: Double { max(modification.since1970, change.since1970) }
     /// True for a symbolic link, which only `init(ofName:)` can see.
     package var isLink: Bool
     /// The number of names (hard links).
@@ -28,6 +29,16 @@ package struct FileFacts: Sendable, Hashable {
     package var owner: uid_t
     /// True if only its owner can read and write it.
     package var isPrivate: Bool
+
+    private struct Time: Sendable, Hashable, CustomStringConvertible {
+        let seconds: Int
+        let nanoseconds: Int
+
+        init(_ time: timespec) { (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec) }
+
+        var description: String { "\(seconds).\(nanoseconds)" }
+        var since1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
+    }
 
     /// Describes what has the name: a link itself, not its target.
     ///
@@ -64,8 +75,6 @@ package struct FileFacts: Sendable, Hashable {
         owner = info.st_uid
         isPrivate = info.st_mode & 0o077 == 0
         size = Int(info.st_size)
-        let times = [info.st_mtim, info.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
-        stamp = "\(size)-\(times[0])-\(times[1])"
-        changed = [info.st_mtim, info.st_ctim].map { Double($0.tv_sec) + Double($0.tv_nsec) / 1e9 }.reduce(0, max)
+        (modification, change) = (Time(info.st_mtim), Time(info.st_ctim))
     }
 }

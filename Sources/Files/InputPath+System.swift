@@ -1,5 +1,4 @@
 package import DocScan
-internal import DocScanEngines
 internal import Glibc
 
 extension InputPath {
@@ -45,8 +44,19 @@ extension InputPath {
         return isMade
     }
 
-    /// Removes the name. Only `OutputTarget`, and a run for files that it has made itself, may call this.
-    package func remove() { _ = unsafe withCString { unsafe unlink($0) } }
+    /// Makes the folder, whose parent exists; false on failure (then `errno` has the reason).
+    package func makeFolder(mode: UInt32) -> Bool { unsafe withCString { unsafe mkdir($0, mode) } == 0 }
+
+    /// Changes the permissions without opening the file; false on failure (then `errno` has the reason).
+    package func setMode(_ mode: UInt32) -> Bool { unsafe withCString { unsafe chmod($0, mode) } == 0 }
+
+    /// Removes the name; false on failure (then `errno` has the reason). Only the owners of the rules for files may call
+    /// this (`OutputTarget`, `StoreFolder`, `UserFolder`), and a run for files that it has made itself.
+    @discardableResult
+    package func remove() -> Bool { unsafe withCString { unsafe unlink($0) } == 0 }
+
+    /// Removes an empty folder.
+    package func removeFolder() { _ = unsafe withCString { unsafe rmdir($0) } }
 
     /// The target of a link; `nil` if the path is not a link or the link dangles.
     package var linked: InputPath? { (try? FileFacts(ofName: self))?.isLink == true ? resolved : nil }
@@ -63,44 +73,4 @@ extension InputPath {
     package func isInside(_ folder: InputPath) -> Bool {
         bytes == folder.bytes || folder == "/" || bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
     }
-
-    /// Words of the command line with their original bytes: Swift's own are valid UTF-8, repaired if necessary.
-    ///
-    /// - Parameter other: the positions, after the program's name, of words that are not paths.
-    package static func arguments(_ arguments: [String], without other: Set<Int> = []) -> [InputPath] {
-        var paths = arguments.map { InputPath($0) }
-        guard arguments.contains(where: { $0.unicodeScalars.contains("\u{FFFD}") }) else { return paths }
-        // Words that are repaired to the same text keep their order.
-        var words = commandLine.enumerated().filter { !other.contains($0.offset) }.map(\.element)[...]
-        for (index, argument) in arguments.enumerated() where argument.unicodeScalars.contains("\u{FFFD}") {
-            guard let found = words.firstIndex(where: { String(decoding: $0, as: UTF8.self) == argument }) else {
-                continue
-            }
-            paths[index] = InputPath(words[found])
-            words = words[(found + 1)...]
-        }
-        return paths
-    }
-
-    /// The value of an option with its original bytes.
-    ///
-    /// - Parameter position: of the word that is, or ends with, the value; counted after the program's name.
-    package static func value(_ value: String, at position: Int) -> InputPath {
-        guard value.unicodeScalars.contains("\u{FFFD}"), commandLine.indices.contains(position) else {
-            return InputPath(value)
-        }
-        let word = commandLine[position]
-        let end = word.firstIndex(of: UInt8(ascii: "=")).map { Array(word[($0 + 1)...]) } ?? []
-        // After a short option, as in -oFILE.
-        return [word, end, Array(word.dropFirst(2))].first { String(decoding: $0, as: UTF8.self) == value }.map {
-            InputPath($0)
-        }
-            ?? InputPath(value)
-    }
-
-    /// The words after the program's name.
-    private static let commandLine: [[UInt8]] = {
-        let line = (try? ImageInput(path: "/proc/self/cmdline").bytes) ?? []
-        return line.split(separator: 0, omittingEmptySubsequences: false).dropFirst().map { Array($0) }
-    }()
 }

@@ -55,11 +55,34 @@ package final class Descriptor: Sendable {
         return isKnown && info.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Waits until the content is on the disk; false on failure (then `errno` has the reason).
+    package func flush() -> Bool { withNumber { fsync($0) } == 0 }
+
+    /// Locks the file for one process until the last reference to this descriptor is released; false on failure (then
+    /// `errno` has the reason).
+    ///
+    /// - Parameter waits: true to wait while another process holds the lock.
+    package func lock(waits: Bool = false) -> Bool {
+        withNumber { flock($0, waits ? LOCK_EX : LOCK_EX | LOCK_NB) } == 0
+    }
+
     /// Waits for data or the end; false after `seconds` without either.
     package func isReadable(within seconds: Double) -> Bool {
         var request = withNumber { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         defer { extendLifetime(self) }
         return unsafe poll(&request, 1, Int32(seconds * 1000)) > 0
+    }
+
+    /// Reads from the current position to the end.
+    ///
+    /// - Throws: `.unreadable` with the system's reason.
+    package func readToEnd() throws(ScanError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while true {
+            let piece = try read(atMost: 1 << 18)
+            if piece.isEmpty { return bytes }
+            bytes += piece
+        }
     }
 
     /// Waits for data and reads at most `count` bytes; empty at the end.

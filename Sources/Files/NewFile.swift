@@ -1,5 +1,4 @@
 package import DocScan
-package import DocScanEngines
 internal import Glibc
 
 /// A file that is being written and has no name yet. It is removed with this object unless it gets one.
@@ -10,7 +9,7 @@ package final class NewFile {
     private var temporary: InputPath?
 
     /// - Returns: `nil` if it cannot be made (then `errno` has the reason).
-    init?(in folder: InputPath, rights: mode_t) {
+    package init?(in folder: InputPath, rights: UInt32) {
         self.folder = folder
         // The system removes such a file if the process ends. Not all file systems support it.
         if let file = folder.open(O_RDWR | Self.temporaryFile, mode: rights), Self.canBeNamed {
@@ -27,38 +26,45 @@ package final class NewFile {
 
     deinit { temporary?.remove() }
 
-    var hasName: Bool { temporary != nil }
-
     /// A path under which a library can open the file.
     package var path: InputPath { temporary ?? file.withNumber { InputPath("/proc/self/fd/\($0)") } }
 
     // Each of these returns false on failure (then `errno` has the reason).
 
     /// Appends bytes.
-    func write(_ bytes: [UInt8]) -> Bool {
-        file.withNumber { lseek($0, 0, SEEK_END) >= 0 && StandardStreams.write(bytes, to: $0) }
+    package func write(_ bytes: [UInt8]) -> Bool {
+        file.withNumber { lseek($0, 0, SEEK_END) >= 0 } && file.write(bytes)
     }
 
     /// Waits until the content is on the disk.
-    func flush() -> Bool { file.withNumber { fsync($0) } == 0 }
+    package func flush() -> Bool { file.flush() }
 
-    /// Gives the file its name unless the name is taken.
-    func link(to path: InputPath) -> Bool {
-        guard addName(path) else { return false }
-        temporary?.remove()
-        temporary = nil
-        return true
+    /// Gives the file its name unless the name is taken (then `errno` is `EEXIST`).
+    package func link(to path: InputPath) -> Bool {
+        if addName(path) {
+            temporary?.remove()
+            temporary = nil
+            return true
+        }
+        // File systems of camera cards do not support hard links.
+        guard errno != EEXIST, temporary != nil else { return false }
+        guard (try? FileFacts(ofName: path)) == nil else {
+            errno = EEXIST
+            return false
+        }
+        return replace(path)
     }
 
     /// Gives the file its name and replaces what has it.
-    func replace(_ path: InputPath) -> Bool {
-        guard hasName || makeName(), let name = temporary, name.rename(to: path) else { return false }
+    package func replace(_ path: InputPath) -> Bool {
+        guard makeName(), let name = temporary, name.rename(to: path) else { return false }
         temporary = nil
         return true
     }
 
     /// Gives a file without a name a temporary one.
-    func makeName() -> Bool {
+    package func makeName() -> Bool {
+        if temporary != nil { return true }
         let name = Self.randomName(in: folder)
         guard addName(name) else { return false }
         temporary = name
@@ -85,6 +91,15 @@ package final class NewFile {
     private static let temporaryFile = 0o20_000_000 | O_DIRECTORY
     private static let followsLink: Int32 = 0x400
 
+    /// The process that made a temporary file, by the file's name; `nil` for any other name. A killed process may leave
+    /// such a file behind.
+    package static func process(ofTemporary name: String) -> Int32? {
+        guard name.hasPrefix(prefix) else { return nil }
+        return name.split(separator: ".").last.flatMap { Int32($0) }
+    }
+
+    private static let prefix = ".docscan-"
+
     /// A name that no process can have taken in advance; hidden, so that the file is never an input.
     private static func randomName(in folder: InputPath) -> InputPath {
         var random = SystemRandomNumberGenerator()
@@ -92,6 +107,6 @@ package final class NewFile {
             let text = String(random.next() as UInt64, radix: 16)
             return String(repeating: "0", count: 16 - text.count) + text
         }
-        return folder.appending(Array(".docscan-\(digits.joined()).tmp".utf8))
+        return folder.appending(Array("\(prefix)\(digits.joined()).\(getpid())".utf8))
     }
 }
