@@ -74,7 +74,7 @@ BUILD_TESTS := $(BUILD) --build-tests $(TESTS)
 TEST := SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$((2 * $$(nproc))) swift test $(TESTS) --skip-build
 # These targets run the release binary.
 COMMAND_TESTS := ^(CommandTests|CorpusTests)\.
-QUICK_TESTS := ^DocScan(Engines|Collect)?Tests\.
+QUICK_TESTS := ^(DocScan(Engines|Collect)?|Files)Tests\.
 FILTER := .
 
 test test-quick test-only test-corpora: PACKAGES += $(TEST_PACKAGES)

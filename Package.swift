@@ -96,7 +96,11 @@ let package = Package(
                 "DocScan", "DocScanCollect", "DocScanService", "CGnuTLS", "CMicroHTTPD", "CPage", "CQREncode",
             ],
             // Tests/Page tests the page's modules. Scripts/bundle.py makes the files of them that CPage embeds.
-            exclude: ["Page"]),
+            exclude: ["Page"],
+            // Links to the schemas of docs, which the description of the interface contains.
+            resources: [
+                .embedInCode("API/Schemas/report.schema.json"), .embedInCode("API/Schemas/live-events.schema.json"),
+            ]),
         // Options, help, manual pages and completion of a program with commands. Imports nothing.
         .target(name: "CommandKit"),
         .executableTarget(

@@ -13,7 +13,8 @@ package struct JSONSchema: Sendable {
     /// What a keyword takes, for its check.
     private static let keywords: Set<String> = [
         "$schema", "$id", "$ref", "$defs", "title", "description", "type", "enum", "const", "required", "properties",
-        "items", "minItems", "maxItems", "minLength", "pattern", "minimum", "maximum", "anyOf", "allOf", "if", "then",
+        "additionalProperties", "items", "minItems", "maxItems", "minLength", "pattern", "minimum", "maximum", "anyOf",
+        "allOf", "if", "then",
         "else",
     ]
     private static let types: Set<String> = ["null", "boolean", "integer", "number", "string", "array", "object"]
@@ -57,17 +58,17 @@ package struct JSONSchema: Sendable {
                 for part in value.members ?? [] { try check(part.value, at: "\(place)/\(part.key)") }
             case "anyOf", "allOf":
                 for (index, part) in (value.array ?? []).enumerated() { try check(part, at: "\(place)/\(index)") }
-            case "items", "if", "then", "else": try check(value, at: place)
+            case "additionalProperties" where value == true: break
+            case "additionalProperties", "items", "if", "then", "else": try check(value, at: place)
             default: break
             }
         }
     }
 
-    /// `#/$defs/name`.
+    /// `#/$defs/name`, or a definition in that one: `#/$defs/name/$defs/part`.
     private func definition(_ reference: String) -> JSON? {
-        let start = "#/$defs/"
-        guard reference.hasPrefix(start) else { return nil }
-        return root["$defs"]?[String(reference.dropFirst(start.count))]
+        guard reference.hasPrefix("#/$defs/") else { return nil }
+        return reference.split(separator: "/").dropFirst().reduce(root) { $0?[String($1)] }
     }
 
     // MARK: A document
@@ -106,6 +107,10 @@ package struct JSONSchema: Sendable {
                     problems.append("\(place) lacks \(key)")
                 }
             case "properties": validateProperties(of: json, value, schema, at: place, &problems)
+            case "additionalProperties" where value != true:
+                for part in json.members ?? [] where schema["properties"]?[part.key] == nil {
+                    validate(part.value, value, at: "\(place).\(part.key)", &problems)
+                }
             case "items":
                 for (index, element) in (json.array ?? []).enumerated() {
                     validate(element, value, at: "\(place)[\(index)]", &problems)
@@ -134,7 +139,7 @@ package struct JSONSchema: Sendable {
         for member in json.members ?? [] {
             if let part = properties[member.key] {
                 validate(member.value, part, at: "\(place).\(member.key)", &problems)
-            } else if schema["type"]?.string == "object" {
+            } else if schema["additionalProperties"] == nil, schema["type"]?.string == "object" {
                 // A part of a condition describes what it is about only, and has no type of its own.
                 problems.append("\(place).\(member.key) is not described")
             }

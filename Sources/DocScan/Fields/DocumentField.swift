@@ -1,6 +1,6 @@
 /// A field of a document: its value, its sources and its certainty.
 public struct DocumentField: Sendable, Hashable, Codable {
-    public enum Source: String, Sendable, Codable { case barcode, text, mrz, person }
+    public enum Source: String, Sendable, Codable, CaseIterable { case barcode, text, mrz, person }
 
     /// Why a field has no value. The raw values are the report's words for it.
     public enum Reason: String, Sendable, Codable, CaseIterable {

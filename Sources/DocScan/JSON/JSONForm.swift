@@ -35,17 +35,6 @@ extension Optional: JSONForm where Wrapped: JSONForm {
     package var jsonText: String { self?.jsonText ?? "null" }
 }
 
-/// An object that is converted to JSON elsewhere, such as a report or an event.
-package struct JSONObject: JSONForm {
-    package static let schema: JSON = ["type": "object"]
-    package let jsonText: String
-
-    package init(_ json: JSON) { jsonText = json.text }
-
-    /// - Parameter text: a JSON object.
-    package init(text: String) { jsonText = text }
-}
-
 /// A value whose JSON form is an object. Its schema and its text are made from one list.
 package protocol JSONRecord: JSONForm {
     static var jsonFields: [JSONField<Self>] { get }
@@ -97,16 +86,6 @@ package struct JSONCounts: JSONForm {
     package init(_ counts: [(key: String, count: Int)]) {
         jsonText = JSON.object(counts.map { .init(key: $0.key, value: .integer($0.count)) }).text
     }
-}
-
-package struct JSONList<Element: JSONForm>: JSONForm {
-    private let key: String
-    private let elements: [Element]
-
-    package init(_ key: String, _ elements: [Element]) { (self.key, self.elements) = (key, elements) }
-
-    package static var schema: JSON { ["type": "object", "additionalProperties": [Element].schema] }
-    package var jsonText: String { "{" + JSON.string(key).text + ":" + elements.jsonText + "}" }
 }
 
 // Descriptions are long texts in JSON: literals keep them readable.

@@ -187,7 +187,7 @@ public struct LiveSession: Sendable {
 
     private func event(_ kind: LiveEvent.Kind) -> LiveEvent { LiveEvent(time: time + (silence ?? 0), kind: kind) }
 
-    public enum State: String, Sendable {
+    public enum State: String, Sendable, CaseIterable {
         /// Not all barcodes of the document are in view.
         case searching
         /// All are in view, but not where or how they should be.

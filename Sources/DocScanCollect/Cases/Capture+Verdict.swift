@@ -13,34 +13,36 @@ extension Capture {
         case parked(Question)
 
         /// The word in the store and in JSON.
-        package var word: String {
+        package var word: Word {
             switch self {
-            case .complete: "complete"
-            case .toReview: "toReview"
-            case .oneSide: "oneSide"
-            case .parked: "parked"
+            case .complete: .complete
+            case .toReview: .toReview
+            case .oneSide: .oneSide
+            case .parked: .parked
             }
         }
+
+        package enum Word: String, JSONWord { case complete, toReview, oneSide, parked }
 
         package var question: Question? {
             if case .parked(let question) = self { question } else { nil }
         }
 
         init?(_ word: String, question: String?) {
-            switch word {
-            case "complete": self = .complete
-            case "toReview": self = .toReview
-            case "oneSide": self = .oneSide
-            case "parked":
+            switch Word(rawValue: word) {
+            case .complete: self = .complete
+            case .toReview: self = .toReview
+            case .oneSide: self = .oneSide
+            case .parked:
                 guard let question = question.flatMap({ Question(rawValue: $0) }) else { return nil }
                 self = .parked(question)
-            default: return nil
+            case nil: return nil
             }
         }
     }
 
     /// Why a capture is set aside.
-    package enum Question: String, Sendable, Hashable, CaseIterable {
+    package enum Question: String, Hashable, JSONWord {
         /// The picture does not show the paper that the slot asks for.
         case otherPaper
         /// The paper names another person than the other papers of the case.

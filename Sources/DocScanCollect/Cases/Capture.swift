@@ -49,7 +49,7 @@ package struct Capture: Sendable, Hashable {
     package var bytes: Int { pictures[0].bytes }
     package var format: String { pictures[0].format }
 
-    package enum State: String, Sendable, Hashable, CaseIterable {
+    package enum State: String, Hashable, JSONWord {
         /// Stored here and not queued for delivery.
         case kept
         /// Replaced by a later capture, so that it no longer fills its slot.

@@ -6,8 +6,8 @@ extension Case: JSONRecord {
     package static let jsonFields: [JSONField<Self>] = [
         .init("label", \.label), .init("made", \.made.text), .init("missing", \.missing),
         .init("slots") { $0.tallies.map(SlotForm.init) }, .init("id", \.id), .init("tallies", \.tallies),
-        .init("state", \.state.rawValue), .init("openFields", \.openFields), .init("parked", \.parked),
-        .init("unplaced", \.unplaced), .init("consent") { "\($0.consent)" },
+        .init("state", \.state), .init("openFields", \.openFields), .init("parked", \.parked),
+        .init("unplaced", \.unplaced), .init("consent", \.consent),
     ]
 }
 
@@ -53,13 +53,19 @@ extension Capture.Picture: JSONRecord {
     ]
 }
 
+extension ScanReport.Review: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] = [
+        .init("by", \.by), .init("time", \.time), .init("fields", \.fields),
+    ]
+}
+
 extension Capture: JSONRecord {
     package static let jsonFields: [JSONField<Self>] = [
         .init("id", \.id), .init("slot", \.slot), .init("sha256", \.sha256), .init("bytes", \.bytes),
-        .init("format", \.format), .init("made", \.made.text), .init("state", \.state.rawValue),
-        .init("status", \.summary.status), .init("reviewed") { $0.summary.reviewed.map { JSONObject($0.json) } },
+        .init("format", \.format), .init("made", \.made.text), .init("state", \.state),
+        .init("status", \.summary.status), .init("reviewed", \.summary.reviewed),
         .init("case", \.caseID), .init("open", \.summary.openFields), .init("verdict", \.verdict.word),
-        .init("question", \.verdict.question?.rawValue), .init("profile", \.summary.profile),
+        .init("question", \.verdict.question), .init("profile", \.summary.profile),
         .init("pictures", \.pictures),
     ]
 }

@@ -34,7 +34,7 @@ package struct Case: Sendable, Hashable {
         package var missingPictures: Int { max(0, missing * slot.sides - oneSided) }
     }
 
-    package enum State: String, Sendable, Hashable, CaseIterable {
+    package enum State: String, Hashable, JSONWord {
         /// A required paper is still to be photographed.
         case missing
         /// Every required paper is there, and a person must still decide something.

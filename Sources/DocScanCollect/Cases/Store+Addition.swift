@@ -158,7 +158,8 @@ extension Store {
         if let replaced = judgement.replaced { try supersede(replaced, of: found.id, by: person, at: moment) }
         try database.run(
             "UPDATE captures SET report = ?, verdict = ?, question = ?, open = ? WHERE id = ?",
-            .text(report.json.text), .text(judgement.verdict.word), .text(judgement.verdict.question?.rawValue),
+            .text(report.json.text), .text(judgement.verdict.word.rawValue),
+            .text(judgement.verdict.question?.rawValue),
             .integer(Capture.Summary(report).openFields), .integer(capture.id))
         try record(.sideAdded, by: person, of: found.id, capture: capture.id, at: moment)
         try queue(plan, where: "c.id = ?2", .integer(capture.id))
@@ -174,7 +175,7 @@ extension Store {
             INSERT INTO captures (case_id, consent_id, slot, made, report, state, verdict, question, open)
             VALUES (?, ?, ?, ?, ?, 'kept', ?, ?, ?)
             """, .integer(found.id), .integer(consent.id), .text(slot.name),
-            .text((picture.taken ?? moment).text), .text(picture.report.json.text), .text(verdict.word),
+            .text((picture.taken ?? moment).text), .text(picture.report.json.text), .text(verdict.word.rawValue),
             .text(verdict.question?.rawValue),
             .integer(Capture.Summary(picture.report).openFields))
         let id = database.lastID

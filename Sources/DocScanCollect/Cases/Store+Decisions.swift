@@ -153,7 +153,7 @@ extension Store {
         if let replaced = judgement.replaced { try supersede(replaced, of: found.id, by: person, at: moment) }
         try database.run(
             "UPDATE captures SET case_id = ?, consent_id = ?, slot = ?, verdict = ?, question = ? WHERE id = ?",
-            .integer(found.id), .integer(consent.id), .text(slot.name), .text(verdict.word),
+            .integer(found.id), .integer(consent.id), .text(slot.name), .text(verdict.word.rawValue),
             .text(verdict.question?.rawValue), .integer(capture.id))
     }
 
@@ -187,7 +187,7 @@ extension Store {
         let report = ScanReport(stored: text) ?? ScanReport(source: "")
         try database.run(
             "UPDATE captures SET verdict = ?, question = NULL, open = ? WHERE id = ?",
-            .text(Capture.Verdict(report, in: slot, sides: capture.pictures.count).word),
+            .text(Capture.Verdict(report, in: slot, sides: capture.pictures.count).word.rawValue),
             .integer(report.fieldsToReview.count), .integer(capture.id))
     }
 }

@@ -15,7 +15,7 @@ package struct Consent: Sendable, Hashable {
 }
 
 /// The state of a consent. Captures may be stored and sent only if it is `given`.
-package enum ConsentState: Sendable, Hashable {
+package enum ConsentState: String, Hashable, JSONWord {
     /// The consent is to the current texts.
     case given
     /// No consent was given, or the last was withdrawn.

@@ -3,7 +3,7 @@ package import DocScan
 /// A deed of a person, as the audit trail keeps it: a change of a case, an export, a sign-in.
 package struct HistoryEntry: Sendable, Hashable {
     /// The raw value is stored.
-    package enum Action: String, Sendable, Hashable, CaseIterable {
+    package enum Action: String, Hashable, JSONWord {
         case caseMade, caseRenamed, caseDeleted
         case consentGiven, consentWithdrawn
         case captureAdded, captureReplaced, captureFiled, captureMoved, captureLeft, captureArrived,
@@ -50,7 +50,7 @@ package struct HistoryEntry: Sendable, Hashable {
 
 extension HistoryEntry: JSONRecord {
     package static let jsonFields: [JSONField<Self>] = [
-        .init("time", \.moment.text), .init("person", \.person), .init("action", \.action.rawValue),
+        .init("time", \.moment.text), .init("person", \.person), .init("action", \.action),
         .init("case", \.caseID), .init("capture", \.capture), .init("field", \.field), .init("before", \.before),
         .init("after", \.after),
     ]

@@ -1,6 +1,6 @@
 /// A task for a destination: a row of the outbox.
 package struct Delivery: Sendable, Hashable {
-    package enum State: String, Sendable, Hashable, CaseIterable {
+    package enum State: String, Hashable, JSONWord {
         case queued
         /// Passed to the network. If the process dies, the row is sent again under the same key.
         case sending
@@ -11,7 +11,7 @@ package struct Delivery: Sendable, Hashable {
         case cancelled
     }
 
-    package enum Kind: String, Sendable, Hashable, CaseIterable {
+    package enum Kind: String, Hashable, JSONWord {
         /// The participant whose captures follow; only for ORBIT Data.
         case participant
         /// A case; only for ORBIT Data.

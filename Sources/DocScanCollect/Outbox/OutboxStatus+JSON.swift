@@ -14,8 +14,8 @@ extension OutboxStatus {
         }
 
         package static let jsonFields: [JSONField<Self>] = [
-            .init("destination", \.plan.destination?.kind.rawValue),
-            .init("window") { form in form.plan.window.map { "\($0.state(at: form.moment))" } },
+            .init("destination", \.plan.destination?.kind),
+            .init("window") { form in form.plan.window.map { $0.state(at: form.moment) } },
             .init("consent") { $0.status.consent == .given },
             .init("counts") { form in
                 JSONCounts(Delivery.State.allCases.map { ($0.rawValue, form.status.counts[$0] ?? 0) })
@@ -51,7 +51,7 @@ private struct EntryForm: JSONRecord {
     init(_ entry: OutboxStatus.Entry, in language: Language) { (self.entry, self.language) = (entry, language) }
 
     static let jsonFields: [JSONField<Self>] = [
-        .init("id", \.entry.id), .init("kind", \.entry.kind.rawValue), .init("state", \.entry.state.rawValue),
+        .init("id", \.entry.id), .init("kind", \.entry.kind), .init("state", \.entry.state),
         .init("capture", \.entry.capture), .init("attempts", \.entry.attempts), .init("next", \.entry.next?.text),
         .init("error") { form in form.entry.error?.text.text(in: form.language) },
         .init("label", \.entry.label), .init("slot", \.entry.slot), .init("case", \.entry.caseID),

@@ -1,7 +1,7 @@
 internal import DocScan
 
 package struct Destination: Sendable, Hashable {
-    package enum Kind: String, Sendable, Hashable, CaseIterable {
+    package enum Kind: String, Hashable, JSONWord {
         /// ORBIT Data: a case is a thing, a capture is a video.
         case orbit
         /// A multipart POST for each capture.

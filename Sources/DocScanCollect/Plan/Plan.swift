@@ -17,7 +17,7 @@ package struct Plan: Sendable, Hashable {
     /// Whose consent is needed. Default the store's.
     package var consent = ConsentScope.store
 
-    package enum ConsentScope: String, Sendable, Hashable, CaseIterable {
+    package enum ConsentScope: String, Hashable, JSONWord {
         /// One consent covers all cases: the person who collects is the participant.
         case store
         /// Each case needs its own consent.
@@ -82,7 +82,7 @@ package struct CollectionWindow: Sendable, Hashable {
 
     enum CodingKeys: String, JSONKey { case opens, closes }
 
-    package enum State: Sendable, Hashable { case notYet, open, over }
+    package enum State: String, Hashable, JSONWord { case notYet, open, over }
 
     package func state(at moment: Moment) -> State {
         moment < opens ? .notYet : moment < closes ? .open : .over

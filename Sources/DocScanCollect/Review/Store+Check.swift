@@ -87,7 +87,7 @@ extension PaperToCheck {
         guard let slot = plan.slot(named: slot) else { return true }
         switch verdict {
         case .parked: return true
-        case .toReview: return !slot.counts(verdict.word)
+        case .toReview: return !slot.counts(verdict.word.rawValue)
         case .complete, .oneSide: return false
         }
     }

@@ -29,7 +29,7 @@ extension Migration {
             let slot = Plan.Slot(name: capture.slot, label: "", profile: profile, count: 1, isOptional: false)
             let verdict = Capture.Verdict(report, in: slot, sides: 1)
             try database.run(
-                "UPDATE captures SET verdict = ?, open = ? WHERE id = ?", .text(verdict.word),
+                "UPDATE captures SET verdict = ?, open = ? WHERE id = ?", .text(verdict.word.rawValue),
                 .integer(report.fieldsToReview.count), .integer(capture.id))
         }
         try database.execute(

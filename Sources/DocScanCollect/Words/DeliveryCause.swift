@@ -1,7 +1,7 @@
 package import DocScan
 
 /// Why a delivery failed, or a delivered picture stays here. The store keeps the raw values.
-package enum DeliveryCause: String, Sendable, Hashable, CaseIterable {
+package enum DeliveryCause: String, Hashable, JSONWord {
     case mailMissing, credentialsMissing, accountRefused, participantRefused, credentialsRefused
     case caseUnnamed, noPicture, otherService, notYetOpen, over
     case noDeletion, tooLong, tooLongForServer, notTaken, noCorrections

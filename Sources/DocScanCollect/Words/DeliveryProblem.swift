@@ -67,7 +67,7 @@ extension DeliveryProblem {
         package init(_ problem: DeliveryProblem) { self.problem = problem }
 
         package static let jsonFields: [JSONField<Self>] = [
-            .init("code", \.problem.cause.rawValue), .init("values", \.problem.values),
+            .init("code", \.problem.cause), .init("values", \.problem.values),
             .init("status", \.problem.status),
         ]
     }

@@ -10,9 +10,9 @@ struct CollectEndpoint: Sendable {
 
     var endpoint: Endpoint {
         Endpoint(
-            .post, "/api/numbers", "collect", takes: .picture, gives: .json(JSONList<CollectedNumber>.self, 201),
+            .post, "/api/numbers", "collect", takes: .picture, gives: .list("collected", of: CollectedNumber.self, 201),
             "Finds the accession numbers on a label.", refusing: CaseFile.problems + [.unreadable]
-        ) { (_, picture) async throws(Problem) in JSONList("collected", try await collect(picture)) }
+        ) { (_, picture) async throws(Problem) in try await collect(picture) }
     }
 
     /// Finds numbers by all of the user's definitions, and stores them.

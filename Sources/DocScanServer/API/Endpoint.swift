@@ -153,6 +153,9 @@ extension AnswerFormat where Value == ServerResponse {
         Self(status: status, content: Content(types: type.map { [$0] } ?? [])) { $0 }
     }
 
+    /// JSON that the handler builds.
+    static func response(schema: JSON) -> Self { Self(status: 200, content: .json(schema)) { $0 } }
+
     /// An answer that the handler builds: 204 without a body, or 200 with a JSON object.
     static func nothing<Object: JSONForm>(or type: Object.Type) -> Self {
         Self(status: 204, content: Content(), other: (200, .json(Object.schema))) { $0 }
@@ -162,6 +165,19 @@ extension AnswerFormat where Value == ServerResponse {
 extension AnswerFormat {
     package static func json(_ type: Value.Type, _ status: Int = 200) -> Self where Value: JSONForm {
         Self(status: status, content: .json(Value.schema)) { ServerResponse(status, jsonText: $0.jsonText) }
+    }
+
+    /// An object with a list: `{"cases": […]}`.
+    package static func list<Element: JSONForm>(
+        _ key: String, of type: Element.Type, _ status: Int = 200
+    ) -> Self where Value == [Element] {
+        let schema: JSON = [
+            "type": "object", "required": [.string(key)],
+            "properties": .object([.init(key: key, value: Value.schema)]),
+        ]
+        return Self(status: status, content: .json(schema)) {
+            ServerResponse(status, jsonText: "{" + key.jsonText + ":" + $0.jsonText + "}")
+        }
     }
 
     /// 201 for something new, and 200 for what was there already.

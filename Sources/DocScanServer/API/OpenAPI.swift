@@ -1,4 +1,5 @@
 internal import DocScan
+internal import DocScanCollect
 
 /// The description of the interface for other programs, made from the list of endpoints. Source:
 /// https://spec.openapis.org/oas/v3.1.0
@@ -28,10 +29,20 @@ enum OpenAPI {
             "paths": .object(paths.map { JSON.Member(key: $0.path, value: .object($0.methods)) }),
             "components": [
                 "securitySchemes": ["token": ["type": "http", "scheme": "bearer"]],
-                "schemas": ["Problem": problem],
+                "schemas": .object([.init(key: "Problem", value: problem)] + SchemaFile.components),
             ],
         ]
     }
+
+    /// The parts that every description has.
+    static let schema: JSON = [
+        "type": "object", "required": ["openapi", "info", "paths", "components"],
+        "properties": [
+            "openapi": ["type": "string"], "info": open, "paths": open, "components": open,
+        ],
+    ]
+
+    private static let open: JSON = ["type": "object", "additionalProperties": true]
 
     /// Source: RFC 9457.
     private static let problem: JSON = [
@@ -39,7 +50,7 @@ enum OpenAPI {
         "properties": [
             "type": ["type": "string"], "title": ["type": "string"], "status": ["type": "integer"],
             "detail": ["type": "string"],
-            "code": ["type": "string", "enum": .array(Problem.Code.allCases.map { .string($0.rawValue) })],
+            "code": Problem.Code.schema,
             "reason": ["type": ["string", "null"]], "offset": ["type": "integer"],
         ],
     ]

@@ -4,7 +4,7 @@ package import DocScan
 /// Why a request was refused (RFC 9457). Contains no value of a document.
 package struct Problem: Error, Sendable, Hashable {
     /// The codes that programs read.
-    package enum Code: String, Sendable, Hashable, CaseIterable {
+    package enum Code: String, Hashable, JSONWord {
         case unauthorized, forbidden, misdirected, notFound, notAllowed, badRequest, tooLarge, unsupportedMedia
         case conflict, consentNeeded, refused, unreadable, busy, tooMany, missing, `internal`, wrongOffset, wrongDigest
 

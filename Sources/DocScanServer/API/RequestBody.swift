@@ -1,4 +1,5 @@
 package import DocScan
+package import DocScanCollect
 
 /// A JSON object as the body of a request. Its properties are taken from a reader, and the schema lists these
 /// properties.
@@ -68,14 +69,10 @@ extension BodyValue {
 }
 
 /// A word from a closed list.
-package protocol BodyWord: BodyValue, CaseIterable, RawRepresentable<String> {}
+package protocol BodyWord: BodyValue, JSONWord {}
 
 extension BodyWord {
-    package static var schema: JSON {
-        ["type": "string", "enum": .array(allCases.map { .string($0.rawValue) })]
-    }
     package static var sample: Self { allCases[allCases.startIndex] }
-    package var jsonText: String { rawValue.jsonText }
 
     package init?(_ json: JSON) {
         guard let word = json.string.flatMap({ Self(rawValue: $0) }) else { return nil }

@@ -16,7 +16,7 @@ struct CaptureAnswer: JSONRecord {
     static let jsonFields: [JSONField<Self>] = [
         .init("capture", \.capture), .init("case", \.found),
         .init("message", \.message), .init("verdict", \.capture.verdict.word),
-        .init("question", \.capture.verdict.question?.rawValue), .init("fits", \.fits),
+        .init("question", \.capture.verdict.question), .init("fits", \.fits),
         .init("others", \.others),
     ]
 }

@@ -44,7 +44,7 @@ struct AccountEndpoints: Sendable {
         var isSelf: Bool
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("id", \.account.id), .init("name", \.account.name), .init("role", \.account.role.rawValue),
+            .init("id", \.account.id), .init("name", \.account.name), .init("role", \.account.role),
             .init("hasPassword", \.account.hasPassword), .init("disabled", \.account.disabled?.text),
             .init("isSelf", \.isSelf),
         ]
@@ -60,7 +60,7 @@ struct AccountEndpoints: Sendable {
 
         static let jsonFields: [JSONField<Self>] = [
             .init("id", \.key.id), .init("name", \.key.name), .init("person", \.person?.name),
-            .init("role", \.person?.role.rawValue), .init("isActive") { $0.person?.isActive ?? false },
+            .init("role", \.person?.role), .init("isActive") { $0.person?.isActive ?? false },
             .init("used", \.used.text), .init("isInUse", \.isInUse), .init("isSelf", \.isSelf),
             // The photos that wait on it; null if it has not said so.
             .init("waiting", \.waiting),
@@ -81,7 +81,7 @@ struct AccountEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/people", "people", access: .only(.administer), gives: .json(JSONList<Person>.self),
+                .get, "/api/people", "people", access: .only(.administer), gives: .list("people", of: Person.self),
                 "The people with an account.", handler: people),
             Endpoint(
                 .post, "/api/people", "addPerson", access: .only(.administer), takes: .json(NewPerson.self),
@@ -91,7 +91,7 @@ struct AccountEndpoints: Sendable {
                 takes: .json(PersonChange.self), gives: .json(Person.self),
                 "Changes the role or the password of a person, or disables the account.", handler: change),
             Endpoint(
-                .get, "/api/devices", "devices", access: .only(.administer), gives: .json(JSONList<Device>.self),
+                .get, "/api/devices", "devices", access: .only(.administer), gives: .list("devices", of: Device.self),
                 "The paired phones and tablets.", handler: devices),
             Endpoint(
                 .delete, "/api/devices/{id:integer}", "revokeDevice", access: .only(.administer), gives: .nothing,
@@ -113,8 +113,8 @@ struct AccountEndpoints: Sendable {
         }
     }
 
-    private func people(_ request: APIRequest) throws(Problem) -> JSONList<Person> {
-        JSONList("people", try accounts.book().accounts.map { person($0, request) })
+    private func people(_ request: APIRequest) throws(Problem) -> [Person] {
+        try accounts.book().accounts.map { person($0, request) }
     }
 
     private func person(_ account: Account, _ request: APIRequest) -> Person {
@@ -151,16 +151,15 @@ struct AccountEndpoints: Sendable {
     /// often while it is open in the camera. Default 60, chosen by hand.
     private static let presence = 60.0
 
-    private func devices(_ request: APIRequest) throws(Problem) -> JSONList<Device> {
+    private func devices(_ request: APIRequest) throws(Problem) -> [Device] {
         let book = try accounts.book()
-        let devices = book.keys.filter { $0.kind == .device }.map { key in
+        return book.keys.filter { $0.kind == .device }.map { key in
             let used = accounts.lastUse(of: key)
             return Device(
                 key: key, person: book.accounts.first { $0.id == key.account }, used: used,
                 isInUse: file.now().seconds - used.seconds < Self.presence, isSelf: key.id == request.client.key,
                 waiting: accounts.waiting(on: key))
         }
-        return JSONList("devices", devices)
     }
 
     private func revoke(_ request: APIRequest) throws(Problem) {

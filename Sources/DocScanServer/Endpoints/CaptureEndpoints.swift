@@ -43,7 +43,7 @@ struct CaptureEndpoints: Sendable {
 
         static let jsonFields: [JSONField<Self>] = [
             .init("capture", \.capture),
-            .init("report") { JSONObject(text: ScanReport.localized($0.capture.report, in: $0.language)) },
+            .init("report") { ReportForm(text: ScanReport.localized($0.capture.report, in: $0.language)) },
         ]
     }
 

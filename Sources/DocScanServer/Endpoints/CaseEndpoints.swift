@@ -27,7 +27,7 @@ struct CaseEndpoints: Sendable {
                 "Deletes a case with its captures.",
                 handler: delete),
             Endpoint(
-                .get, "/api/cases/{id:integer}/history", "caseHistory", gives: .json(JSONList<HistoryEntry>.self),
+                .get, "/api/cases/{id:integer}/history", "caseHistory", gives: .list("entries", of: HistoryEntry.self),
                 "What was done to a case, by whom and when.", handler: history),
         ].refusing(CaseFile.problems)
     }
@@ -54,10 +54,9 @@ struct CaseEndpoints: Sendable {
         }
     }
 
-    private func history(_ request: APIRequest) throws(Problem) -> JSONList<HistoryEntry> {
+    private func history(_ request: APIRequest) throws(Problem) -> [HistoryEntry] {
         let id = try request.id()
-        let entries = try file.withStore { plan, store in try store.history(of: store.caseNumbered(id, in: plan)) }
-        return JSONList("entries", entries)
+        return try file.withStore { plan, store in try store.history(of: store.caseNumbered(id, in: plan)) }
     }
 
     private func delete(_ request: APIRequest) async throws(Problem) {

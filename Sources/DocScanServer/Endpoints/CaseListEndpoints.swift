@@ -76,11 +76,17 @@ extension APIRequest {
 struct CaseListAnswer: JSONForm {
     let jsonText: String
 
-    init(all cases: [Case]) { jsonText = JSONList("cases", cases).jsonText }
+    init(all cases: [Case]) { jsonText = AllCases(cases: cases).jsonText }
 
     init(_ page: CasePage) { jsonText = page.jsonText }
 
-    static let schema: JSON = ["anyOf": [CasePage.schema, JSONList<Case>.schema]]
+    static let schema: JSON = ["anyOf": [CasePage.schema, AllCases.schema]]
+
+    private struct AllCases: JSONRecord {
+        let cases: [Case]
+
+        static let jsonFields: [JSONField<Self>] = [.init("cases", \.cases)]
+    }
 }
 
 extension CasePage: JSONRecord {

@@ -25,7 +25,7 @@ extension PaperToCheck: JSONRecord {
     package static let jsonFields: [JSONField<Self>] = [
         .init("capture", \.capture), .init("case", \.caseID), .init("label", \.caseLabel), .init("slot", \.slot),
         .init("slotLabel", \.slotLabel), .init("verdict", \.verdict.word),
-        .init("question", \.verdict.question?.rawValue), .init("fields", \.fields), .init("profile", \.profile),
-        .init("person", \.person), .init("consent") { "\($0.consent)" }, .init("made", \.made.text),
+        .init("question", \.verdict.question), .init("fields", \.fields), .init("profile", \.profile),
+        .init("person", \.person), .init("consent", \.consent), .init("made", \.made.text),
     ]
 }

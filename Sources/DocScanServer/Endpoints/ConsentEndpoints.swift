@@ -34,7 +34,7 @@ struct ConsentEndpoints: Sendable {
         }
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("state") { "\($0.state)" },
+            .init("state", \.state),
             .init("sentence") { $0.state.text($0.scope).text(in: $0.answerLanguage) },
             .init("name", \.consent?.name), .init("given", \.consent?.given.text), .init("id", \.consent?.id),
             .init("language", \.consent?.language), .init("case", \.withdrawal?.label),
@@ -66,7 +66,7 @@ struct ConsentEndpoints: Sendable {
         static let jsonFields: [JSONField<Self>] = [
             .init("plan", \.plan), .init("consent", \.consent),
             // The account of the browser; both are null on a server without accounts.
-            .init("person", \.client.name), .init("role", \.client.role?.rawValue),
+            .init("person", \.client.name), .init("role", \.client.role),
         ]
     }
 

@@ -13,55 +13,31 @@ struct DeskEndpoints: Sendable {
     /// The maximum pixels of the longer side of a picture, as for captures.
     private static let (picture, preview) = (2000, 320)
 
-    private struct CaptureAnswer: JSONRecord {
-        var id: Int
-        var paper: DeskPaper
-        var language: Language
-
-        static let jsonFields: [JSONField<Self>] = [
-            .init("capture") { answer in
-                JSONObject([
-                    "id": .integer(answer.id), "case": .integer(answer.id),
-                    "slot": .string(answer.paper.profile.id),
-                    "slotLabel": .string(answer.paper.kind(in: answer.language)),
-                    "profile": .string(answer.paper.profile.id),
-                    "open": .integer(answer.paper.open.count), "pictures": .array([[:]]),
-                ])
-            },
-            .init("report") { JSONObject($0.paper.report.json(in: $0.language)) },
-        ]
-    }
-
-    static func start(_ request: APIRequest) throws(Problem) -> JSONObject {
-        JSONObject(["plan": .null, "consent": .null, "review": true])
-    }
+    static func start(_ request: APIRequest) throws(Problem) -> Start { Start() }
 
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/start", "start", gives: .json(JSONObject.self), "States that the page reviews a batch.",
+                .get, "/api/start", "start", gives: .json(Start.self), "States that the page reviews a batch.",
                 handler: Self.start),
             Endpoint(
-                .get, "/api/health", "health", access: .open, gives: .json(JSONObject.self),
+                .get, "/api/health", "health", access: .open, gives: .json(StateEndpoints.Health.self),
                 "States that the server works."
-            ) { _ in JSONObject(["status": "ok", "version": .string(version), "plan": false]) },
+            ) { _ in StateEndpoints.Health(version: version, hasPlan: false, hasPeople: false) },
             Endpoint(
-                .get, "/api/profiles", "profiles", gives: .json(JSONList<ProfileAnswer>.self),
+                .get, "/api/profiles", "profiles", gives: .list("profiles", of: ProfileAnswer.self),
                 "The kinds of the papers.", handler: profiles),
             Endpoint(
-                .get, "/api/check", "check", gives: .json(JSONObject.self),
+                .get, "/api/check", "check", gives: .json(OpenPapers.self),
                 "The papers with open fields, with the number of all.", handler: check),
             Endpoint(
-                .get, "/api/cases/{id:integer}", "case", gives: .json(JSONObject.self), "The name of a paper."
-            ) { (request) async throws(Problem) in
-                JSONObject(["label": .string(try await paper(request).paper.name)])
-            },
+                .get, "/api/cases/{id:integer}", "case", gives: .json(PaperName.self), "The name of a paper."
+            ) { (request) async throws(Problem) in PaperName(label: try await paper(request).paper.name) },
             Endpoint(
-                .get, "/api/captures/{id:integer}", "capture", gives: .json(CaptureAnswer.self),
+                .get, "/api/captures/{id:integer}", "capture", gives: .json(PaperAnswer.self),
                 "A paper and its report."
             ) { (request) async throws(Problem) in
-                let (index, paper) = try await paper(request)
-                return CaptureAnswer(id: index + 1, paper: paper, language: request.language)
+                PaperAnswer(try await paper(request), in: request.language)
             },
             Endpoint(
                 .get, "/api/captures/{id:integer}/preview", "preview", gives: .response("image/jpeg"),
@@ -73,7 +49,7 @@ struct DeskEndpoints: Sendable {
             ) { (request) async throws(Problem) in try await picture(request, longest: Self.picture) },
             Endpoint(
                 .get, "/api/captures/{id:integer}/questions", "questions", query: [.init("field")],
-                gives: .json(JSONList<ReviewQuestion>.self), "The open fields of a paper, or one of its fields.",
+                gives: .list("questions", of: ReviewQuestion.self), "The open fields of a paper, or one of its fields.",
                 handler: questions),
             Endpoint(
                 .get, "/api/captures/{id:integer}/cutouts/{field}", "cutout", query: [.init("barcode", .boolean)],
@@ -90,37 +66,27 @@ struct DeskEndpoints: Sendable {
         ]
     }
 
-    private func paper(_ request: APIRequest) async throws(Problem) -> (index: Int, paper: DeskPaper) {
+    private func paper(_ request: APIRequest) async throws(Problem) -> NumberedPaper {
         let index = try request.id() - 1
         guard let paper = await desk.paper(at: index) else { throw Problem(.notFound, .nothingNumbered) }
-        return (index, paper)
+        return NumberedPaper(index: index, paper: paper)
     }
 
-    private func profiles(_ request: APIRequest) async -> JSONList<ProfileAnswer> {
+    private func profiles(_ request: APIRequest) async -> [ProfileAnswer] {
         var known: [DocumentProfile] = []
         for paper in await desk.papers() where !known.contains(where: { $0.id == paper.profile.id }) {
             known.append(paper.profile)
         }
-        return JSONList(
-            "profiles",
-            known.map { ProfileAnswer($0, named: $0.id, request.language) })
+        return known.map { ProfileAnswer($0, named: $0.id, request.language) }
     }
 
-    private func check(_ request: APIRequest) async -> JSONObject {
+    private func check(_ request: APIRequest) async -> OpenPapers {
         let open = await desk.papers().enumerated().filter { !$0.element.open.isEmpty }
-        let papers = open.prefix(Self.mostPapers).map { index, paper -> JSON in
-            let kind = paper.kind(in: request.language)
-            return [
-                "capture": .integer(index + 1), "case": .integer(index + 1), "label": .string(paper.name),
-                "slot": .string(paper.profile.id), "slotLabel": .string(kind), "verdict": "toReview",
-                "question": .null, "fields": .array(paper.open.map { .string($0.name) }),
-                "profile": .string(paper.profile.id), "person": .null, "consent": "given",
-            ]
-        }
-        return JSONObject([
-            "papers": .array(papers), "total": .integer(open.count),
-            "fields": .integer(open.reduce(0) { $0 + $1.element.open.count }),
-        ])
+        return OpenPapers(
+            papers: open.prefix(Self.mostPapers).map {
+                OpenPaper(NumberedPaper(index: $0.offset, paper: $0.element), in: request.language)
+            },
+            total: open.count, fields: open.reduce(0) { $0 + $1.element.open.count })
     }
 
     private func picture(_ request: APIRequest, longest: Int) async throws(Problem) -> ServerResponse {
@@ -128,13 +94,13 @@ struct DeskEndpoints: Sendable {
         return .uncached("image/jpeg", try await desk.picture(of: index, longest: longest))
     }
 
-    private func questions(_ request: APIRequest) async throws(Problem) -> JSONList<ReviewQuestion> {
+    private func questions(_ request: APIRequest) async throws(Problem) -> [ReviewQuestion] {
         let paper = try await paper(request).paper
         var fields = paper.open
         if let name = request.text("field") {
             fields = paper.report.fields.filter { $0.name == name }
         }
-        return JSONList("questions", questions(about: fields, of: paper, in: request.language))
+        return questions(about: fields, of: paper, in: request.language)
     }
 
     private func questions(
@@ -151,7 +117,8 @@ struct DeskEndpoints: Sendable {
     }
 
     private func correct(_ request: APIRequest, _ body: CorrectionBody) async throws(Problem) -> CorrectionAnswer {
-        let (index, paper) = try await paper(request)
+        let found = try await paper(request)
+        let (index, paper) = (found.index, found.paper)
         guard let definition = paper.profile.fields.first(where: { $0.name == body.field }) else {
             throw Problem(StoreError.notFound(kind: .field))
         }
@@ -176,11 +143,5 @@ struct DeskEndpoints: Sendable {
         return CorrectionAnswer(
             report: paper.report, questions: questions(about: paper.open, of: paper, in: request.language),
             field: field, language: request.language)
-    }
-}
-
-extension DeskPaper {
-    fileprivate func kind(in language: Language) -> String {
-        LocalizedText(known: profile.title).text(in: language)
     }
 }

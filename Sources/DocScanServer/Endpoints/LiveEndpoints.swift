@@ -60,8 +60,8 @@ final class LiveEndpoints: Sendable {
         var nextFrameIn: Int
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("events") { $0.reply.events.map { JSONObject(text: $0) } }, .init("nextFrameIn", \.nextFrameIn),
-            .init("replaced", \.reply.isReplaced), .init("state", \.reply.state.rawValue),
+            .init("events") { $0.reply.events.map { EventForm(text: $0) } }, .init("nextFrameIn", \.nextFrameIn),
+            .init("replaced", \.reply.isReplaced), .init("state", \.reply.state),
             .init("width", \.reply.width), .init("height", \.reply.height), .init("boxes", \.reply.boxes),
             .init("missing", \.reply.missing),
             .init("capture", \.reply.kept?.capture), .init("message", \.reply.kept?.message),
@@ -194,3 +194,5 @@ struct LabelledTarget: JSONRecord {
 
     static let jsonFields: [JSONField<Self>] = [.init("name", \.name), .init("label", \.label)]
 }
+
+extension LiveSession.State: JSONWord {}

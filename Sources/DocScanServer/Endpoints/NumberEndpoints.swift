@@ -8,10 +8,10 @@ struct NumberEndpoints: Sendable {
     var endpoints: [Endpoint] {
         [
             Endpoint(
-                .get, "/api/numbers", "numbers", gives: .json(JSONList<CollectedNumber>.self),
+                .get, "/api/numbers", "numbers", gives: .list("numbers", of: CollectedNumber.self),
                 "The collected accession numbers."
             ) { (_) throws(Problem) in
-                JSONList("numbers", try file.withNumbers { store in try store.numbers() })
+                try file.withNumbers { store in try store.numbers() }
             },
             Endpoint(
                 .post, "/api/numbers/{id:integer}/fetch", "fetchNumber", gives: .json(CollectedNumber.self),

@@ -9,12 +9,13 @@ struct PageEndpoints: Sendable {
             root("/", "index.html", "page", "text/html", "The page."),
             file("/page/{file}"), file("/page/{folder}/{file}"),
             Endpoint(
-                .get, "/openapi.json", "describe", access: .open, gives: .json(JSONObject.self), "This description."
+                .get, "/openapi.json", "describe", access: .open, gives: .response(schema: OpenAPI.schema),
+                "This description."
             ) { request in
-                JSONObject(OpenAPI.document(request.endpoints, version: version))
+                ServerResponse(200, jsonText: OpenAPI.document(request.endpoints, version: version).text)
             },
             Endpoint(
-                .get, "/api/phrases/{language}", "phrases", access: .open, gives: .response("application/json"),
+                .get, "/api/phrases/{language}", "phrases", access: .open, gives: .response(schema: WebAsset.phrases),
                 "The sentences of the page.", handler: phrases),
         ] + serviceWorker
     }

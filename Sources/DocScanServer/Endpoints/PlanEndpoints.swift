@@ -23,7 +23,7 @@ extension PlanFolder: JSONRecord {
         .init("recording") { Markdown($0.recording).html }, .init("items") { $0.texts[0].consent.items },
         .init("needsEmail") { $0.plan.destination?.kind == .orbit },
         // Whose consent is needed: "store" or "case".
-        .init("consentOf", \.plan.consent.rawValue), .init("texts", \.texts),
+        .init("consentOf", \.plan.consent), .init("texts", \.texts),
     ]
 }
 
@@ -50,7 +50,7 @@ extension CollectionWindow: JSONRecord {
 }
 
 extension Destination: JSONRecord {
-    package static let jsonFields: [JSONField<Self>] = [.init("kind", \.kind.rawValue), .init("address", \.address)]
+    package static let jsonFields: [JSONField<Self>] = [.init("kind", \.kind), .init("address", \.address)]
 }
 
 extension ConsentText.Item: JSONRecord {

@@ -12,7 +12,7 @@ struct ReviewEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/captures/{id:integer}/questions", "questions",
-                query: [.init("all", .boolean), .init("field")], gives: .json(JSONList<ReviewQuestion>.self),
+                query: [.init("all", .boolean), .init("field")], gives: .list("questions", of: ReviewQuestion.self),
                 "The fields that a person should look at, or one field of the profile.", handler: questions),
             Endpoint(
                 .get, "/api/captures/{id:integer}/cutouts/{field}", "cutout", query: [.init("barcode", .boolean)],
@@ -31,7 +31,7 @@ struct ReviewEndpoints: Sendable {
         ].refusing(CaseFile.problems)
     }
 
-    private func questions(_ request: APIRequest) throws(Problem) -> JSONList<ReviewQuestion> {
+    private func questions(_ request: APIRequest) throws(Problem) -> [ReviewQuestion] {
         let (id, asksAll) = (try request.id(), try request.flag("all", or: false))
         return try file.withStore { plan, store in
             let (capture, found) = try store.capture(id, in: plan)
@@ -39,7 +39,7 @@ struct ReviewEndpoints: Sendable {
             let item = try ReviewItem(
                 capture, of: found, in: plan, store: store, profiles: file.location.profiles, asksAll: asksAll,
                 only: request.text("field"))
-            return JSONList("questions", ReviewQuestion.all(of: item, in: request.language))
+            return ReviewQuestion.all(of: item, in: request.language)
         }
     }
 

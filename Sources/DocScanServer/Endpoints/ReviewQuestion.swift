@@ -43,12 +43,12 @@ struct UndoBody: RequestBody {
 struct ReviewQuestion: JSONRecord {
     var field: DocumentField
     var proposals: [FieldProposal]
-    var kind: String?
+    var kind: FieldDefinition.Kind?
     var language: Language
 
     static let jsonFields: [JSONField<Self>] = [
         .init("field", \.field.name), .init("label") { LocalizedText(field: $0.field.name).text(in: $0.language) },
-        .init("reason", \.field.reason?.rawValue),
+        .init("reason", \.field.reason),
         .init("sentence") { $0.field.reason?.text.text(in: $0.language) },
         // If barcode and print disagree, neither value is proposed.
         .init("value", \.field.value),
@@ -65,7 +65,7 @@ struct ReviewQuestion: JSONRecord {
         fields.map { field in
             Self(
                 field: field, proposals: scanned.proposals(for: field.name, profile: profile),
-                kind: profile.fields.first { $0.name == field.name }?.kind.rawValue, language: language)
+                kind: profile.fields.first { $0.name == field.name }?.kind, language: language)
         }
     }
 
@@ -83,13 +83,16 @@ struct CorrectionAnswer: JSONRecord {
     var language: Language
 
     static let jsonFields: [JSONField<Self>] = [
-        .init("report") { JSONObject($0.report.json(in: $0.language)) }, .init("questions", \.questions),
+        .init("report") { ReportForm($0.report, in: $0.language) }, .init("questions", \.questions),
         .init("field", \.field),
     ]
 }
 
 extension FieldProposal: JSONRecord {
     package static let jsonFields: [JSONField<Self>] = [
-        .init("value", \.value), .init("raw", \.raw), .init("sources") { $0.sources.map(\.rawValue) },
+        .init("value", \.value), .init("raw", \.raw), .init("sources", \.sources),
     ]
 }
+
+extension DocumentField.Reason: JSONWord {}
+extension DocumentField.Source: JSONWord {}

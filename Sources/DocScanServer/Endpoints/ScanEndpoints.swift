@@ -12,18 +12,20 @@ struct ScanEndpoints: Sendable {
             Endpoint(
                 .post, "/api/scan", "scan", access: .only(.scan), takes: .picture,
                 query: [.init("profile"), .init("text", .boolean)],
-                gives: .json(JSONList<JSONObject>.self), "Reads a picture or the pages of a PDF: a report of each.",
+                gives: .list("reports", of: ReportForm.self),
+                "Reads a picture or the pages of a PDF: a report of each.",
                 handler: scan),
             Endpoint(
-                .get, "/api/profiles", "profiles", access: .only(.scan), gives: .json(JSONList<ProfileAnswer>.self),
+                .get, "/api/profiles", "profiles", access: .only(.scan),
+                gives: .list("profiles", of: ProfileAnswer.self),
                 "The documents that are known."
             ) { request in
-                JSONList("profiles", profiles.all.map { ProfileAnswer($0.profile, named: $0.name, request.language) })
+                profiles.all.map { ProfileAnswer($0.profile, named: $0.name, request.language) }
             },
         ]
     }
 
-    private func scan(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> JSONList<JSONObject> {
+    private func scan(_ request: APIRequest, _ picture: [UInt8]) async throws(Problem) -> [ReportForm] {
         var settings = ScanSettings()
         if let name = request.request.query["profile"], name != "auto" {
             settings.options.profile = name == "none" ? .none : .only(try profiles.known(name))
@@ -37,7 +39,7 @@ struct ScanEndpoints: Sendable {
             guard case .scan(let error) = error else { throw Problem(error) }
             reports = [ScanReport(source: "picture", status: .failed, error: error)]
         }
-        return JSONList("reports", reports.map { JSONObject($0.json(in: request.language)) })
+        return reports.map { ReportForm($0, in: request.language) }
     }
 }
 
@@ -76,7 +78,7 @@ struct ProfileAnswer: JSONRecord {
         static let jsonFields: [JSONField<Self>] = [
             .init("name", \.barcode.name),
             .init("label") { LocalizedText(known: $0.barcode.label).text(in: $0.language) },
-            .init("symbologies") { $0.barcode.symbologies.map(\.rawValue).sorted() },
+            .init("symbologies") { $0.barcode.symbologies.sorted { $0.rawValue < $1.rawValue } },
             .init("required", \.barcode.required),
         ]
     }
@@ -87,7 +89,10 @@ struct ProfileAnswer: JSONRecord {
 
         static let jsonFields: [JSONField<Self>] = [
             .init("name", \.field.name), .init("label") { LocalizedText(field: $0.field.name).text(in: $0.language) },
-            .init("kind", \.field.kind.rawValue),
+            .init("kind", \.field.kind),
         ]
     }
 }
+
+extension FieldDefinition.Kind: JSONWord {}
+extension Symbology: JSONWord {}

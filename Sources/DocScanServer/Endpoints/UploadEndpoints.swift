@@ -26,8 +26,19 @@ struct UploadEndpoints: Sendable {
         }
     }
 
-    private enum State: String {
+    private enum State: String, JSONWord {
         case receiving, reading, stored, failed
+    }
+
+    /// The part of a problem that tells a person and a program what happened.
+    private struct Failure: JSONRecord {
+        let problem: Problem
+        let language: Language
+
+        static let jsonFields: [JSONField<Self>] = [
+            .init("code", \.problem.code), .init("detail") { $0.problem.text.text(in: $0.language) },
+            .init("reason", \.problem.reason),
+        ]
     }
 
     private struct UploadAnswer: JSONRecord {
@@ -48,13 +59,13 @@ struct UploadEndpoints: Sendable {
         }
 
         static let jsonFields: [JSONField<Self>] = [
-            .init("id", \.upload.id), .init("state", \.state.rawValue), .init("offset", \.upload.offset),
+            .init("id", \.upload.id), .init("state", \.state), .init("offset", \.upload.offset),
             .init("size", \.upload.size), .init("sha256", \.upload.sha256),
-            .init("error") { answer in answer.problem.map { JSONObject($0.summary(in: answer.language)) } },
+            .init("error") { answer in answer.problem.map { Failure(problem: $0, language: answer.language) } },
             .init("capture", \.filed?.capture),
             .init("case", \.filed?.found), .init("message", \.filed?.message),
             .init("verdict", \.filed?.capture.verdict.word),
-            .init("question", \.filed?.capture.verdict.question?.rawValue), .init("fits", \.filed?.fits),
+            .init("question", \.filed?.capture.verdict.question), .init("fits", \.filed?.fits),
             .init("others") { $0.filed?.others ?? [] },
         ]
     }
@@ -177,13 +188,6 @@ struct UploadEndpoints: Sendable {
         return CaptureAnswer(
             capture: first, found: try store.caseNumbered(first.caseID, in: plan), message: message, fits: fits,
             others: Array(captures.dropFirst()))
-    }
-}
-
-extension Problem {
-    /// The part that tells a person and a program what happened.
-    fileprivate func summary(in language: Language) -> JSON {
-        ["code": .string(code.rawValue), "detail": .string(text.text(in: language)), "reason": .string(reason)]
     }
 }
 

@@ -1,4 +1,5 @@
 internal import CPage
+internal import DocScan
 internal import DocScanCollect
 internal import FoundationEssentials
 
@@ -36,6 +37,22 @@ struct WebAsset: Sendable {
     static let languages = all.keys.compactMap { name in
         name.hasPrefix("phrases-") ? name.split(separator: "-").last?.split(separator: ".").first.map(String.init) : nil
     }.sorted()
+
+    /// The schema of the sentences: a text for each key, or one for each plural form (CLDR).
+    static let phrases: JSON = [
+        "type": "object", "required": ["language", "phrases"],
+        "properties": [
+            "language": ["type": "string"],
+            "phrases": [
+                "type": "object",
+                "additionalProperties": [
+                    "anyOf": [
+                        ["type": "string"], ["type": "object", "additionalProperties": ["type": "string"]],
+                    ]
+                ],
+            ],
+        ],
+    ]
 
     /// Leaflet for the zoom view, if Debian's package `libjs-leaflet` is installed.
     private static let leaflet = (folder: "/usr/share/javascript/leaflet/", files: ["leaflet.js", "leaflet.css"])

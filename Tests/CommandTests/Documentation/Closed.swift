@@ -64,16 +64,6 @@ enum Closed {
         }
     }
 
-    static let sources: [DocumentField.Source] = chain { last in
-        switch last {
-        case nil: .barcode
-        case .barcode: .text
-        case .text: .mrz
-        case .mrz: .person
-        case .person: nil
-        }
-    }
-
     static let errorCodes = ScanError.Code.allCases.map(\.rawValue)
 
     /// What `foundBy` can be: the names of all steps, in alphabetical order.

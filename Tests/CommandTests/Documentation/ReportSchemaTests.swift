@@ -94,7 +94,7 @@ struct ReportSchemaTests {
         #expect(property("field", "reason") == ["null"] + DocumentField.Reason.allCases.map(\.rawValue))
         #expect(property("missing", "kind") == ScanReport.Missing.Kind.allCases.map(\.rawValue))
         let sources = root["$defs"]?["field"]?["properties"]?["sources"]?["items"]?["enum"]?.strings
-        #expect(sources == Closed.sources.map(\.rawValue))
+        #expect(sources == DocumentField.Source.allCases.map(\.rawValue))
         #expect(property("barcode", "foundBy") == Closed.stepNames)
         #expect(root["properties"]?["schema"]?["const"]?.string == ScanReport.schema)
     }

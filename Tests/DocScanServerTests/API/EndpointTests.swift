@@ -28,9 +28,15 @@ struct EndpointTests {
         var number: Int?
         var parts: [Answer] = []
 
+        struct Part: JSONRecord {
+            var name: String
+
+            static let jsonFields: [JSONField<Self>] = [.init("name", \.name)]
+        }
+
         static let jsonFields: [JSONField<Self>] = [
             .init("name", \.name), .init("number", \.number),
-            .init("parts") { $0.parts.map { JSONObject(text: $0.jsonText) } },
+            .init("parts") { $0.parts.map { Part(name: $0.name) } },
         ]
     }
 
@@ -58,7 +64,7 @@ struct EndpointTests {
         #expect(String(decoding: shown.body, as: UTF8.self) == #"{"name":"7","number":7,"parts":[]}"# + "\n")
         let made = try await ask("POST", "/api/things", #"{"name":"x","count":3.0,"items":null}"#)
         #expect(made.status == 201)
-        let text = #"{"name":"x","number":3,"parts":[{"name":"a\"b","number":null,"parts":[]}]}"#
+        let text = #"{"name":"x","number":3,"parts":[{"name":"a\"b"}]}"#
         #expect(String(decoding: made.body, as: UTF8.self) == text + "\n")
         #expect(try await ask("POST", "/api/picture", "x").status == 204)
     }
@@ -122,6 +128,30 @@ struct EndpointTests {
         #expect(answers["204"]?.members?.map(\.key) == ["description"])
         let start = paths["/api/start"]?["get"]?["responses"]?["200"]
         #expect(start?["content"] != nil && answers["200"] == start)
+    }
+
+    @Test func `Every body and every answer has a schema with its parts`() {
+        let holes = Description.holes(in: endpoints)
+        #expect(holes.isEmpty, "\(holes)")
+    }
+
+    @Test func `The description refers to the schema of the report, which it contains`() throws {
+        let document = OpenAPI.document(endpoints, version: "1")
+        let scan = document["paths"]?["/api/scan"]?["post"]?["responses"]?["200"]?["content"]?["application/json"]
+        let reports = scan?["schema"]?["properties"]?["reports"]
+        #expect(reports?["items"]?["$ref"] == "#/components/schemas/Report")
+        let report = document["components"]?["schemas"]?["Report"]
+        #expect(report?["properties"]?["status"]?["enum"] == ["complete", "incomplete", "failed"])
+        #expect(report?["$defs"]?["hint"] != nil && report?["$id"] == nil)
+        #expect(
+            report?["properties"]?["timings"]?["$ref"] == "#/components/schemas/Report/$defs/timings")
+    }
+
+    @Test func `The page's sentences and the description are as described`() async throws {
+        let application = Application(FakeScanner())
+        for path in ["/api/phrases/en", "/api/phrases/ar", "/openapi.json", "/api/health"] {
+            #expect(try await application.ask("GET", path).status == 200)
+        }
     }
 
     @Test func `Every endpoint is described under a name of its own`() throws {

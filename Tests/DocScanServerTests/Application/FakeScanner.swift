@@ -112,7 +112,9 @@ extension Application {
         case .answer(let response): return response
         case .body(let limit, let answer):
             #expect(body.count <= limit)
-            return await answer(request)
+            let response = await answer(request)
+            try Description.check(response, to: request, by: endpoints)
+            return response
         }
     }
 }

@@ -13,14 +13,16 @@ private actor Desk: ReviewDesk {
     private var decided: [(field: String, answer: FieldAnswer)] = []
 
     init() {
-        scanned = ScanReport(source: "a.jpg", sha256: "ab")
+        scanned = ScanReport(source: "a.jpg", sha256: String(repeating: "ab", count: 32))
         scanned.profile = profile.id
         scanned.fields = profile.fields.prefix(2).map { DocumentField(unseen: $0.name) }
     }
 
     func papers() -> [DeskPaper] {
         let report = decided.reduce(scanned) { report, one in
-            report.reviewed(one.field, one.answer, scanned: scanned, by: "Ngozi", at: "", profile: profile) ?? report
+            report.reviewed(
+                one.field, one.answer, scanned: scanned, by: "Ngozi", at: "2026-11-24T09:30:00+01:00", profile: profile)
+                ?? report
         }
         let open = report.fields.filter { !$0.sources.contains(.person) }
         return [DeskPaper(name: "a.jpg", profile: profile, scanned: scanned, report: report, open: open)]
@@ -51,7 +53,10 @@ struct DeskEndpointsTests {
             ServerRequest(body == nil ? "GET" : "POST", path, headers: headers, body: Array((body ?? "").utf8)))
         switch site.admit(request) {
         case .answer(let response): return response
-        case .body(_, let answer): return await answer(request)
+        case .body(_, let answer):
+            let response = await answer(request)
+            try Description.check(response, to: request, by: site.endpoints)
+            return response
         }
     }
 
@@ -59,8 +64,15 @@ struct DeskEndpointsTests {
         try #require(JSON(parsing: String(decoding: try await ask(path, body).body, as: UTF8.self)))
     }
 
+    @Test func `Every answer is described`() throws {
+        let holes = Description.holes(in: site.endpoints)
+        #expect(holes.isEmpty, "\(holes)")
+    }
+
     @Test func `A review serves its papers to its own page, and nothing of a case file`() async throws {
         #expect(try await json("/api/start")["review"] == true)
+        #expect(try await json("/api/health")["status"] == "ok")
+        #expect(try await json("/api/cases/1")["label"] == "a.jpg")
         for path in ["/api/cases", "/api/plan", "/api/consent", "/api/outbox", "/metrics"] {
             #expect(try await ask(path).status == 404, "\(path)")
         }
