@@ -3,7 +3,7 @@ internal import DocScan
 /// A person who may use the server.
 package struct Account: Sendable, Hashable {
     /// The work that a person may do. Each role includes the ones before it. The raw value is stored.
-    package enum Role: String, Sendable, Hashable, CaseIterable {
+    package enum Role: String, Hashable, JSONWord {
         /// Photographs papers and manages cases.
         case collector
         /// Also checks values, exports and sends.

@@ -1,21 +1,34 @@
 package import DocScan
 
 extension CollectedNumber {
-    /// The columns of a table and the keys of an object, in their order.
+    /// The columns of a table, in their order.
     package static let columns: [(key: String, value: @Sendable (Self) -> String?)] = [
         ("number", \.number), ("institution", \.institution), ("title", \.title), ("page", \.links.page),
         ("manifest", \.links.manifest), ("oembed", \.links.oembed), ("thumbnail", \.thumbnail),
         ("collected", \.collected.text), ("fetched", \.fetched?.text), ("failure", \.failure), ("source", \.source),
         ("sha256", \.sha256),
     ]
+}
 
-    /// - Parameter record: the fetched data, added as text: numbers keep all their digits.
-    package func json(with record: ObjectRecord? = nil) -> JSON {
-        var members = Self.columns.map { JSON.Member(key: $0.key, value: .string($0.value(self))) }
-        if let record {
-            members.append(JSON.Member(key: "manifestText", value: .string(record.manifest)))
-            members.append(JSON.Member(key: "oembedText", value: .string(record.oembed)))
-        }
-        return .object(members)
-    }
+/// The JSON form of a number, for the command and the page: the columns of a table, and the keys that the page reads.
+extension CollectedNumber: JSONRecord {
+    package static let jsonFields: [JSONField<Self>] =
+        columns.map { column in .init(column.key) { column.value($0) } } + [
+            .init("id", \.id), .init("value", \.number), .init("organization", \.institution),
+            .init("url", \.links.page), .init("hasRecord") { $0.fetched != nil },
+            .init("iiif") { $0.links.manifest != nil && $0.fetched != nil },
+        ]
+}
+
+/// A number with the fetched data as text: numbers in it keep all their digits.
+package struct RecordedNumber: JSONRecord {
+    private let number: CollectedNumber
+    private let record: ObjectRecord
+
+    package init(_ number: CollectedNumber, _ record: ObjectRecord) { (self.number, self.record) = (number, record) }
+
+    package static let jsonFields: [JSONField<Self>] =
+        CollectedNumber.jsonFields.map { $0.of(\.number) } + [
+            .init("manifestText", \.record.manifest), .init("oembedText", \.record.oembed),
+        ]
 }

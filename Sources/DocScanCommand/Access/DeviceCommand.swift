@@ -12,20 +12,13 @@ struct DeviceCommand: Sendable {
     private func list() throws -> ExitCode {
         let store = try folders.openStore(makes: false)
         let people = Dictionary(uniqueKeysWithValues: try store.accounts().map { ($0.id, $0) })
-        let devices = try store.keys().filter { $0.kind == .device }
-        if printsJSON {
-            let list = devices.map { key -> JSON in
-                [
-                    "name": .string(key.name), "person": .string(key.account.flatMap { people[$0]?.name }),
-                    "paired": .string(key.made.text), "used": .string(key.used.text),
-                ]
-            }
-            return StandardStreams.answer(JSON.array(list).text + "\n")
+        let devices = try store.keys().filter { $0.kind == .device }.map { key in
+            PairedDevice(key, of: key.account.flatMap { people[$0] })
         }
-        let lines = devices.map { key in
-            let person = key.account.flatMap { people[$0] }
-            let state = person.map { $0.isActive ? $0.role.rawValue : "disabled" } ?? ""
-            return [key.name, person?.name ?? "", state, key.lastUse].joined(separator: "   ")
+        if printsJSON { return StandardStreams.answer(devices.jsonText + "\n") }
+        let lines = devices.map { device in
+            let state = device.person.map { $0.isActive ? $0.role.rawValue : "disabled" } ?? ""
+            return [device.key.name, device.person?.name ?? "", state, device.key.lastUse].joined(separator: "   ")
                 .visible
                 + "\n"
         }

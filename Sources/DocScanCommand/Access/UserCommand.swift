@@ -41,7 +41,7 @@ struct UserCommand: Sendable {
 
     private func list() throws -> ExitCode {
         let accounts = try folders.openStore(makes: false).accounts()
-        if printsJSON { return StandardStreams.answer(JSON.array(accounts.map(\.json)).text + "\n") }
+        if printsJSON { return StandardStreams.answer(accounts.jsonText + "\n") }
         return StandardStreams.answer(accounts.map { $0.line + "\n" }.joined())
     }
 
@@ -137,13 +137,6 @@ extension Account {
         if !hasPassword { words.append("no password") }
         if let disabled { words.append("disabled since \(disabled.minute)") }
         return words.joined(separator: "   ").visible
-    }
-
-    fileprivate var json: JSON {
-        [
-            "name": .string(name), "role": .string(role.rawValue), "hasPassword": .bool(hasPassword),
-            "made": .string(made.text), "disabled": .string(disabled?.text),
-        ]
     }
 }
 

@@ -51,8 +51,8 @@ enum CollectionForm: String, CaseIterable {
             let rows = numbers.map { number, _ in columns.map { $0.value(number) ?? "" } }
             // The byte order mark tells spreadsheets that the text is UTF-8.
             return "\u{FEFF}" + ([columns.map(\.key)] + rows).map { table.row($0) + "\r\n" }.joined()
-        case .json: return JSON.array(numbers.map { $0.number.json(with: $0.record) }).text + "\n"
-        case .ndjson: return numbers.map { $0.number.json(with: $0.record).text + "\n" }.joined()
+        case .json: return numbers.map { RecordedNumber($0.number, $0.record) }.jsonText + "\n"
+        case .ndjson: return numbers.map { RecordedNumber($0.number, $0.record).jsonText + "\n" }.joined()
         }
     }
 }

@@ -35,7 +35,7 @@ struct CollectionCommand: Sendable {
 
     private func list(_ store: borrowing Store) throws -> ExitCode {
         let numbers = try store.numbers()
-        if printsJSON { return StandardStreams.answer(JSON.array(numbers.map { $0.json() }).text + "\n") }
+        if printsJSON { return StandardStreams.answer(numbers.jsonText + "\n") }
         if numbers.isEmpty { return answerNothing(.complete) }
         let rows =
             [["NUMBER", "INSTITUTION", "OBJECT"]]
@@ -48,9 +48,9 @@ struct CollectionCommand: Sendable {
     private func show(_ store: borrowing Store) throws -> ExitCode {
         let numbers = try store.numbers(named: operands[0], of: institution)
         guard printsJSON else { return StandardStreams.answer(numbers.map(\.text).joined()) }
-        var objects: [JSON] = []
-        for number in numbers { objects.append(number.json(with: try store.record(of: number))) }
-        return StandardStreams.answer(JSON.array(objects).text + "\n")
+        var objects: [RecordedNumber] = []
+        for number in numbers { objects.append(RecordedNumber(number, try store.record(of: number))) }
+        return StandardStreams.answer(objects.jsonText + "\n")
     }
 
     /// The only number of that name; throws if several institutions have it.

@@ -1,5 +1,6 @@
 import CommandKit
 import DocScan
+import DocScanCollect
 import DocScanEngines
 import DocScanService
 import FoundationEssentials
@@ -13,10 +14,8 @@ struct ProfilesCommand: Sendable {
         let (own, problems) = ProfileFolder.user.entries()
         let profiles = DocumentProfile.shipped.map { ($0.id, $0) } + own.map { ($0.name, $0.content) }
         if printsJSON {
-            let list = profiles.map { name, profile -> JSON in
-                ["id": .string(name), "title": .string(profile.title), "source": .string(profile.source)]
-            }
-            _ = try StandardStreams.deliver(JSON.array(list).text + "\n")
+            let list = profiles.map { name, profile in ProfileForm(profile, named: name) }
+            _ = try StandardStreams.deliver(list.jsonText + "\n")
         } else {
             let width = profiles.map(\.0.count).max() ?? 0
             for (name, profile) in profiles {

@@ -43,28 +43,22 @@ struct AccountEndpoints: Sendable {
         var account: Account
         var isSelf: Bool
 
-        static let jsonFields: [JSONField<Self>] = [
-            .init("id", \.account.id), .init("name", \.account.name), .init("role", \.account.role),
-            .init("hasPassword", \.account.hasPassword), .init("disabled", \.account.disabled?.text),
-            .init("isSelf", \.isSelf),
-        ]
+        static let jsonFields: [JSONField<Self>] =
+            Account.jsonFields.map { $0.of(\.account) } + [.init("isSelf", \.isSelf)]
     }
 
     private struct Device: JSONRecord {
-        var key: AccessKey
-        var person: Account?
-        var used: Moment
+        var device: PairedDevice
         var isInUse: Bool
         var isSelf: Bool
         var waiting: Int?
 
-        static let jsonFields: [JSONField<Self>] = [
-            .init("id", \.key.id), .init("name", \.key.name), .init("person", \.person?.name),
-            .init("role", \.person?.role), .init("isActive") { $0.person?.isActive ?? false },
-            .init("used", \.used.text), .init("isInUse", \.isInUse), .init("isSelf", \.isSelf),
-            // The photos that wait on it; null if it has not said so.
-            .init("waiting", \.waiting),
-        ]
+        static let jsonFields: [JSONField<Self>] =
+            PairedDevice.jsonFields.map { $0.of(\.device) } + [
+                .init("isInUse", \.isInUse), .init("isSelf", \.isSelf),
+                // The number of photos that wait on it; null if it has not sent the number.
+                .init("waiting", \.waiting),
+            ]
     }
 
     private struct PairingCode: JSONRecord {
@@ -154,10 +148,11 @@ struct AccountEndpoints: Sendable {
     private func devices(_ request: APIRequest) throws(Problem) -> [Device] {
         let book = try accounts.book()
         return book.keys.filter { $0.kind == .device }.map { key in
-            let used = accounts.lastUse(of: key)
+            var key = key
+            key.used = accounts.lastUse(of: key)
             return Device(
-                key: key, person: book.accounts.first { $0.id == key.account }, used: used,
-                isInUse: file.now().seconds - used.seconds < Self.presence, isSelf: key.id == request.client.key,
+                device: PairedDevice(key, of: book.accounts.first { $0.id == key.account }),
+                isInUse: file.now().seconds - key.used.seconds < Self.presence, isSelf: key.id == request.client.key,
                 waiting: accounts.waiting(on: key))
         }
     }

@@ -25,7 +25,7 @@ struct DeskEndpoints: Sendable {
                 "States that the server works."
             ) { _ in StateEndpoints.Health(version: version, hasPlan: false, hasPeople: false) },
             Endpoint(
-                .get, "/api/profiles", "profiles", gives: .list("profiles", of: ProfileAnswer.self),
+                .get, "/api/profiles", "profiles", gives: .list("profiles", of: ProfileForm.self),
                 "The kinds of the papers.", handler: profiles),
             Endpoint(
                 .get, "/api/check", "check", gives: .json(OpenPapers.self),
@@ -72,12 +72,12 @@ struct DeskEndpoints: Sendable {
         return NumberedPaper(index: index, paper: paper)
     }
 
-    private func profiles(_ request: APIRequest) async -> [ProfileAnswer] {
+    private func profiles(_ request: APIRequest) async -> [ProfileForm] {
         var known: [DocumentProfile] = []
         for paper in await desk.papers() where !known.contains(where: { $0.id == paper.profile.id }) {
             known.append(paper.profile)
         }
-        return known.map { ProfileAnswer($0, named: $0.id, request.language) }
+        return known.map { ProfileForm($0, named: $0.id, in: request.language) }
     }
 
     private func check(_ request: APIRequest) async -> OpenPapers {

@@ -1,5 +1,5 @@
-package import DocScan
-package import DocScanCollect
+internal import DocScan
+internal import DocScanCollect
 
 /// Collected accession numbers. Finding them in a picture needs definitions, and is an endpoint of another module.
 struct NumberEndpoints: Sendable {
@@ -52,15 +52,6 @@ extension Store {
         guard let number = try numbers().first(where: { $0.id == id }) else { throw .notFound(kind: .number) }
         return number
     }
-}
-
-extension CollectedNumber: JSONRecord {
-    package static let jsonFields: [JSONField<Self>] = [
-        .init("id", \.id), .init("value", \.number), .init("organization", \.institution), .init("url", \.links.page),
-        .init("title", \.title), .init("thumbnail", \.thumbnail), .init("hasRecord") { $0.fetched != nil },
-        .init("iiif") { $0.links.manifest != nil && $0.fetched != nil }, .init("collected", \.collected.text),
-        .init("fetched", \.fetched?.text), .init("failure", \.failure),
-    ]
 }
 
 /// The images of objects, by IIIF. The server fetches them, because the web page loads nothing from other sites.

@@ -17,10 +17,10 @@ struct ScanEndpoints: Sendable {
                 handler: scan),
             Endpoint(
                 .get, "/api/profiles", "profiles", access: .only(.scan),
-                gives: .list("profiles", of: ProfileAnswer.self),
+                gives: .list("profiles", of: ProfileForm.self),
                 "The documents that are known."
             ) { request in
-                profiles.all.map { ProfileAnswer($0.profile, named: $0.name, request.language) }
+                profiles.all.map { ProfileForm($0.profile, named: $0.name, in: request.language) }
             },
         ]
     }
@@ -52,47 +52,3 @@ extension ProfileCatalog {
         return found.profile
     }
 }
-
-/// A profile with its names in a language.
-struct ProfileAnswer: JSONRecord {
-    private var name: String
-    private var profile: DocumentProfile
-    private var language: Language
-
-    init(_ profile: DocumentProfile, named name: String, _ language: Language) {
-        (self.profile, self.name, self.language) = (profile, name, language)
-    }
-
-    static let jsonFields: [JSONField<Self>] = [
-        .init("name", \.name), .init("title") { LocalizedText(known: $0.profile.title).text(in: $0.language) },
-        .init("barcodes") { answer in
-            answer.profile.barcodes.map { Barcode(barcode: $0, language: answer.language) }
-        },
-        .init("fields") { answer in answer.profile.fields.map { Field(field: $0, language: answer.language) } },
-    ]
-
-    struct Barcode: JSONRecord {
-        var barcode: ExpectedBarcode
-        var language: Language
-
-        static let jsonFields: [JSONField<Self>] = [
-            .init("name", \.barcode.name),
-            .init("label") { LocalizedText(known: $0.barcode.label).text(in: $0.language) },
-            .init("symbologies") { $0.barcode.symbologies.sorted { $0.rawValue < $1.rawValue } },
-            .init("required", \.barcode.required),
-        ]
-    }
-
-    struct Field: JSONRecord {
-        var field: FieldDefinition
-        var language: Language
-
-        static let jsonFields: [JSONField<Self>] = [
-            .init("name", \.field.name), .init("label") { LocalizedText(field: $0.field.name).text(in: $0.language) },
-            .init("kind", \.field.kind),
-        ]
-    }
-}
-
-extension FieldDefinition.Kind: JSONWord {}
-extension Symbology: JSONWord {}
