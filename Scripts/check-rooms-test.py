@@ -54,6 +54,20 @@ class CheckRooms(unittest.TestCase):
 
 
 class CheckModules(unittest.TestCase):
+    def test_the_manifest_lists_the_imports(self):
+        manifest = '''
+            .target(name: "CPage", exclude: ["bundle"]),
+            .target(
+                name: "A", dependencies: [
+                    "B", .target(name: "C", condition: .when(traits: ["PDF"])),
+                ],
+                resources: [.embedInCode("x.json")]),
+            .executableTarget(name: "D", dependencies: ["A", "CPage"]),
+            .testTarget(name: "ATests", dependencies: ["A"]),'''
+        self.assertEqual(rooms.modules(manifest), {"CPage": [], "A": ["B", "C"], "D": ["A", "CPage"]})
+        for module, imported in [("DocScanCollect", "CSodium"), ("DocScanEngines", "CXLSXWriter")]:
+            self.assertIn(imported, rooms.MODULES[module])
+
     def test_an_import_against_the_arrows_is_told_with_its_line(self):
         self.assertEqual(
             rooms.house_problems({"DocScan/A.swift": "// import DocScanEngines\npublic import DocScanEngines\n"}),
@@ -69,7 +83,7 @@ class CheckModules(unittest.TestCase):
     def test_a_module_without_a_place_is_told(self):
         self.assertEqual(
             rooms.house_problems({"Helpers/A.swift": ""}),
-            ["Helpers/A.swift: Helpers has no place among the modules of Scripts/check-rooms.py"])
+            ["Helpers/A.swift: Helpers is not a target of Package.swift"])
 
     def test_unsafe_stands_where_c_is_wrapped(self):
         self.assertEqual(len(rooms.house_problems({"DocScan/A.swift": "let a = unsafe b"})), 1)

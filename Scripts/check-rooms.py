@@ -7,8 +7,8 @@
 A room is a folder of Sources/DocScan. A file uses what its own room and the rooms above it define, never what stands
 below. A use is the name of a type, or of a function or property that one extension alone defines.
 
-A module is a folder of Sources or Tools. It imports the modules that MODULES gives it, and no others of this package. `unsafe`
-stands only in modules that wrap C or the system. The libraries say no option of the command: it adds them itself.
+A module is a folder of Sources or Tools. It imports the modules that Package.swift lists for it, and no others of this
+package. `unsafe` stands only in modules that wrap C or the system. The libraries say no option of the command: it adds them itself.
 """
 
 import re
@@ -50,23 +50,29 @@ Live
 .
 """.split()
 
-# What each module imports of this package's own.
-MODULES = {
-    "DocScan": "",
-    "AccessionNumbers": "DocScan",
-    "Digests": "CNettle",
-    "Files": "DocScan",
-    "DocScanEngines": "Digests DocScan Files CArchive CJPEG CLineKernels CModels COpenSSL CRE2 CZBar CNettle CTesseract CLeptonica CQPDF CPoppler CHeif CZXing",
-    "DocScanService": "AccessionNumbers DocScan DocScanEngines Files CLaunch CRevision",
-    "DocScanBatch": "Digests DocScan DocScanEngines DocScanService Files",
-    "DocScanCollect": "Digests DocScan Files CCMark CCurl CSQLite",
-    "DocScanServer": "DocScan DocScanCollect DocScanService CGnuTLS CMicroHTTPD CPage CQREncode",
-    "CommandKit": "",
-    "DocScanCommand": "AccessionNumbers CommandKit DocScan DocScanBatch DocScanCollect DocScanEngines DocScanServer DocScanService Files",
-    "CameraSimulator": "DocScan",
-    "BenchmarkSupport": "DocScan",
-    "ClosedLoop": "DocScan DocScanEngines CameraSimulator",
-}
+TOP = Path(__file__).resolve().parent.parent
+TARGET = re.compile(r'\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"')
+
+
+def modules(manifest):
+    """The modules that each target of a manifest lists as its dependencies.
+
+    Swift lets a module import what its dependencies import, without listing it.
+    """
+    found = {}
+    manifest = re.sub(r'\.target\(name: ("\w+"), condition: \.when\([^)]*\)\)', r"\1", manifest)
+    for target in TARGET.finditer(manifest):
+        i, depth = manifest.index("(", target.start()), 0
+        for i in range(i, len(manifest)):
+            depth += {"(": 1, ")": -1}.get(manifest[i], 0)
+            if depth == 0:
+                break
+        dependencies = re.search(r"dependencies: \[(.*?)\]", manifest[target.end():i], re.DOTALL)
+        found[target.group(1)] = re.findall(r'"(\w+)"', dependencies.group(1)) if dependencies else []
+    return found
+
+
+MODULES = modules((TOP / "Package.swift").read_text())
 # They wrap C or the system.
 UNSAFE = {"Digests", "DocScanBatch", "DocScanCollect", "DocScanEngines", "DocScanServer", "DocScanService", "Files"}
 LIBRARIES = {
@@ -229,14 +235,14 @@ def house_problems(sources):
     `sources` maps a path below Sources or Tools to the file's text. A string that is an option and nothing else is an argument
     for another program.
     """
-    known = set(MODULES) | {name for imports in MODULES.values() for name in imports.split()}
+    known = set(MODULES) | {name for imports in MODULES.values() for name in imports}
     found = []
     for file, text in sources.items():
         module = file.split("/")[0]
         if module not in MODULES:
-            found.append(f"{file}: {module} has no place among the modules of Scripts/check-rooms.py")
+            found.append(f"{file}: {module} is not a target of Package.swift")
             continue
-        allowed = MODULES[module].split()
+        allowed = MODULES[module]
         for number, line in enumerate(code(text).split("\n"), 1):
             imported = IMPORT.match(line)
             if imported and imported.group(1) in known and imported.group(1) not in allowed:
@@ -270,15 +276,14 @@ def read(folder):
 
 
 def main():
-    top = Path(__file__).resolve().parent.parent
-    files = read(top / "Sources" / "DocScan")
+    files = read(TOP / "Sources" / "DocScan")
     if not files:
         sys.exit("check-rooms: there are no sources")
     if sys.argv[1:] == ["--table"]:
         print("\n".join(table(files)))
         return
     found = [f"Sources/DocScan/{problem}" for problem in problems(files)]
-    for folder in (top / "Sources", top / "Tools"):
+    for folder in (TOP / "Sources", TOP / "Tools"):
         sources = {str(path.relative_to(folder)): path.read_text() for path in sorted(folder.rglob("*.swift"))}
         found += [f"{folder.name}/{problem}" for problem in house_problems(sources)]
     for problem in found:

@@ -26,11 +26,32 @@ struct BatchOptionsTests {
                 == fingerprint { $0.pageOutputFolders = [.hocr: "c", .pdf: "d"] })
     }
 
+    /// The properties that the fingerprint depends on, each with a change.
+    private let changes: [String: (inout BatchOptions) -> Void] = [
+        "version": { $0.version = "2" }, "redaction": { $0.redaction = .all },
+        "pageOutputFolders": { $0.pageOutputFolders = [.pdf: "a"] }, "cropsPages": { $0.cropsPages = true },
+        "blackensSheets": { $0.blackensSheets = true }, "settings": { $0.settings.options.readsText = false },
+    ]
+
+    /// What neither the reports nor the pages of an input depend on.
+    private let others: Set = [
+        "inputs", "limits", "jobs", "runsInProcess", "isVerbose", "output", "table", "tableContent", "outcomes",
+        "isBrief",
+        "colours", "writesPerFile", "resumes", "shard", "shardName", "watches", "settle", "done", "followsLinks",
+        "countsInputs",
+    ]
+
+    @Test func `Every option changes the fingerprint, or is known not to change a line`() {
+        let options = Mirror(reflecting: BatchOptions()).children.compactMap(\.label)
+        #expect(Set(options) == others.union(changes.keys))
+        for (name, change) in changes { #expect(fingerprint(change) != fingerprint(), "\(name)") }
+        #expect(Set(changes.values.map { fingerprint($0) }).count == changes.count)
+    }
+
     @Test func `Everything that a line depends on changes the fingerprint`() throws {
         let profile = try #require(DocumentProfile.shipped.first)
         let changes: [(inout BatchOptions) -> Void] = [
-            { _ in }, { $0.version = "2" }, { $0.redaction = .all }, { $0.pageOutputFolders = [.pdf: "a"] },
-            { $0.settings.options.readsText = false }, { $0.settings.options.symbologies = [.qr] },
+            { _ in }, { $0.settings.options.readsText = false }, { $0.settings.options.symbologies = [.qr] },
             { $0.settings.options.profile = .none }, { $0.settings.options.profile = .only(profile) },
             { $0.settings.options.readsCode39FullASCII = true }, { $0.settings.options.includesText = true },
             { $0.settings.options.keepsColours = true }, { $0.settings.options.explains = true },

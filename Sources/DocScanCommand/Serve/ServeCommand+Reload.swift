@@ -7,7 +7,6 @@ import DocScanServer
 extension ServeCommand {
     /// The command as the present configuration sets it. With a mistake in the configuration, or values that need a
     /// restart, the log says so.
-    ///
     func reread() -> ServeCommand {
         let fresh: ServeCommand
         do throws(UsageError) {
@@ -31,8 +30,8 @@ extension ServeCommand {
         return command
     }
 
-    /// The values that stay until a restart, by their keys in the configuration.
-    private var lasting: [(name: String, value: String)] {
+    /// The values that stay until a restart, by their keys in the configuration. A test compares them with the options.
+    var lasting: [(name: String, value: String)] {
         [
             ("port", "\(port)"), ("host", host), ("public-address", address?.description ?? ""),
             ("tls-self-signed", "\(signsItself)"), ("tls-cert", "\(certificate != nil)"),
