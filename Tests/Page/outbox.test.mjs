@@ -35,6 +35,16 @@ test("a technical code leaves the sentence of a cause", () => {
     assert.deepEqual(parts("The connection failed (libcurl error 56).",
                            { code: "failed", values: ["56"], status: null }),
                      ["The connection failed.", "libcurl error 56"]);
+    const failed = { code: "failed", values: ["56"], status: null };
+    assert.deepEqual(parts("La connexion a échoué (erreur libcurl 56).", failed),
+                     ["La connexion a échoué.", "erreur libcurl 56"]);
+    assert.deepEqual(parts("Falló la conexión (error 56 de libcurl).", failed),
+                     ["Falló la conexión.", "error 56 de libcurl"]);
+    assert.deepEqual(parts("فشل الاتصال (خطأ \u2068libcurl\u2069 رقم \u206856\u2069).", failed),
+                     ["فشل الاتصال.", "خطأ \u2068libcurl\u2069 رقم \u206856\u2069"]);
+    assert.deepEqual(parts("Installez libcurl4 (Debian 13\u00a0: libcurl4t64) (422).", cause(422)),
+                     ["Installez libcurl4 (Debian 13\u00a0: libcurl4t64).", "422"]);
+    assert.deepEqual(parts("A sentence without its code.", failed), ["A sentence without its code.", "libcurl 56"]);
     assert.deepEqual(parts("The picture cannot be read."), ["The picture cannot be read.", null]);
     assert.deepEqual(parts("A sentence of another version (401)."), ["A sentence of another version (401).", null]);
     assert.deepEqual(parts(null), ["", null]);

@@ -316,7 +316,7 @@ return { sendInParts };
 const $states_uploads = (() => {
 const longest = 64 * 1024 * 1024;
 const copyLasts = 60_000;
-const patience = 5;
+const maximumAttempts = 5;
 const longestWait = 30;
 const newUploads = () => ({ items: [] });
 const added = ({ items }, entries) => ({ items: [...items, ...entries.map((entry) =>
@@ -336,7 +336,7 @@ const wait = Math.min(2 ** (attempts - 1), longestWait);
 if (code === "lost") return wait;
 if (status === 401) return longestWait / 3;
 if (status === 503 || status === 429) return Math.max(1, asked ?? wait);
-return status >= 500 && attempts < patience ? wait : null;
+return status >= 500 && attempts < maximumAttempts ? wait : null;
 }
 const sending = (uploads, id) => changed(uploads, id, { state: "sending", error: null, sent: 0 });
 const kept = (uploads, id) => changed(uploads, id, { isKept: true });
@@ -1520,7 +1520,7 @@ const { button, h } = $dom;
 const { icon } = $icons;
 const { round } = $parts;
 const { scanLabel } = $views_label_scanner;
-const patience = 200;
+const typingPause = 200;
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
 class CaseFilters {
 #timer;
@@ -1561,7 +1561,7 @@ else tally.removeAttribute("aria-current");
 }
 #typed() {
 clearTimeout(this.#timer);
-this.#timer = setTimeout(() => this.#search(), patience);
+this.#timer = setTimeout(() => this.#search(), typingPause);
 }
 #search() {
 clearTimeout(this.#timer);
@@ -3506,13 +3506,15 @@ waitingCount: Math.max(waiting.length, (counts?.queued ?? 0) + (counts?.sending 
 }
 const canRun = (status) =>
 (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
-function codeOf(cause) {
-if (cause?.code === "failed") return `libcurl error ${cause.values[0]}`;
-return cause?.status ? String(cause.status) : null;
-}
 function causeOf({ error, cause }) {
-const code = codeOf(cause);
-return { sentence: error?.replace(` (${code})`, "") ?? "", code };
+const sentence = error ?? "";
+const isFailed = cause?.code === "failed";
+const number = isFailed ? cause.values[0] : cause?.status ? String(cause.status) : null;
+if (number === null) return { sentence, code: null };
+const brackets = [...sentence.matchAll(/ \(([^()]*)\)/g)];
+const found = brackets.find(([, words]) => words.split(/[^0-9]+/).includes(number));
+if (!found) return { sentence, code: isFailed ? `libcurl ${number}` : number };
+return { sentence: sentence.replace(found[0], ""), code: found[1] };
 }
 function remedyOf({ capture, cause, state }) {
 const status = cause?.status ?? 0;
@@ -4471,7 +4473,7 @@ const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
 let cameraModule = null;
 function loadCamera() {
-cameraModule ??= import("./camera-view-0ef1a90210a7.js").then(({ load }) => load({ $capture_camera, $capture_frame_encoder, $capture_photo_size, $dom, $icons, $states_frame_pump, $states_geometry, $states_next_step, $states_router, $views_file_picker })).catch(() => {
+cameraModule ??= import("./camera-view-45f3de31a500.js").then(({ load }) => load({ $capture_camera, $capture_frame_encoder, $capture_photo_size, $dom, $icons, $states_frame_pump, $states_geometry, $states_next_step, $states_router, $views_file_picker })).catch(() => {
 cameraModule = null;
 throw Object.assign(new Error("lost"), { code: "lost" });
 });

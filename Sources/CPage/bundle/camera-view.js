@@ -101,7 +101,7 @@ return { state: { ...state, phase: "guiding", offersShutter: false, boxes: [], b
 return { newSession, isStale, pressed, failureOf, opened, cannotOpen, advance, photoFailed, expired };
 })();
 const $capture_flight = (() => {
-const [length, patience] = [240, 1500];
+const [length, timeout] = [240, 1500];
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const clip = (inner, outer) => {
@@ -123,7 +123,7 @@ for (const edge of ["left", "top", "width", "height"]) picture.style[edge] = `${
 picture.style.clipPath = clip(from, seen);
 document.body.append(picture);
 try {
-const end = performance.now() + patience;
+const end = performance.now() + timeout;
 let goal = null;
 while (!goal && performance.now() < end) {
 await frame();
@@ -546,7 +546,7 @@ const $capture_outline_finder = (() => {
 const { FrameEncoder } = $capture_frame_encoder;
 const [least, factor] = [33, 2];
 class OutlineFinder {
-#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-7c31ada91d0b.js", import.meta.url), { type: "module" }));
+#requests = new FrameEncoder(() => new Worker(new URL("./outline-worker-86fcbde5c96e.js", import.meta.url), { type: "module" }));
 #isRunning = false;
 #turn = 0;
 constructor(video, { wanted, onResult }) {

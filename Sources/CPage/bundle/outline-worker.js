@@ -2,7 +2,7 @@
 const $outline_outline_track = (() => {
 const [same, trembling, still] = [0.05, 0.01, 0.015];
 const share = 0.4;
-const [patience, hold, recent] = [250, 500, 3000];
+const [maximumGap, hold, recent] = [250, 500, 3000];
 const [sharp, fewest] = [0.7, 3];
 const [margin, smallest] = [0.01, 0.2];
 const newTrack = () => ({ corners: null, aspect: 1, candidate: null, seenAt: 0, anchor: null, steadySince: 0,
@@ -16,14 +16,14 @@ const turns = [0, 1, 2, 3].map((turn) => corners.map((_, at) => corners[(at + tu
 return turns.reduce((best, one) => distanceOf(one, others, aspect) < distanceOf(best, others, aspect) ? one : best);
 }
 function seen(track, found, now) {
-if (!found) return track.corners && now - track.seenAt <= patience ? track : newTrack();
+if (!found) return track.corners && now - track.seenAt <= maximumGap ? track : newTrack();
 const { aspect } = found;
 const known = track.corners && Math.abs(track.aspect / aspect - 1) < 0.01 ? track.corners : null;
 const corners = turned(found.corners, known ?? track.candidate ?? found.corners, aspect);
 const distance = known ? distanceOf(corners, known, aspect) : Infinity;
 if (!known || distance > same) {
 const isAgain = track.candidate && distanceOf(corners, track.candidate, aspect) <= same;
-if (!isAgain) return { ...known && now - track.seenAt <= patience ? track : newTrack(), candidate: corners };
+if (!isAgain) return { ...known && now - track.seenAt <= maximumGap ? track : newTrack(), candidate: corners };
 return { ...newTrack(), corners, aspect, seenAt: now, anchor: corners, steadySince: now };
 }
 const part = distance < trembling ? share : 1;
@@ -42,7 +42,7 @@ const isWhole = (corners) => areaOf(corners) >= smallest
 && corners.every((corner) => corner.every((place) => place >= margin && place <= 1 - margin));
 function isReady(track, now) {
 const { corners, seenAt, steadySince, sharpness } = track;
-if (!corners || now - seenAt > patience || now - steadySince < hold || !isWhole(corners)) return false;
+if (!corners || now - seenAt > maximumGap || now - steadySince < hold || !isWhole(corners)) return false;
 if (sharpness.length < fewest) return false;
 const best = Math.max(...sharpness.map(({ value }) => value));
 return best > 0 && sharpness[sharpness.length - 1].value >= sharp * best;

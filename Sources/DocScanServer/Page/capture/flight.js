@@ -2,7 +2,7 @@
 // The picture that was just taken flies from the preview to the place where the next view shows it.
 
 /** Milliseconds of the flight, and for which the next view may take to draw the picture. */
-const [length, patience] = [240, 1500];
+const [length, timeout] = [240, 1500];
 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -33,7 +33,7 @@ export async function fly(video, selector) {
     picture.style.clipPath = clip(from, seen);
     document.body.append(picture);
     try {
-        const end = performance.now() + patience;
+        const end = performance.now() + timeout;
         /** @type {DOMRect | null} */
         let goal = null;
         while (!goal && performance.now() < end) {

@@ -8,7 +8,7 @@ const [same, trembling, still] = [0.05, 0.01, 0.015];
 /** The part of a small movement that is followed at once. */
 const share = 0.4;
 /** Milliseconds: how long an outline stays without being found, how long a sheet is held, what counts as recent. */
-const [patience, hold, recent] = [250, 500, 3000];
+const [maximumGap, hold, recent] = [250, 500, 3000];
 /** The part of the sheet's best sharpness that is sharp, and the number of measurements that tell the best. */
 const [sharp, fewest] = [0.7, 3];
 /** A sheet in the frame: the distance from the border, and the part of the frame that it fills. */
@@ -36,14 +36,14 @@ function turned(corners, others, aspect) {
  *  An outline is shown when two frames agree.
  *  @param {Track} track @param {FoundSheet | null} found @param {number} now @returns {Track} */
 export function seen(track, found, now) {
-    if (!found) return track.corners && now - track.seenAt <= patience ? track : newTrack();
+    if (!found) return track.corners && now - track.seenAt <= maximumGap ? track : newTrack();
     const { aspect } = found;
     const known = track.corners && Math.abs(track.aspect / aspect - 1) < 0.01 ? track.corners : null;
     const corners = turned(found.corners, known ?? track.candidate ?? found.corners, aspect);
     const distance = known ? distanceOf(corners, known, aspect) : Infinity;
     if (!known || distance > same) {
         const isAgain = track.candidate && distanceOf(corners, track.candidate, aspect) <= same;
-        if (!isAgain) return { ...known && now - track.seenAt <= patience ? track : newTrack(), candidate: corners };
+        if (!isAgain) return { ...known && now - track.seenAt <= maximumGap ? track : newTrack(), candidate: corners };
         return { ...newTrack(), corners, aspect, seenAt: now, anchor: corners, steadySince: now };
     }
     const part = distance < trembling ? share : 1;
@@ -72,7 +72,7 @@ export const isWhole = (corners) => areaOf(corners) >= smallest
  *  @param {Track} track @param {number} now */
 export function isReady(track, now) {
     const { corners, seenAt, steadySince, sharpness } = track;
-    if (!corners || now - seenAt > patience || now - steadySince < hold || !isWhole(corners)) return false;
+    if (!corners || now - seenAt > maximumGap || now - steadySince < hold || !isWhole(corners)) return false;
     if (sharpness.length < fewest) return false;
     const best = Math.max(...sharpness.map(({ value }) => value));
     return best > 0 && sharpness[sharpness.length - 1].value >= sharp * best;

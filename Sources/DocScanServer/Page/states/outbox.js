@@ -30,18 +30,18 @@ export function groups({ entries = [], queue = [], sent = [], sentCount = sent.l
 export const canRun = (status) =>
     (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
 
-/** The technical code of a cause; null for one without.
- *  @param {API.Cause | null | undefined} cause */
-function codeOf(cause) {
-    if (cause?.code === "failed") return `libcurl error ${cause.values[0]}`;
-    return cause?.status ? String(cause.status) : null;
-}
-
-/** The sentence of a delivery's cause without its technical code in brackets, and that code: `{sentence, code}`.
+/** The sentence of a delivery's cause without its technical code in brackets, and that code in the words of the sentence:
+ *  `{sentence, code}`. The code is null for a cause without one.
  *  @param {Pick<API.Delivery, "error" | "cause">} entry */
 export function causeOf({ error, cause }) {
-    const code = codeOf(cause);
-    return { sentence: error?.replace(` (${code})`, "") ?? "", code };
+    const sentence = error ?? "";
+    const isFailed = cause?.code === "failed";
+    const number = isFailed ? cause.values[0] : cause?.status ? String(cause.status) : null;
+    if (number === null) return { sentence, code: null };
+    const brackets = [...sentence.matchAll(/ \(([^()]*)\)/g)];
+    const found = brackets.find(([, words]) => words.split(/[^0-9]+/).includes(number));
+    if (!found) return { sentence, code: isFailed ? `libcurl ${number}` : number };
+    return { sentence: sentence.replace(found[0], ""), code: found[1] };
 }
 
 /** The way to remove a cause: a sentence by key, or the paper to look at. */

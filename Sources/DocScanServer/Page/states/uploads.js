@@ -7,7 +7,7 @@ export const longest = 64 * 1024 * 1024;
 /** Milliseconds for which this device keeps its copy of a photo after the server has stored it. */
 export const copyLasts = 60_000;
 /** Attempts that a failing server is given. */
-const patience = 5;
+const maximumAttempts = 5;
 const longestWait = 30;
 
 /** @returns {Uploads} */
@@ -46,7 +46,7 @@ export function retryAfter({ status, code, retryAfter: asked }, attempts) {
     // Another sign-in is needed first.
     if (status === 401) return longestWait / 3;
     if (status === 503 || status === 429) return Math.max(1, asked ?? wait);
-    return status >= 500 && attempts < patience ? wait : null;
+    return status >= 500 && attempts < maximumAttempts ? wait : null;
 }
 
 /** @param {Uploads} uploads */

@@ -7,7 +7,7 @@ import { round } from "../parts.js";
 import { scanLabel } from "./label-scanner.js";
 
 /** Milliseconds after the last letter before a search. */
-const patience = 200;
+const typingPause = 200;
 /** The tallies, and the state that each asks for.
  *  @type {[keyof CaseList["tallies"], CaseQuery["state"]][]} */
 const states = [["all", null], ["missing", "missing"], ["toCheck", "toCheck"], ["done", "done"]];
@@ -60,7 +60,7 @@ export class CaseFilters {
 
     #typed() {
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#search(), patience);
+        this.#timer = setTimeout(() => this.#search(), typingPause);
     }
 
     #search() {
