@@ -5,8 +5,10 @@ package struct ReviewQuestions: Sendable {
     package struct Question: Sendable, Hashable {
         /// The paper's index in the review.
         package var paper: Int
+        package var definition: FieldDefinition
+
         /// The name of the field.
-        package var field: String
+        package var field: String { definition.name }
     }
 
     /// Why a list of answers cannot be given: an answer too many or too few would belong to another field.
@@ -23,7 +25,7 @@ package struct ReviewQuestions: Sendable {
 
     package init(_ papers: [ResultReview.Paper]) {
         all = papers.enumerated().flatMap { index, paper in
-            paper.fields.filter { paper.definition(of: $0) != nil }.map { Question(paper: index, field: $0) }
+            paper.fields.compactMap { paper.definition(of: $0) }.map { Question(paper: index, definition: $0) }
         }
     }
 
@@ -43,10 +45,9 @@ package struct ReviewQuestions: Sendable {
         for (index, question) in all.enumerated() {
             guard index < lines.count else { throw .tooFew(next: question) }
             let paper = papers[question.paper]
-            guard let definition = paper.definition(of: question.field) else { continue }
             do throws(EnteredValueProblem) {
                 let answer = try ReviewAnswer(lines[index]).answer(
-                    about: definition, among: paper.proposals(for: question.field))
+                    about: question.definition, among: paper.proposals(for: question.field))
                 if let answer { answers.append((question, answer)) }
             } catch {
                 throw .invalid(number: index + 1, question, error)

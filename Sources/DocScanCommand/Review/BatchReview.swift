@@ -103,7 +103,6 @@ final class BatchReview {
 
     private func ask(_ question: ReviewQuestions.Question, _ pictures: ReviewPictures) async throws {
         let (paper, name) = (papers[question.paper], question.field)
-        guard let definition = paper.definition(of: name) else { return questions.advance() }
         let proposals = paper.proposals(for: name)
         let field = paper.field(name)
         let person = field.sources.contains(.person) ? paper.deciders[name] : nil
@@ -116,7 +115,7 @@ final class BatchReview {
             }
             let answer: FieldAnswer?
             do throws(EnteredValueProblem) {
-                answer = try ReviewAnswer(line).answer(about: definition, among: proposals)
+                answer = try ReviewAnswer(line).answer(about: question.definition, among: proposals)
             } catch {
                 if lines.areTyped {
                     StandardStreams.draw("\(error)\(remedy(error))\n\(ReviewQuestion.prompt(field))")
