@@ -84,9 +84,10 @@ extension Store {
                     capture_id IN (SELECT capture_id FROM deliveries WHERE place = ?2 AND kind = 'capture' AND key = ?1)
                     """, .text(item.key), .text(place))
             try database.run(
-                "UPDATE deliveries SET doubt = NULL, doubt_cause = NULL WHERE place = ? AND kind = 'capture' AND key = ?",
-                .text(place),
-                .text(item.key))
+                """
+                UPDATE deliveries SET doubt = NULL, doubt_cause = NULL
+                WHERE place = ? AND kind = 'capture' AND key = ?
+                """, .text(place), .text(item.key))
             return count
         }
         try removePictures()

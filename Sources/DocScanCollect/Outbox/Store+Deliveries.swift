@@ -52,8 +52,8 @@ extension Store {
         }
     }
 
-    /// The consent whose participant a case `k` belongs to at a place `?3`, in SQL: that of its rows there, else the first
-    /// of the store's consents, or the case's present one.
+    /// The consent whose participant a case `k` belongs to at a place `?3`, in SQL: that of its rows there, else the
+    /// first of the store's consents, or the case's present one.
     private static func participantConsent(_ scope: Plan.ConsentScope) -> String {
         let present =
             switch scope {
@@ -61,7 +61,8 @@ extension Store {
                 "(SELECT min(id) FROM consents WHERE plan = k.plan AND case_id IS NULL AND withdrawn IS NULL)"
             case .perCase:
                 """
-                coalesce((SELECT max(o.id) FROM consents o WHERE o.case_id = k.id AND o.withdrawn IS NULL), k.consent_id)
+                coalesce(
+                    (SELECT max(o.id) FROM consents o WHERE o.case_id = k.id AND o.withdrawn IS NULL), k.consent_id)
                 """
             }
         return """
@@ -76,11 +77,15 @@ extension Store {
         try database.transaction { () throws(StoreError) in
             let elsewhere = "plan = ?1 AND place != ?2 AND kind IN ('participant', 'case', 'capture', 'correction')"
             try database.run(
-                "DELETE FROM deliveries WHERE \(elsewhere) AND attempts = 0 AND remote IS NULL AND state != 'delivered'",
-                .text(plan.plan.id), .text(destination.place))
+                """
+                DELETE FROM deliveries WHERE \(elsewhere) AND attempts = 0 AND remote IS NULL
+                AND state != 'delivered'
+                """, .text(plan.plan.id), .text(destination.place))
             try database.run(
-                "UPDATE deliveries SET state = 'cancelled' WHERE \(elsewhere) AND state IN ('queued', 'blocked', 'sending')",
-                .text(plan.plan.id), .text(destination.place))
+                """
+                UPDATE deliveries SET state = 'cancelled' WHERE \(elsewhere)
+                AND state IN ('queued', 'blocked', 'sending')
+                """, .text(plan.plan.id), .text(destination.place))
             // A slot without a profile asks for no review, also if it had one before.
             for slot in plan.plan.slots where slot.profile == nil {
                 try database.run(
@@ -149,8 +154,9 @@ extension Store {
         try database.run(
             """
             UPDATE deliveries SET kind = 'caseDeletion', state = 'queued', attempts = 0, next = 0, error = NULL,
-                cause = NULL, holds = 0, label = CASE WHEN remote IS NULL THEN (SELECT label FROM cases WHERE id = case_id) END,
-                case_id = NULL WHERE \(theirs)
+                cause = NULL, holds = 0, case_id = NULL,
+                label = CASE WHEN remote IS NULL THEN (SELECT label FROM cases WHERE id = case_id) END
+                WHERE \(theirs)
             """, value)
         try database.run(
             """
