@@ -125,7 +125,8 @@ let package = Package(
         .testTarget(
             name: "AccessionNumbersTests", dependencies: ["AccessionNumbers", "DocScan", "DocScanEngines"]),
         .testTarget(
-            name: "DocScanEnginesTests", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator", "TestSupport"],
+            name: "DocScanEnginesTests",
+            dependencies: ["DocScan", "DocScanEngines", "CLineKernels", "CameraSimulator", "Files", "TestSupport"],
             exclude: ["Recognition/Lines/Samples"]),
         .testTarget(
             name: "DocScanServiceTests",

@@ -6,7 +6,7 @@
 #include <immintrin.h>
 #endif
 
-static void multiply_any(
+void docscan_multiply_plain(
     const int16_t *restrict weights, size_t outputs, size_t pairs, const int16_t *restrict inputs, size_t count,
     size_t inputStride, int32_t *restrict sums, size_t sumStride) {
     for (size_t block = 0; block < outputs; block += DOCSCAN_BLOCK, weights += pairs * 2 * DOCSCAN_BLOCK) {
@@ -92,7 +92,7 @@ void docscan_multiply(
         return;
     }
 #endif
-    multiply_any(weights, outputs, pairs, inputs, count, inputStride, sums, sumStride);
+    docscan_multiply_plain(weights, outputs, pairs, inputs, count, inputStride, sums, sumStride);
 }
 
 // An inlined function is compiled for the instructions of its caller.
@@ -159,6 +159,18 @@ __attribute__((target("avx2"))) static void tanh_avx2(
 }
 #endif
 
+void docscan_step_plain(
+    const int32_t *restrict sums, const int32_t *restrict more, const int32_t *restrict bias,
+    const float *restrict scales, size_t gateStride, size_t cells, const float *restrict tanhTable,
+    const float *restrict logisticTable, float *restrict state, int16_t *restrict outputs) {
+    step(sums, more, bias, scales, gateStride, cells, tanhTable, logisticTable, state, outputs);
+}
+
+void docscan_tanh_plain(
+    const float *restrict values, size_t count, const float *restrict tanhTable, int16_t *restrict outputs) {
+    for (size_t i = 0; i < count; i++) { outputs[i] = rounded(tanh_of(values[i], tanhTable)); }
+}
+
 void docscan_step(
     const int32_t *restrict sums, const int32_t *restrict more, const int32_t *restrict bias,
     const float *restrict scales, size_t gateStride, size_t cells, const float *restrict tanhTable,
@@ -169,7 +181,7 @@ void docscan_step(
         return;
     }
 #endif
-    step(sums, more, bias, scales, gateStride, cells, tanhTable, logisticTable, state, outputs);
+    docscan_step_plain(sums, more, bias, scales, gateStride, cells, tanhTable, logisticTable, state, outputs);
 }
 
 void docscan_tanh(
@@ -180,5 +192,5 @@ void docscan_tanh(
         return;
     }
 #endif
-    for (size_t i = 0; i < count; i++) { outputs[i] = rounded(tanh_of(values[i], tanhTable)); }
+    docscan_tanh_plain(values, count, tanhTable, outputs);
 }

@@ -34,4 +34,18 @@ void docscan_step(
 void docscan_tanh(
     const float *_Nonnull values, size_t count, const float *_Nonnull tanhTable, int16_t *_Nonnull outputs);
 
+// The same functions for processors without AVX2. On others, only tests call them.
+
+void docscan_multiply_plain(
+    const int16_t *_Nonnull weights, size_t outputs, size_t pairs, const int16_t *_Nonnull inputs, size_t count,
+    size_t inputStride, int32_t *_Nonnull sums, size_t sumStride);
+
+void docscan_step_plain(
+    const int32_t *_Nonnull sums, const int32_t *_Nonnull more, const int32_t *_Nonnull bias,
+    const float *_Nonnull scales, size_t gateStride, size_t cells, const float *_Nonnull tanhTable,
+    const float *_Nonnull logisticTable, float *_Nonnull state, int16_t *_Nonnull outputs);
+
+void docscan_tanh_plain(
+    const float *_Nonnull values, size_t count, const float *_Nonnull tanhTable, int16_t *_Nonnull outputs);
+
 #endif
