@@ -52,8 +52,8 @@ package struct BatchOptions: Sendable {
     package var followsLinks = false
     /// True if the number of inputs is counted during the run, for the progress. Default true.
     package var countsInputs = true
-    /// The version of the program: another version may read more.
-    package var version = ""
+    /// Identifies the build of the program: another one may read more.
+    package var build = ""
 
     package init() {}
 
@@ -79,14 +79,11 @@ package struct BatchOptions: Sendable {
         return TableFile(path, table, tableContent)
     }
 
-    /// The state of development of reports in the same version. Changed when pages yield other reports.
-    private static let generation = "outcomes"
-
     /// A digest of everything except the picture that a line depends on: a resumed run scans again what was scanned
-    /// with other settings. 16 hexadecimal digits.
+    /// with other settings or by another build. 16 hexadecimal digits.
     package var fingerprint: String {
         let parts: [String?] = [
-            version, Self.generation, JSON.canonicalText(of: settings), redaction.rawValue,
+            build, JSON.canonicalText(of: settings), redaction.rawValue,
             pageOutputFolders.keys.map(\.rawValue).sorted().joined(separator: ","),
             cropsPages ? "crop" : "", blackensSheets ? "blacken" : "",
         ]

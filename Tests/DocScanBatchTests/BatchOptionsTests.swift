@@ -8,7 +8,7 @@ import Testing
 struct BatchOptionsTests {
     private func fingerprint(_ change: (inout BatchOptions) -> Void = { _ in }) -> String {
         var options = BatchOptions()
-        options.version = "1"
+        options.build = "1"
         change(&options)
         return options.fingerprint
     }
@@ -28,7 +28,7 @@ struct BatchOptionsTests {
 
     /// The properties that the fingerprint depends on, each with a change.
     private let changes: [String: (inout BatchOptions) -> Void] = [
-        "version": { $0.version = "2" }, "redaction": { $0.redaction = .all },
+        "build": { $0.build = "2" }, "redaction": { $0.redaction = .all },
         "pageOutputFolders": { $0.pageOutputFolders = [.pdf: "a"] }, "cropsPages": { $0.cropsPages = true },
         "blackensSheets": { $0.blackensSheets = true }, "settings": { $0.settings.options.readsText = false },
     ]

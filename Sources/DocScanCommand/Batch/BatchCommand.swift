@@ -65,7 +65,7 @@ struct BatchCommand: Sendable {
         options.isBrief = options.isBrief || isPlain && StandardStreams.outIsTerminal
         options.colours = TerminalColours(scan.colourChoice, isTerminal: StandardStreams.outIsTerminal)
         options.countsInputs = !isQuiet
-        options.version = Help.number
+        options.build = Help.build
         return options
     }
 }

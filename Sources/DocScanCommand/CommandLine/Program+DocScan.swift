@@ -2,6 +2,7 @@ import CommandKit
 import DocScan
 import DocScanEngines
 import DocScanService
+import Files
 
 extension Program {
     static let docscan = Program(
@@ -44,6 +45,12 @@ enum Help {
         let formats = traits.isEmpty ? "without PDF, HEIC and ZXing" : "with \(traits.joined(separator: ", "))"
         let built = [BuildRevision.text, formats].compactMap { $0 }.joined(separator: "; ")
         return "docscan \(number) (\(built))\n"
+    }
+
+    /// Identifies the code of this program. Without a commit, or with other changes, the date of its file does.
+    static var build: String {
+        let isCommit = BuildRevision.text.map { !$0.contains("+") } ?? false
+        return version + (isCommit ? "" : (try? FileFacts("/proc/self/exe"))?.stamp ?? "")
     }
 
     /// The package traits of this build.
