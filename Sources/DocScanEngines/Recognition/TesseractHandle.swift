@@ -22,8 +22,8 @@ struct TesseractHandle: ~Copyable {
         switch model {
         case .installed(let languages):
             isLoaded = unsafe library.functions.TessBaseAPIInit2(api, folder, languages, OEM_LSTM_ONLY) == 0
-        case .own(let own):
-            let replaced = PrivateAlphabet.replacing(in: own.file)
+        case .own:
+            let replaced = PrivateAlphabet.replacing(in: RecognitionModel.large.file)
             alphabet = replaced?.alphabet
             isLoaded = unsafe library.load(replaced?.model ?? [], into: api)
         }
@@ -120,7 +120,7 @@ extension TextModel: CustomStringConvertible {
     var description: String {
         switch self {
         case .installed(let languages): "the data for \(languages)"
-        case .own(let model): "docscan's \(model) model"
+        case .own: "docscan's large model"
         }
     }
 }

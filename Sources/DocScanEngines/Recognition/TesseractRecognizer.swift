@@ -28,7 +28,7 @@ public final class TesseractRecognizer: TextRecognizing {
 
     public init(options: Options = Options()) {
         self.options = options
-        let model = options.languages.map(TextModel.installed) ?? .own(.large)
+        let model = options.languages.map(TextModel.installed) ?? .own
         engines = (0..<max(1, options.engines)).map { _ in TesseractEngine(model) }
     }
 
@@ -79,7 +79,7 @@ public final class TesseractRecognizer: TextRecognizing {
         case (.doubtfulLine, nil): .shared(.large)
         case (.line, .some): nil
         case (.doubtfulLine, let languages?):
-            TextModel.exact(beside: languages) == .own(.large) ? .shared(.large) : nil
+            TextModel.isLatin(languages) ? .shared(.large) : nil
         }
     }
 

@@ -1,14 +1,14 @@
 /// The model of an engine.
 enum TextModel: Sendable, Hashable {
-    /// A model of docscan, in a form that loads fast.
-    case own(RecognitionModel)
+    /// The large model of docscan, in a form that loads fast.
+    case own
     /// Installed languages, such as `eng+fra`.
     case installed(String)
 
-    /// The model for values if `languages` read everything else: an installed language in Latin letters knows some of
-    /// their marks, and two looks with it lose the same ones.
-    static func exact(beside languages: String) -> TextModel {
-        languages.split(separator: "+").allSatisfy { latin.contains(String($0)) } ? .own(.large) : .installed(languages)
+    /// True if docscan's large model rereads values when `languages` read everything else: an installed language in
+    /// Latin letters knows some of their marks, and two readings with it lose the same ones.
+    static func isLatin(_ languages: String) -> Bool {
+        languages.split(separator: "+").allSatisfy { latin.contains(String($0)) }
     }
 
     /// Tesseract's names of languages that are written in Latin letters. Source: `tessdata_fast`, release 4.1.
