@@ -3,7 +3,7 @@ internal import DocScanService
 internal import Files
 
 extension BatchRun {
-    func take(_ page: ScannedPage, of work: BatchWork) throws(BatchOutcome) {
+    func record(_ page: ScannedPage, of work: BatchWork) throws(BatchOutcome) {
         // Without poppler, the PDFs of a folder fail, and the photographs next to them are scanned.
         if let error = page.error, error.isMissingDependency, page.isOpened || page.format?.isOptional != true {
             throw .missing(error, nil)
@@ -26,7 +26,7 @@ extension BatchRun {
             unrendered += try tell(error)
         }
         // The lines have the new path. A kill in between leaves the file in both places, to be read again.
-        let place = take(work)
+        let place = linkInDoneFolder(work)
         if let place { work.move(to: place) }
         let records = work.records.filter { options.shows($0.report) }
         let lines = records.map { options.isBrief ? $0.brief(options.colours) : $0.line(options.redaction) }
@@ -43,10 +43,10 @@ extension BatchRun {
     }
 
     /// Gives a file that was read its place among those that are done; `nil` for one that stays.
-    private func take(_ work: BatchWork) -> InputPath? {
+    private func linkInDoneFolder(_ work: BatchWork) -> InputPath? {
         guard let done, !work.hasFailed, let digest = work.records.first?.report.sha256 else { return nil }
-        switch done.take(work.item.path, work.item.relative, sha256: digest) {
-        case .taken(let place): return place
+        switch done.link(work.item.path, work.item.relative, sha256: digest) {
+        case .linked(let place): return place
         case .replaced: return nil
         case .failed(let reason):
             observer.tell(.unmoved(work.item.path, reason: reason))

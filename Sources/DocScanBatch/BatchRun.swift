@@ -183,7 +183,7 @@ package actor BatchRun {
         if item.isMissing { missing += 1 }
         let source = item.isMissing ? SourceAddress.redacted(item.path.text) : item.path.text
         let work = BatchWork(item, draft: pageOutputs.draft(of: item.relative))
-        try take(ScannedPage(failed: source, problem), of: work)
+        try record(ScannedPage(failed: source, problem), of: work)
         try await deliver(work)
     }
 
@@ -200,7 +200,7 @@ package actor BatchRun {
                     throw BatchOutcome(error)
                 }
                 guard let page else { break }
-                try take(page, of: work)
+                try record(page, of: work)
             }
             // An input without a page has not changed since the earlier run.
             if work.pages.isEmpty { tally.skip(work.earlier?.pages ?? []) } else { try await deliver(work) }

@@ -33,9 +33,9 @@ struct DoneFolder: Sendable {
         }
     }
 
-    enum Taking: Sendable {
+    enum Linking: Sendable {
         /// The file has a second name here.
-        case taken(InputPath)
+        case linked(InputPath)
         /// Another file has its name now: what was read is gone, and the other one will be read.
         case replaced
         case failed(reason: String)
@@ -46,7 +46,7 @@ struct DoneFolder: Sendable {
     /// - Parameters:
     ///   - relative: its path in the folder of all operands.
     ///   - sha256: of the content that was read.
-    func take(_ path: InputPath, _ relative: InputPath, sha256: String?) -> Taking {
+    func link(_ path: InputPath, _ relative: InputPath, sha256: String?) -> Linking {
         guard let facts = try? FileFacts(ofName: path) else { return .replaced }
         if facts.isLink { return .failed(reason: "it is a link") }
         let place = place(for: relative, of: facts.identity)
@@ -55,7 +55,7 @@ struct DoneFolder: Sendable {
                 return .failed(reason: "\(SystemReason.last)")
             }
         }
-        if (try? ImageInput(path: place))?.sha256 == sha256 { return .taken(place) }
+        if (try? ImageInput(path: place))?.sha256 == sha256 { return .linked(place) }
         place.remove()
         return .replaced
     }

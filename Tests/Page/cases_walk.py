@@ -251,7 +251,7 @@ class CasesWalk:
         browser.execute("const day = document.querySelector('#day'); day.value = 'all';"
                         "day.dispatchEvent(new Event('change'))")
         browser.wait(lambda: self.count() == MANY, 10, "not all cases are counted")
-        browser.patience(70)
+        browser.set_timeout(70)
         found = browser.execute_later(SCROLL, MANY, 400)
         print(", ".join(f"{key} {value:.0f}" for key, value in found.items()), flush=True)
         check(found["rows"] == MANY, f"{found['rows']} of {MANY} cases are listed")

@@ -169,7 +169,7 @@ class DayWalk:
         """Each case is made, gets a photo and is left for the list. The page's memory does not grow with their number."""
         browser = self.browser
         self.begins_a_day()
-        browser.patience(120)
+        browser.set_timeout(120)
         sizes = {}
         for first, last in ((1, 10), (11, CASES)):
             fault = browser.execute_later(CASE_AFTER_CASE, first, last)

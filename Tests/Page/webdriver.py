@@ -135,7 +135,7 @@ class Browser:
         """The script's last argument is the function to call with the result."""
         return self._post("/execute/async", {"script": script, "args": list(arguments)})
 
-    def patience(self, seconds):
+    def set_timeout(self, seconds):
         """The time that `execute_later` waits for the result."""
         self._post("/timeouts", {"script": 1000 * seconds})
 

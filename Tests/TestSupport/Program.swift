@@ -49,7 +49,7 @@ public struct Program: Sendable {
 
     /// Runs it until it ends. No more programs run at a time than there are processors.
     public func run() async throws -> Run {
-        await Turns.shared.take()
+        await Turns.shared.begin()
         do {
             let run = try await runNow()
             await Turns.shared.give()
@@ -128,7 +128,7 @@ private actor Turns {
     private var free = ProcessInfo.processInfo.activeProcessorCount
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    func take() async {
+    func begin() async {
         if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
     }
 

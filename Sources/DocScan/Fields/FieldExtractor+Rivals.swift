@@ -1,23 +1,23 @@
 /// The values of a field that several labels of a page state.
 struct RivalReadings {
     /// The readings of each label's place: the page's, and a reread by the other model if it read a value.
-    private let looks: [[FieldReader.Reading]]
+    private let readings: [[FieldReader.Reading]]
     private let kind: FieldDefinition.Kind
 
     /// - Parameters:
     ///   - rivals: a reading of each label's place.
     ///   - rereads: of the same places.
     init(_ rivals: [FieldReader.Reading], _ rereads: [FieldReader.Reading?], kind: FieldDefinition.Kind) {
-        looks = zip(rivals, rereads).map { [$0, $1].compactMap(\.self) }
+        readings = zip(rivals, rereads).map { [$0, $1].compactMap(\.self) }
         self.kind = kind
     }
 
     /// The page's reading of the value that a look at each place states, so that the others are misread; nil if the
     /// places state different values.
     var common: FieldReader.Reading? {
-        let all = looks.flatMap(\.self)
-        let shared = all.first { one in looks.allSatisfy { $0.contains { isSame($0, as: one) } } }
-        return shared.flatMap { shared in looks.compactMap(\.first).first { isSame($0, as: shared) } }
+        let all = readings.flatMap(\.self)
+        let shared = all.first { one in readings.allSatisfy { $0.contains { isSame($0, as: one) } } }
+        return shared.flatMap { shared in readings.compactMap(\.first).first { isSame($0, as: shared) } }
     }
 
     /// Capitals and accents do not make another name of it.

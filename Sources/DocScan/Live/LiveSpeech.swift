@@ -23,7 +23,7 @@ package struct LiveSpeech: Sendable, Hashable {
     /// The sentences for an event, in order.
     ///
     /// - Parameter outcome: the result of the photo in words without values; nil before there is one.
-    package mutating func take(_ event: LiveEvent, outcome: LocalizedText? = nil) -> [Utterance] {
+    package mutating func announce(_ event: LiveEvent, outcome: LocalizedText? = nil) -> [Utterance] {
         switch event.kind {
         case .frame: return again(at: event.time)
         case .report: return []

@@ -7,8 +7,8 @@ extension PagePlacement {
         return isSizeGuessed || both >= Placing.leastOfPage * pageShare * outline.corners.area
     }
 
-    /// Takes the outline of a sheet that was found by its edges.
-    mutating func take(_ sheet: FoundSheet) {
+    /// Adopts the outline of a sheet that was found by its edges.
+    mutating func adopt(_ sheet: FoundSheet) {
         let edges = sheet.outline.turned(to: outline.readingDirection)
         if isSizeGuessed {
             inches = edges.width > edges.height ? Self.letter.height : Self.letter.width

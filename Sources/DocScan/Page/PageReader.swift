@@ -51,7 +51,7 @@ package struct PageReader {
         isOfSheet = sheet.map { view.isCovered(by: $0) } ?? false
         // Where a side is not seen, barcodes and a zone place the page better.
         if let sheet, isOfSheet, sheet.isExact, sheet.isWhole || view.isSizeGuessed {
-            view.take(sheet)
+            view.adopt(sheet)
         } else if isFitted {
             view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))
         }

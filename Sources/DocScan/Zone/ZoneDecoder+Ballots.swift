@@ -24,13 +24,13 @@ extension ZoneDecoder {
             }
         }
 
-        /// The mean of the looks that have the right length, or are corrected to it; nil if a line has none.
-        init?(_ looks: [[LinePosterior]], _ format: ZoneFormat) {
-            guard looks.count == format.size.lines else { return nil }
-            for (line, looks) in looks.enumerated() {
-                var fitting = looks.filter { $0.characters.count == format.size.length }
+        /// The mean of the passes that have the right length, or are corrected to it; nil if a line has none.
+        init?(_ passes: [[LinePosterior]], _ format: ZoneFormat) {
+            guard passes.count == format.size.lines else { return nil }
+            for (line, readings) in passes.enumerated() {
+                var fitting = readings.filter { $0.characters.count == format.size.length }
                 if fitting.isEmpty {
-                    fitting = looks.compactMap {
+                    fitting = readings.compactMap {
                         $0.filled(to: format.size.length, isNames: line == format.namesLine)
                     }
                     filled.insert(line)
@@ -39,8 +39,8 @@ extension ZoneDecoder {
                 lines.append(
                     (0..<format.size.length).map { column in
                         var votes: [Character: Double] = [:]
-                        for look in fitting {
-                            for candidate in look.characters[column] {
+                        for reading in fitting {
+                            for candidate in reading.characters[column] {
                                 votes[candidate.character, default: 0] += candidate.probability / Double(fitting.count)
                             }
                         }

@@ -1,12 +1,12 @@
-/// Chooses the text of a zone from several looks at each of its lines.
+/// Chooses the text of a zone from several passes over each of its lines.
 ///
-/// The looks at a line vote on each character. Check digits only filter the list of the most probable texts that
+/// The readings of a line vote on each character. Check digits only filter the list of the most probable texts that
 /// satisfy the grammar of the format: an improbable text never wins because its digits fit.
 struct ZoneDecoder {
-    /// Decodes the looks at each line, lines from top to bottom. Returns nil if they fit no format.
-    func decode(_ looks: [[LinePosterior]]) -> ZoneReading? {
+    /// Decodes the readings of each line, lines from top to bottom. Returns nil if they fit no format.
+    func decode(_ passes: [[LinePosterior]]) -> ZoneReading? {
         let choices = ZoneFormat.allCases.compactMap { format in
-            Ballots(looks, format).flatMap { choose($0, format) }
+            Ballots(passes, format).flatMap { choose($0, format) }
         }
         return choices.max { ($0.isValid ? 1 : 0, $0.merit) < ($1.isValid ? 1 : 0, $1.merit) }?.reading
     }

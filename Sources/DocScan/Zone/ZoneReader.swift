@@ -11,7 +11,7 @@ package struct ZoneReader {
     private static let doubted = 2
     /// The ways in which a band is read. The second must agree with the first, because no check digit covers names, and
     /// the model may be sure of a wrong letter. If it does not, the others vote.
-    private static let looks: [StripOptions] = [
+    private static let passes: [StripOptions] = [
         .init(), .init(height: 1.75), .init(height: 2.05, isFlattened: false), .init(height: 1.9, shift: 0.08),
     ]
 
@@ -23,8 +23,8 @@ package struct ZoneReader {
         var denominator: Double
     }
 
-    /// The first look at a band with one of its sides up.
-    private struct FirstLook {
+    /// The first pass over a band with one of its sides up.
+    private struct FirstPass {
         var strips: ZoneStrips
         var lines: [LinePosterior]
         var reading: ZoneReading?
@@ -118,16 +118,16 @@ package struct ZoneReader {
         return reading
     }
 
-    // MARK: - Looks
+    // MARK: - Passes
 
-    /// Reads lines that may be upside down: with either side up, then the better side until the looks are clear.
+    /// Reads lines that may be upside down: with either side up, then the better side until the passes are clear.
     private mutating func read(eitherWayUp strips: ZoneStrips) throws(ScanError) -> ZoneReading? {
-        var first: [FirstLook] = []
+        var first: [FirstPass] = []
         for strips in [strips, strips.turned] {
-            guard let look = try look(at: strips) else { return nil }
-            if readsOnce, let reading = look.reading, reading.isSettled { return reading }
-            first.append(look)
-            if look.isConvincing { break }
+            guard let pass = try firstPass(over: strips) else { return nil }
+            if readsOnce, let reading = pass.reading, reading.isSettled { return reading }
+            first.append(pass)
+            if pass.isConvincing { break }
         }
         let convincing = first.last(where: \.isConvincing)
         guard let best = convincing ?? first.max(by: { $0.lines.certainty < $1.lines.certainty }) else { return nil }
@@ -136,14 +136,14 @@ package struct ZoneReader {
     }
 
     /// Returns `nil` if the model does not answer for each line.
-    private mutating func look(at strips: ZoneStrips) throws(ScanError) -> FirstLook? {
-        let lines = try recognizer.recognizeZone(strips.strips(Self.looks[0]))
+    private mutating func firstPass(over strips: ZoneStrips) throws(ScanError) -> FirstPass? {
+        let lines = try recognizer.recognizeZone(strips.strips(Self.passes[0]))
         let outlines = strips.outlines
         guard lines.count == outlines.count else { return nil }
         var reading = decoder.decode(lines.map { [$0] })
         reading?.outlines = outlines
         explain(lines, reading)
-        return FirstLook(strips: strips, lines: lines, reading: reading)
+        return FirstPass(strips: strips, lines: lines, reading: reading)
     }
 
     /// Two lines of 30 characters are a part of three: the third is below them, or above.
@@ -152,9 +152,9 @@ package struct ZoneReader {
         return try read(eitherWayUp: strips.addingThirdLine(below: false))
     }
 
-    private mutating func vote(after first: FirstLook) throws(ScanError) -> ZoneReading? {
+    private mutating func vote(after first: FirstPass) throws(ScanError) -> ZoneReading? {
         var vote = ZoneVote(first.lines, reading: first.reading)
-        for options in Self.looks.dropFirst() {
+        for options in Self.passes.dropFirst() {
             let lines = try recognizer.recognizeZone(first.strips.strips(options))
             vote.add(lines, decoder)
             explain(lines, vote.common)

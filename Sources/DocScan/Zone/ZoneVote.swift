@@ -1,19 +1,19 @@
-/// The looks at one band so far: the readings of each and of all together.
+/// The passes over one band so far: the readings of each and of all together.
 struct ZoneVote {
-    private var looks: [[LinePosterior]]
+    private var passes: [[LinePosterior]]
     private var single: [ZoneReading]
-    /// The reading of all looks together; `nil` if they fit no format.
+    /// The reading of all passes together; `nil` if they fit no format.
     private(set) var common: ZoneReading?
 
-    /// `reading` is that of the first look.
+    /// `reading` is that of the first pass.
     init(_ lines: [LinePosterior], reading: ZoneReading?) {
-        (looks, single, common) = (lines.map { [$0] }, [reading].compactMap(\.self), reading)
+        (passes, single, common) = (lines.map { [$0] }, [reading].compactMap(\.self), reading)
     }
 
     mutating func add(_ lines: [LinePosterior], _ decoder: ZoneDecoder) {
-        for (index, line) in lines.enumerated() { looks[index].append(line) }
+        for (index, line) in lines.enumerated() { passes[index].append(line) }
         if let reading = decoder.decode(lines.map { [$0] }) { single.append(reading) }
-        common = decoder.decode(looks)
+        common = decoder.decode(passes)
     }
 
     /// The first reading that is valid and convincing, the common one before the others; otherwise the likeliest.
@@ -27,12 +27,12 @@ struct ZoneVote {
 }
 
 extension ZoneReading {
-    /// The certainty of an element above which another look would confirm it.
+    /// The certainty of an element above which another pass would confirm it.
     private static let clear = 0.97
     /// The maximum certainty of an element if the common reading differs.
     private static let contested = 0.5
 
-    /// True if no other look is needed: valid, convincing, each element clear, nothing chosen by check digits.
+    /// True if no other pass is needed: valid, convincing, each element clear, nothing chosen by check digits.
     var isSettled: Bool {
         zone.isValid && isConvincing && isLikeliest && certainty.values.allSatisfy { $0 > Self.clear }
     }

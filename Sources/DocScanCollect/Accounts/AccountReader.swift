@@ -51,11 +51,11 @@ package struct AccountReader: ~Copyable {
 
     private func open() throws(StoreError) -> SQLiteConnection {
         let database = try SQLiteConnection(path: path, makes: false)
-        try database.execute("PRAGMA query_only = ON; PRAGMA busy_timeout = \(Self.patience)")
+        try database.execute("PRAGMA query_only = ON; PRAGMA busy_timeout = \(Self.busyTimeout)")
         return database
     }
 
     /// The time to wait for a lock, in milliseconds. Default 50, chosen by hand: live frames come ten times a second, and
     /// this delays one by less than the time until the next.
-    private static let patience = 50
+    private static let busyTimeout = 50
 }

@@ -75,7 +75,7 @@ package final class CurlTransport: HTTPTransport {
         }
         unsafe exchange.context = Unmanaged.passUnretained(answer).toOpaque()
         unsafe exchange.take = { context, bytes, count in
-            unsafe Answer.of(context).take(UnsafeRawBufferPointer(start: bytes, count: count))
+            unsafe Answer.of(context).append(UnsafeRawBufferPointer(start: bytes, count: count))
         }
         unsafe exchange.take_header = { context, bytes, count in
             unsafe Answer.of(context).takeHeader(UnsafeRawBufferPointer(start: bytes, count: count))
@@ -140,7 +140,7 @@ private final class Answer {
         return unsafe Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
     }
 
-    func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         isTooLong = body.count + bytes.count > limit
         if !isTooLong { unsafe body += bytes }
         return !isTooLong

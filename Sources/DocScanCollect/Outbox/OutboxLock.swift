@@ -7,7 +7,7 @@ struct OutboxLock: ~Copyable {
 
     /// - Returns: `nil` while another process holds the lock.
     /// - Throws: `.unwritable`.
-    static func take(in folder: StoreFolder) throws(StoreError) -> OutboxLock? {
+    static func acquired(in folder: StoreFolder) throws(StoreError) -> OutboxLock? {
         let descriptor = try folder.openFile(file)
         return descriptor.lock() ? OutboxLock(descriptor: descriptor) : nil
     }

@@ -75,7 +75,7 @@ package final class OutboxRunner {
     ///
     /// - Throws: `StoreError` (`.busy` while another process sends), `PlanMistakes`.
     package func run() throws {
-        guard let lock = try OutboxLock.take(in: store.folder) else {
+        guard let lock = try OutboxLock.acquired(in: store.folder) else {
             throw StoreError.refusal(.otherProcess)
         }
         while !environment.isEnding(), let wait = try options.isEndless ? patientStep() : step() {

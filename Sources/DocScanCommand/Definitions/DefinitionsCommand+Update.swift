@@ -21,13 +21,13 @@ extension DefinitionsCommand {
             if case .library = error { return StandardStreams.say("\(error)", .missingDependency) }
             return StandardStreams.say("\(SourceAddress.redacted(source)): \(error)", .unreadableInput)
         }
-        let (code, isOfUse) = try take(archive, into: folder)
+        let (code, isOfUse) = try add(archive, to: folder)
         if isOfUse, isAddress { try folder.remember(source: source) }
         return code
     }
 
     /// - Returns: the code, and true if the folder now has a definition of the archive.
-    private func take(_ archive: FolderArchive, into folder: DefinitionFolder) throws -> (ExitCode, isOfUse: Bool) {
+    private func add(_ archive: FolderArchive, to folder: DefinitionFolder) throws -> (ExitCode, isOfUse: Bool) {
         let update = DefinitionUpdate(folder)
         var (added, replaced, unchanged, refused) = (0, 0, 0, archive.refusals.count)
         func refuse(_ name: String, _ reason: String, _ details: [String] = []) throws {
@@ -40,7 +40,7 @@ extension DefinitionsCommand {
             _ = try StandardStreams.show("\(refusal.path.visible): refused: \(refusal.reason)\n")
         }
         for file in archive.files {
-            switch try update.take(file) {
+            switch try update.add(file) {
             case .added(let check):
                 added += 1
                 _ = try StandardStreams.show("\(file.name): new, \(check.summary)\n")

@@ -47,7 +47,7 @@ struct LiveOutput {
     mutating func countDamaged() { damaged += 1 }
 
     /// Shows, speaks and logs an input and its events.
-    mutating func take(_ input: LiveSession.Input, _ events: [LiveEvent]) {
+    mutating func present(_ input: LiveSession.Input, _ events: [LiveEvent]) {
         let at = (MonotonicClock.milliseconds() - start) / 1000
         if file != nil {
             let now = WallClock.now
@@ -110,7 +110,7 @@ struct LiveOutput {
         guard let speaker else { return }
         // In a case, the sentence about the stored photo counts the fields.
         let outcome = report.map { $0.spokenOutcome(countsFields: command.captures == nil) }
-        for utterance in speech.take(event, outcome: outcome) {
+        for utterance in speech.announce(event, outcome: outcome) {
             speaker.say(utterance.text.text(in: command.language).withoutDirections, isHint: utterance.isHint)
         }
     }

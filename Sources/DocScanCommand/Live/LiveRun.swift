@@ -99,7 +99,7 @@ actor LiveRun {
     /// Passes an input to the session, and performs its requests.
     private func put(_ input: LiveSession.Input) async {
         let events = session.handle(input)
-        output.take(input, events)
+        output.present(input, events)
         if events.contains(where: { if case .captured = $0.kind { true } else { false } }) { await takePhoto() }
     }
 
@@ -114,7 +114,7 @@ actor LiveRun {
                 return await put(photo.event)
             }
             let events = session.handle(photo.event)
-            guard session.outcome == .captured else { return output.take(photo.event, events) }
+            guard session.outcome == .captured else { return output.present(photo.event, events) }
             if let filed = await papers.file(photo, service) {
                 papers.announce(filed, &output)
             }
@@ -184,7 +184,7 @@ actor LiveRun {
         let counters = counters
         if !session.hasEnded {
             let input = LiveSession.Input.end(session.outcome ?? .failed, counters)
-            output.take(input, session.handle(input))
+            output.present(input, session.handle(input))
         }
         output.close()
         if let failure { command.report(failure, frames: counters.received) }

@@ -21,7 +21,7 @@ struct LiveScreen {
     }
 
     mutating func show(_ event: LiveEvent) {
-        view.take(event)
+        view.show(event)
         switch event.kind {
         case .frame, .hint, .manualAvailable, .notice(.shutterNotYet): draw()
         case .report: close()
@@ -41,14 +41,14 @@ struct LiveScreen {
 
     /// Reports a problem while the session continues.
     mutating func say(problem: String) {
-        view.take(problem: problem)
+        view.show(problem: problem)
         say(problem)
         draw()
     }
 
     /// Shows the state of the collection for some seconds; separate lines report it too.
     mutating func say(news: String) {
-        view.take(news: news)
+        view.show(news: news)
         draw()
     }
 

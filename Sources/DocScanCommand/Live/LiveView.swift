@@ -40,7 +40,7 @@ struct LiveView {
         words = LiveWords(language)
     }
 
-    mutating func take(_ event: LiveEvent) {
+    mutating func show(_ event: LiveEvent) {
         let text = event.phrase?.text(in: language) ?? ""
         switch event.kind {
         case .frame(let findings, _, _):
@@ -64,10 +64,10 @@ struct LiveView {
         }
     }
 
-    mutating func take(problem text: String) { problem = text }
+    mutating func show(problem text: String) { problem = text }
 
     /// Shows for some seconds that a photo was stored, or what is still missing.
-    mutating func take(news text: String) {
+    mutating func show(news text: String) {
         let time = findings?.time ?? 0
         (notice, problem, headline, offer) = ((text, time + Self.reading), nil, nil, nil)
     }

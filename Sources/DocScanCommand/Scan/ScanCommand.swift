@@ -33,7 +33,7 @@ struct ScanCommand: Sendable {
         func present(_ page: ScannedPage) throws(RunStop) {
             progress.clear()
             code = max(code, ExitCode(page))
-            if let drawing { try drawing.take(page) }
+            if let drawing { try drawing.write(page) }
             for report in page.reports { try deliver(report) }
         }
         Interruption.ignorePipes()

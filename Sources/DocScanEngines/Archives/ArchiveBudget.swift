@@ -19,7 +19,7 @@ package struct ArchiveBudget: Sendable {
     package init() {}
 
     /// Counts an entry, before it is read or skipped, of an archive of `packed` bytes.
-    package mutating func take(_ size: Int, of packed: Int) throws(ArchiveError) {
+    package mutating func count(_ size: Int, of packed: Int) throws(ArchiveError) {
         count += 1
         if count > entries { throw .tooManyEntries(limit: entries) }
         let (sum, isTooMuch) = total.addingReportingOverflow(max(0, size))

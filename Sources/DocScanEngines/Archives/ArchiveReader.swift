@@ -55,7 +55,7 @@ package struct ArchiveReader: ~Copyable {
         // A warning is about a name that this machine's character set lacks.
         guard code == ARCHIVE_OK || code == ARCHIVE_WARN, let pointer = unsafe pointer else { throw .unreadable }
         let size = Int(unsafe functions.archive_entry_size(pointer))
-        try budget.take(size, of: bytes.count)
+        try budget.count(size, of: bytes.count)
         let isHardLink = unsafe functions.archive_entry_hardlink(pointer) != nil
         let kind: ArchiveEntry.Kind =
             switch unsafe functions.archive_entry_filetype(pointer) {

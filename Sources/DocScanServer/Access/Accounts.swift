@@ -97,7 +97,7 @@ package final class Accounts: Sendable {
 
     /// Returns the key for a new phone's cookie, in exchange for a code; `nil` for a code that is not valid.
     func pair(_ code: String) throws(Problem) -> AccessToken? {
-        guard let pairing = state.withLock({ $0.pairings.take(code, at: Application.uptime) }),
+        guard let pairing = state.withLock({ $0.pairings.spend(code, at: Application.uptime) }),
             let maker = try book().account(named: pairing.administrator), maker.isActive, maker.role == .administrator
         else { return nil }
         return try add(.device, of: pairing.account, named: pairing.name, by: pairing.administrator)

@@ -34,7 +34,7 @@ struct Pairings: Sendable, Hashable {
     }
 
     /// The pairing of a code, which then is spent; `nil` for a code that is unknown, spent or over.
-    mutating func take(_ code: String, at moment: Double) -> Pairing? {
+    mutating func spend(_ code: String, at moment: Double) -> Pairing? {
         guard let index = all.firstIndex(where: { $0.code.matches(code) }), !all[index].isSpent, all[index].end > moment
         else { return nil }
         all[index].isSpent = true

@@ -41,7 +41,7 @@ package struct AuthoritySite: Sendable {
     package static var options: HTTPDaemon.Options {
         var options = HTTPDaemon.Options()
         (options.connections, options.connectionsPerAddress) = (32, 16)
-        (options.idle, options.patience) = (10, 10)
+        (options.idle, options.requestTimeout) = (10, 10)
         return options
     }
 

@@ -86,7 +86,7 @@ final class LiveEndpoints: Sendable {
                 .post, "/api/sessions/{id}/photo", "photo", takes: .picture, gives: .json(ReplyAnswer.self),
                 "Reads the photo that the session waits for.", refusing: [.unreadable, .conflict, .consentNeeded]
             ) { [self] (request, picture) async throws(Problem) in
-                let reply = try await client(request).take(photo: picture, at: file.now())
+                let reply = try await client(request).scan(photo: picture, at: file.now())
                 if reply.state == .done { sessions.withLock { $0.end(request["id"]) } }
                 return answer(reply)
             },

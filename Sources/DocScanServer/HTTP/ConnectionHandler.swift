@@ -140,7 +140,7 @@ final class ConnectionHandler: Sendable {
         guard !isEnding, case (var request, let answer)? = exchange.pending.take() else {
             return refuseToBegin(exchange)
         }
-        request.body = exchange.body.take()
+        request.body = exchange.body.moveOut()
         exchange.suspend()
         Task(executorPreference: executor) { [reply = exchange.reply, request] in
             reply.send(await answer(request))

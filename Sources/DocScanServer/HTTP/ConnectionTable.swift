@@ -47,12 +47,12 @@ struct ConnectionTable: Sendable {
     /// The maximum body size for a client without a token, in bytes. A request that may send more has presented a
     /// token, and its connection is the last to make room.
     static let untrustedBodyMaximum = 1 << 16
-    /// The seconds for receiving an answer, in addition to the client's patience: 10 MB at 1.3 Mbit/s.
+    /// The seconds for receiving an answer, in addition to the timeout of a request: 10 MB at 1.3 Mbit/s.
     static let sendingTime = 60.0
 
     /// The number of connections above which each new one closes another; `nil` for no limit.
     private let crowd: Int?
-    private let patience: Double
+    private let requestTimeout: Double
     private let idle: Double
     private let stall: Double
     private let leastRate: Double
@@ -62,7 +62,7 @@ struct ConnectionTable: Sendable {
     init(_ options: HTTPDaemon.Options) {
         // An eighth below the library's limit, at which it refuses new connections itself.
         crowd = [options.connections, options.connectionsPerAddress].filter { $0 > 0 }.min().map { $0 - $0 / 8 }
-        (patience, idle) = (Double(options.patience), Double(options.idle))
+        (requestTimeout, idle) = (Double(options.requestTimeout), Double(options.idle))
         (stall, leastRate) = (Double(options.stall), Double(options.leastRate))
     }
 
@@ -78,7 +78,7 @@ struct ConnectionTable: Sendable {
     /// request go first. A connection that only waits to be used again goes after newly opened ones: its deadline is
     /// later.
     mutating func open(_ socket: Socket, at moment: Double) -> Socket? {
-        defer { connections.append(Connection(socket: socket, state: .waiting(until: moment + patience))) }
+        defer { connections.append(Connection(socket: socket, state: .waiting(until: moment + requestTimeout))) }
         guard let crowd, connections.count >= crowd else { return nil }
         let waiting = connections.indices.filter { connections[$0].state.deadline != nil }
         let untrusted = waiting.filter { !connections[$0].isTrusted }
@@ -94,15 +94,15 @@ struct ConnectionTable: Sendable {
         guard let index = connections.firstIndex(where: { $0.socket == socket }) else { return }
         switch event {
         case .begun:
-            connections[index].state = .waiting(until: moment + patience)
+            connections[index].state = .waiting(until: moment + requestTimeout)
             (connections[index].begun, connections[index].received) = (moment, 0)
         case .admitted(let maximum): connections[index].isTrusted = maximum > Self.untrustedBodyMaximum
         case .received(let count): connections[index].state = state(of: &connections[index], after: count, at: moment)
         case .complete: connections[index].state = .answering
-        case .answered: connections[index].state = .sending(until: moment + Self.sendingTime + patience)
+        case .answered: connections[index].state = .sending(until: moment + Self.sendingTime + requestTimeout)
         case .ended:
             // The library closes a connection that is idle for too long. Its next request has its own time after that.
-            connections[index].state = .waiting(until: moment + idle + patience)
+            connections[index].state = .waiting(until: moment + idle + requestTimeout)
             connections[index].isTrusted = false
         }
     }
@@ -112,7 +112,7 @@ struct ConnectionTable: Sendable {
     private func state(of connection: inout Connection, after count: Int, at moment: Double) -> State {
         connection.received += count
         guard connection.isTrusted, case .waiting = connection.state else { return connection.state }
-        let latest = connection.begun + patience + Double(connection.received) / leastRate
+        let latest = connection.begun + requestTimeout + Double(connection.received) / leastRate
         return .waiting(until: min(moment + stall, latest))
     }
 

@@ -27,7 +27,7 @@ struct IncomingBody: Sendable {
         guard refusal == nil else { return }
         if part.count > maximum - held {
             refusal = Self.tooLong
-        } else if !budget.take(part.count) {
+        } else if !budget.reserve(part.count) {
             refusal = Self.overBudget
         }
         guard refusal == nil else {
@@ -40,7 +40,7 @@ struct IncomingBody: Sendable {
     }
 
     /// Moves the bytes out. They count against the budget until `release`.
-    mutating func take() -> [UInt8] {
+    mutating func moveOut() -> [UInt8] {
         defer { bytes = [] }
         return bytes
     }

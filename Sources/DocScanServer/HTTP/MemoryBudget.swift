@@ -12,7 +12,7 @@ package final class MemoryBudget: Sendable {
     var held: Int { taken.withLock { $0 } }
 
     /// - Returns: false if this number of bytes does not fit.
-    func take(_ count: Int) -> Bool {
+    func reserve(_ count: Int) -> Bool {
         taken.withLock { taken in
             if let maximum, count > maximum - taken { return false }
             taken += count
@@ -24,7 +24,7 @@ package final class MemoryBudget: Sendable {
 
     /// - Throws: `.busy` if this number of bytes does not fit.
     func share(_ count: Int) throws(Problem) -> Share {
-        guard take(count) else { throw IncomingBody.overBudget }
+        guard reserve(count) else { throw IncomingBody.overBudget }
         return Share(count, of: self)
     }
 

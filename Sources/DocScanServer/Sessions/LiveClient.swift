@@ -110,7 +110,7 @@ actor LiveClient {
     ///
     /// - Throws: `.conflict` if the session waits for none, `.unreadable`; another one may be sent then. `.busy` if there is
     ///   no memory for it now.
-    func take(photo bytes: [UInt8], at moment: Moment) async throws(Problem) -> Reply {
+    func scan(photo bytes: [UInt8], at moment: Moment) async throws(Problem) -> Reply {
         if let accepted, accepted.bytes == bytes { return accepted.reply }
         guard session.state == .capturing else {
             throw Problem(

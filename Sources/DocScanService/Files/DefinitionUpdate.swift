@@ -24,7 +24,7 @@ package struct DefinitionUpdate {
     package init(_ folder: DefinitionFolder) { self.folder = folder }
 
     /// - Throws: if a file of the folder cannot be written.
-    package func take(_ file: FolderArchive.File) throws(DefinitionFolder.Problem) -> Outcome {
+    package func add(_ file: FolderArchive.File) throws(DefinitionFolder.Problem) -> Outcome {
         let definition: InstitutionDefinition
         do throws(ProfileError) {
             definition = try InstitutionDefinition(file: file.bytes)

@@ -64,7 +64,7 @@ public final class LiveFeed: Sendable {
     /// Waits for the next arrival: an interruption first, then the shutter, a frame, and last the end.
     public func next() async -> Arrival {
         while true {
-            if let arrival = take() { return arrival }
+            if let arrival = nextArrival() { return arrival }
             await withCheckedContinuation { continuation in
                 let isReady = state.withLock { state in
                     if state.hasArrival { return true }
@@ -97,7 +97,7 @@ public final class LiveFeed: Sendable {
     /// Records the cost of the last frame's analysis, in seconds of one core.
     public func spend(_ seconds: Double) { state.withLock { $0.mailbox.spend(seconds) } }
 
-    private func take() -> Arrival? {
+    private func nextArrival() -> Arrival? {
         state.withLock { state in
             if state.isInterrupted { return .interruption }
             if state.presses > 0 {

@@ -24,7 +24,7 @@ package enum ServiceManager {
     }
 
     /// The seconds after which systemd ends a service that has not said that it is alive; `nil` for no limit.
-    package static let patience: Double? = {
+    package static let watchdogTimeout: Double? = {
         guard number("WATCHDOG_PID") ?? Int(getpid()) == Int(getpid()) else { return nil }
         return number("WATCHDOG_USEC").map { Double($0) / 1e6 }
     }()
@@ -34,11 +34,11 @@ package enum ServiceManager {
 
     /// Tells systemd that the service is alive as long as its scanner answers.
     package static func proveLife(of service: ScanService) async {
-        guard let patience else { return }
+        guard let watchdogTimeout else { return }
         while !Task.isCancelled {
             _ = await service.count
             tell(.alive)
-            try? await Task.sleep(for: .seconds(patience / 2))
+            try? await Task.sleep(for: .seconds(watchdogTimeout / 2))
         }
     }
 

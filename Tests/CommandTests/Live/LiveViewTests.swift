@@ -35,12 +35,12 @@ struct LiveViewTests {
     @Test func `The offer to press a key leaves the hint where it is`() throws {
         var view = try view()
         for event in [hint(.moveLeft), frame(0), LiveEvent(time: 5, kind: .manualAvailable), frame(5)] {
-            view.take(event)
+            view.show(event)
         }
         var lines = text(view, 60, 15)
         #expect(lines[0] == "← Move the camera left.")
         #expect(lines[1] == "Press Enter to take the photo yourself.")
-        view.take(hint(.moveUp, at: 6))
+        view.show(hint(.moveUp, at: 6))
         lines = text(view, 60, 15)
         #expect(lines[0] == "↑ Move the camera up.")
         #expect(lines.count { $0.contains("Press Enter") } == 1)
@@ -48,37 +48,37 @@ struct LiveViewTests {
 
     @Test func `What is said once can be read for some seconds`() throws {
         var view = try view()
-        for event in [frame(1), LiveEvent(time: 1, kind: .notice(.shutterNotYet)), frame(2)] { view.take(event) }
+        for event in [frame(1), LiveEvent(time: 1, kind: .notice(.shutterNotYet)), frame(2)] { view.show(event) }
         #expect(text(view, 60, 15)[1] == "Not yet: follow the hints first.")
-        view.take(frame(1 + LiveView.reading))
+        view.show(frame(1 + LiveView.reading))
         #expect(text(view, 60, 15)[1].isEmpty)
     }
 
     @Test func `A paper that is kept stays said until there is a hint for the next`() throws {
         var view = try view()
-        for event in [hint(.moveLeft), frame(1)] { view.take(event) }
-        view.take(news: "Kept: Permit. 1 to go.")
-        view.take(LiveEvent(time: 1, kind: .notice(.alreadyTaken)))
+        for event in [hint(.moveLeft), frame(1)] { view.show(event) }
+        view.show(news: "Kept: Permit. 1 to go.")
+        view.show(LiveEvent(time: 1, kind: .notice(.alreadyTaken)))
         #expect(
             text(view, 60, 15).prefix(2) == ["● This paper is kept. Show the next one.", "Kept: Permit. 1 to go."])
-        view.take(frame(1 + LiveView.reading))
+        view.show(frame(1 + LiveView.reading))
         #expect(text(view, 60, 15).prefix(2) == ["● This paper is kept. Show the next one.", ""])
-        view.take(hint(.moveUp, at: 6))
+        view.show(hint(.moveUp, at: 6))
         #expect(text(view, 60, 15)[0] == "↑ Move the camera up.")
     }
 
     @Test func `A silence takes the place of a hint that may be stale`() throws {
         var view = try view()
-        for event in [hint(.moveLeft), frame(0), LiveEvent(time: 2, kind: .notice(.noSignal))] { view.take(event) }
+        for event in [hint(.moveLeft), frame(0), LiveEvent(time: 2, kind: .notice(.noSignal))] { view.show(event) }
         #expect(text(view, 60, 15)[0] == "✕ No signal. Waiting for the camera…")
-        view.take(frame(3))
+        view.show(frame(3))
         #expect(text(view, 60, 15)[0] == "← Move the camera left.")
     }
 
     @Test(arguments: [(20, 5), (40, 10), (60, 15), (80, 24), (100, 30), (200, 60), (30, 3), (1, 1)])
     func `Nothing is larger than the window, and the hint is always there`(columns: Int, rows: Int) throws {
         var view = try view()
-        for event in [hint(.moveLeft), frame(0, seen: ["certificateNumber"])] { view.take(event) }
+        for event in [hint(.moveLeft), frame(0, seen: ["certificateNumber"])] { view.show(event) }
         let lines = text(view, columns, rows)
         #expect(lines.count <= rows)
         #expect(lines.allSatisfy { $0.count < max(2, columns) })
@@ -93,7 +93,7 @@ struct LiveViewTests {
 
     @Test func `A wide window has the preview over its whole height`() throws {
         var view = try view()
-        view.take(frame(0))
+        view.show(frame(0))
         let lines = text(view, 120, 40)
         #expect(lines.count == 40)
         #expect(lines.first?.hasPrefix("┏") == true && lines.last?.hasPrefix("┗") == true)
@@ -101,7 +101,7 @@ struct LiveViewTests {
 
     @Test func `Colours are used when asked for`() throws {
         var view = try view()
-        for event in [hint(.moveLeft), frame(0, seen: ["certificateNumber"])] { view.take(event) }
+        for event in [hint(.moveLeft), frame(0, seen: ["certificateNumber"])] { view.show(event) }
         #expect(!text(view, 60, 15).joined().contains("\u{1B}"))
         let lines = view.lines(in: .init(columns: 60, rows: 15), hasColor: true)
         #expect(lines[0] == "\u{1B}[1;33m← Move the camera left.\u{1B}[0m")
@@ -109,7 +109,7 @@ struct LiveViewTests {
 
     @Test func `Labels of a profile command no terminal`() throws {
         var view = try view(.french)
-        view.take(LiveEvent(time: 0, kind: .hint(Guidance(.showBarcode, label: "\u{1B}[2J\u{202E}"))))
+        view.show(LiveEvent(time: 0, kind: .hint(Guidance(.showBarcode, label: "\u{1B}[2J\u{202E}"))))
         #expect(!text(view, 60, 15).joined().unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
     }
 
@@ -121,7 +121,7 @@ struct LiveViewTests {
         findings.barcodes[0].corners = Quadrilateral(
             topLeft: Point(x: x, y: y), topRight: Point(x: x + 300, y: y), bottomRight: Point(x: x + 300, y: y + 50),
             bottomLeft: Point(x: x, y: y + 50))
-        view.take(LiveEvent(time: 0, kind: .frame(findings, raw: raw, shown: shown)))
+        view.show(LiveEvent(time: 0, kind: .frame(findings, raw: raw, shown: shown)))
         #expect(text(view, 100, 30).joined().contains("║") == (shift == 0.5))
     }
 
@@ -130,7 +130,7 @@ struct LiveViewTests {
         var profile = try #require(DocumentProfile.shipped.first { !$0.barcodes.filter(\.required).isEmpty })
         profile.preview = .init(width: width, height: height)
         var view = LiveView(settings: try #require(LiveSettings(profiles: [profile])), language: .english)
-        view.take(frame(0, seen: ["certificateNumber"]))
+        view.show(frame(0, seen: ["certificateNumber"]))
         let lines = text(view, 100, 30)
         #expect(lines.count <= 30 && lines.allSatisfy { $0.count < 100 })
     }

@@ -113,7 +113,7 @@ struct OutboxRunnerTests {
         let store = try world.begin()
         try world.add(1, to: store)
         do {
-            let lock = try OutboxLock.take(in: store.folder)
+            let lock = try OutboxLock.acquired(in: store.folder)
             #expect(throws: StoreError.self) { try world.run() }
             _ = consume lock
         }

@@ -11,25 +11,25 @@ struct ArchiveBudgetTests {
 
     @Test func `Entries are counted`() throws {
         var budget = changed { $0.entries = 2 }
-        try budget.take(0, of: 1)
-        try budget.take(0, of: 1)
-        #expect(throws: ArchiveError.tooManyEntries(limit: 2)) { try budget.take(0, of: 1) }
+        try budget.count(0, of: 1)
+        try budget.count(0, of: 1)
+        #expect(throws: ArchiveError.tooManyEntries(limit: 2)) { try budget.count(0, of: 1) }
     }
 
     @Test func `Sizes add up, and none overflows or is negative`() throws {
         var budget = changed { $0.unpacked = 100 }
-        try budget.take(60, of: 1000)
-        try budget.take(-5, of: 1000)
-        #expect(throws: ArchiveError.tooLarge(limit: 100)) { try budget.take(41, of: 1000) }
-        #expect(throws: ArchiveError.tooLarge(limit: 100)) { try budget.take(.max, of: 1000) }
-        try budget.take(40, of: 1000)
+        try budget.count(60, of: 1000)
+        try budget.count(-5, of: 1000)
+        #expect(throws: ArchiveError.tooLarge(limit: 100)) { try budget.count(41, of: 1000) }
+        #expect(throws: ArchiveError.tooLarge(limit: 100)) { try budget.count(.max, of: 1000) }
+        try budget.count(40, of: 1000)
     }
 
     @Test func `A ratio counts from 4 MB on`() throws {
         var budget = ArchiveBudget()
-        try budget.take(4 << 20, of: 1)
-        #expect(throws: ArchiveError.bomb(ratio: 200)) { try budget.take(1 << 20, of: 1 << 10) }
+        try budget.count(4 << 20, of: 1)
+        #expect(throws: ArchiveError.bomb(ratio: 200)) { try budget.count(1 << 20, of: 1 << 10) }
         var fine = ArchiveBudget()
-        try fine.take(5 << 20, of: 5 << 20)
+        try fine.count(5 << 20, of: 5 << 20)
     }
 }

@@ -8,10 +8,10 @@ import Testing
 ///     r a kilobyte of its body arrives   s a single byte
 ///     a its answer is being sent   e the answer has left   x the client closes   | the server closes, and only there
 struct ConnectionTableTests {
-    private static func check(_ lines: [String], crowd: Int = 0, patience: Int, idle: Int) {
+    private static func check(_ lines: [String], crowd: Int = 0, timeout: Int, idle: Int) {
         var options = HTTPDaemon.Options()
         (options.connections, options.connectionsPerAddress) = (crowd, 0)
-        (options.patience, options.idle) = (patience, idle)
+        (options.requestTimeout, options.idle) = (timeout, idle)
         (options.stall, options.leastRate) = (2, 500)
         var table = ConnectionTable(options)
         let marbles = lines.map { Array($0) }
@@ -57,7 +57,7 @@ struct ConnectionTableTests {
         // Byte by byte it has none, nor has the next request what the last one has earned.
         "obtss|--", "obtrss-|--", "obtrrrrrrrcaebtss|-", "obur|---",
     ])
-    func `A request must arrive in time`(line: String) { Self.check([line], patience: 3, idle: 2) }
+    func `A request must arrive in time`(line: String) { Self.check([line], timeout: 3, idle: 2) }
 
     /// A photo of 11.8 MB at 1.3 Mbit/s, in parts as the library passes them on.
     @Test func `A large photo arrives on a slow line`() {
@@ -79,7 +79,7 @@ struct ConnectionTableTests {
 
     @Test func `An answer must be taken in time`() {
         var options = HTTPDaemon.Options()
-        options.patience = 3
+        options.requestTimeout = 3
         var table = ConnectionTable(options)
         _ = table.open(7, at: 0)
         table.note(.answered, on: 7, at: 10)
@@ -106,7 +106,7 @@ struct ConnectionTableTests {
         // A closed connection has made room.
         ["o-x-", "-o--", "--o-", "---o"],
     ])
-    func `In a crowd one makes room`(lines: [String]) { Self.check(lines, crowd: 3, patience: 100, idle: 100) }
+    func `In a crowd one makes room`(lines: [String]) { Self.check(lines, crowd: 3, timeout: 100, idle: 100) }
 
     @Test func `A thousand silent connections never reach the limit of the library`() {
         let options = HTTPDaemon.Options()

@@ -19,7 +19,7 @@ struct HTTPDaemonTests {
         _ change: (inout HTTPDaemon.Options) -> Void = { _ in }
     ) throws -> HTTPDaemon {
         var options = HTTPDaemon.Options()
-        (options.patience, options.idle) = (1, 2)
+        (options.requestTimeout, options.idle) = (1, 2)
         change(&options)
         return try HTTPDaemon(
             options, on: ListeningSocket(address: address, port: port), memory: MemoryBudget(memory)

@@ -8,7 +8,7 @@ struct IncomingBodyTests {
         var body = IncomingBody(maximum: 5, declared: nil)
         body.append([1, 2], from: budget)
         body.append([3, 4, 5], from: budget)
-        #expect(body.refusal == nil && body.take() == [1, 2, 3, 4, 5] && budget.held == 5)
+        #expect(body.refusal == nil && body.moveOut() == [1, 2, 3, 4, 5] && budget.held == 5)
         body.release(to: budget)
         body.release(to: budget)
         #expect(budget.held == 0)

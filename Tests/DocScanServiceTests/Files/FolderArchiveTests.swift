@@ -94,15 +94,15 @@ struct FolderArchiveTests {
 
     @Test func `An archive that unpacks to far more than it has is a bomb`() throws {
         var budget = ArchiveBudget()
-        try budget.take(4 << 20, of: 100)
+        try budget.count(4 << 20, of: 100)
         #expect(throws: ArchiveError.bomb(ratio: 200)) {
             var budget = ArchiveBudget()
-            try budget.take(4 << 20 + 1, of: 20_000)
+            try budget.count(4 << 20 + 1, of: 20_000)
         }
-        try budget.take(100, of: 30_000)
+        try budget.count(100, of: 30_000)
         #expect(throws: ArchiveError.tooLarge(limit: 256 << 20)) {
             var budget = ArchiveBudget()
-            for _ in 0..<2 { try budget.take(.max, of: .max) }
+            for _ in 0..<2 { try budget.count(.max, of: .max) }
         }
     }
 }

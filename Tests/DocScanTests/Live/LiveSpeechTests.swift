@@ -27,7 +27,9 @@ struct LiveSpeechTests {
         }
         let sorted = all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
         return sorted.flatMap { event in
-            speech.take(event.element, outcome: outcome).map { Said(event.element.time, $0.text.text(in: .english)) }
+            speech.announce(event.element, outcome: outcome).map {
+                Said(event.element.time, $0.text.text(in: .english))
+            }
         }
     }
 
@@ -79,14 +81,14 @@ struct LiveSpeechTests {
 
     @Test func `A recording that restarts its time is heard`() {
         var speech = LiveSpeech()
-        _ = speech.take(LiveEvent(time: 100, kind: show))
+        _ = speech.announce(LiveEvent(time: 100, kind: show))
         let findings = FrameFindings(
             number: 1, time: 0, width: 100, height: 100, barcodes: [],
             luminosity: Luminosity(mean: 120, median: 120, level: .good))
         func frame(_ time: Double) -> LiveEvent {
             LiveEvent(time: time, kind: .frame(findings, raw: Guidance(.holdStill), shown: Guidance(.holdStill)))
         }
-        #expect(speech.take(frame(0)).isEmpty)
-        #expect(speech.take(frame(3.5)).count == 1)
+        #expect(speech.announce(frame(0)).isEmpty)
+        #expect(speech.announce(frame(3.5)).count == 1)
     }
 }

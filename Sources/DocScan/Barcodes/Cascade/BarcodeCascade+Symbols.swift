@@ -4,9 +4,9 @@ extension BarcodeCascade {
     private static let places = 6
     /// The cost of each further region in the budget for one crop, in milliseconds: about half of the time of the
     /// largest crop. Chosen by hand; docs/tunables.md.
-    private static let lookCost = 10.0
-    /// The crops of a region that may show a sign of a symbol: all if little else is sought (docs/tunables.md).
-    private var looks: Int {
+    private static let cropCost = 10.0
+    /// The number of crops of a region without a sign of a symbol: all if little else is sought (docs/tunables.md).
+    private var unpromisingCrops: Int {
         if request.budget.plan == .live { return 1 }
         return request.isOfTwoDimensions || isSmall ? forms.count : 1
     }
@@ -44,7 +44,7 @@ extension BarcodeCascade {
             if isSeen || search.isRead(region.outline.contains) { continue }
             if tried >= limit {
                 let mayContinue = barren < limit || request.symbolSearch == .everySize
-                guard mayContinue, search.affords(Self.lookCost * Double(looks)) else { break }
+                guard mayContinue, search.affords(Self.cropCost * Double(unpromisingCrops)) else { break }
             }
             let reading = try read(region.outline, cell: region.cell, symbologies, step, in: &pyramid)
             tried += 1
@@ -70,7 +70,7 @@ extension BarcodeCascade {
         return try read(place.widened(by: margin), cell: cell, [.pdf417], step, in: &pyramid).detections
     }
 
-    /// Reads the crops of a place, in full-size coordinates, one after another; those beyond the first `looks` only
+    /// Reads the crops of a place, in full-size coordinates, one after another; those beyond `unpromisingCrops` only
     /// after a sign of a symbol. Returns corners in the coordinates of the pass.
     private func read(
         _ place: Quadrilateral, cell: Double, _ symbologies: Set<Symbology>, _ step: ReadingStep,
@@ -87,7 +87,7 @@ extension BarcodeCascade {
                 return RegionReading(detections: detections, isPromising: true)
             }
             showsSign = showsSign || reading.isPromising
-            if !showsSign, crops == looks { break }
+            if !showsSign, crops == unpromisingCrops { break }
         }
         // A place that is too large for every crop may be a symbol that fills the picture.
         return RegionReading(isPromising: showsSign || crops == 0)

@@ -22,14 +22,14 @@ enum EndsModel {
     /// The same if the decoder's points are all at one end.
     static let longer = 1.8
     /// The assumptions under which edges are sought, in order.
-    static let looks = [
-        Look(lengthRatio: 1, contrast: faintContrast), Look(lengthRatio: 1, contrast: plainContrast),
-        Look(lengthRatio: shorter, contrast: faintContrast), Look(lengthRatio: longer, contrast: faintContrast),
+    static let passes = [
+        Pass(lengthRatio: 1, contrast: faintContrast), Pass(lengthRatio: 1, contrast: plainContrast),
+        Pass(lengthRatio: shorter, contrast: faintContrast), Pass(lengthRatio: longer, contrast: faintContrast),
     ]
-    /// A residual below this ends the looks.
+    /// A residual below this ends the passes.
     static let convincingResidual = 0.08
 
-    struct Look {
+    struct Pass {
         let lengthRatio: Double
         let contrast: Float
     }

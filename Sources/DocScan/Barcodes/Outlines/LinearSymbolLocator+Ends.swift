@@ -17,9 +17,9 @@ extension LinearSymbolLocator {
         guard let low = points.min(), let high = points.max() else { return nil }
         var best: Ends?
         // The points may all be at one end, a region may be longer than the symbol, noise may look like faint bars.
-        for look in EndsModel.looks {
-            let module = look.lengthRatio * (extent ?? high - low) / measure.usualLength.modules
-            let edges = row.edges(module: module, contrast: look.contrast)
+        for pass in EndsModel.passes {
+            let module = pass.lengthRatio * (extent ?? high - low) / measure.usualLength.modules
+            let edges = row.edges(module: module, contrast: pass.contrast)
             if let found = EndsSearch(edges: edges, points: points, measure: measure).best(upTo: limit),
                 found.residual < best?.residual ?? .infinity
             {

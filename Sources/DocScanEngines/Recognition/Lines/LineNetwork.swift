@@ -69,7 +69,7 @@ struct LineNetwork: Sendable {
     /// Reads a layer and those inside it. Source: Tesseract 5, `lstm/network.cpp` and `lstm/plumbing.cpp`.
     private static func read(_ cursor: inout ModelCursor, into layers: inout [Layer], depth: Int) -> Bool {
         // No number of a kind but its name, two flags of training, flags, sizes, the number of weights, a name.
-        guard depth < 4, cursor.uint8() == 0, let kind = cursor.text(), cursor.take(2) != nil,
+        guard depth < 4, cursor.uint8() == 0, let kind = cursor.text(), cursor.bytes(2) != nil,
             let flags = cursor.int32(),
             let inputs = cursor.int32(), let outputs = cursor.int32(), cursor.int32() != nil, cursor.text() != nil
         else { return false }
@@ -92,7 +92,7 @@ struct LineNetwork: Sendable {
             // Bit 6: a learning rate for each layer inside.
             guard flags & 64 != 0 else { return true }
             guard let rates = cursor.int32() else { return false }
-            return cursor.take(4 * rates) != nil
+            return cursor.bytes(4 * rates) != nil
         case "Input":
             guard cursor.int32() == 1, let height = cursor.int32(), cursor.int32() == 0, cursor.int32() == 1,
                 cursor.int32() != nil, (8...64).contains(height)

@@ -7,13 +7,13 @@ struct ModelCursor {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    mutating func bytes(_ count: Int) -> ArraySlice<UInt8>? {
         guard count >= 0, count <= bytes.count - place else { return nil }
         defer { place += count }
         return bytes[place..<place + count]
     }
 
-    mutating func uint8() -> Int? { take(1)?.first.map { Int($0) } }
+    mutating func uint8() -> Int? { bytes(1)?.first.map { Int($0) } }
 
     mutating func int32() -> Int? { number(4).map { Int(Int32(truncatingIfNeeded: $0)) } }
 
@@ -21,11 +21,13 @@ struct ModelCursor {
 
     /// A count of bytes, and the bytes.
     mutating func text() -> String? {
-        guard let count = int32(), let part = take(count) else { return nil }
+        guard let count = int32(), let part = bytes(count) else { return nil }
         return String(decoding: part, as: UTF8.self)
     }
 
-    private mutating func number(_ count: Int) -> UInt64? { take(count)?.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+    private mutating func number(_ count: Int) -> UInt64? {
+        bytes(count)?.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
 }
 
 /// The weights of a layer as the file has them, in 8-bit integers. Source: Tesseract 5, `lstm/weightmatrix.cpp`.
@@ -42,7 +44,8 @@ struct WeightMatrix {
         // Bit 0: integers; bit 7: scales with double precision.
         guard let mode = cursor.uint8(), mode & 0x81 == 0x81, let rows = cursor.int32(), let columns = cursor.int32(),
             cursor.uint8() != nil, (1...Self.most).contains(rows), (2...Self.most).contains(columns),
-            let values = cursor.take(rows * columns), let count = cursor.int32(), (rows...2 * Self.most).contains(count)
+            let values = cursor.bytes(rows * columns), let count = cursor.int32(),
+            (rows...2 * Self.most).contains(count)
         else { return nil }
         var scales: [Float] = []
         for _ in 0..<count {
