@@ -101,7 +101,9 @@ package struct StoreFolder: Sendable {
         flushNames(of: target.folder)
     }
 
-    /// Replaces a file with a new one, which gets the name when its content is on the disk. Throws `.full`, `.unwritable`.
+    /// Replaces a file with a new one, which gets the name when its content is on the disk.
+    ///
+    /// - Throws: `.full`, `.unwritable`.
     package func write(_ bytes: [UInt8], as name: String) throws(StoreError) {
         let target = InputPath(path(of: name))
         guard let file = NewFile(in: InputPath(path), rights: isPrivate ? 0o600 : 0o666),
