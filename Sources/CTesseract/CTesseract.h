@@ -7,7 +7,7 @@
 #include "../CFunctionTable.h"
 
 #define DOCSCAN_TESSERACT_FUNCTIONS(F) \
-    F(TessVersion) F(TessBaseAPICreate) F(TessBaseAPIDelete) F(TessBaseAPIInit2) F(TessBaseAPIInit5) F(TessBaseAPIClear) \
+    F(TessVersion) F(TessBaseAPICreate) F(TessBaseAPIDelete) F(TessBaseAPIInit2) F(TessBaseAPIClear) \
     F(TessBaseAPIEnd) F(TessBaseAPISetVariable) F(TessBaseAPISetPageSegMode) F(TessBaseAPISetImage) \
     F(TessBaseAPISetSourceResolution) F(TessBaseAPIRecognize) F(TessBaseAPIGetIterator) \
     F(TessResultIteratorDelete) F(TessResultIteratorGetPageIterator) F(TessResultIteratorNext) \

@@ -1,5 +1,46 @@
+/// A page of which all text was read.
+struct ReadPage: Sendable {
+    var page: PageReader
+    var lines: [RecognizedLine]
+}
+
 /// The page of a photograph, and what it says.
 extension DocumentScanner {
+    /// The barcodes of the picture; and the text of its page, if nothing but a barcode could change that and there is
+    /// none: it is then read while barcodes are sought.
+    ///
+    /// - Parameter search: the finished search for barcodes; nil to search for them.
+    func barcodesAndText(
+        of photo: inout ImagePyramid, plan: ScanPlan, known search: BarcodeSearch?
+    ) throws(ScanError) -> (search: BarcodeSearch, text: ReadPage?) {
+        if let search { return (search, nil) }
+        let request = plan.request(for: photo.image)
+        guard parallelism.width > 1, plan.candidates.profiles.isEmpty, plan.options.includesText else {
+            return (try readBarcodes(in: &photo, with: reader, request: request), nil)
+        }
+        _ = try photo.level(1)
+        let picture = photo
+        let (searched, read) = parallelism.both { () -> Result<BarcodeSearch, ScanError> in
+            do throws(ScanError) {
+                var picture = picture
+                return .success(try readBarcodes(in: &picture, with: reader, request: request))
+            } catch {
+                return .failure(error)
+            }
+        } _: { () -> Result<ReadPage?, ScanError> in
+            do throws(ScanError) {
+                var picture = picture
+                let document = IdentifiedDocument([], among: plan.candidates)
+                let page = try findPage(in: &picture, document: document, isLabel: plan.options.readsLabels)
+                return .success(try readText(of: page, plan: plan).map { ReadPage(page: page, lines: $0) })
+            } catch {
+                return .failure(error)
+            }
+        }
+        let search = try searched.get()
+        return (search, search.confirmed.isEmpty ? try read.get() : nil)
+    }
+
     /// The page, upright and level.
     package func findPage(
         in photo: inout ImagePyramid, document: IdentifiedDocument, among sheets: [FoundSheet] = [],
@@ -49,11 +90,18 @@ extension DocumentScanner {
 
     /// The document's values, and its page if one is read or kept.
     ///
-    /// - Parameter sheets: found in the picture; none of them counts if the page is not that of a sheet.
+    /// - Parameters:
+    ///   - sheets: found in the picture; none of them counts if the page is not that of a sheet.
+    ///   - text: of the page, if it was read before.
     func readPrint(
         of document: IdentifiedDocument, in photo: inout ImagePyramid, among sheets: inout [FoundSheet],
-        plan: ScanPlan, keepsPage: Bool
+        plan: ScanPlan, text: ReadPage?, keepsPage: Bool
     ) throws(ScanError) -> (values: FieldExtraction, page: PageReader?) {
+        if let text {
+            var values = try readFields(of: document, on: text.page, plan: plan)
+            values.text = text.lines
+            return (values, text.page)
+        }
         let options = plan.options
         let isRead = plan.needsPage && (plan.options.includesText || !document.isReadByZoneAlone)
         var page =

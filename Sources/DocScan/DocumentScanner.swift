@@ -100,8 +100,7 @@ public struct DocumentScanner: Sendable {
     ) throws(ScanError) -> ScannedSheet {
         var (plan, watch, sheets) = (plan, watch, sheets)
         let options = plan.options
-        let request = plan.request(for: photo.image)
-        let search = if let search { search } else { try readBarcodes(in: &photo, with: reader, request: request) }
+        let (search, text) = try barcodesAndText(of: &photo, plan: plan, known: search)
         watch.lap(.barcodes)
         var (identified, zones) = try identify(
             search.confirmed.map { $0.checked(by: options.seals) }, in: &photo, plan: &plan)
@@ -112,7 +111,7 @@ public struct DocumentScanner: Sendable {
         let light = try measureLight(of: &photo, document: identified)
         watch.lap(.luminosity)
         var (extraction, page) = try readPrint(
-            of: identified, in: &photo, among: &sheets, plan: plan, keepsPage: keepsPage)
+            of: identified, in: &photo, among: &sheets, plan: plan, text: text, keepsPage: keepsPage)
         if plan.readsText { watch.lap(.text) }
         let guidance = guide(extraction.document, in: photo.image, light: light, guiding: plan.guiding)
         watch.lap(.guidance)

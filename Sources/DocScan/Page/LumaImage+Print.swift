@@ -2,7 +2,9 @@
 private enum PrintModel {
     /// The side of a square in which light is even, in inches, and its minimum in pixels: wider than the strokes of a
     /// headline, narrower than a shade.
-    static let tile = (inches: 0.25, least: 16)
+    static func tile(_ resolution: Int) -> Int { max(leastTile, Int(Double(resolution) * tileInches)) }
+    private static let tileInches = 0.25
+    private static let leastTile = 16
     /// The margin around a barcode, in inches: the uncertainty of its outline.
     static let barcodeMargin = 0.03
     /// The shortest and the thickest rule, in inches, and the latter's minimum in pixels: beyond a headline's stroke.
@@ -13,6 +15,13 @@ private enum PrintModel {
     static let letterMargin = 2.0
     /// The share of a page's pixels that are solid ink if it has print.
     static let inkShare = 0.005
+    /// The share of a tile's pixels that are ink if it has print, the palest ink, and the grey of paper: a tile with print
+    /// is mostly paper, and the table beside a page is not.
+    static let tileInkShare = 0.02
+    static let palestInk = 200
+    static let paper = 200
+    /// Fewer tiles with print say nothing about its ink.
+    static let leastTiles = 8
     /// The maximum gain: more would make print of a blank page's grain.
     static let mostGain = 2.2
     /// A smaller gain is not worth its time.
@@ -31,7 +40,7 @@ extension LumaImage {
         let paper = photograph?.warped(width: size.width, height: size.height, by: toPicture, in: parallelism)
         return warped(width: size.width, height: size.height, by: toPicture, in: parallelism)
             .backgroundNormalized(
-                tile: max(PrintModel.tile.least, Int(Double(size.resolution) * PrintModel.tile.inches)), litAs: paper,
+                tile: PrintModel.tile(size.resolution), litAs: paper,
                 evensSteps: evensSteps, in: parallelism)
     }
 
@@ -67,10 +76,33 @@ extension LumaImage {
     }
 
     /// Pale print made darker, so that the same limits separate it from paper.
-    private consuming func withDarkInk() -> LumaImage {
-        let ink = histogram(step: 2).percentile(PrintModel.inkShare)
+    private func withDarkInk() -> LumaImage {
+        darkened(ink: histogram(step: 2).percentile(PrintModel.inkShare)) ?? self
+    }
+
+    /// The page with its print made darker, if most of it is pale; nil if it is dark already.
+    ///
+    /// The darkest pixels of a page may be those of the table or a stamp. The usual ink tells more about a page of text; on
+    /// a document with a pattern it would make letters of the pattern.
+    func withDarkText(resolution: Int) -> LumaImage? {
+        let tile = PrintModel.tile(resolution)
+        var inks: [Int] = []
+        for y in Swift.stride(from: 0, to: height, by: tile) {
+            for x in Swift.stride(from: 0, to: width, by: tile) {
+                guard let greys = cropped(x: x, y: y, width: tile, height: tile)?.histogram(step: 2) else { continue }
+                let ink = greys.percentile(PrintModel.tileInkShare)
+                if ink < PrintModel.palestInk, greys.percentile(0.5) > PrintModel.paper { inks.append(ink) }
+            }
+        }
+        guard inks.count >= PrintModel.leastTiles else { return nil }
+        inks.sort()
+        return darkened(ink: inks[inks.count / 2])
+    }
+
+    /// The picture with ink of a grey as dark as that of well printed pages; nil if it is nearly as dark.
+    private func darkened(ink: Int) -> LumaImage? {
         let gain = min(PrintModel.mostGain, Double(255 - Self.darkInk) / Double(max(1, 255 - ink)))
-        guard gain > PrintModel.leastGain else { return self }
+        guard gain > PrintModel.leastGain else { return nil }
         let darker = (0...255).map { UInt8(max(0, 255 - (255 - Double($0)) * gain)) }
         return mapped { darker[Int($0)] }
     }

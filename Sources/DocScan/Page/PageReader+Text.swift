@@ -43,10 +43,39 @@ extension PageReader {
             return PictureText.lines(lines + words.map { RecognizedLine(words: $0) }, by: toPicture)
         }
         let sheet = sheet ?? self.sheet()
-        let parts = PageBands.cut(sheet.print, into: 2)
-        let recognized = try recognizer.recognize(parts.map(\.image), resolution: sheet.resolution, layout: .page)
-        return zip(parts, recognized).flatMap { part, lines in
-            PictureText.lines(lines, down: Double(part.top), by: sheet.toPicture)
+        let read = try Self.text(of: sheet.print, resolution: sheet.resolution, recognizer) {
+            TextLineFinder.strips(on: sheet.print, resolution: Double(sheet.resolution))
+        }
+        return PictureText.lines(read, by: sheet.toPicture)
+    }
+
+    /// The text of an evenly lit page without rules, in the order of reading.
+    ///
+    /// - Parameter strips: the page's print.
+    static func text(
+        of page: LumaImage, resolution: Int, _ recognizer: any TextRecognizing, strips: () -> [TextStrip]
+    ) throws(ScanError) -> [RecognizedLine] {
+        guard recognizer.readsPagesByLine else {
+            let parts = PageBands.cut(page, into: 2)
+            let recognized = try recognizer.recognize(parts.map(\.image), resolution: resolution, layout: .page)
+            return zip(parts, recognized).flatMap { part, lines in lines.map { $0.moved(down: Double(part.top)) } }
+        }
+        let dark = page.withDarkText(resolution: resolution)
+        let print = dark.map { TextLineFinder.strips(on: $0, resolution: Double(resolution)) } ?? strips()
+        let read = try recognize(
+            WholeLines.lines(of: print), on: dark ?? page, resolution: resolution, recognizer, layout: .textLine)
+        return ReadingOrder.rows(of: read.flatMap(\.self))
+    }
+
+    /// The lines of each strip, in the page's coordinates.
+    static func recognize(
+        _ strips: [TextStrip], on page: LumaImage, resolution: Int, _ recognizer: any TextRecognizing,
+        layout: TextLayout
+    ) throws(ScanError) -> [[RecognizedLine]] {
+        let crops = strips.map { page.cropped(to: $0, among: strips) }
+        let recognized = try recognizer.recognize(crops.map(\.image), resolution: resolution, layout: layout)
+        return zip(crops, recognized).map { crop, lines in
+            lines.map { $0.moved(right: crop.left, down: crop.top).read(exactly: layout == .doubtfulLine) }
         }
     }
 
@@ -68,16 +97,30 @@ extension PageReader {
 }
 
 extension PictureText {
-    /// The lines of a picture, moved down, and mapped to another one.
-    fileprivate static func lines(
-        _ lines: [RecognizedLine], down: Double = 0, by projection: Projection
-    ) -> [Line] {
+    /// The lines of a picture, mapped to another one.
+    fileprivate static func lines(_ lines: [RecognizedLine], by projection: Projection) -> [Line] {
         lines.map { line in
             Line(
                 words: line.words.filter { !$0.text.isEmpty }.map { word in
-                    let place = word.box.moved(right: 0, down: down).corners.map { projection($0) }
+                    let place = word.box.corners.map { projection($0) }
                     return Word(text: word.text, place: place, confidence: word.confidence)
                 })
         }.placed
+    }
+}
+
+extension RecognizedLine {
+    fileprivate func moved(right: Double = 0, down: Double) -> RecognizedLine {
+        var line = self
+        for index in line.words.indices {
+            line.words[index].box = line.words[index].box.moved(right: right, down: down)
+        }
+        return line
+    }
+
+    fileprivate func read(exactly isExact: Bool) -> RecognizedLine {
+        var line = self
+        for index in line.words.indices { line.words[index].isExact = isExact }
+        return line
     }
 }

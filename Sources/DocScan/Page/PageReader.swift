@@ -22,6 +22,8 @@ package struct PageReader {
     let toPicture: Projection
     let picture: LumaImage
     let resolution: Int
+    /// The page's print, and the part of it that has not been recognised yet.
+    private let strips: [TextStrip]
     private(set) var unread: [TextStrip]
     package private(set) var lines: [RecognizedLine] = []
     private var lowConfidence: [(strip: TextStrip, lines: [RecognizedLine])] = []
@@ -78,7 +80,8 @@ package struct PageReader {
                 in: parallelism)
         }
         let lit = LitPrint(print(of: picture), resolution: Double(size.resolution))
-        (page, unread) = isLabel ? lit.joined(with: print(of: picture.inverted)) : (lit.page, lit.strips)
+        (page, strips) = isLabel ? lit.joined(with: print(of: picture.inverted)) : (lit.page, lit.strips)
+        unread = strips
     }
 
     /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
@@ -132,15 +135,12 @@ package struct PageReader {
         }
     }
 
-    /// Recognises the whole page in page layout.
+    /// Recognises the whole page.
     ///
     /// - Parameter certainty: the minimum mean confidence of a line, 0…1. Default 0: every line is kept.
-    package mutating func readAll(
-        _ recognizer: any TextRecognizing, bands: Int = 2, certainty: Double = 0
-    ) throws(ScanError) {
-        let parts = PageBands.cut(page, into: bands)
-        let recognized = try recognizer.recognize(parts.map(\.image), resolution: resolution, layout: .page)
-        lines = zip(parts, recognized).flatMap { part, lines in lines.map { $0.moved(down: Double(part.top)) } }
+    package mutating func readAll(_ recognizer: any TextRecognizing, certainty: Double = 0) throws(ScanError) {
+        let strips = strips
+        lines = try Self.text(of: page, resolution: resolution, recognizer) { strips }
             .filter { $0.words.certainty >= certainty }
         unread = []
     }
@@ -202,11 +202,7 @@ package struct PageReader {
     func recognize(
         _ strips: [TextStrip], _ recognizer: any TextRecognizing, layout: TextLayout = .line
     ) throws(ScanError) -> [[RecognizedLine]] {
-        let crops = strips.map { page.cropped(to: $0, among: strips) }
-        let recognized = try recognizer.recognize(crops.map(\.image), resolution: resolution, layout: layout)
-        return zip(crops, recognized).map { crop, lines in
-            lines.map { $0.moved(right: crop.left, down: crop.top).read(exactly: layout == .doubtfulLine) }
-        }
+        try Self.recognize(strips, on: page, resolution: resolution, recognizer, layout: layout)
     }
 
     /// Places on the paper: the quiet zones next to the barcodes, or the middle of the picture.
@@ -226,20 +222,6 @@ package struct PageReader {
 }
 
 extension RecognizedLine {
-    fileprivate func moved(right: Double = 0, down: Double) -> RecognizedLine {
-        var line = self
-        for index in line.words.indices {
-            line.words[index].box = line.words[index].box.moved(right: right, down: down)
-        }
-        return line
-    }
-
-    fileprivate func read(exactly isExact: Bool) -> RecognizedLine {
-        var line = self
-        for index in line.words.indices { line.words[index].isExact = isExact }
-        return line
-    }
-
     fileprivate var box: Box {
         words.map(\.box).union ?? Box(x: 0, y: 0, width: 0, height: 0)
     }

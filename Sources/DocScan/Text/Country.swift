@@ -29,6 +29,9 @@ public enum Country {
         return near.count == 1 ? near.first.map { Match(code: $0, isExact: false) } : nil
     }
 
+    /// Reads the names, so that the first scan does not wait for them.
+    package static func prepare() { _ = byName }
+
     /// A name's letters without case, accents, articles and order-less filler, for comparison.
     private static func key(_ name: String) -> String {
         let fillers: Set<Substring> = [

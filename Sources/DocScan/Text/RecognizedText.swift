@@ -87,6 +87,9 @@ public protocol TextRecognizing: Sendable {
     /// Loads the models in the background. Errors are reported by the first recognition.
     func prepare()
 
+    /// True if a page is recognised line by line, as `TextLayout.textLine`; false if as a whole, as `.page`.
+    var readsPagesByLine: Bool { get }
+
     /// Recognises pictures independently of one another, in parallel if the machine has the processors.
     ///
     /// - Parameters:
@@ -105,6 +108,8 @@ public protocol TextRecognizing: Sendable {
 }
 
 extension TextRecognizing {
+    public var readsPagesByLine: Bool { false }
+
     public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] { [] }
 }
 
@@ -115,6 +120,8 @@ public enum TextLayout: Sendable {
     case page
     /// One line.
     case line
+    /// One line of any text, in words of a language.
+    case textLine
     /// One line with every character in doubt: the words have alternatives, which takes a tenth longer.
     case doubtfulLine
 }

@@ -39,12 +39,10 @@ extension TesseractHandle {
         }
         let confidence = unsafe functions.TessResultIteratorConfidence(iterator, RIL_WORD)
         return RecognizedWord(
-            text: meaning(of: unsafe String(cString: text)),
+            text: unsafe String(cString: text),
             box: Box(x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top)),
             confidence: Double(confidence) / 100)
     }
-
-    private func meaning(of recognised: String) -> String { alphabet?.text(recognised) ?? recognised }
 
     /// The alternatives for the symbol at the iterator, likelier first, with their shares of the network's output.
     private func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {
@@ -58,7 +56,7 @@ extension TesseractHandle {
         repeat {
             // The text belongs to the iterator.
             if let text = unsafe functions.TessChoiceIteratorGetUTF8Text(choices),
-                let character = meaning(of: unsafe String(cString: text)).first
+                let character = unsafe String(cString: text).first
             {
                 let confidence = unsafe functions.TessChoiceIteratorConfidence(choices)
                 candidates.append(LinePosterior.Candidate(character, Double(confidence) / 100))

@@ -6,30 +6,19 @@ internal import DocScan
 struct TesseractHandle: ~Copyable {
     let library: TesseractLibrary
     let api: OpaquePointer
-    /// The meanings of the engine's characters; nil if they stand for themselves.
-    let alphabet: PrivateAlphabet?
 
-    /// Loads a model, which takes 4 ms for docscan's own and about 65 ms for English.
+    /// Loads installed languages, such as `eng+fra`, which takes about 65 ms for English.
     ///
     /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed` for data that Tesseract rejects.
-    static func load(_ model: TextModel) throws(ScanError) -> TesseractHandle {
-        let (folder, library) = (try model.folder(), try TesseractLibrary.open())
+    static func load(_ languages: String) throws(ScanError) -> TesseractHandle {
+        let (folder, library) = (try TessdataDirectory.path(for: languages), try TesseractLibrary.open())
         guard let api = unsafe library.functions.TessBaseAPICreate() else {
             throw .recognitionFailed(reason: "there is not enough memory for the engine")
         }
-        var alphabet: PrivateAlphabet?
-        let isLoaded: Bool
-        switch model {
-        case .installed(let languages):
-            isLoaded = unsafe library.functions.TessBaseAPIInit2(api, folder, languages, OEM_LSTM_ONLY) == 0
-        case .own:
-            let replaced = PrivateAlphabet.replacing(in: RecognitionModel.large.file)
-            alphabet = replaced?.alphabet
-            isLoaded = unsafe library.load(replaced?.model ?? [], into: api)
-        }
+        let isLoaded = unsafe library.functions.TessBaseAPIInit2(api, folder, languages, OEM_LSTM_ONLY) == 0
         unsafe LoadedEngines.add(api, library)
-        let handle = unsafe TesseractHandle(library: library, api: api, alphabet: alphabet)
-        guard isLoaded else { throw .recognitionFailed(reason: "\(model) cannot be loaded") }
+        let handle = unsafe TesseractHandle(library: library, api: api)
+        guard isLoaded else { throw .recognitionFailed(reason: "the data for \(languages) cannot be loaded") }
         // The documents have no inverted text, and trying it costs a second pass over every doubtful line.
         _ = unsafe library.functions.TessBaseAPISetVariable(api, "tessedit_do_invert", "0")
         return handle
@@ -94,33 +83,5 @@ struct TesseractHandle: ~Copyable {
         let status = unsafe functions.TessBaseAPIRecognize(api, monitor)
         if cancellation.isCancelled { throw .cancelled }
         guard status == 0 else { throw .recognitionFailed(reason: "Tesseract gave up after \(deadline) ms") }
-    }
-}
-
-extension TesseractLibrary {
-    /// Loads a model from memory; false if Tesseract rejects it.
-    fileprivate func load(_ model: [UInt8], into api: OpaquePointer) -> Bool {
-        unsafe model.withUnsafeBytes { bytes in
-            unsafe functions.TessBaseAPIInit5(
-                api, bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count), "docscan",
-                OEM_LSTM_ONLY, nil, 0, nil, nil, 0, 0) == 0
-        }
-    }
-}
-
-extension TextModel: CustomStringConvertible {
-    /// The folder of installed languages' data; nil for docscan's own models.
-    fileprivate func folder() throws(ScanError) -> String {
-        switch self {
-        case .installed(let languages): try TessdataDirectory.path(for: languages)
-        case .own: ""
-        }
-    }
-
-    var description: String {
-        switch self {
-        case .installed(let languages): "the data for \(languages)"
-        case .own: "docscan's large model"
-        }
     }
 }

@@ -2,18 +2,18 @@ internal import Dispatch
 public import DocScan
 internal import Synchronization
 
-/// Recognises text with Tesseract's models: lines of print with docscan's own code for their networks, pages and
-/// installed languages with the library Tesseract, one engine for each thread. Cancelling the task ends the recognition
-/// of pages within about 40 ms, and that of lines after the line.
+/// Recognises text with Tesseract's models: with docscan's own code for their networks, and if languages are chosen, with
+/// the library Tesseract, one engine for each thread. Cancelling the task ends the recognition of a page by Tesseract
+/// within about 40 ms, and that of lines after the line.
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
     public struct Options: Sendable, Hashable, Codable {
         /// Tesseract's names of installed languages, such as `ell` or `eng+fra`, which then read pages and lines;
         /// docscan's exact model still reads values in Latin letters too. Default nil: docscan's own models, which know
-        /// the marks of all Latin letters and read names, dates and numbers best.
+        /// the marks of all Latin letters and read names, dates and numbers best; all text of a page is read with the
+        /// installed models of `TextReader.languages` as well.
         public var languages: String?
-        /// The number of pictures recognised at once. Default 2: a page is cut into as many bands, and another engine
-        /// takes about 15 MB.
+        /// The number of pictures recognised at once. Default 2; another engine of Tesseract takes about 15 MB.
         public var engines = 2
         /// The time limit for one page, in milliseconds. Default 20,000: ten times what a full page needs.
         package var deadline = 20_000
@@ -22,14 +22,16 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 
     private let options: Options
-    /// For pages, and for installed languages.
+    /// For installed languages; empty for docscan's own models.
     private let engines: [TesseractEngine]
     private let loading = DispatchGroup()
 
     public init(options: Options = Options()) {
         self.options = options
-        let model = options.languages.map(TextModel.installed) ?? .own
-        engines = (0..<max(1, options.engines)).map { _ in TesseractEngine(model) }
+        engines =
+            options.languages.map { languages in
+                (0..<max(1, options.engines)).map { _ in TesseractEngine(languages) }
+            } ?? []
     }
 
     /// A process that ends while Tesseract is loading crashes in it.
@@ -41,11 +43,13 @@ public final class TesseractRecognizer: TextRecognizing {
                 _ = Self.reader(for: layout, options)
             }
         }
-        guard options.languages != nil else { return }
+        DispatchQueue.global(qos: .userInitiated).async(group: loading) { Country.prepare() }
         for engine in engines {
             DispatchQueue.global(qos: .userInitiated).async(group: loading) { engine.prepare() }
         }
     }
+
+    public var readsPagesByLine: Bool { options.languages == nil }
 
     /// The version of the Tesseract library in use; nil if it is not installed.
     public static var version: String? { try? TesseractLibrary.open().version }
@@ -54,12 +58,15 @@ public final class TesseractRecognizer: TextRecognizing {
         _ images: [LumaImage], resolution: Int, layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {
         if let reader = Self.reader(for: layout, options) {
-            return try run(images.count) { index, _ in
+            return try run(images.count) { index in
                 .success(reader.line(in: images[index], tellsAlternatives: layout == .doubtfulLine).map { [$0] } ?? [])
             }
         }
-        return try run(images.count) { [options] index, engine, cancellation in
-            engine.use { handle throws(ScanError) in
+        if engines.isEmpty {
+            return try run(images.count) { .success(TextReader.shared.line(in: images[$0]).map { [$0] } ?? []) }
+        }
+        return try run(images.count, in: engines.count) { [options, engines] index, thread, cancellation in
+            engines[thread].use { handle throws(ScanError) in
                 try handle.recognize(
                     images[index], resolution: resolution, layout: layout, deadline: options.deadline,
                     cancellation: cancellation)
@@ -68,50 +75,48 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 
     public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] {
-        try run(lines.count) { index, _ in .success(LineReader.shared(.ocrb).zoneLine(in: lines[index])) }
+        try run(lines.count) { .success(LineReader.shared(.ocrb).zoneLine(in: lines[$0])) }
     }
 
-    /// The reader of a line; nil for pages, and for lines that an installed language reads.
+    /// The reader of a line; nil for lines of any text, and for those that an installed language reads.
     private static func reader(for layout: TextLayout, _ options: Options) -> LineReader? {
         switch (layout, options.languages) {
-        case (.page, _): nil
         case (.line, nil): .shared(.fast)
         case (.doubtfulLine, nil): .shared(.large)
-        case (.line, .some): nil
-        case (.doubtfulLine, let languages?):
-            TextModel.isLatin(languages) ? .shared(.large) : nil
+        case (.doubtfulLine, let languages?): LatinLanguages.contain(languages) ? .shared(.large) : nil
+        case (.page, _), (.textLine, _), (.line, .some): nil
         }
     }
 
-    /// Does pieces of work in parallel, as many at once as there are engines.
+    /// Does pieces of work in parallel.
     private func run<Value: Sendable>(
-        _ count: Int, _ work: @escaping @Sendable (Int, Cancellation) -> Result<Value, ScanError>
+        _ count: Int, _ work: @escaping @Sendable (Int) -> Result<Value, ScanError>
     ) throws(ScanError) -> [Value] {
-        try run(count) { index, _, cancellation in
-            cancellation.isCancelled ? .failure(.cancelled) : work(index, cancellation)
+        try run(count, in: max(1, options.engines)) { index, _, cancellation in
+            cancellation.isCancelled ? .failure(.cancelled) : work(index)
         }
     }
 
-    /// Does pieces of work in parallel, each on the first free engine; returns the results in the order of the work.
+    /// Does pieces of work in parallel, each in the first free thread; returns the results in the order of the work.
     private func run<Value: Sendable>(
-        _ count: Int,
-        _ work: @escaping @Sendable (Int, TesseractEngine, Cancellation) -> Result<Value, ScanError>
+        _ count: Int, in threads: Int,
+        _ work: @escaping @Sendable (_ index: Int, _ thread: Int, Cancellation) -> Result<Value, ScanError>
     ) throws(ScanError) -> [Value] {
         let results = Mutex<[Int: Result<Value, ScanError>]>([:])
         let next = Atomic(0)
         let cancellation = Cancellation()
         let group = DispatchGroup()
-        for engine in engines.prefix(count) {
+        for thread in 0..<min(threads, count) {
             DispatchQueue.global(qos: .userInitiated).async(group: group) {
                 while true {
                     let index = next.add(1, ordering: .relaxed).oldValue
                     guard index < count else { return }
-                    let result = work(index, engine, cancellation)
+                    let result = work(index, thread, cancellation)
                     results.withLock { $0[index] = result }
                 }
             }
         }
-        // The engines' threads belong to no task: this one checks for cancellation and tells them.
+        // These threads belong to no task: this one checks for cancellation and tells them.
         while group.wait(timeout: .now() + .milliseconds(40)) == .timedOut {
             if Task.isCancelled { cancellation.cancel() }
         }
@@ -130,14 +135,14 @@ private final class TesseractEngine: Sendable {
         var handle: TesseractHandle?
     }
 
-    private let model: TextModel
+    private let languages: String
     private let state = Mutex(State())
 
-    init(_ model: TextModel) { self.model = model }
+    init(_ languages: String) { self.languages = languages }
 
     func prepare() {
         state.withLock { state in
-            if state.handle == nil { state.handle = try? TesseractHandle.load(model) }
+            if state.handle == nil { state.handle = try? TesseractHandle.load(languages) }
         }
     }
 
@@ -146,7 +151,7 @@ private final class TesseractEngine: Sendable {
     ) -> Result<Value, ScanError> {
         state.withLock { state in
             do throws(ScanError) {
-                if state.handle == nil { state.handle = try TesseractHandle.load(model) }
+                if state.handle == nil { state.handle = try TesseractHandle.load(languages) }
                 switch state.handle {
                 case let handle?: return .success(try body(handle))
                 case nil: preconditionFailure("it has just been loaded")

@@ -20,11 +20,9 @@ struct TesseractRecognizerTests {
         return TesseractRecognizer(options: options)
     }
 
-    /// By docscan's own model, and by an installed language.
-    @Test(arguments: [nil, "eng"])
-    func `Printed words are read where they stand`(languages: String?) throws {
+    @Test func `Printed words are read where they stand`() throws {
         let page = try page()
-        let lines = try #require(try recognizer(languages).recognize([page], resolution: 150, layout: .page).first)
+        let lines = try #require(try recognizer("eng").recognize([page], resolution: 150, layout: .page).first)
         let words = lines.flatMap(\.words)
         let printed = try #require(try TestImages.sidecars(of: path)?.first?.printed)
         let number = try #require(printed["certificateNumber"])
@@ -41,7 +39,7 @@ struct TesseractRecognizerTests {
         let page = try page()
         let blank = LumaImage(width: 200, height: 60, pixels: [UInt8](repeating: 255, count: 12_000))
         let half = try #require(page.cropped(x: 0, y: 0, width: page.width, height: page.height / 2))
-        let results = try recognizer().recognize([blank, half, blank], resolution: 150, layout: .page)
+        let results = try recognizer("eng").recognize([blank, half, blank], resolution: 150, layout: .page)
         #expect(results.map(\.isEmpty) == [true, false, true])
     }
 
@@ -60,14 +58,15 @@ struct TesseractRecognizerTests {
         }
     }
 
-    @Test func `A cancelled task ends with that error`() async throws {
+    @Test(arguments: [(nil, TextLayout.textLine), ("eng", .page)])
+    func `A cancelled task ends with that error`(languages: String?, layout: TextLayout) async throws {
         let page = try page()
-        let recognizer = recognizer(engines: 1)
+        let recognizer = recognizer(languages, engines: 1)
         let task = Task { () -> ScanError? in
             // Cancelled before it begins, and noticed while the pictures are recognised.
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             do throws(ScanError) {
-                _ = try recognizer.recognize([page, page, page], resolution: 150, layout: .page)
+                _ = try recognizer.recognize([page, page, page], resolution: 150, layout: layout)
                 return nil
             } catch {
                 return error
@@ -79,7 +78,7 @@ struct TesseractRecognizerTests {
     @Test func `A page that takes too long is given up`() throws {
         let page = try page()
         let error = #expect(throws: ScanError.self) {
-            try recognizer(deadline: 1).recognize([page], resolution: 150, layout: .page)
+            try recognizer("eng", deadline: 1).recognize([page], resolution: 150, layout: .page)
         }
         #expect(error?.code == "recognitionFailed")
     }

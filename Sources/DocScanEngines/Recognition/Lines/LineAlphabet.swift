@@ -3,6 +3,8 @@ internal import DocScan
 /// The characters of a network's classes.
 struct LineAlphabet: Sendable {
     private let characters: [String]
+    /// The scalars of all characters.
+    let scalars: Set<Unicode.Scalar>
 
     /// - Parameters:
     ///   - characters: a count, then a line for each character, which begins with it. Source: Tesseract 5,
@@ -35,6 +37,7 @@ struct LineAlphabet: Sendable {
         guard characters[0] == Self.space else { return nil }
         characters[0] = " "
         self.characters = characters
+        scalars = Set(characters.flatMap(\.unicodeScalars) + composed.flatMap(\.character.unicodeScalars))
     }
 
     /// A space is written as a word, and has class 0.

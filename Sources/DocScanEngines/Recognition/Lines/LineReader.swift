@@ -1,4 +1,5 @@
 internal import DocScan
+internal import FoundationEssentials
 internal import Glibc
 
 /// Reads lines of print with one of docscan's models. One reader serves all threads.
@@ -13,6 +14,14 @@ struct LineReader: Sendable {
         case .large: large
         case .ocrb: ocrb
         }
+    }
+
+    /// The reader of an installed language; nil if it is not installed, or has a model of another form than docscan's.
+    static func installed(_ language: String) -> LineReader? {
+        guard let folder = try? TessdataDirectory.path(for: language),
+            let model = FileManager.default.contents(atPath: "\(folder)/\(language).traineddata")
+        else { return nil }
+        return LineReader([UInt8](model))
     }
 
     private static let fast = loaded(.fast)
@@ -119,6 +128,9 @@ struct LineReader: Sendable {
         }
         return words
     }
+
+    /// True for a character that the model can read.
+    func knows(_ character: Unicode.Scalar) -> Bool { alphabet.scalars.contains(character) }
 
     /// Reads a line of a zone.
     func zoneLine(in image: LumaImage) -> LinePosterior {

@@ -5,7 +5,7 @@ import Testing
 @testable import DocScanEngines
 
 /// The readings of the command `tesseract` with the same models and pictures (`--psm 13`, version 5.3.0).
-private struct Samples: Decodable {
+struct Samples: Decodable {
     struct Word: Decodable {
         var text: String
         /// In per cent.

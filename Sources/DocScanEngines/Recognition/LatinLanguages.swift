@@ -1,0 +1,16 @@
+/// The languages that are written in Latin letters.
+enum LatinLanguages {
+    /// True if docscan's large model rereads values when `languages` (such as `eng+fra`) read everything else: an
+    /// installed language in Latin letters knows some of their marks, and two readings with it lose the same ones.
+    static func contain(_ languages: String) -> Bool {
+        languages.split(separator: "+").allSatisfy { names.contains(String($0)) }
+    }
+
+    /// Tesseract's names of languages that are written in Latin letters. Source: `tessdata_fast`, release 4.1.
+    private static let names = Set(
+        """
+        afr aze bos bre cat ceb ces cos cym dan deu eng enm epo est eus fao fil fin fra frm fry gla gle glg hat hrv \
+        hun ind isl ita ita_old jav kmr lat lav lit ltz mlt mri msa nld nor oci pol por que ron slk slv spa spa_old \
+        sqi srp_latn sun swa swe ton tur uzb vie yor Latin
+        """.split(separator: " ").map(String.init))
+}

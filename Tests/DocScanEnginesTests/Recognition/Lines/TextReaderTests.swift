@@ -1,0 +1,34 @@
+import DocScan
+import Testing
+
+@testable import DocScanEngines
+
+struct TextReaderTests {
+    @Test(arguments: try Samples.read().lines.map(\.file))
+    func `One model alone gives its own confident words`(file: String) throws {
+        let picture = try Samples.picture(file)
+        let read = TextReader(own: .shared(.large), languages: []).line(in: picture)?.words ?? []
+        let all = LineReader.shared(.large).line(in: picture, tellsAlternatives: false)?.words ?? []
+        #expect(read == all.filter { $0.confidence >= 0.2 })
+    }
+
+    @Test(arguments: try Samples.read().lines.map(\.file))
+    func `Of several models the likelier words are taken, each once`(file: String) throws {
+        let picture = try Samples.picture(file)
+        let read = try #require(
+            TextReader(own: .shared(.large), languages: [.shared(.fast), .shared(.ocrb)]).line(in: picture)?.words)
+        let own = TextReader(own: .shared(.large), languages: []).line(in: picture)?.words ?? []
+        #expect(read.certainty >= own.certainty)
+        for (word, next) in zip(read, read.dropFirst()) { #expect(word.box.x + word.box.width <= next.box.x + 2) }
+    }
+
+    @Test func `A blank line has no words`() {
+        let blank = LumaImage(width: 200, height: 40, pixels: [UInt8](repeating: 255, count: 8000))
+        #expect(TextReader.shared.line(in: blank) == nil)
+    }
+
+    @Test func `A language that is not installed, or has no model of this form, is left out`() {
+        #expect(LineReader.installed("xyz") == nil)
+        #expect(LineReader.installed("osd") == nil)
+    }
+}
