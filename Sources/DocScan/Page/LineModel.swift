@@ -6,6 +6,8 @@ enum LineModel {
     /// The lowest and the highest letter, in inches: from the x-height of 4 point to the capitals of 48 point print.
     static let leastHeight = 0.025
     static let mostHeight = 0.5
+    /// The size of large print over that of a page.
+    static let enlargement = 4.0
     /// The widest shape, in inches: letters that touch.
     static let mostWidth = 3.0
     /// The minimum height of a strip, in inches, and its minimum length: smaller shapes are specks or stains.

@@ -61,7 +61,8 @@ extension PageReader {
             return zip(parts, recognized).flatMap { part, lines in lines.map { $0.moved(down: Double(part.top)) } }
         }
         let dark = page.withDarkText(resolution: resolution)
-        let print = dark.map { TextLineFinder.strips(on: $0, resolution: Double(resolution)) } ?? strips()
+        var print = dark.map { TextLineFinder.strips(on: $0, resolution: Double(resolution)) } ?? strips()
+        print += TextLineFinder.largeStrips(on: dark ?? page, resolution: Double(resolution), beside: print)
         let read = try recognize(
             WholeLines.lines(of: print), on: dark ?? page, resolution: resolution, recognizer, layout: .textLine)
         return ReadingOrder.rows(of: read.flatMap(\.self))

@@ -16,6 +16,17 @@ enum TextLineFinder {
         return strips
     }
 
+    /// The strips of print that is larger than on a page, as on a poster, or in a picture of a few words whose size is
+    /// unknown.
+    ///
+    /// - Parameter others: the page's usual strips, which keep their places.
+    static func largeStrips(on page: LumaImage, resolution: Double, beside others: [TextStrip]) -> [TextStrip] {
+        strips(on: page, resolution: resolution * LineModel.enlargement).filter { strip in
+            strip.letterHeight > resolution * LineModel.mostHeight
+                && !others.contains { $0.box.intersection(strip.box) != nil }
+        }
+    }
+
     private static func chains(of letters: [Box]) -> [[Box]] {
         // In pixels, about a line: it affects only the running time.
         let bucket = 24.0

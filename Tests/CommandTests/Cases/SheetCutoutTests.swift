@@ -31,7 +31,10 @@ struct SheetCutoutTests {
             let decoder = ImageDecoder()
             let png = ImageInput(source: "cut-out", bytes: cutouts[0].png.bytes)
             let image = try decoder.decode(try decoder.measure(png, page: 0, maximumPixels: 1 << 24), denominator: 1)
-            let lines = try TesseractRecognizer().recognize([image], resolution: 190, layout: .page)[0]
+            var recognition = TesseractRecognizer.Options()
+            recognition.languages = "eng"
+            let lines = try TesseractRecognizer(options: recognition)
+                .recognize([image], resolution: 190, layout: .page)[0]
             let words = lines.flatMap { $0.words.map(\.text) }
             #expect(words.contains(number) && !words.contains(other))
         }
