@@ -44,9 +44,10 @@ extension ScanError {
                 uk: "Ця збірка docscan не читає PDF417, Data Matrix і Aztec.")
         case .passwordNeeded(let format):
             LocalizedText(
-                "The {0} is protected by a password.", fr: "Le {0} est protégé par un mot de passe.",
-                es: "El {0} está protegido con contraseña.", ar: "ملف {0} محمي بكلمة مرور.",
-                uk: "{0} захищено паролем."
+                "The {0} is encrypted and opens only with a password.",
+                fr: "Le {0} est chiffré et ne s’ouvre qu’avec un mot de passe.",
+                es: "El {0} está cifrado y solo se abre con contraseña.",
+                ar: "ملف {0} مشفَّر ولا يُفتح إلا بكلمة مرور.", uk: "{0} зашифровано, він відкривається лише з паролем."
             ).with(format.title)
         case .damaged(let format):
             LocalizedText(

@@ -34,6 +34,8 @@ package struct BatchOptions: Sendable {
     package var pageOutputFolders: [PageOutput: InputPath] = [:]
     /// True for a page per sheet of paper in PDF and hOCR. Default false: the whole picture.
     package var cropsPages = false
+    /// The treatment of pages of a PDF that have text, in a searchable PDF. Default: they stay as they are.
+    package var existingText = ExistingText.keep
     /// True to blacken values in the pictures of sheets. Default false.
     package var blackensSheets = false
     package var redaction = Redaction.none
@@ -68,6 +70,7 @@ package struct BatchOptions: Sendable {
     var pageRequest: PageRequest {
         var request = PageRequest(Set(pageOutputFolders.keys))
         (request.cropsPages, request.blackensSheets) = (cropsPages, blackensSheets)
+        request.keepsPages = !cropsPages && existingText != .rasterise
         return request
     }
 
@@ -86,6 +89,7 @@ package struct BatchOptions: Sendable {
             build, JSON.canonicalText(of: settings), redaction.rawValue,
             pageOutputFolders.keys.map(\.rawValue).sorted().joined(separator: ","),
             cropsPages ? "crop" : "", blackensSheets ? "blacken" : "",
+            existingText.rawValue,
         ]
         return StableHash.digits(of: parts.map { "\($0?.utf8.count ?? 0):\($0 ?? "")" }.joined().utf8)
     }

@@ -1,4 +1,5 @@
 internal import DocScan
+internal import DocScanEngines
 internal import DocScanService
 internal import Files
 
@@ -22,6 +23,7 @@ extension BatchRun {
     func deliver(_ work: BatchWork) async throws(BatchOutcome) {
         discover(work.item)
         // Before the lines, so that an input with lines always has its files.
+        try await addLayers(work)
         do throws(OutputProblem) { try work.draft?.finish() } catch {
             unrendered += try tell(error)
         }
@@ -39,6 +41,26 @@ extension BatchRun {
         if let place {
             output.removeLines(of: work.item.path)
             done?.finish(work.item.path, at: place)
+        }
+    }
+
+    /// Has a worker put the words of a PDF on its own pages.
+    private func addLayers(_ work: BatchWork) async throws(BatchOutcome) {
+        var request = LayeredPDF.Request()
+        request.existingText = options.existingText
+        request.sha256 = work.records.first?.report.sha256
+        guard let draft = work.draft, let job = draft.layersJob(work.item.path, request) else { return }
+        do throws(ScanServiceError) {
+            let layered = try await service.layered(job)
+            draft.put(layered)
+            guard options.existingText == .keep else { return }
+            let kept = Set(layered.unchanged)
+            for index in work.records.indices where kept.contains(work.records[index].page) {
+                work.records[index].report.notes.append(ScanNote(.textKept))
+            }
+        } catch {
+            guard case .scan(let problem) = error, problem != .cancelled else { throw BatchOutcome(error) }
+            draft.put(problem)
         }
     }
 

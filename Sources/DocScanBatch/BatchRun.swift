@@ -9,7 +9,7 @@ internal import Synchronization
 package actor BatchRun {
     let options: BatchOptions
     let observer: any BatchObserver
-    private let service: ScanService
+    let service: ScanService
     private let settings: Coded<ScanSettings>
     let fingerprint: String
     let inputs: InputFiles

@@ -14,6 +14,9 @@ final class PageOutputDraft {
     private var sheets: Set<String> = []
     private var pages = 1
     private var problem: OutputProblem?
+    /// The words of the pages of a PDF that keeps its pages, one page after another in a file without a name.
+    private var words: (parts: [LayersJob.Part], file: NewFile)?
+    private var layered: LayeredFile?
 
     init(_ files: PageOutputFiles, _ relative: InputPath) { (self.files, self.relative) = (files, relative) }
 
@@ -25,7 +28,11 @@ final class PageOutputDraft {
         pages = page.pages
         do throws(OutputProblem) {
             for part in page.textPages {
-                if let bytes = part.pdf?.bytes { try addPDF(bytes) }
+                if let bytes = part.pdf?.bytes {
+                    try addPDF(bytes)
+                } else {
+                    try addWords(part, of: page.page)
+                }
                 try addHOCR(part.text)
             }
             for (index, picture) in page.sheetPictures.enumerated() {
@@ -34,7 +41,7 @@ final class PageOutputDraft {
                 try write(picture.bytes, name)
             }
         } catch {
-            (problem, pdf, hocr) = (error, nil, nil)
+            (problem, pdf, hocr, words) = (error, nil, nil, nil)
         }
     }
 
@@ -47,6 +54,36 @@ final class PageOutputDraft {
         guard let pages = pdf?.pages else { return }
         try target.append(bytes, to: pages)
         pdf?.assembly.add(bytes)
+    }
+
+    private func addWords(_ page: TextPage, of number: Int) throws(OutputProblem) {
+        guard let target = files.target(.pdf, relative) else { return }
+        if words == nil {
+            try files.makeFolders(.pdf, for: target)
+            words = ([], try target.create())
+        }
+        guard let file = words?.file else { return }
+        let bytes = LayersJob.data(of: PageWords(page.text, turn: page.turn))
+        try target.append(bytes, to: file)
+        words?.parts.append(LayersJob.Part(page: number, length: bytes.count))
+    }
+
+    /// The job that puts the words on the pages of the PDF itself; `nil` if the input is not such a PDF.
+    func layersJob(_ input: InputPath, _ request: LayeredPDF.Request) -> LayersJob? {
+        guard let words else { return nil }
+        let count = words.parts.reduce(0) { $0 + $1.length }
+        guard let all = Authorship.read(words.file.file, count, at: 0) else { return nil }
+        return LayersJob(.folderFile(input), words: all, parts: words.parts, request)
+    }
+
+    /// Takes the result of that job.
+    func put(_ file: LayeredFile) { layered = file }
+
+    /// Takes the reason for which that job has no result.
+    func put(_ error: ScanError) {
+        guard let target = files.target(.pdf, relative) else { return }
+        target.remove()
+        problem = OutputProblem("\(target.path.text): \(error.message)", isOfOneInput: true)
     }
 
     private func addHOCR(_ text: PictureText) throws(OutputProblem) {
@@ -82,7 +119,7 @@ final class PageOutputDraft {
                 target.remove()
             }
         }
-        (pdf, hocr) = (nil, nil)
+        (pdf, hocr, words, layered) = (nil, nil, nil, nil)
         guard files.outputs.contains(.sheets) else { return }
         let others = SheetName.others(than: sheets, pages: pages) { name in
             files.target(of: name, relative)?.isWritten ?? false
@@ -91,6 +128,14 @@ final class PageOutputDraft {
     }
 
     private func finishPDF(_ target: OutputTarget) throws(OutputProblem) {
+        if let layered {
+            if let refusal = layered.refusal {
+                target.remove()
+                throw OutputProblem(
+                    "\(target.path.text): \(refusal.sentence)", remedy: refusal.remedy, isOfOneInput: true)
+            }
+            return try target.write(layered.content.bytes + Array(PDFAssembly.mark.utf8), isLasting: true)
+        }
         guard let pdf else { return target.remove() }
         let document = try target.create()
         do throws(ScanError) {
@@ -100,5 +145,21 @@ final class PageOutputDraft {
         }
         try target.append(Array(PDFAssembly.mark.utf8), to: document)
         try target.publish(document, isLasting: true)
+    }
+}
+
+extension LayeredPDF.Refusal {
+    fileprivate var sentence: String {
+        switch self {
+        case .signed: "The PDF is signed, and a text layer would make the signature invalid."
+        case .changed: "The PDF has changed since its pages were scanned. Scan it again."
+        }
+    }
+
+    fileprivate var remedy: OutputProblem.Remedy? {
+        switch self {
+        case .signed: .picturesOfPages
+        case .changed: nil
+        }
     }
 }

@@ -56,15 +56,16 @@ public actor SystemScanner {
         var files = PageFiles(reports: scan.reports)
         let digest = digest(of: input, page: page)
         for index in files.reports.indices { files.reports[index].sha256 = digest }
+        let keepsPage = request.keepsPages && (try? input.format) == .pdf
         for picture in scan.pages {
             var pdf: [UInt8]?
-            if request.outputs.contains(.pdf) {
+            if request.outputs.contains(.pdf), !keepsPage {
                 let writer = try PDFPageWriter(picture, keepsColours: options.keepsColours) { () throws(ScanError) in
                     try scanner.colours(of: picture, options: options)
                 }
                 pdf = try writer.bytes()
             }
-            files.pages.append(.init(text: picture.text, pdf: pdf))
+            files.pages.append(.init(text: picture.text, pdf: pdf, turn: picture.turn))
         }
         files.sheets = try scan.sheets.map { sheet throws(ScanError) in try SheetPicture.bytes(of: sheet) }
         if request.picturesPage, files.sheets.isEmpty {

@@ -10,6 +10,8 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
         case otherLog
         case otherPicture
         case otherPage
+        /// The pages of a PDF may become pictures.
+        case picturesOfPages
         /// The results of an interrupted run are kept until they are resumed or removed.
         case resume
         case otherOutputOrNotResume
@@ -26,6 +28,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
             case .otherLog: "Name another file for the log."
             case .otherPicture: "Name another file for the drawing."
             case .otherPage: "Name another file for the page."
+            case .picturesOfPages: "Keep the original, or make pictures of its pages."
             case .resume: "Resume that run, or remove that file."
             case .otherOutputOrNotResume: "Name another file, or start over."
             case .moveAway: "Move it away, or name another file."

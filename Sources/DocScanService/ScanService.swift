@@ -91,6 +91,14 @@ package actor ScanService {
         return bytes
     }
 
+    /// Returns a PDF with text layers.
+    package func layered(_ job: LayersJob) async throws(ScanServiceError) -> LayeredFile {
+        let box = Box<LayeredFile>()
+        _ = try await perform(.layers(job), .scan) { if case .layered(let file) = $0 { box.put(file) } }
+        guard let file = box.value else { throw .scan(.jobUnreadable) }
+        return file
+    }
+
     // MARK: - State
 
     /// Why no picture can be read now; `nil` if the last job found a worker, or if the next one tries to start one.

@@ -1,4 +1,5 @@
-/// The content of a PDF page: a picture, and over it the invisible text of its words.
+/// The content of a PDF page: a picture, and over it the invisible text of its words; or the text alone, for a page that
+/// has its own content.
 ///
 /// Each word has a text matrix of its own, which lays the font's box over the word's, at its slope. Viewers can then
 /// mark, search and copy it where it is printed. Source: ISO 32000-1, 8.3, 9.3 and 9.4.
@@ -10,14 +11,20 @@ package struct PDFTextLayer {
     /// word is also written as a whole, in points. Source: poppler takes letters half a point apart for two words.
     private static let mostDrift = 0.4
 
-    /// The stream of operators. The picture is `/Im0`; the fonts are `/F1` and `/F2`.
+    /// The stream of operators. The picture is `/Im0`.
     package private(set) var content: String
     /// The size of the page, in points (1/72 inch).
     package let width: Double
     package let height: Double
-    /// The characters beyond Unicode's first plane, which `/F2` has: the first one's code is 1.
+    /// The characters beyond Unicode's first plane, which the second font has: the first one's code is 1.
     package private(set) var beyond: [Unicode.Scalar] = []
 
+    /// The names of the fonts on the page, without the slash.
+    private let fonts: [String]
+    /// The place of the picture's origin on the page, and its steps by a pixel to the right and down, in points.
+    private let origin: Point
+    private let (across, down): (Point, Point)
+    /// Points per pixel.
     private let scale: Double
 
     /// - Parameters:
@@ -25,16 +32,48 @@ package struct PDFTextLayer {
     ///   - picture: the places of the picture's own corners in pixels of the page: another than its outline if the
     ///     picture is turned.
     package init(_ text: PictureText, picture: Quadrilateral) {
+        fonts = ["F1", "F2"]
         scale = 72 / max(1, text.resolution)
         (width, height) = (Double(text.width) * scale, Double(text.height) * scale)
+        origin = Point(x: 0, y: height)
+        (across, down) = (Point(x: scale, y: 0), Point(x: 0, y: -scale))
         content = ""
-        let (origin, right, up) = (
+        let (corner, right, up) = (
             point(picture.bottomLeft), point(picture.bottomRight), point(picture.topLeft)
         )
-        let matrix = [right - origin, up - origin, origin].map { Self.number($0.x) + " " + Self.number($0.y) }
-        content = "q \(matrix.joined(separator: " ")) cm /Im0 Do Q\n"
+        let matrix = [right - corner, up - corner, corner].map { Self.number($0.x) + " " + Self.number($0.y) }
+        content = "q \(matrix.joined(separator: " ")) cm /Im0 Do Q\n" + layer(text)
+    }
+
+    /// The text of a page that has its own content. It leaves the graphics state as it was.
+    ///
+    /// - Parameters:
+    ///   - frame: the visible part of the page, which the words' picture shows.
+    ///   - fonts: the names of both fonts on the page.
+    package init(_ words: PageWords, on frame: PDFPageFrame, fonts: [String]) {
+        let (text, picture) = (words.text, words.outline)
+        // From pixels of the turned picture to fractions of the page's picture, and to the page.
+        let (right, below) = (picture.topRight - picture.topLeft, picture.bottomLeft - picture.topLeft)
+        func place(_ pixel: Point) -> Point {
+            let from = pixel - picture.topLeft
+            return frame.point(
+                at: Point(x: from.dot(right) / right.dot(right), y: from.dot(below) / below.dot(below)))
+        }
+        origin = place(Point(x: 0, y: 0))
+        (across, down) = (place(Point(x: 1, y: 0)) - origin, place(Point(x: 0, y: 1)) - origin)
+        scale = abs(across.cross(down)).squareRoot()
+        (width, height) = (frame.width, frame.height)
+        self.fonts = fonts
+        content = ""
+        let shown = layer(text)
+        content = shown.isEmpty ? "" : "q\n\(shown)Q\n"
+    }
+
+    /// The text object; empty without words.
+    private mutating func layer(_ text: PictureText) -> String {
+        content = ""
         let lines = text.sheets.joined()
-        guard lines.contains(where: { !$0.words.isEmpty }) else { return }
+        guard lines.contains(where: { !$0.words.isEmpty }) else { return "" }
         content += "BT 3 Tr\n"
         for line in lines {
             for (index, word) in line.words.enumerated() {
@@ -43,7 +82,7 @@ package struct PDFTextLayer {
                 if index + 1 < line.words.count { writeSpace(from: word.place, to: line.words[index + 1].place) }
             }
         }
-        content += "ET\n"
+        return content + "ET\n"
     }
 
     private mutating func write(_ word: String, _ place: Quadrilateral) {
@@ -58,8 +97,8 @@ package struct PDFTextLayer {
         let up = Point(x: -along.y, y: along.x) * (tall / along.length)
         content += "\(Self.number(step.x)) \(Self.number(step.y)) \(Self.number(up.x)) \(Self.number(up.y)) "
         content += "\(Self.number(start.x)) \(Self.number(start.y)) Tm"
-        var (font, text) = (0, "")
-        func shown() -> String { text.isEmpty ? "" : " /F\(font) 1 Tf <\(text)> Tj" }
+        var (font, text) = (1, "")
+        func shown() -> String { text.isEmpty ? "" : " /\(fonts[font - 1]) 1 Tf <\(text)> Tj" }
         for code in codes {
             if code.font != font {
                 content += shown()
@@ -95,8 +134,8 @@ package struct PDFTextLayer {
         }
     }
 
-    /// From pixels of the page, from its top left corner, to points, from its bottom left one.
-    private func point(_ place: Point) -> Point { Point(x: place.x * scale, y: height - place.y * scale) }
+    /// From pixels of the picture, from its top left corner, to points of the page.
+    private func point(_ place: Point) -> Point { origin + across * place.x + down * place.y }
 
     /// A number in PDF's syntax, which has no exponents.
     package static func number(_ value: Double) -> String {

@@ -68,6 +68,13 @@ extension ScanNote.Code {
                 ar: "لم يُبحث في كل النص: إنه طويل أو الأنماط بطيئة. الحدود: 2000 سطر من 500 حرف، و200000 حرف إجمالًا.",
                 uk: "Пошук охопив не весь текст: він довгий, або шаблони повільні. Межі: 2000 рядків по 500 символів, "
                     + "усього 200 000.")
+        case .textKept:
+            LocalizedText(
+                "This PDF page has text already, so no text layer was added.",
+                fr: "Cette page PDF contient déjà du texte : aucune couche de texte n’a été ajoutée.",
+                es: "Esta página PDF ya tiene texto, por lo que no se añadió ninguna capa de texto.",
+                ar: "تحتوي صفحة PDF هذه على نص مسبقًا، لذلك لم تُضف طبقة نص.",
+                uk: "Ця сторінка PDF вже містить текст, тому текстовий шар не додано.")
         case .accepted:
             LocalizedText(
                 "A person has accepted the paper as it is.", fr: "Une personne a accepté le document tel quel.",

@@ -42,6 +42,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         /// The number of places that look like accession numbers and were ignored.
         case doubtfulNumbers
         case textCut
+        /// The page of a PDF has text already, so that no text layer was added.
+        case textKept
         /// A person has accepted the paper without what is missing.
         case accepted
         /// A person has entered a value of this field that does not have the field's form.

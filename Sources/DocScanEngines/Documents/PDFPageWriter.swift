@@ -91,7 +91,7 @@ struct PDFPageWriter {
         let (pictures, fonts) = (pdf.object("<< >>"), pdf.object("<< >>"))
         pdf.set("Im0", of: pictures, to: picture)
         pdf.set(PDFFont.shared, of: fonts, to: PDFFont.first(in: pdf))
-        if !layer.beyond.isEmpty { pdf.set("F2", of: fonts, to: PDFFont.beyond(layer.beyond, in: pdf)) }
+        if !layer.beyond.isEmpty { pdf.set(PDFFont.second, of: fonts, to: PDFFont.beyond(layer.beyond, in: pdf)) }
         let resources = pdf.object("<< >>")
         pdf.set("XObject", of: resources, to: pictures)
         pdf.set("Font", of: resources, to: fonts)
@@ -108,6 +108,8 @@ struct PDFPageWriter {
 enum PDFFont {
     /// Its name on each page, where a document has it once.
     static let shared = "F1"
+    /// The name of a page's font for the characters that the shared one does not have.
+    static let second = "F2"
 
     /// For the characters of Unicode's first plane.
     static func first(in pdf: borrowing QPDFDocument) -> QPDFDocument.Object {

@@ -7,6 +7,8 @@ package struct PageFiles: Sendable {
         package var text: PictureText
         /// A document of one page; nil if it is not requested.
         package var pdf: [UInt8]?
+        /// The turn that makes the print of the page's picture upright.
+        package var turn = Orientation.up
     }
 
     package var reports: [ScanReport]

@@ -8,8 +8,21 @@ struct QPDFDocument: ~Copyable {
     /// An object of this document. Valid until `releaseObjects`.
     typealias Object = qpdf_oh
 
+    /// The version of PDF that is written.
+    enum Version {
+        /// At least 1.5.
+        case new
+        /// That of the document.
+        case kept
+        /// 1.7 for PDF/A-2 (ISO 19005-2, 6.1.2).
+        case archive
+    }
+
     private let library: QPDFLibrary
     let document: qpdf_data
+    var version = Version.new
+    /// False if streams without compression are written as they are.
+    var compressesStreams = true
 
     /// - Throws: `.libraryMissing`, `.recognitionFailed`.
     private init() throws(ScanError) {
@@ -33,13 +46,21 @@ struct QPDFDocument: ~Copyable {
 
     /// A document in memory, which is read until this value ends.
     ///
-    /// - Throws: `.libraryMissing`, `.recognitionFailed` if it cannot be read.
+    /// - Throws: `.libraryMissing`; `.passwordNeeded` if it is encrypted with a password; `.recognitionFailed` if it cannot
+    ///   be read.
     static func reading(_ bytes: UnsafeRawBufferPointer) throws(ScanError) -> QPDFDocument {
         let new = try QPDFDocument()
         let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
         let code = unsafe new.functions.qpdf_read_memory(new.document, "page", start, UInt64(bytes.count), nil)
-        guard code & failure == 0 else { throw problem }
+        guard code & failure == 0 else { throw new.isLocked ? .passwordNeeded(format: .pdf) : problem }
         return new
+    }
+
+    /// True if the last call failed because a password is needed.
+    private var isLocked: Bool {
+        guard unsafe functions.qpdf_has_error(document) != 0 else { return false }
+        let error = unsafe functions.qpdf_get_error(document)
+        return unsafe functions.qpdf_get_error_code(document, error) == qpdf_e_password
     }
 
     deinit {
@@ -51,7 +72,7 @@ struct QPDFDocument: ~Copyable {
         unsafe library.functions.qpdf_cleanup(&document)
     }
 
-    private var functions: docscan_qpdf { library.functions }
+    var functions: docscan_qpdf { library.functions }
 
     static var problem: ScanError { .recognitionFailed(reason: "qpdf could not write the page") }
 
@@ -143,9 +164,14 @@ struct QPDFDocument: ~Copyable {
     }
 
     private func write() throws(ScanError) {
-        // The same pages give the same bytes.
-        unsafe functions.qpdf_set_deterministic_ID(document, 1)
-        unsafe functions.qpdf_set_minimum_pdf_version(document, "1.5")
+        // The same pages give the same bytes. qpdf has no such identifier for an encrypted document.
+        if !isEncrypted { unsafe functions.qpdf_set_deterministic_ID(document, 1) }
+        switch version {
+        case .new: unsafe functions.qpdf_set_minimum_pdf_version(document, "1.5")
+        case .archive: unsafe functions.qpdf_force_pdf_version(document, "1.7")
+        case .kept: break
+        }
+        if !compressesStreams { unsafe functions.qpdf_set_compress_streams(document, 0) }
         guard unsafe functions.qpdf_write(document) & failure == 0, unsafe functions.qpdf_has_error(document) == 0
         else { throw Self.problem }
     }

@@ -10,6 +10,7 @@ package enum ScanAnswer: Sendable, Codable {
     case cutouts([Cutout])
     /// A JPEG, or the file of a part.
     case picture(Attachment)
+    case layered(LayeredFile)
     /// The input cannot be read: no pages, findings or cut-outs follow.
     case failed(ScanError)
 
@@ -90,8 +91,12 @@ package struct TextPage: Sendable, Codable {
     package var text: PictureText
     /// A document of one page; `nil` if it is not requested.
     package var pdf: Attachment?
+    /// The turn that makes the print of the page's picture upright.
+    package var turn: Orientation
 
-    package init(text: PictureText, pdf: [UInt8]?) { (self.text, self.pdf) = (text, pdf.map { Attachment($0) }) }
+    package init(_ text: PictureText, pdf: [UInt8]?, turn: Orientation = .up) {
+        (self.text, self.pdf, self.turn) = (text, pdf.map { Attachment($0) }, turn)
+    }
 }
 
 /// Codes each report as an attachment: our own writer is several times as fast as an encoder.

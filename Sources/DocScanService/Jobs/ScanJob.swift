@@ -12,6 +12,8 @@ package enum ScanJob: Sendable, Codable {
     case picture(PictureJob)
     /// Some pages as a file of their own.
     case part(PartJob)
+    /// A PDF with a text layer on its own pages.
+    case layers(LayersJob)
 
     /// The input of the job.
     package var input: ScanInput {
@@ -21,6 +23,7 @@ package enum ScanJob: Sendable, Codable {
         case .cutouts(let job): job.input
         case .picture(let job): job.input
         case .part(let job): job.input
+        case .layers(let job): job.input
         }
     }
 }

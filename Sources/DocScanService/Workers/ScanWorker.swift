@@ -28,6 +28,9 @@ actor ScanWorker {
             case .part(let job):
                 let input = try job.input.opened().input
                 answer(.picture(Attachment(try PageParts.part(of: input, pages: job.pages))))
+            case .layers(let job):
+                let input = try job.input.opened().input
+                answer(.layered(LayeredFile(try job.layered(input))))
             case .picture(let job):
                 let input = try job.input.opened().input
                 answer(
@@ -85,7 +88,7 @@ actor ScanWorker {
                 let files = try await scanner.scan(input, page: page, options: options, for: request)
                 scanned = ScannedPage(files.reports)
                 for index in scanned.reports.indices { settings.addMatches(to: &scanned.reports[index]) }
-                scanned.textPages = files.pages.map { TextPage(text: $0.text, pdf: $0.pdf) }
+                scanned.textPages = files.pages.map { TextPage($0.text, pdf: $0.pdf, turn: $0.turn) }
                 scanned.sheetPictures = files.sheets.map { Attachment($0) }
                 scanned.drawing = files.drawing.map { Attachment($0) }
                 // A picture is kept even if its preview fails.

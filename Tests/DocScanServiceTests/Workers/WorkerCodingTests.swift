@@ -59,7 +59,7 @@ struct WorkerCodingTests {
         var page = ScannedPage([ScanReport(source: "a.pdf#2")], page: 1, pages: 2, format: .pdf, stamp: "1-2")
         let word = PictureText.Word(text: "ž", place: Quadrilateral(width: 0.1, height: 2), confidence: 0.25)
         let text = PictureText(width: 9, height: 8, resolution: 72.5, sheets: [[.init(words: [word])], []])
-        page.textPages = [TextPage(text: text, pdf: [1, 2]), TextPage(text: text, pdf: nil)]
+        page.textPages = [TextPage(text, pdf: [1, 2]), TextPage(text, pdf: nil)]
         (page.sheetPictures, page.preview, page.isOpened) = ([.init([3])], .init([]), true)
         let findings = FrameFindings(
             number: 7, time: 0.1, width: 640, height: 480, barcodes: [],

@@ -54,7 +54,7 @@ struct ScanNoteTests {
     private static let withoutParameter: [ScanNote.Code] = [
         .animatedGIF, .sealInvalid, .sealUnverified, .zoneNotRead, .zoneOfAnotherPaper, .nothingRead,
         .unknownDocument, .noAccessionNumber, .textCut, .accepted, .sheetGlare, .sheetCovered, .sheetShadow,
-        .sheetCut, .tooBlurred, .moved, .tooDark, .fewPixels,
+        .sheetCut, .textKept, .tooBlurred, .moved, .tooDark, .fewPixels,
     ]
 
     @Test func `Every code has a sample`() {

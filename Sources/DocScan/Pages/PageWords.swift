@@ -1,0 +1,52 @@
+/// The words of a page, in a short form: a batch keeps those of all pages of a PDF until its last page is scanned.
+package struct PageWords: Sendable, Hashable, Codable {
+    /// The size of the turned picture, in pixels.
+    private var width: Int
+    private var height: Int
+    private var resolution: Double
+    /// The turn that made the print of the page's picture upright.
+    package private(set) var turn: Orientation
+    private var words: [String] = []
+    /// Eight numbers a word: its corners, in tenths of pixels of the turned picture.
+    private var places: [Int] = []
+    /// The number of words of each line.
+    private var lines: [Int] = []
+
+    package init(_ text: PictureText, turn: Orientation) {
+        (width, height, resolution, self.turn) = (text.width, text.height, text.resolution, turn)
+        for line in text.sheets.joined() where !line.words.isEmpty {
+            lines.append(line.words.count)
+            for word in line.words {
+                words.append(word.text)
+                places += word.place.corners.flatMap { [Int(clamped: $0.x * 10), Int(clamped: $0.y * 10)] }
+            }
+        }
+    }
+
+    /// In pixels of the turned picture.
+    package var text: PictureText {
+        var all: [PictureText.Line] = []
+        var next = 0
+        for count in lines where count > 0 && next + count <= words.count && 8 * (next + count) <= places.count {
+            all.append(
+                PictureText.Line(
+                    words: (next..<next + count).map { index in
+                        let corners = (0..<4).map { corner in
+                            let at = 8 * index + 2 * corner
+                            return Point(x: Double(places[at]) / 10, y: Double(places[at + 1]) / 10)
+                        }
+                        return .init(text: words[index], place: Quadrilateral(corners), confidence: 1)
+                    }))
+            next += count
+        }
+        return PictureText(width: width, height: height, resolution: resolution, sheets: [all])
+    }
+
+    /// The corners of the page's own picture in pixels of the turned one.
+    package var outline: Quadrilateral {
+        let (across, down) = turn.swapsAxes ? (height, width) : (width, height)
+        return Quadrilateral(width: Double(across), height: Double(down)).map {
+            turn.upright($0, width: across, height: down)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package import DocScan
+
+/// A PDF whose pages have a new text layer. Everything else of the document is as it was: pages, pictures, metadata,
+/// bookmarks, forms, encryption. Only the content list and the resources of the pages are changed, and a font is added.
+package struct LayeredPDF: Sendable {
+    /// The request for such a document.
+    package struct Request: Sendable, Codable, Hashable {
+        package var existingText = ExistingText.keep
+        /// The digest of the file when its pages were scanned.
+        package var sha256: String?
+
+        package init() {}
+    }
+
+    /// The reason for which no layer can be added.
+    package enum Refusal: Error, Sendable, Codable, Hashable {
+        /// Any change makes the signature invalid.
+        case signed
+        /// The file is another than the one that was scanned.
+        case changed
+    }
+
+    /// The pages that had text, from 0, and stayed as they were.
+    package var unchanged: [Int] = []
+    /// The document; empty if it is refused.
+    package var bytes: [UInt8] = []
+    package var refusal: Refusal?
+
+    /// - Parameter words: the words of the pages, by page from 0. Pages without any stay as they are.
+    /// - Throws: `.libraryMissing`; `.passwordNeeded`; `.damaged` if the document cannot be read or written.
+    package init(_ input: ImageInput, words: [Int: PageWords], _ request: Request) throws(ScanError) {
+        if let digest = request.sha256, input.sha256 != digest {
+            refusal = .changed
+            return
+        }
+        let result: Result<LayeredPDF, ScanError> = unsafe input.bytes.withUnsafeBytes { buffer in
+            do throws(ScanError) {
+                var source = try unsafe QPDFDocument.reading(buffer)
+                return .success(try LayeredPDF(&source, words, request))
+            } catch {
+                if case .recognitionFailed = error { return .failure(.damaged(format: .pdf)) }
+                return .failure(error)
+            }
+        }
+        self = try result.get()
+    }
+
+    private init(
+        _ document: inout QPDFDocument, _ words: [Int: PageWords], _ request: Request
+    ) throws(ScanError) {
+        guard !document.isSigned else {
+            refusal = .signed
+            return
+        }
+        document.version = .kept
+        // Content without its invisible text is new.
+        document.compressesStreams = request.existingText == .redo
+        let count = document.pageCount
+        var stripper = PDFTextStripper()
+        var layers: [(page: Int, layer: PDFTextLayer, fonts: [String])] = []
+        for page in words.keys.sorted() where page < count {
+            guard let words = words[page] else { continue }
+            let object = document.page(page)
+            if request.existingText == .redo {
+                stripper.strip(object, of: document)
+            } else if stripper.hasText(object, of: document) {
+                unchanged.append(page)
+                continue
+            }
+            let fonts = document.freeFontNames(on: object)
+            let layer = PDFTextLayer(words, on: document.frame(of: object), fonts: fonts)
+            if !layer.content.isEmpty { layers.append((page, layer, fonts)) }
+        }
+        let additions = try PDFAdditions(layers.map(\.layer))
+        try additions.withDocument { additions throws(ScanError) in
+            for (index, (page, layer, fonts)) in layers.enumerated() {
+                let (target, source) = (document.page(page), additions.page(index))
+                let resources = additions.value("Resources", of: source)
+                let made = additions.value("Font", of: resources)
+                let names = layer.beyond.isEmpty ? [PDFFont.shared] : [PDFFont.shared, PDFFont.second]
+                let all = zip(fonts, names).map { name, key in
+                    (name: name, font: document.foreign(additions.value(key, of: made), of: additions))
+                }
+                document.add(fonts: all, to: target)
+                document.prepend(document.foreign(additions.value("Contents", of: source), of: additions), to: target)
+            }
+            self.bytes = try document.bytes()
+        }
+    }
+}
+
+/// New text layers as a document of its own, in which qpdf has compressed them: the streams of the document that gets
+/// them are written as they are.
+private struct PDFAdditions {
+    private let bytes: [UInt8]
+
+    init(_ layers: [PDFTextLayer]) throws(ScanError) {
+        let document = try QPDFDocument.empty()
+        let shared = PDFFont.first(in: document)
+        for layer in layers {
+            let fonts = document.object("<< >>")
+            document.set(PDFFont.shared, of: fonts, to: shared)
+            if !layer.beyond.isEmpty {
+                document.set(PDFFont.second, of: fonts, to: PDFFont.beyond(layer.beyond, in: document))
+            }
+            let resources = document.object("<< >>")
+            document.set("Font", of: resources, to: fonts)
+            let page = document.object("<< /Type /Page /MediaBox [0 0 1 1] >>")
+            document.set("Resources", of: page, to: resources)
+            document.set("Contents", of: page, to: document.stream(Array(layer.content.utf8)))
+            try document.add(document.indirect(page))
+        }
+        bytes = try document.bytes()
+    }
+
+    func withDocument(_ body: (borrowing QPDFDocument) throws(ScanError) -> Void) throws(ScanError) {
+        let result: Result<Void, ScanError> = unsafe bytes.withUnsafeBytes { buffer in
+            do throws(ScanError) {
+                let document = try unsafe QPDFDocument.reading(buffer)
+                try body(document)
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result.get()
+    }
+}
+
+extension QPDFDocument {
+    /// True if a field of a form holds a signature (ISO 32000-1, 12.7.4.5 and 12.8).
+    var isSigned: Bool {
+        if let permissions = entry("Perms", of: root), entry("DocMDP", of: permissions) != nil { return true }
+        guard let form = entry("AcroForm", of: root), let fields = entry("Fields", of: form) else { return false }
+        var (waiting, seen) = (items(of: fields), Set<Int>())
+        while let field = waiting.popLast() {
+            if let number = number(of: field), !seen.insert(number).inserted { continue }
+            // A field may inherit its type, so that its value is asked.
+            if let value = entry("V", of: field), entry("ByteRange", of: value) != nil { return true }
+            if let kids = entry("Kids", of: field) { waiting += items(of: kids) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,90 @@
+internal import DocScan
+
+/// Finds the text of the pages of a document, and removes what is invisible.
+struct PDFTextStripper: ~Copyable {
+    /// Levels of forms inside forms that are searched.
+    private static let mostLevels = 12
+
+    /// The forms that were read already, by object number and text rendering mode.
+    private var known: [FormKey: Bool] = [:]
+    private var stripped: Set<Int> = []
+
+    private struct FormKey: Hashable {
+        var number: Int
+        var mode: Int
+    }
+
+    /// True if the page shows text, visible or not.
+    mutating func hasText(_ page: QPDFDocument.Object, of document: borrowing QPDFDocument) -> Bool {
+        let shown = PDFShownText(Self.content(of: page, in: document))
+        if shown.hasVisible || shown.hasInvisible { return true }
+        guard let resources = document.attribute("Resources", of: page) else { return false }
+        return hasText(shown.forms, resources, document, level: 0)
+    }
+
+    private mutating func hasText(
+        _ forms: [PDFShownText.Form], _ resources: QPDFDocument.Object, _ document: borrowing QPDFDocument, level: Int
+    ) -> Bool {
+        guard level < Self.mostLevels else { return false }
+        for (form, stream) in Self.streams(of: forms, resources, document) {
+            let key = document.number(of: stream).map { FormKey(number: $0, mode: form.mode) }
+            if let key, let known = known[key] {
+                if known { return true }
+                continue
+            }
+            // Before the form is read, in case it draws itself.
+            if let key { known[key] = false }
+            let shown = PDFShownText(document.content(of: stream) ?? [], mode: form.mode)
+            let has =
+                shown.hasVisible || shown.hasInvisible
+                || hasText(
+                    shown.forms, document.entry("Resources", of: stream) ?? resources, document, level: level + 1)
+            if let key { known[key] = has }
+            if has { return true }
+        }
+        return false
+    }
+
+    /// Removes the invisible text of a page, and of the forms that it draws.
+    mutating func strip(_ page: QPDFDocument.Object, of document: borrowing QPDFDocument) {
+        let content = Self.content(of: page, in: document)
+        let shown = PDFShownText(content)
+        if shown.hasInvisible { document.set("Contents", of: page, to: document.stream(shown.rest)) }
+        guard let resources = document.attribute("Resources", of: page) else { return }
+        strip(shown.forms, resources, document, level: 0)
+    }
+
+    private mutating func strip(
+        _ forms: [PDFShownText.Form], _ resources: QPDFDocument.Object, _ document: borrowing QPDFDocument, level: Int
+    ) {
+        guard level < Self.mostLevels else { return }
+        for (form, stream) in Self.streams(of: forms, resources, document) {
+            guard let number = document.number(of: stream), stripped.insert(number).inserted else { continue }
+            let shown = PDFShownText(document.content(of: stream) ?? [], mode: form.mode)
+            if shown.hasInvisible { document.replace(stream, with: shown.rest) }
+            strip(shown.forms, document.entry("Resources", of: stream) ?? resources, document, level: level + 1)
+        }
+    }
+
+    /// The streams of forms that are not pictures.
+    private static func streams(
+        of forms: [PDFShownText.Form], _ resources: QPDFDocument.Object, _ document: borrowing QPDFDocument
+    ) -> [(PDFShownText.Form, QPDFDocument.Object)] {
+        guard let objects = document.entry("XObject", of: resources) else { return [] }
+        var streams: [(PDFShownText.Form, QPDFDocument.Object)] = []
+        for form in Set(forms) {
+            guard let stream = document.entry(form.name, of: objects), document.kind(of: stream) == .stream,
+                document.name(document.entry("Subtype", of: stream)) == "Form"
+            else { continue }
+            streams.append((form, stream))
+        }
+        return streams
+    }
+
+    /// The content of a page as one stream.
+    static func content(of page: QPDFDocument.Object, in document: borrowing QPDFDocument) -> [UInt8] {
+        var content: [UInt8] = []
+        for stream in document.contents(of: page) { content += (document.content(of: stream) ?? []) + [10] }
+        return content
+    }
+}
