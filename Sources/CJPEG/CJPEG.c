@@ -146,7 +146,10 @@ static docscan_jpeg_status measure(
         .height = (int)jpeg->image_height,
         .coefficient_bytes = blocks * sizeof(JBLOCK),
         .is_grey = !jpeg->arith_code && jpeg->jpeg_color_space == JCS_GRAYSCALE,
-        .is_ycc = !jpeg->arith_code && jpeg->jpeg_color_space == JCS_YCbCr,
+        .is_ycc = !jpeg->arith_code
+            && (jpeg->jpeg_color_space == JCS_YCbCr || (jpeg->jpeg_color_space == JCS_RGB && jpeg->saw_Adobe_marker)),
+        .is_inks = !jpeg->arith_code && (jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK),
+        .has_adobe = jpeg->saw_Adobe_marker,
     };
     return DOCSCAN_JPEG_OK;
 }

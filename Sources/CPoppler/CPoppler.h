@@ -14,6 +14,7 @@ typedef struct _GError GError;
 typedef struct _GList GList;
 typedef struct _PopplerDocument PopplerDocument;
 typedef struct _PopplerPage PopplerPage;
+typedef struct _PopplerRectangle PopplerRectangle;
 typedef struct _cairo cairo_t;
 typedef struct _cairo_surface cairo_surface_t;
 
@@ -37,6 +38,11 @@ typedef struct {
     int image;
 } docscan_image_mapping;
 
+/// `PopplerRectangle`: the place of a character, in points from the page's top left corner.
+typedef struct {
+    double x1, y1, x2, y2;
+} docscan_rectangle;
+
 /// `POPPLER_ERROR_ENCRYPTED`.
 enum { DOCSCAN_POPPLER_ENCRYPTED = 1 };
 /// `CAIRO_FORMAT_RGB24`: 32 bits a pixel, red in the third lowest byte.
@@ -48,6 +54,7 @@ GBytes *g_bytes_new_static(const void *data, unsigned long size);
 void g_bytes_unref(GBytes *bytes);
 void g_object_unref(void *object);
 void g_error_free(GError *error);
+void g_free(void *memory);
 
 const char *poppler_get_version(void);
 unsigned int poppler_error_quark(void);
@@ -58,6 +65,7 @@ void poppler_page_get_size(PopplerPage *page, double *width, double *height);
 void poppler_page_render(PopplerPage *page, cairo_t *cairo);
 GList *poppler_page_get_image_mapping(PopplerPage *page);
 void poppler_page_free_image_mapping(GList *list);
+int poppler_page_get_text_layout(PopplerPage *page, PopplerRectangle **rectangles, unsigned int *count);
 cairo_surface_t *poppler_page_get_image(PopplerPage *page, int image);
 
 cairo_surface_t *cairo_image_surface_create(int format, int width, int height);
@@ -79,7 +87,8 @@ void cairo_paint(cairo_t *cairo);
     F(g_bytes_new_static) F(g_bytes_unref) F(g_object_unref) F(g_error_free) F(poppler_get_version) \
     F(poppler_error_quark) F(poppler_document_new_from_bytes) F(poppler_document_get_n_pages) \
     F(poppler_document_get_page) F(poppler_page_get_size) F(poppler_page_render) F(poppler_page_get_image_mapping) \
-    F(poppler_page_free_image_mapping) F(poppler_page_get_image) F(cairo_image_surface_create) F(cairo_surface_status) \
+    F(poppler_page_free_image_mapping) F(poppler_page_get_image) F(poppler_page_get_text_layout) F(g_free) \
+    F(cairo_image_surface_create) F(cairo_surface_status) \
     F(cairo_surface_destroy) F(cairo_surface_flush) F(cairo_image_surface_get_width) F(cairo_image_surface_get_height) \
     F(cairo_image_surface_get_stride) F(cairo_image_surface_get_data) F(cairo_create) F(cairo_status) F(cairo_destroy) \
     F(cairo_scale) F(cairo_set_source_rgb) F(cairo_paint)
@@ -92,6 +101,8 @@ _Static_assert(offsetof(docscan_glib_list, next) == offsetof(GList, next), "GLis
 _Static_assert(sizeof(docscan_image_mapping) == sizeof(PopplerImageMapping)
     && offsetof(docscan_image_mapping, image) == offsetof(PopplerImageMapping, image_id)
     && offsetof(docscan_image_mapping, y2) == offsetof(PopplerImageMapping, area.y2), "PopplerImageMapping");
+_Static_assert(sizeof(docscan_rectangle) == sizeof(PopplerRectangle)
+    && offsetof(docscan_rectangle, y2) == offsetof(PopplerRectangle, y2), "PopplerRectangle");
 _Static_assert(DOCSCAN_POPPLER_ENCRYPTED == POPPLER_ERROR_ENCRYPTED, "POPPLER_ERROR_ENCRYPTED");
 _Static_assert(DOCSCAN_CAIRO_NO_MEMORY == CAIRO_STATUS_NO_MEMORY, "CAIRO_STATUS_NO_MEMORY");
 _Static_assert(DOCSCAN_CAIRO_RGB24 == CAIRO_FORMAT_RGB24, "CAIRO_FORMAT_RGB24");

@@ -22,10 +22,11 @@ extension Authorship {
         switch output {
         case .pdf:
             Authorship(isPicture: true) { file in
-                let mark = Array(PDFAssembly.mark.utf8)
                 let end = length(of: file)
-                return read(file, headLength, at: 0)?.starts(with: "%PDF-".utf8) ?? false && end > mark.count
-                    && read(file, mark.count, at: end - mark.count) == mark
+                guard read(file, headLength, at: 0)?.starts(with: "%PDF-".utf8) ?? false, end > PDFMark.tail else {
+                    return false
+                }
+                return read(file, PDFMark.tail, at: end - PDFMark.tail).map(PDFMark.isIn) ?? false
             }
         case .hocr:
             Authorship { file in

@@ -36,6 +36,8 @@ package struct BatchOptions: Sendable {
     package var cropsPages = false
     /// The treatment of pages of a PDF that have text, in a searchable PDF. Default: they stay as they are.
     package var existingText = ExistingText.keep
+    /// True if searchable PDFs are PDF/A-2b. Default false: a PDF keeps everything that it has.
+    package var writesArchives = false
     /// True to blacken values in the pictures of sheets. Default false.
     package var blackensSheets = false
     package var redaction = Redaction.none
@@ -70,6 +72,7 @@ package struct BatchOptions: Sendable {
     var pageRequest: PageRequest {
         var request = PageRequest(Set(pageOutputFolders.keys))
         (request.cropsPages, request.blackensSheets) = (cropsPages, blackensSheets)
+        request.isArchive = writesArchives
         request.keepsPages = !cropsPages && existingText != .rasterise
         return request
     }
@@ -89,7 +92,7 @@ package struct BatchOptions: Sendable {
             build, JSON.canonicalText(of: settings), redaction.rawValue,
             pageOutputFolders.keys.map(\.rawValue).sorted().joined(separator: ","),
             cropsPages ? "crop" : "", blackensSheets ? "blacken" : "",
-            existingText.rawValue,
+            existingText.rawValue, writesArchives ? "archive" : "",
         ]
         return StableHash.digits(of: parts.map { "\($0?.utf8.count ?? 0):\($0 ?? "")" }.joined().utf8)
     }

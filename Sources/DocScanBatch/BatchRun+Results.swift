@@ -47,7 +47,7 @@ extension BatchRun {
     /// Has a worker put the words of a PDF on its own pages.
     private func addLayers(_ work: BatchWork) async throws(BatchOutcome) {
         var request = LayeredPDF.Request()
-        request.existingText = options.existingText
+        (request.existingText, request.isArchive) = (options.existingText, options.writesArchives)
         request.sha256 = work.records.first?.report.sha256
         guard let draft = work.draft, let job = draft.layersJob(work.item.path, request) else { return }
         do throws(ScanServiceError) {

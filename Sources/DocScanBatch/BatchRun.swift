@@ -50,7 +50,8 @@ package actor BatchRun {
         if let path = options.done { done = try DoneFolder(path, of: folders) } else { done = nil }
         let first = try BatchFeed(options)
         inputs = first.inputs()
-        pageOutputs = PageOutputFiles(options.pageOutputFolders, inputs: inputs)
+        pageOutputs = PageOutputFiles(
+            options.pageOutputFolders, isArchive: options.writesArchives, inputs: inputs)
         try options.tableFile?.check()
         output = try BatchOutput(options, inputs: inputs)
         // The feed must be made after the output, so that it knows a new output file.

@@ -49,7 +49,7 @@ final class PageOutputDraft {
         guard let target = files.target(.pdf, relative) else { return }
         if pdf == nil {
             try files.makeFolders(.pdf, for: target)
-            pdf = (PDFAssembly(title: title), try target.create())
+            pdf = (PDFAssembly(title: title, isArchive: files.isArchive), try target.create())
         }
         guard let pages = pdf?.pages else { return }
         try target.append(bytes, to: pages)
@@ -134,7 +134,7 @@ final class PageOutputDraft {
                 throw OutputProblem(
                     "\(target.path.text): \(refusal.sentence)", remedy: refusal.remedy, isOfOneInput: true)
             }
-            return try target.write(layered.content.bytes + Array(PDFAssembly.mark.utf8), isLasting: true)
+            return try target.write(layered.content.bytes, isLasting: true)
         }
         guard let pdf else { return target.remove() }
         let document = try target.create()
@@ -143,7 +143,7 @@ final class PageOutputDraft {
         } catch {
             throw target.taken("\(error)")
         }
-        try target.append(Array(PDFAssembly.mark.utf8), to: document)
+        if !files.isArchive { try target.append(Array(PDFMark.line.utf8), to: document) }
         try target.publish(document, isLasting: true)
     }
 }
@@ -153,12 +153,13 @@ extension LayeredPDF.Refusal {
         switch self {
         case .signed: "The PDF is signed, and a text layer would make the signature invalid."
         case .changed: "The PDF has changed since its pages were scanned. Scan it again."
+        case .notArchivable(let problem): problem.sentence
         }
     }
 
     fileprivate var remedy: OutputProblem.Remedy? {
         switch self {
-        case .signed: .picturesOfPages
+        case .signed, .notArchivable: .picturesOfPages
         case .changed: nil
         }
     }

@@ -8,9 +8,11 @@ internal import Glibc
 struct PageOutputFiles: Sendable {
     private let folders: [PageOutput: InputPath]
     private let inputs: InputFiles
+    /// True if the PDFs are PDF/A-2b.
+    let isArchive: Bool
 
-    init(_ folders: [PageOutput: InputPath], inputs: InputFiles = .none) {
-        (self.folders, self.inputs) = (folders, inputs)
+    init(_ folders: [PageOutput: InputPath], isArchive: Bool = false, inputs: InputFiles = .none) {
+        (self.folders, self.isArchive, self.inputs) = (folders, isArchive, inputs)
     }
 
     var outputs: Set<PageOutput> { Set(folders.keys) }

@@ -60,7 +60,9 @@ public actor SystemScanner {
         for picture in scan.pages {
             var pdf: [UInt8]?
             if request.outputs.contains(.pdf), !keepsPage {
-                let writer = try PDFPageWriter(picture, keepsColours: options.keepsColours) { () throws(ScanError) in
+                let writer = try PDFPageWriter(
+                    picture, keepsColours: options.keepsColours, isArchive: request.isArchive
+                ) { () throws(ScanError) in
                     try scanner.colours(of: picture, options: options)
                 }
                 pdf = try writer.bytes()

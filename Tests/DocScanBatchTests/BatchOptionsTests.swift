@@ -30,7 +30,7 @@ struct BatchOptionsTests {
     private let changes: [String: (inout BatchOptions) -> Void] = [
         "build": { $0.build = "2" }, "redaction": { $0.redaction = .all },
         "pageOutputFolders": { $0.pageOutputFolders = [.pdf: "a"] }, "cropsPages": { $0.cropsPages = true },
-        "existingText": { $0.existingText = .redo },
+        "existingText": { $0.existingText = .redo }, "writesArchives": { $0.writesArchives = true },
         "blackensSheets": { $0.blackensSheets = true }, "settings": { $0.settings.options.readsText = false },
     ]
 

@@ -23,8 +23,11 @@ typedef struct {
     int width, height;  // full size, as stored (no orientation applied)
     // Bytes of the coefficients that are all kept until the last scan has been read; 0 for a picture of one scan.
     size_t coefficient_bytes;
-    // Whether every reader of PDF shows it as it is (ISO 32000-1, 7.4.8): grey, or YCbCr, by Huffman's codes.
-    bool is_grey, is_ycc;
+    // Whether every reader of PDF shows it as it is (ISO 32000-1, 7.4.8): grey, colours, or inks, by Huffman's codes. RGB
+    // needs Adobe's marker, which names it.
+    bool is_grey, is_ycc, is_inks;
+    // Whether it has Adobe's marker: with it, inks are stored inverted.
+    bool has_adobe;
 } docscan_jpeg_size;
 
 /// Reads the header only.

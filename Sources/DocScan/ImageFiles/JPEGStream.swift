@@ -30,6 +30,27 @@ package enum JPEGStream {
         return picture + [0xFF, JPEGMarker.end]
     }
 
+    /// The ICC profile in the segments before the picture; nil without a whole one (ICC.1:2010, B.4).
+    package static func profile(of bytes: [UInt8]) -> [UInt8]? {
+        let name = Array("ICC_PROFILE\0".utf8)
+        var (parts, count, position) = ([Int: ArraySlice<UInt8>](), 0, 2)
+        while position + 3 < bytes.count, bytes[position] == 0xFF {
+            let marker = bytes[position + 1]
+            let end = position + 2 + Int(bytes[position + 2]) << 8 + Int(bytes[position + 3])
+            guard marker != JPEGMarker.scan, end >= position + 4, end <= bytes.count else { break }
+            let segment = bytes[(position + 4)..<end]
+            // The name, the number of the part from 1, and the number of parts.
+            if marker == 0xE2, segment.starts(with: name), segment.count > name.count + 2 {
+                let numbers = segment.dropFirst(name.count)
+                parts[Int(numbers[numbers.startIndex])] = numbers.dropFirst(2)
+                count = Int(numbers[numbers.startIndex + 1])
+            }
+            position = end
+        }
+        guard count > 0, parts.count == count, (1...count).allSatisfy({ parts[$0] != nil }) else { return nil }
+        return (1...count).flatMap { parts[$0] ?? [] }
+    }
+
     /// True for a segment that readers need to show the picture.
     private static func isOfPicture(_ marker: UInt8, _ segment: ArraySlice<UInt8>) -> Bool {
         switch marker {

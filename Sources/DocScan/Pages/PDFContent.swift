@@ -18,7 +18,7 @@ package struct PDFContent {
         package var operands: [Operand]
         /// From the first operand to the end of the operator.
         package var bytes: Range<Int>
-        /// The names in the dictionary of an inline image (`BI`): keys and values.
+        /// The names and words in the dictionary of an inline image (`BI`): keys and values.
         package var names: [String] = []
     }
 
@@ -155,7 +155,11 @@ package struct PDFContent {
             case UInt8(ascii: "/"): names.append(name())
             case UInt8(ascii: "["), UInt8(ascii: "]"): at += 1
             default:
-                guard case .word("ID") = token() else { continue }
+                guard case .word(let word) = token() else { continue }
+                guard word == "ID" else {
+                    names.append(word)
+                    continue
+                }
                 at += 1
                 skipImageData()
                 return names

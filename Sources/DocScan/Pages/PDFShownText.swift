@@ -11,8 +11,15 @@ package struct PDFShownText {
     package private(set) var hasVisible = false
     package private(set) var hasInvisible = false
     package private(set) var forms: [Form] = []
+    /// The names of the fonts of visible text.
+    package private(set) var visibleFonts: Set<String> = []
     /// The content without invisible text.
     package private(set) var rest: [UInt8] = []
+
+    private struct State {
+        var mode: Int
+        var font: String?
+    }
 
     private static let invisible = 3
     /// The maximum number of saved graphics states, in case of a stream that never restores one.
@@ -21,19 +28,22 @@ package struct PDFShownText {
     /// - Parameter mode: the text rendering mode at the beginning of the stream.
     package init(_ bytes: [UInt8], mode: Int = 0) {
         var content = PDFContent(bytes)
-        var (mode, saved, kept) = (mode, [Int](), 0)
+        var (state, saved, kept) = (State(mode: mode), [State](), 0)
         while let operation = content.next() {
             switch operation.name {
-            case "q": if saved.count < Self.mostStates { saved.append(mode) }
-            case "Q": mode = saved.popLast() ?? mode
+            case "q": if saved.count < Self.mostStates { saved.append(state) }
+            case "Q": state = saved.popLast() ?? state
             case "Tr":
-                if case .number(let value)? = operation.operands.last { mode = Int(clamped: value) }
+                if case .number(let value)? = operation.operands.last { state.mode = Int(clamped: value) }
+            case "Tf":
+                if case .name(let name)? = operation.operands.first { state.font = name }
             case "Do":
-                if case .name(let name)? = operation.operands.last { forms.append(Form(name: name, mode: mode)) }
+                if case .name(let name)? = operation.operands.last { forms.append(Form(name: name, mode: state.mode)) }
             case "Tj", "TJ", "'", "\"":
                 guard Self.showsText(operation.operands.last) else { break }
-                guard mode == Self.invisible else {
+                guard state.mode == Self.invisible else {
                     hasVisible = true
+                    if let font = state.font { visibleFonts.insert(font) }
                     break
                 }
                 hasInvisible = true

@@ -13,6 +13,8 @@ package struct PageRequest: Sendable, Hashable, Codable {
     package var outputs: Set<PageOutput> = []
     /// True for a page per sheet of paper, straightened, in PDF and hOCR. Default false: one page with the whole picture.
     package var cropsPages = false
+    /// True for pages of PDF/A-2b. Default false.
+    package var isArchive = false
     /// True if the PDF of a PDF keeps its pages: the words of each page are returned, and no picture. Default false.
     package var keepsPages = false
     /// True to blacken values, barcodes and zones in the pictures of sheets. Default false.

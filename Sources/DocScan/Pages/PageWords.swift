@@ -42,6 +42,26 @@ package struct PageWords: Sendable, Hashable, Codable {
         return PictureText(width: width, height: height, resolution: resolution, sheets: [all])
     }
 
+    /// The words without those whose centre lies in one of these places of the page's picture.
+    ///
+    /// - Parameter places: as fractions of the width and the height of the page's own picture.
+    package func without(_ places: [Box]) -> PageWords {
+        let (text, picture) = (text, outline)
+        let (right, below) = (picture.topRight - picture.topLeft, picture.bottomLeft - picture.topLeft)
+        let lines = text.sheets.joined().map { line in
+            PictureText.Line(
+                words: line.words.filter { word in
+                    let from = word.place.center - picture.topLeft
+                    let (x, y) = (from.dot(right) / right.dot(right), from.dot(below) / below.dot(below))
+                    return !places.contains {
+                        x >= $0.x && x <= $0.x + $0.width && y >= $0.y && y <= $0.y + $0.height
+                    }
+                })
+        }
+        return PageWords(
+            PictureText(width: width, height: height, resolution: resolution, sheets: [lines]), turn: turn)
+    }
+
     /// The corners of the page's own picture in pixels of the turned one.
     package var outline: Quadrilateral {
         let (across, down) = turn.swapsAxes ? (height, width) : (width, height)

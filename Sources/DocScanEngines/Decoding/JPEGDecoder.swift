@@ -31,13 +31,16 @@ enum JPEGDecoder {
     }
 
     /// The kind of a JPEG that every reader of PDF shows.
-    enum PDFKind {
+    enum PDFKind: Equatable {
         case grey, colours
+        /// Cyan, magenta, yellow and black; `isInverted` if 0 is all ink.
+        case inks(isInverted: Bool)
     }
 
-    /// Nil for a picture in inks, in other codes than Huffman's, or without a header.
+    /// Nil for a picture in other codes than Huffman's, or without a header.
     static func pdfKind(of bytes: [UInt8]) -> PDFKind? {
         guard let size = try? measure(bytes) else { return nil }
+        if size.is_inks { return .inks(isInverted: size.has_adobe) }
         return size.is_grey ? .grey : size.is_ycc ? .colours : nil
     }
 

@@ -6,6 +6,8 @@ package struct LayeredPDF: Sendable {
     /// The request for such a document.
     package struct Request: Sendable, Codable, Hashable {
         package var existingText = ExistingText.keep
+        /// True for PDF/A-2b.
+        package var isArchive = false
         /// The digest of the file when its pages were scanned.
         package var sha256: String?
 
@@ -18,6 +20,7 @@ package struct LayeredPDF: Sendable {
         case signed
         /// The file is another than the one that was scanned.
         case changed
+        case notArchivable(ArchiveProblem)
     }
 
     /// The pages that had text, from 0, and stayed as they were.
@@ -36,6 +39,7 @@ package struct LayeredPDF: Sendable {
         let result: Result<LayeredPDF, ScanError> = unsafe input.bytes.withUnsafeBytes { buffer in
             do throws(ScanError) {
                 var source = try unsafe QPDFDocument.reading(buffer)
+                let words = request.existingText == .redo ? try Self.strip(source, words) : words
                 return .success(try LayeredPDF(&source, words, request))
             } catch {
                 if case .recognitionFailed = error { return .failure(.damaged(format: .pdf)) }
@@ -43,6 +47,26 @@ package struct LayeredPDF: Sendable {
             }
         }
         self = try result.get()
+    }
+
+    /// Removes the invisible text of pages, and returns the words that no visible text of the page shows already.
+    private static func strip(
+        _ document: borrowing QPDFDocument, _ words: [Int: PageWords]
+    ) throws(ScanError) -> [Int: PageWords] {
+        guard !document.isSigned else { return words }
+        var stripper = PDFTextStripper()
+        var withText: [Int] = []
+        for page in words.keys.sorted() where page < document.pageCount {
+            let object = document.page(page)
+            stripper.strip(object, of: document)
+        }
+        var finder = PDFTextStripper()
+        for page in words.keys.sorted() where page < document.pageCount {
+            if finder.hasText(document.page(page), of: document) { withText.append(page) }
+        }
+        guard !withText.isEmpty else { return words }
+        let places = try VisibleText.places(on: withText, of: document.bytes())
+        return Dictionary(uniqueKeysWithValues: words.map { ($0, $1.without(places[$0] ?? [])) })
     }
 
     private init(
@@ -61,9 +85,7 @@ package struct LayeredPDF: Sendable {
         for page in words.keys.sorted() where page < count {
             guard let words = words[page] else { continue }
             let object = document.page(page)
-            if request.existingText == .redo {
-                stripper.strip(object, of: document)
-            } else if stripper.hasText(object, of: document) {
+            if request.existingText != .redo, stripper.hasText(object, of: document) {
                 unchanged.append(page)
                 continue
             }
@@ -84,7 +106,13 @@ package struct LayeredPDF: Sendable {
                 document.add(fonts: all, to: target)
                 document.prepend(document.foreign(additions.value("Contents", of: source), of: additions), to: target)
             }
-            self.bytes = try document.bytes()
+            if request.isArchive {
+                do throws(ArchiveProblem) { try document.makeArchive() } catch {
+                    refusal = .notArchivable(error)
+                    return
+                }
+            }
+            self.bytes = PDFMark.marking(try document.bytes(), isArchive: request.isArchive)
         }
     }
 }

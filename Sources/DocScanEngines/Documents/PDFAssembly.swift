@@ -8,14 +8,12 @@ internal import Glibc
 /// qpdf copies each picture from there into the finished file, so that a document of a thousand pages needs memory for
 /// its objects only.
 package struct PDFAssembly {
-    /// The last line of a PDF that docscan has written, which identifies it. Readers look for `%%EOF` in the last 1024
-    /// bytes and ignore the rest.
-    package static let mark = "%docscan.pages/1\n"
-
     private let title: String
+    private let isArchive: Bool
     private var lengths: [Int] = []
 
-    package init(title: String) { self.title = title }
+    /// - Parameter isArchive: true for PDF/A-2b.
+    package init(title: String, isArchive: Bool = false) { (self.title, self.isArchive) = (title, isArchive) }
 
     /// Notes a page that the caller appends to the file of pages.
     package mutating func add(_ page: [UInt8]) { lengths.append(page.count) }
@@ -24,7 +22,7 @@ package struct PDFAssembly {
     ///
     /// - Parameters:
     ///   - pages: the file with all pages.
-    ///   - path: the file for the document, without the line that identifies it.
+    ///   - path: the file for the document. Only a PDF/A has the line that identifies it.
     /// - Throws: `.libraryMissing`; `.recognitionFailed` if the file of pages cannot be mapped, or the document cannot be
     ///   written.
     package func write(_ pages: Descriptor, to path: InputPath) throws(ScanError) {
@@ -36,7 +34,7 @@ package struct PDFAssembly {
     }
 
     private func write(_ pages: UnsafeRawBufferPointer, to path: InputPath) throws(ScanError) {
-        let document = try QPDFDocument.empty()
+        var document = try QPDFDocument.empty()
         // qpdf reads the pictures when it writes the document.
         var kept: [SourcePage] = []
         var offset = 0
@@ -52,8 +50,12 @@ package struct PDFAssembly {
         let info = document.object("<< /Producer (docscan) >>")
         document.set("Title", of: info, to: document.text(title))
         document.set("Info", of: document.trailer, to: document.indirect(info))
+        if isArchive {
+            do throws(ArchiveProblem) { try document.makeArchive() } catch { throw QPDFDocument.problem }
+        }
         try document.write(to: path)
         extendLifetime(kept)
+        if isArchive { try PDFMark.insert(into: path) }
     }
 
     /// All pages have the same font, of which the document needs one.

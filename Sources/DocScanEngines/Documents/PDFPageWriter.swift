@@ -17,21 +17,28 @@ struct PDFPageWriter {
         var height: Int
         var colours = "DeviceGray"
         var bits = 8
+        /// The ICC profile of the colours; nil for those of the device.
+        var profile: [UInt8]?
+        /// True if 0 is all ink.
+        var isInverted = false
+
+        var components: Int { colours == "DeviceGray" ? 1 : colours == "DeviceRGB" ? 3 : 4 }
     }
 
     private let content: Content
     private let layer: PDFTextLayer
 
     /// - Parameters:
-    ///   - page: a JPEG is embedded as it is if none of its pixels must change.
+    ///   - page: a JPEG is embedded as it is, whatever its colours.
+    ///   - isArchive: true for a page of PDF/A, in which a picture in inks is encoded in colours.
     ///   - colours: the colours of a page whose picture must be encoded; they are requested if they are kept.
     /// - Throws: the errors of `colours`, `.outOfMemory`.
     init(
-        _ page: PagePicture, keepsColours: Bool, colours: () throws(ScanError) -> ColourPlanes?
+        _ page: PagePicture, keepsColours: Bool, isArchive: Bool = false, colours: () throws(ScanError) -> ColourPlanes?
     ) throws(ScanError) {
         let image = page.image
         let outline: Quadrilateral
-        if let input = page.input, let stored = Self.ownBytes(of: input, keepsColours: keepsColours) {
+        if let input = page.input, let stored = Self.ownBytes(of: input, isArchive: isArchive) {
             content = stored
             outline = Quadrilateral(width: Double(stored.width), height: Double(stored.height)).map { corner in
                 page.turn.upright(
@@ -48,15 +55,24 @@ struct PDFPageWriter {
     }
 
     /// The bytes of a JPEG that every reader of PDF shows as docscan sees it; nil for another picture.
-    private static func ownBytes(of input: EncodedImage, keepsColours: Bool) -> Content? {
+    private static func ownBytes(of input: EncodedImage, isArchive: Bool) -> Content? {
         guard input.format == .jpeg, let kind = JPEGDecoder.pdfKind(of: input.input.bytes),
-            kind == .grey || keepsColours, let bytes = JPEGStream.picture(of: input.input.bytes)
+            let bytes = JPEGStream.picture(of: input.input.bytes)
         else { return nil }
         let (width, height) =
             input.orientation.swapsAxes ? (input.height, input.width) : (input.width, input.height)
-        return Content(
-            bytes: bytes, filter: "DCTDecode", width: width, height: height,
-            colours: kind == .grey ? "DeviceGray" : "DeviceRGB")
+        var content = Content(bytes: bytes, filter: "DCTDecode", width: width, height: height)
+        switch kind {
+        case .grey: break
+        case .colours: content.colours = "DeviceRGB"
+        case .inks(let isInverted):
+            if isArchive { return nil }
+            (content.colours, content.isInverted) = ("DeviceCMYK", isInverted)
+        }
+        content.profile = JPEGStream.profile(of: input.input.bytes).flatMap {
+            ColourProfile.isUsable($0, components: content.components) ? $0 : nil
+        }
+        return content
     }
 
     private static func encoded(_ image: LumaImage, colours: ColourPlanes?) throws(ScanError) -> Content {
@@ -80,14 +96,18 @@ struct PDFPageWriter {
     /// - Throws: `.libraryMissing`, `.recognitionFailed`.
     func bytes() throws(ScanError) -> [UInt8] {
         let pdf = try QPDFDocument.empty()
-        let picture = pdf.stream(
-            content.bytes, filter: content.filter,
-            [
-                ("Type", pdf.object("/XObject")), ("Subtype", pdf.object("/Image")),
-                ("Width", pdf.object("\(content.width)")), ("Height", pdf.object("\(content.height)")),
-                ("ColorSpace", pdf.object("/\(content.colours)")),
-                ("BitsPerComponent", pdf.object("\(content.bits)")),
-            ])
+        var space = pdf.object("/\(content.colours)")
+        if let profile = content.profile {
+            space = pdf.object("[/ICCBased]")
+            pdf.append(pdf.stream(profile, [("N", pdf.object("\(content.components)"))]), to: space)
+        }
+        var entries = [
+            ("Type", pdf.object("/XObject")), ("Subtype", pdf.object("/Image")),
+            ("Width", pdf.object("\(content.width)")), ("Height", pdf.object("\(content.height)")),
+            ("ColorSpace", space), ("BitsPerComponent", pdf.object("\(content.bits)")),
+        ]
+        if content.isInverted { entries.append(("Decode", pdf.object("[1 0 1 0 1 0 1 0]"))) }
+        let picture = pdf.stream(content.bytes, filter: content.filter, entries)
         let (pictures, fonts) = (pdf.object("<< >>"), pdf.object("<< >>"))
         pdf.set("Im0", of: pictures, to: picture)
         pdf.set(PDFFont.shared, of: fonts, to: PDFFont.first(in: pdf))

@@ -109,6 +109,30 @@ struct LayeredPDFTests {
             #expect(try PDFText(single.bytes).text.isEmpty)
         }
 
+        /// In the page's content and in a form, as other programs add layers.
+        @Test func `Invisible text is replaced, and visible text stays once`() throws {
+            let pdf = RawPDF.page(
+                "BT /F 20 Tf 20 60 Td (findme) Tj ET q 3 Tr BT /F 9 Tf 100 10 Td (oldlayer) Tj ET Q /Fm Do",
+                resources: "<< /Font << /F 5 0 R >> /XObject << /Fm 6 0 R >> >>",
+                more: [
+                    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+                    RawPDF.stream(
+                        "BT 3 Tr /F 9 Tf 100 30 Td (formlayer) Tj ET",
+                        "/Type /XObject /Subtype /Form /BBox [0 0 200 100] /Resources << /Font << /F 5 0 R >> >>"),
+                ])
+            #expect(try PDFText(pdf).text.contains("oldlayer") && PDFText(pdf).text.contains("formlayer"))
+            // Over the visible word, and over an empty place.
+            let line = PictureText.Line(words: [
+                .init(text: "FINDME", place: Box(x: 40, y: 50, width: 130, height: 30).corners, confidence: 1),
+                .init(text: "newlayer", place: Box(x: 200, y: 160, width: 100, height: 20).corners, confidence: 1),
+            ])
+            let words = PageWords(
+                PictureText(width: 400, height: 200, resolution: 144, sheets: [[line]]), turn: .up)
+            let text = try PDFText(layered(pdf, [0: words], .redo).bytes).text
+            #expect(text.contains("newlayer") && text.contains("findme") && !text.contains("FINDME"))
+            #expect(!text.contains("oldlayer") && !text.contains("formlayer"))
+        }
+
         @Test func `A page without content gets a layer`() throws {
             let pdf = RawPDF([
                 "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",

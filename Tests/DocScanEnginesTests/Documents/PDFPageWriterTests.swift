@@ -35,13 +35,17 @@ import Testing
             #expect(try shown(pdf).difference(from: page.image.upright(from: turn)) < 2)
         }
 
-        @Test func `A JPEG in colour is encoded again unless colours are kept`() throws {
-            let bytes = try TestImages.bytes(of: "TestImages/documents/easy-02.jpg")
-            let page = try page(bytes, turn: .left)
-            let pdf = try PDFPageWriter(page, keepsColours: false) { nil }.bytes()
-            let text = String(decoding: pdf, as: UTF8.self)
-            #expect(text.contains("/ColorSpace /DeviceGray") && text.contains("/DCTDecode"))
-            #expect(try shown(pdf).difference(from: page.image.upright(from: .left)) < 3)
+        /// Baseline and progressive, with and without Adobe's marker, in inks. A PDF/A has no inks.
+        @Test(arguments: ["documents/easy-02.jpg", "odd/progressive.jpg", "odd/cmyk.jpg"], [false, true])
+        func `A JPEG is never encoded again, except for inks in an archive`(name: String, isArchive: Bool) throws {
+            let bytes = try TestImages.bytes(of: "TestImages/\(name)")
+            let page = try page(bytes)
+            let writer = try PDFPageWriter(page, keepsColours: false, isArchive: isArchive) { nil }
+            let pdf = try writer.bytes()
+            let picture = try #require(JPEGStream.picture(of: bytes))
+            let isEncoded = isArchive && name == "odd/cmyk.jpg"
+            #expect((Data(pdf).firstRange(of: Data(picture)) == nil) == isEncoded)
+            #expect(try shown(pdf).difference(from: page.image) < (name == "odd/cmyk.jpg" ? 12 : 3))
         }
 
         @Test func `Another picture keeps its colours on request`() throws {

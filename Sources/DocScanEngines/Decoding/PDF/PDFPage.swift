@@ -39,6 +39,24 @@
             return images
         }
 
+        /// The places of the characters of the page's text, visible or not, as fractions of the width and the height of
+        /// the upright page, from its top left corner.
+        var characters: [Box] {
+            let functions = library.functions
+            var (start, count): (OpaquePointer?, UInt32) = (nil, 0)
+            guard unsafe functions.poppler_page_get_text_layout(pointer, &start, &count) != 0, let start = unsafe start
+            else { return [] }
+            defer { unsafe functions.g_free(UnsafeMutableRawPointer(start)) }
+            let places = unsafe UnsafePointer<docscan_rectangle>(start)
+            let page = size
+            return (0..<Int(count)).map { index in
+                let place = unsafe places[index]
+                return Box(
+                    x: min(place.x1, place.x2) / page.width, y: min(place.y1, place.y2) / page.height,
+                    width: abs(place.x2 - place.x1) / page.width, height: abs(place.y2 - place.y1) / page.height)
+            }
+        }
+
         /// Poppler's number of the page's only image, if that is as large as the page to 2 %. Its place does not count:
         /// poppler rounds places to points, and on a turned page gives them before the turn, and shifted.
         func covering(_ images: [docscan_image_mapping]) -> Int32? {

@@ -1,0 +1,57 @@
+internal import DocScan
+internal import Files
+internal import Glibc
+
+/// The line by which docscan recognises a PDF that it has written.
+package enum PDFMark {
+    /// The last line of a PDF. Readers look for `%%EOF` in the last 1024 bytes and ignore the rest.
+    package static let line = "%docscan.pages/1\n"
+
+    /// The line before which a PDF/A has the mark, because nothing may follow `%%EOF` (ISO 19005-2, 6.1.3).
+    private static let end = Array("startxref\n".utf8)
+    /// More bytes than follow the beginning of that line.
+    private static let reach = 64
+
+    /// The number of bytes at the end of a file that `isIn` needs.
+    package static let tail = 128
+
+    /// - Parameter tail: the end of a file.
+    package static func isIn(_ tail: [UInt8]) -> Bool {
+        let mark = Array(line.utf8)
+        return tail.suffix(mark.count).elementsEqual(mark)
+            || tail.indices.contains { tail[$0...].starts(with: mark + end) }
+    }
+
+    /// A document with the mark.
+    package static func marking(_ bytes: [UInt8], isArchive: Bool) -> [UInt8] {
+        let mark = Array(line.utf8)
+        guard isArchive else { return bytes + mark }
+        guard let place = place(in: bytes[max(0, bytes.count - reach)...]) else { return bytes }
+        return bytes[..<place] + mark + bytes[place...]
+    }
+
+    /// Puts the mark into the file of a PDF/A.
+    ///
+    /// - Throws: `.recognitionFailed` if the file is not a PDF that qpdf has written, or cannot be changed.
+    static func insert(into path: InputPath) throws(ScanError) {
+        guard let file = path.open(O_RDWR) else { throw QPDFDocument.problem }
+        let isDone = file.withNumber { number in
+            let size = Int(lseek(number, 0, SEEK_END))
+            let start = max(0, size - reach)
+            var tail = [UInt8](repeating: 0, count: max(0, size - start))
+            let count = unsafe tail.withUnsafeMutableBytes {
+                unsafe pread(number, $0.baseAddress, $0.count, start)
+            }
+            guard count == tail.count, let place = place(in: tail[...]) else { return false }
+            let new = Array(line.utf8) + tail[place...]
+            return unsafe new.withUnsafeBytes {
+                unsafe pwrite(number, $0.baseAddress, $0.count, start + place)
+            } == new.count
+        }
+        if !isDone { throw QPDFDocument.problem }
+    }
+
+    private static func place(in tail: ArraySlice<UInt8>) -> Int? {
+        tail.indices.last { tail[$0...].starts(with: end) }
+    }
+}
