@@ -18,6 +18,18 @@ extension BatchCommand {
         ) { (command, reader) throws(UsageError) in
             command.options.pageOutputFolders[.hocr] = try command.folder(from: &reader)
         },
+        .flag("--pdf-a", text: "searchable PDFs are PDF/A-2b (ISO 19005-2), for archives") {
+            $0.options.writesArchives = true
+        },
+        .flag(
+            "--skip-text", text: "in the PDF of a PDF leave pages with text as they are, without a note"
+        ) { $0.options.existingText = .skip },
+        .flag(
+            "--redo-ocr", text: "in the PDF of a PDF replace invisible text, which is an earlier recognition's"
+        ) { $0.options.existingText = .redo },
+        .flag(
+            "--force-ocr", text: "in the PDF of a PDF make a picture of each page, with a new text layer"
+        ) { $0.options.existingText = .rasterise },
         .flag("--crop", text: "in PDF and hOCR a page for each sheet of paper, straightened") {
             $0.options.cropsPages = true
         },
@@ -51,6 +63,17 @@ extension BatchCommand {
                 throw UsageError("\(output.option) shows all that a page says: leave --redact out")
             }
         }
+        if options.writesArchives, folders[.pdf] == nil {
+            throw UsageError("--pdf-a is about --searchable-pdf, as in: --searchable-pdf pages/ --pdf-a")
+        }
+        if let option = options.existingText.option {
+            if folders[.pdf] == nil {
+                throw UsageError("\(option) is about --searchable-pdf, as in: --searchable-pdf pages/ \(option)")
+            }
+            if options.cropsPages {
+                throw UsageError("--crop makes new pages, which have no text yet: leave \(option) out")
+            }
+        }
         if options.cropsPages, folders[.pdf] == nil, folders[.hocr] == nil {
             throw UsageError("--crop is about pages, as in: --searchable-pdf pages/ --crop")
         }
@@ -80,6 +103,18 @@ extension BatchCommand {
             throw UsageError("\(reader.option) takes a folder, as in: \(reader.option) pages/")
         }
         return path
+    }
+}
+
+extension ExistingText {
+    /// The option that selects the treatment; `nil` for the default.
+    fileprivate var option: String? {
+        switch self {
+        case .keep: nil
+        case .skip: "--skip-text"
+        case .redo: "--redo-ocr"
+        case .rasterise: "--force-ocr"
+        }
     }
 }
 

@@ -67,6 +67,7 @@ extension OutputProblem.Remedy {
         case .folderForReports: "Name a folder for the reports with --output."
         case .otherFolder: sentence
         case .otherLog: "Name another --log."
+        case .picturesOfPages: "Keep the original, or make pictures of its pages with --force-ocr."
         case .otherPicture: "Name another --picture."
         case .otherPage: "Name another --html."
         case .resume: "Continue with --resume, or remove that file."
