@@ -77,7 +77,7 @@ struct InstallationTests {
     }
 
     @Test(arguments: [
-        ("ba", "batch"), ("--js", "--json"), ("batch --red", "--redact --redact-picture --redo-ocr"),
+        ("ba", "batch"), ("--js", "--json"), ("batch --red", "--redact --redo-ocr --redact-picture"),
         ("batch --redact f", "fields"),
         ("batch --redact = a", "all"), ("completion z", "zsh"), ("help b", "batch"), ("profiles ch", "check"),
         ("case ad", "add"), ("case add A --sl", "--slot"), ("case --plan x add --sl", "--slot"),
