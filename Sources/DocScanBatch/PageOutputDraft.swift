@@ -138,10 +138,15 @@ final class PageOutputDraft {
         }
         guard let pdf else { return target.remove() }
         let document = try target.create()
+        var refusal: ArchiveProblem?
         do throws(ScanError) {
-            try pdf.assembly.write(pdf.pages.file, to: document.path)
+            refusal = try pdf.assembly.write(pdf.pages.file, to: document.path)
         } catch {
             throw target.taken("\(error)")
+        }
+        if let refusal {
+            target.remove()
+            throw OutputProblem("\(target.path.text): \(refusal.sentence)", isOfOneInput: true)
         }
         if !files.isArchive { try target.append(Array(PDFMark.line.utf8), to: document) }
         try target.publish(document, isLasting: true)

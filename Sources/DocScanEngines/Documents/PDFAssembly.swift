@@ -23,17 +23,20 @@ package struct PDFAssembly {
     /// - Parameters:
     ///   - pages: the file with all pages.
     ///   - path: the file for the document. Only a PDF/A has the line that identifies it.
+    /// - Returns: the reason for which the pages cannot become PDF/A; `nil` if the document was written.
     /// - Throws: `.libraryMissing`; `.recognitionFailed` if the file of pages cannot be mapped, or the document cannot be
     ///   written.
-    package func write(_ pages: Descriptor, to path: InputPath) throws(ScanError) {
+    package func write(_ pages: Descriptor, to path: InputPath) throws(ScanError) -> ArchiveProblem? {
         let count = lengths.reduce(0, +)
         let mapped = unsafe pages.withNumber { unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, $0, 0) }
         guard let start = unsafe mapped, unsafe start != MAP_FAILED else { throw QPDFDocument.problem }
         defer { unsafe munmap(start, count) }
-        try unsafe write(UnsafeRawBufferPointer(start: start, count: count), to: path)
+        return try unsafe write(UnsafeRawBufferPointer(start: start, count: count), to: path)
     }
 
-    private func write(_ pages: UnsafeRawBufferPointer, to path: InputPath) throws(ScanError) {
+    private func write(
+        _ pages: UnsafeRawBufferPointer, to path: InputPath
+    ) throws(ScanError) -> ArchiveProblem? {
         var document = try QPDFDocument.empty()
         // qpdf reads the pictures when it writes the document.
         var kept: [SourcePage] = []
@@ -51,11 +54,12 @@ package struct PDFAssembly {
         document.set("Title", of: info, to: document.text(title))
         document.set("Info", of: document.trailer, to: document.indirect(info))
         if isArchive {
-            do throws(ArchiveProblem) { try document.makeArchive() } catch { throw QPDFDocument.problem }
+            do throws(ArchiveProblem) { try document.makeArchive() } catch { return error }
         }
         try document.write(to: path)
         extendLifetime(kept)
         if isArchive { try PDFMark.insert(into: path) }
+        return nil
     }
 
     /// All pages have the same font, of which the document needs one.

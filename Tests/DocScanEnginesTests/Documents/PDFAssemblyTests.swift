@@ -26,12 +26,12 @@ struct PDFAssemblyTests {
         return try PDFPageWriter(PagePicture(image: image, text: text), keepsColours: false) { nil }.bytes()
     }
 
-    private func document(_ pages: [[UInt8]], title: String) throws -> [UInt8] {
-        var assembly = PDFAssembly(title: title)
+    private func document(_ pages: [[UInt8]], title: String, isArchive: Bool = false) throws -> [UInt8] {
+        var assembly = PDFAssembly(title: title, isArchive: isArchive)
         for page in pages { assembly.add(page) }
         let (source, target) = (folder.path + "/pages", folder.path + "/document")
         try Data(pages.joined()).write(to: URL(filePath: source))
-        try assembly.write(try Descriptor(path: source), to: InputPath(target))
+        if let problem = try assembly.write(try Descriptor(path: source), to: InputPath(target)) { throw problem }
         return try Array(Data(contentsOf: URL(filePath: target)))
     }
 
@@ -46,6 +46,22 @@ struct PDFAssemblyTests {
         #expect(text.ranges(of: "/Subtype /Type0").count == 2)
         #expect(text.contains("/Producer (docscan)") && text.contains("/Title <feff00c4002900202192>"))
         #expect(try document(pages, title: "Ä) \u{2192}") == bytes)
+    }
+
+    @Test func `An archive has its mark before its end, and the reason if it cannot be one`() throws {
+        let bytes = try document([page(["one"])], title: "A & B", isArchive: true)
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(text.hasSuffix("%%EOF\n") && text.contains("%docscan.pages/1\nstartxref\n"))
+        #expect(text.contains("<pdfaid:part>2</pdfaid:part>") && text.contains("A &amp; B"))
+        // Readers find the table where `startxref` says.
+        #expect(try document([bytes], title: "again").count > 1000)
+        let dot = PagePicture(
+            image: LumaImage(width: 1, height: 1) { $0[0] = 9 },
+            text: PictureText(width: 1, height: 1, resolution: 72, sheets: []))
+        let tiny = try PDFPageWriter(dot, keepsColours: false) { nil }.bytes()
+        #expect(throws: ArchiveProblem("6.1.13", "has a page that is too small or too large")) {
+            try document([tiny], title: "x", isArchive: true)
+        }
     }
 
     @Test func `A page that is none, and a file without pages, are refused`() throws {
