@@ -64,7 +64,8 @@ import Testing
             }
             try write("/AcroForm << /Fields [<< /V << /Type /Sig /ByteRange [0 1 2 3] >> >>] >>", as: "signed.pdf")
             try write("/OpenAction << /S /JavaScript /JS (x) >>", as: "script.pdf")
-            let run = try await folder.shell("$docscan batch in -q --output r.ndjson --searchable-pdf p --pdf-a || ls p")
+            let command = "$docscan batch in -q --output r.ndjson --searchable-pdf p --pdf-a"
+            let run = try await folder.shell("\(command) || ls p")
             #expect(run.lines == ["a.jpg.pdf"])
             #expect(run.error.contains("p/signed.pdf.pdf: The PDF is signed, and a text layer would make"))
             #expect(run.error.contains("make pictures of its pages with --force-ocr."))
