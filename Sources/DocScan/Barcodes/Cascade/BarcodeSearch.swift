@@ -71,7 +71,8 @@ package struct BarcodeSearch: Sendable {
 
     package init(
         _ request: BarcodeRequest, steps: [ReadingStep],
-        text: @escaping @Sendable (SymbolContent) -> SymbolText = SymbolText.init, cost: @escaping @Sendable (ReadingStep) -> Double
+        text: @escaping @Sendable (SymbolContent) -> SymbolText = SymbolText.init,
+        cost: @escaping @Sendable (ReadingStep) -> Double
     ) {
         (self.request, self.steps, self.cost, self.text) = (request, steps, cost, text)
     }

@@ -12,7 +12,11 @@ struct ParallelismTests {
     func `Results are in the order of the work`(parallelism: Parallelism) {
         #expect(parallelism.map(20) { $0 * $0 } == (0..<20).map { $0 * $0 })
         #expect(parallelism.map(0) { $0 }.isEmpty)
-        let (word, number) = parallelism.both { "sheet" } _: { 2 }
+        let (word, number) = parallelism.both {
+            "sheet"
+        } _: {
+            2
+        }
         #expect(word == "sheet")
         #expect(number == 2)
     }
