@@ -22,13 +22,13 @@ extension BatchCommand {
             $0.options.writesArchives = true
         },
         .flag(
-            "--skip-text", text: "in the PDF of a PDF leave pages with text as they are, without a note"
+            "--skip-text", text: "leave a PDF's pages with text as they are, without a note"
         ) { $0.options.existingText = .skip },
         .flag(
-            "--redo-ocr", text: "in the PDF of a PDF replace invisible text, which is an earlier recognition's"
+            "--redo-ocr", text: "replace the invisible text of a PDF's pages"
         ) { $0.options.existingText = .redo },
         .flag(
-            "--force-ocr", text: "in the PDF of a PDF make a picture of each page, with a new text layer"
+            "--force-ocr", text: "make a picture of each page of a PDF, with a new text layer"
         ) { $0.options.existingText = .rasterise },
         .flag("--crop", text: "in PDF and hOCR a page for each sheet of paper, straightened") {
             $0.options.cropsPages = true
