@@ -12,7 +12,13 @@ final class TextRecorder: TextRecognizing {
         var lines: [[RecognizedLine]]
         var milliseconds: Double
 
-        var isPage: Bool { if case .page = layout { true } else { false } }
+        /// True for all text of a page, as a whole or by its lines.
+        var isPage: Bool {
+            switch layout {
+            case .page, .textLine: true
+            case .line, .doubtfulLine: false
+            }
+        }
         var pixels: Double { images.reduce(0) { $0 + Double($1.width * $1.height) } }
     }
 
@@ -25,6 +31,8 @@ final class TextRecorder: TextRecognizing {
     var calls: [Call] { recorded.withLock { $0 } }
 
     func forget() { recorded.withLock { $0 = [] } }
+
+    var readsPagesByLine: Bool { recognizer.readsPagesByLine }
 
     func prepare() { recognizer.prepare() }
 
@@ -77,6 +85,8 @@ final class ReplayedText: TextRecognizing {
     private let position = Mutex(0)
 
     init(_ calls: [TextRecorder.Call]) { self.calls = calls }
+
+    var readsPagesByLine: Bool { calls.contains { $0.layout == .textLine } }
 
     func prepare() {}
 
