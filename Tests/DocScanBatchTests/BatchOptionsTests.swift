@@ -34,7 +34,7 @@ struct BatchOptionsTests {
         "blackensSheets": { $0.blackensSheets = true }, "settings": { $0.settings.options.readsText = false },
     ]
 
-    /// What neither the reports nor the pages of an input depend on.
+    /// The options on which neither the reports nor the pages of an input depend.
     private let others: Set = [
         "inputs", "limits", "jobs", "runsInProcess", "isVerbose", "output", "table", "tableContent", "outcomes",
         "isBrief",

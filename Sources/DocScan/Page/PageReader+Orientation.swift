@@ -62,8 +62,8 @@ extension PageReader {
             $0.shapes.count > Turning.stripLetters && $0.box.width < Turning.stripLength * $0.letterHeight
                 && $0.letterHeight < Turning.highest.ratio * usual
         }
-        func print(_ strip: TextStrip) -> Double { Double(strip.shapes.count) * strip.letterHeight }
-        let sample = strips.sorted { print($0) > print($1) }.prefix(Turning.strips)
+        func size(_ strip: TextStrip) -> Double { Double(strip.shapes.count) * strip.letterHeight }
+        let sample = strips.sorted { size($0) > size($1) }.prefix(Turning.strips)
         return sample.map { page.cropped(to: $0, among: Array(sample)).image }
     }
 

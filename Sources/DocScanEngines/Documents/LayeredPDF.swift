@@ -117,8 +117,8 @@ package struct LayeredPDF: Sendable {
     }
 }
 
-/// New text layers as a document of its own, in which qpdf has compressed them: the streams of the document that gets
-/// them are written as they are.
+/// New text layers, compressed by qpdf in a separate document: it writes the streams of the document that gets them as
+/// they are.
 private struct PDFAdditions {
     private let bytes: [UInt8]
 

@@ -39,7 +39,7 @@ extension QPDFDocument {
         set("Contents", of: page, to: all)
     }
 
-    /// Gives a page resources of its own with more fonts. All entries stay; other pages may share the old dictionaries.
+    /// Gives a page separate resources with more fonts. All entries stay; other pages may share the old dictionaries.
     func add(fonts: [(name: String, font: Object)], to page: Object) {
         let resources = copy(of: attribute("Resources", of: page))
         let all = copy(of: entry("Font", of: resources))

@@ -3,7 +3,7 @@
 package struct ArchiveProblem: Error, Sendable, Codable, Hashable {
     /// The clause of ISO 19005-2.
     package var clause: String
-    /// What the document has or lacks, as the end of a sentence that begins with "The PDF".
+    /// The obstacle in the document, as the end of a sentence that begins with "it".
     package var finding: String
 
     init(_ clause: String, _ finding: String) { (self.clause, self.finding) = (clause, finding) }
