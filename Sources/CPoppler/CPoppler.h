@@ -65,6 +65,7 @@ void poppler_page_get_size(PopplerPage *page, double *width, double *height);
 void poppler_page_render(PopplerPage *page, cairo_t *cairo);
 GList *poppler_page_get_image_mapping(PopplerPage *page);
 void poppler_page_free_image_mapping(GList *list);
+char *poppler_page_get_text(PopplerPage *page);
 int poppler_page_get_text_layout(PopplerPage *page, PopplerRectangle **rectangles, unsigned int *count);
 cairo_surface_t *poppler_page_get_image(PopplerPage *page, int image);
 
@@ -87,8 +88,8 @@ void cairo_paint(cairo_t *cairo);
     F(g_bytes_new_static) F(g_bytes_unref) F(g_object_unref) F(g_error_free) F(poppler_get_version) \
     F(poppler_error_quark) F(poppler_document_new_from_bytes) F(poppler_document_get_n_pages) \
     F(poppler_document_get_page) F(poppler_page_get_size) F(poppler_page_render) F(poppler_page_get_image_mapping) \
-    F(poppler_page_free_image_mapping) F(poppler_page_get_image) F(poppler_page_get_text_layout) F(g_free) \
-    F(cairo_image_surface_create) F(cairo_surface_status) \
+    F(poppler_page_free_image_mapping) F(poppler_page_get_image) F(poppler_page_get_text) \
+    F(poppler_page_get_text_layout) F(g_free) F(cairo_image_surface_create) F(cairo_surface_status) \
     F(cairo_surface_destroy) F(cairo_surface_flush) F(cairo_image_surface_get_width) F(cairo_image_surface_get_height) \
     F(cairo_image_surface_get_stride) F(cairo_image_surface_get_data) F(cairo_create) F(cairo_status) F(cairo_destroy) \
     F(cairo_scale) F(cairo_set_source_rgb) F(cairo_paint)

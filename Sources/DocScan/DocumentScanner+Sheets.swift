@@ -68,7 +68,7 @@ extension DocumentScanner {
         var watch = watch
         for (index, sheet) in sheets.enumerated() {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
-            var pyramid = ImagePyramid(part: part.picture, of: photo)
+            var pyramid = ImagePyramid(part: part.picture, at: part.origin, of: photo)
             let alone = sheet.moved(by: part.origin * -1)
             let covers = sheets.filter { $0.edges > 0 && $0.covers.contains(index) }
                 .map { $0.moved(by: part.origin * -1).outline }
@@ -105,7 +105,7 @@ extension DocumentScanner {
         beside sheets: [FoundSheet], in photo: inout ImagePyramid, picture: LumaImage, plan: ScanPlan
     ) throws(ScanError) -> [Barcode] {
         guard let rest = SheetPart(beside: sheets, in: picture) else { return [] }
-        var pyramid = ImagePyramid(part: rest.picture, of: photo)
+        var pyramid = ImagePyramid(part: rest.picture, at: rest.origin, of: photo)
         let search = try readBarcodes(in: &pyramid, with: reader, request: plan.request(for: pyramid.image))
         return search.confirmed.map { barcode in
             var barcode = barcode

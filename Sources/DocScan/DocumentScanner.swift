@@ -119,6 +119,10 @@ public struct DocumentScanner: Sendable {
             page != nil || options.explains || judge(extraction, of: photo.image, plan: plan).status == .incomplete
         let areas =
             isMapNeeded ? try findHidden(in: &extraction, on: page, of: &photo, among: sheets, under: covers) : nil
+        if let page, plan.readsPrintOfFields {
+            extraction.compare(try photo.storedText(), toPicture: page.toPicture)
+            watch.lap(.text)
+        }
         var quality = areas.map { PictureQuality($0, light.luminosity) }
         // Without print a picture is not known to be good.
         if page == nil, quality?.verdict == .good { quality = nil }

@@ -95,6 +95,7 @@ extension DocumentField.Source {
         case .text: "the print"
         case .mrz: "the zone"
         case .person: "a person"
+        case .pdf: "the text of the PDF"
         }
     }
 }

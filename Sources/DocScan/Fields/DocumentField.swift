@@ -1,6 +1,7 @@
 /// A field of a document: its value, its sources and its certainty.
 public struct DocumentField: Sendable, Hashable, Codable {
-    public enum Source: String, Sendable, Codable, CaseIterable { case barcode, text, mrz, person }
+    /// `text` is the print as it was recognised, `pdf` the text that a PDF has beside the picture of its page.
+    public enum Source: String, Sendable, Codable, CaseIterable { case barcode, text, mrz, person, pdf }
 
     /// Why a field has no value. The raw values are the report's words for it.
     public enum Reason: String, Sendable, Codable, CaseIterable {
@@ -16,7 +17,7 @@ public struct DocumentField: Sendable, Hashable, Codable {
         /// More of it may be printed than was read: print beside it was not read, it runs to the picture's edge, or its
         /// beginning is hidden.
         case cutOff
-        /// The print, `raw`, and the barcode or the machine-readable zone state different values.
+        /// The print, `raw`, and the barcode, the machine-readable zone or the PDF's own text state different values.
         case contradiction
         /// It is in a barcode that may be another of the paper's barcodes.
         case undecidedBarcode

@@ -8,6 +8,8 @@ package struct FieldExtraction {
     package let page: PageFields?
     /// All lines of the page, if they were requested.
     package var text: [RecognizedLine]?
+    /// The text that a PDF has beside the picture of the page, compared with the print; nil if it has none.
+    private(set) var stored: StoredTextComparison?
     /// The reasons for the kind of document, in words.
     private let reason: String?
     private let resolver: FieldResolver?
@@ -69,6 +71,21 @@ package struct FieldExtraction {
         }
     }
 
+    /// Compares the fields with the text that a PDF has beside the picture of the page.
+    ///
+    /// - Parameter toPicture: from the page's coordinates to pixels of the picture.
+    mutating func compare(_ text: StoredText, toPicture: Projection) {
+        guard !text.words.isEmpty, let page, let resolver else { return }
+        var comparison = StoredTextComparison(text, with: page.lines, toPage: toPicture.inverse)
+        for index in fields.indices {
+            guard let readings = page.readings[fields[index].name],
+                let field = resolver.profile.fields.first(where: { $0.name == fields[index].name })
+            else { continue }
+            comparison.compare(&fields[index], as: field, readings, resolver.model)
+        }
+        stored = comparison
+    }
+
     /// Gives fields that were not found the reason `covered` if something lies where they would be.
     ///
     /// - Parameter toPicture: from the page's coordinates to pixels of the picture.
@@ -95,6 +112,7 @@ package struct FieldExtraction {
         let count = resolver.profile.fields.count
         sentences.append(
             "text: \(page.lines.count) lines read, print found for \(page.readings.count) of \(count) fields")
+        if let stored { sentences.append(stored.explanation) }
         return sentences
             + fields.compactMap { field in
                 page.readings[field.name].flatMap {

@@ -237,7 +237,7 @@ package struct FieldResolver {
 }
 
 extension DocumentField {
-    fileprivate mutating func withhold(_ reason: Reason) { (value, self.reason) = (nil, reason) }
+    mutating func withhold(_ reason: Reason) { (value, self.reason) = (nil, reason) }
 }
 
 extension FieldResolver {

@@ -9,7 +9,7 @@ public struct Box: Sendable, Hashable {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
-    func intersection(_ other: Box) -> Box? {
+    package func intersection(_ other: Box) -> Box? {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (width, height) = (min(right, other.right) - left, min(bottom, other.bottom) - top)
         return width > 0 && height > 0 ? Box(x: left, y: top, width: width, height: height) : nil
@@ -32,7 +32,7 @@ public struct Box: Sendable, Hashable {
     var middleX: Double { x + width / 2 }
     var middleY: Double { y + height / 2 }
 
-    func union(_ other: Box) -> Box {
+    package func union(_ other: Box) -> Box {
         let (left, top) = (min(x, other.x), min(y, other.y))
         return Box(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)
     }

@@ -18,6 +18,14 @@ public protocol FrameDecoding: Sendable {
     func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage
 }
 
+/// A decoder that also returns the text that pages have beside their pictures.
+package protocol TextDecoding: FrameDecoding {
+    /// The text of a page of a PDF; without words for other formats and for pages that have none.
+    ///
+    /// - Throws: the errors of `pageCount`.
+    func storedText(of image: EncodedImage) throws(ScanError) -> StoredText
+}
+
 /// A decoder that also returns colours.
 package protocol ColourDecoding: FrameDecoding {
     /// Decodes to upright colours at full size, with the `maximumPixels` of `measure`. Throws the errors of `decode`.

@@ -5,17 +5,28 @@ package struct ImagePyramid {
     private let decoder: any FrameDecoding
     private let parallelism: Parallelism
     private var levels: [Int: LumaImage] = [:]
+    /// The top left corner of the picture in that of the page.
+    private var origin = Point(x: 0, y: 0)
 
     package init(_ image: EncodedImage, decoder: any FrameDecoding, parallelism: Parallelism = .none) {
         (self.image, self.decoder, self.parallelism) = (image, decoder, parallelism)
     }
 
-    /// A part of another picture at full size, as a picture of its own.
-    init(part picture: LumaImage, of whole: ImagePyramid) {
+    /// A part of another picture at full size, as a separate picture.
+    ///
+    /// - Parameter origin: the part's top left corner in the other picture.
+    init(part picture: LumaImage, at origin: Point, of whole: ImagePyramid) {
+        self.origin = whole.origin + origin
         image = whole.image.part(width: picture.width, height: picture.height)
         decoder = whole.decoder
         parallelism = whole.parallelism
         levels = [1: picture]
+    }
+
+    /// The text that a PDF has beside the picture; without words for other formats.
+    func storedText() throws(ScanError) -> StoredText {
+        guard image.format == .pdf, let decoder = decoder as? any TextDecoding else { return StoredText() }
+        return try decoder.storedText(of: image).moved(to: origin)
     }
 
     /// The picture at 1/`denominator` (1, 2, 4 or 8); multiply its coordinates by this for full-size ones.

@@ -151,6 +151,7 @@ package struct ReportText: Sendable {
             case [.text]: "\(word(.print))\(comma) \(percent)"
             case [.mrz]: "\(word(.zone))\(comma) \(percent)"
             case let sources where sources.contains(.person): word(.person)
+            case [.text, .pdf]: word(.pdfAndPrint)
             case let sources where sources.contains(.mrz): word(.zoneAndPrint)
             default: word(.barcodeAndPrint)
             }
@@ -163,6 +164,7 @@ package struct ReportText: Sendable {
     private func contradiction(of field: ScanReport.Field) -> String {
         let print = word(.print) + (field.raw.map { " " + language.isolated($0.visible) } ?? "")
         if field.sources.contains(.mrz) { return word(.printDiffersFromZone, print) }
+        if field.sources.contains(.pdf) { return word(.printDiffersFromPDF, print) }
         guard let barcode = report.barcodes.first(where: { $0.name == field.name }) else {
             return word(.printDiffersFromBarcode, print)
         }

@@ -3,8 +3,8 @@ enum ReportWord: CaseIterable {
     case complete, incomplete, failed
     case foundAt, line, noBarcode, anyBarcode, sealCertificates
     case light, better, dark, good, bright, avoidGlare, moreLight
-    case barcode, print, zone, person, zoneAndPrint, barcodeAndPrint
-    case printDiffersFromZone, printDiffersFromBarcode, both
+    case barcode, print, zone, person, zoneAndPrint, barcodeAndPrint, pdfAndPrint
+    case printDiffersFromZone, printDiffersFromBarcode, printDiffersFromPDF, both
 
     var text: LocalizedText {
         switch self {
@@ -61,6 +61,15 @@ enum ReportWord: CaseIterable {
             LocalizedText(
                 "barcode = print", fr: "code-barres = imprimé", es: "código de barras = texto impreso",
                 ar: "الرمز الشريطي = النص المطبوع", uk: "штрихкод = друкований текст")
+        case .pdfAndPrint:
+            LocalizedText(
+                "PDF = print", fr: "PDF = imprimé", es: "PDF = texto impreso", ar: "PDF = النص المطبوع",
+                uk: "PDF = друкований текст")
+        case .printDiffersFromPDF:
+            LocalizedText(
+                "{0} differs from the PDF's text", fr: "{0} diffère du texte du PDF",
+                es: "{0} difiere del texto del PDF", ar: "{0} يختلف عن نص ملف PDF",
+                uk: "{0} відрізняється від тексту PDF")
         case .printDiffersFromZone:
             LocalizedText(
                 "{0} differs from the zone", fr: "{0} diffère de la zone", es: "{0} difiere de la zona",

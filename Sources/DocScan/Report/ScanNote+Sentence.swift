@@ -100,6 +100,13 @@ extension ScanNote.Code {
                 es: "{0}: la zona y lo impreso difieren. Compruebe el documento.",
                 ar: "{0}: المنطقة والنص المطبوع مختلفان. تحقق من الوثيقة.",
                 uk: "{0}: зона й друкований текст відрізняються. Перевірте документ.")
+        case .pdfDiffers:
+            LocalizedText(
+                "{0}: the PDF's text and the print differ. Check the document.",
+                fr: "{0} : le texte du PDF et l’imprimé diffèrent. Vérifiez le document.",
+                es: "{0}: el texto del PDF y lo impreso difieren. Compruebe el documento.",
+                ar: "{0}: نص ملف PDF والنص المطبوع مختلفان. تحقق من الوثيقة.",
+                uk: "{0}: текст PDF і друкований текст відрізняються. Перевірте документ.")
         case .barcodeNotRead, .barcodesDiffer, .barcodeUndecided, .barcodePart: ofBarcodes
         case .barcodeOtherForm, .barcodeNotUnderstood: ofOtherBarcodes
         case .sheetGlare, .sheetCovered, .sheetShadow, .sheetCut, .tooBlurred, .moved, .tooDark, .fewPixels: ofPicture

@@ -11,6 +11,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case fieldsSeveralValues
         /// The print and the machine-readable zone differ in these fields.
         case zoneDiffers
+        /// The print and the text that the PDF has beside its picture differ in these fields.
+        case pdfDiffers
         // By the label of the barcode.
         case barcodeNotRead, barcodesDiffer
         /// A barcode was read that is not of the form of this one, or of any of several, as "A or B".
@@ -109,8 +111,9 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
             // Other notes name the barcode and the problem of the seal; what a paper does not have is no problem.
             case .undecidedBarcode, .signature, .absent: return []
             case .contradiction:
-                return note(.init(reason), on: withheld.filter { !$0.sources.contains(.mrz) })
+                return note(.init(reason), on: withheld.filter { Set($0.sources).isDisjoint(with: [.mrz, .pdf]) })
                     + note(.zoneDiffers, on: withheld.filter { $0.sources.contains(.mrz) })
+                    + note(.pdfDiffers, on: withheld.filter { $0.sources.contains(.pdf) })
             default: return note(.init(reason), on: withheld)
             }
         }

@@ -41,13 +41,14 @@ extension ScanReport {
         let telling: Set<FieldDefinition.Kind> = [.identifier, .name, .date]
         let names = Set(profile.fields.filter { telling.contains($0.kind) }.map(\.name))
         let numbers = Set(profile.fields.filter { $0.kind == .identifier }.map(\.name))
-        let confirmed = fields.count { $0.agrees == true && names.contains($0.name) }
-        let isOtherNumber = fields.contains { $0.agrees == false && numbers.contains($0.name) }
+        let compared = fields.filter(\.isMachineRead)
+        let confirmed = compared.count { $0.agrees == true && names.contains($0.name) }
+        let isOtherNumber = compared.contains { $0.agrees == false && numbers.contains($0.name) }
         return confirmed >= (isOtherNumber ? 2 : 1)
     }
 
     /// True if the print of this side contradicts a value of the other side.
-    package var contradictsOtherSide: Bool { fields.contains { $0.agrees == false } }
+    package var contradictsOtherSide: Bool { fields.contains { $0.agrees == false && $0.isMachineRead } }
 
     /// The report with what the print of the same side states by itself: it confirms or contradicts the values of the
     /// other side.

@@ -4,7 +4,7 @@ public import DocScan
 ///
 /// The last file of several pages stays open, with its bytes, until another is requested, so that each page costs the
 /// same. Copies of a decoder share that file.
-public struct ImageDecoder: ColourDecoding {
+public struct ImageDecoder: ColourDecoding, TextDecoding {
     private let open = OpenInput()
 
     public init() {}
@@ -100,6 +100,17 @@ public struct ImageDecoder: ColourDecoding {
                 LeptonicaDecoder.decode(image.input.bytes, format: image.format, as: [.red, .green, .blue])
             ).map { $0.upright(from: image.orientation) }
         }
+    }
+
+    package func storedText(of image: EncodedImage) throws(ScanError) -> StoredText {
+        guard image.format == .pdf else { return StoredText() }
+        #if PDF
+            return try open.pdf(image.input.bytes) { document throws(ScanError) in
+                try PDFDecoder.text(of: image, in: document)
+            }
+        #else
+            throw .notBuilt(format: .pdf)
+        #endif
     }
 
     public func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage {

@@ -7,6 +7,7 @@ struct PDFTextStripper: ~Copyable {
 
     /// The forms that were read already, by object number and text rendering mode.
     private var known: [FormKey: Bool] = [:]
+    private let findsVisible: Bool
     private var stripped: Set<Int> = []
 
     private struct FormKey: Hashable {
@@ -14,13 +15,18 @@ struct PDFTextStripper: ~Copyable {
         var mode: Int
     }
 
-    /// True if the page shows text, visible or not.
+    /// - Parameter findsVisible: false to find invisible text only.
+    init(findsVisible: Bool = true) { self.findsVisible = findsVisible }
+
+    /// True if the page has text, visible or not.
     mutating func hasText(_ page: QPDFDocument.Object, of document: borrowing QPDFDocument) -> Bool {
         let shown = PDFShownText(Self.content(of: page, in: document))
-        if shown.hasVisible || shown.hasInvisible { return true }
+        if isText(shown) { return true }
         guard let resources = document.attribute("Resources", of: page) else { return false }
         return hasText(shown.forms, resources, document, level: 0)
     }
+
+    private func isText(_ shown: PDFShownText) -> Bool { shown.hasInvisible || findsVisible && shown.hasVisible }
 
     private mutating func hasText(
         _ forms: [PDFShownText.Form], _ resources: QPDFDocument.Object, _ document: borrowing QPDFDocument, level: Int
@@ -36,7 +42,7 @@ struct PDFTextStripper: ~Copyable {
             if let key { known[key] = false }
             let shown = PDFShownText(document.content(of: stream) ?? [], mode: form.mode)
             let has =
-                shown.hasVisible || shown.hasInvisible
+                isText(shown)
                 || hasText(
                     shown.forms, document.entry("Resources", of: stream) ?? resources, document, level: level + 1)
             if let key { known[key] = has }

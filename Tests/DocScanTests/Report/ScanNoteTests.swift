@@ -41,7 +41,8 @@ struct ScanNoteTests {
     }
 
     private static let onOthers: [ScanNote] = [
-        ScanNote(.zoneDiffers, .names(["Sex"])), ScanNote(.barcodeNotRead, .names(["date of birth"])),
+        ScanNote(.zoneDiffers, .names(["Sex"])), ScanNote(.pdfDiffers, .names(["Sex"])),
+        ScanNote(.barcodeNotRead, .names(["date of birth"])),
         ScanNote(.barcodesDiffer, .names(["certificate number"])), ScanNote(.barcodeUndecided, .anyOf(["A", "B"])),
         ScanNote(.barcodePart, .part(number: 2, count: 3)), ScanNote(.zoneCheckDigits, .names(["number", "birth"])),
         ScanNote(.presumed, .title("A, B")), ScanNote(.contradicted, .title("A")),

@@ -25,7 +25,7 @@
         ) throws(ScanError) -> [LumaImage] {
             let page = try document.page(index)
             let size = page.size
-            let images = page.images
+            let images = page.images(atMost: 2)
             if images.isEmpty {
                 guard let raster = PDFRaster(page: size, limit: limit.pixels) else { throw .damaged(format: .pdf) }
                 return try page.draw(raster, as: planes)

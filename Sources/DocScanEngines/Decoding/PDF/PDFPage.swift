@@ -23,14 +23,16 @@
             return (width, height)
         }
 
-        /// The images on the page, at most two of them, without decoding any.
-        var images: [docscan_image_mapping] {
+        /// The images on the page, without decoding any.
+        ///
+        /// - Parameter limit: the maximum number of images.
+        func images(atMost limit: Int) -> [docscan_image_mapping] {
             let functions = library.functions
             guard let list = unsafe functions.poppler_page_get_image_mapping(pointer) else { return [] }
             defer { unsafe functions.poppler_page_free_image_mapping(list) }
             var images: [docscan_image_mapping] = []
             var next = unsafe UnsafePointer<docscan_glib_list>?(UnsafePointer(list))
-            while let entry = unsafe next?.pointee, images.count < 2 {
+            while let entry = unsafe next?.pointee, images.count < limit {
                 if let data = unsafe entry.data {
                     images.append(unsafe data.assumingMemoryBound(to: docscan_image_mapping.self).pointee)
                 }
@@ -55,6 +57,32 @@
                     x: min(place.x1, place.x2) / page.width, y: min(place.y1, place.y2) / page.height,
                     width: abs(place.x2 - place.x1) / page.width, height: abs(place.y2 - place.y1) / page.height)
             }
+        }
+
+        /// The words of the page's text, visible or not, and their places as fractions like those of `characters`. Words
+        /// end at white space.
+        var words: [(text: String, box: Box)] {
+            let functions = library.functions
+            guard let start = unsafe functions.poppler_page_get_text(pointer) else { return [] }
+            defer { unsafe functions.g_free(UnsafeMutableRawPointer(start)) }
+            let text = unsafe String(cString: start).unicodeScalars
+            let places = characters
+            // Poppler has a place for each scalar of the text.
+            guard places.count == text.count else { return [] }
+            var words: [(text: String, box: Box)] = []
+            var isInWord = false
+            for (scalar, place) in zip(text, places) {
+                if scalar.properties.isWhitespace {
+                    isInWord = false
+                } else if isInWord, let last = words.indices.last {
+                    words[last].text.unicodeScalars.append(scalar)
+                    words[last].box = words[last].box.union(place)
+                } else {
+                    words.append((String(scalar), place))
+                    isInWord = true
+                }
+            }
+            return words
         }
 
         /// Poppler's number of the page's only image, if that is as large as the page to 2 %. Its place does not count:

@@ -1,0 +1,140 @@
+/// The text that a PDF has beside the picture of a page, compared with the print that was read in the picture.
+///
+/// The text may be the print itself, the layer of another text recognition, or anything that a file wants to state. It
+/// never gives a value alone: it confirms a value that the picture has too, decides between readings of it if the picture
+/// was drawn from it, or withholds the value.
+struct StoredTextComparison: Sendable {
+    /// The words of the print at whose place the stored text has words, and those of them that are equal.
+    private(set) var compared = 0
+    private(set) var equal = 0
+    /// The number of fields that it confirms, and of those that it withholds.
+    private(set) var confirmed = 0
+    private(set) var withheld = 0
+
+    private struct Word {
+        var text: String
+        var center: Point
+        var isDrawn: Bool
+    }
+
+    /// In the page's coordinates.
+    private let words: [Word]
+
+    /// - Parameters:
+    ///   - lines: the print, in the page's coordinates.
+    ///   - toPage: from pixels of the picture to the page's coordinates.
+    init(_ text: StoredText, with lines: [RecognizedLine], toPage: Projection) {
+        words = text.words.map { word in
+            let middle = Point(x: word.box.middleX, y: word.box.middleY)
+            return Word(text: word.text, center: toPage(middle), isDrawn: word.isDrawn)
+        }
+        for word in lines.lazy.flatMap(\.words) {
+            let text = Self.plain(word.text)
+            let there = stored(in: word.box)
+            guard !text.isEmpty, !there.isEmpty else { continue }
+            compared += 1
+            if Self.plain(there.map(\.text).joined()) == text { equal += 1 }
+        }
+    }
+
+    /// True if most words differ from the print: their fonts do not say which letters they show, or they belong to
+    /// another picture.
+    var isGarbage: Bool { 2 * equal <= compared }
+
+    /// The probability that the stored text has the right letters for a word, by Laplace's rule of succession. A word
+    /// that the picture's own reading has wrong lowers it.
+    private var certainty: Double { Double(equal + 1) / Double(compared + 2) }
+
+    var explanation: String {
+        let finding =
+            isGarbage ? "is not used" : withheld > 0 ? "contradicts the print" : "agrees with the print"
+        return "text of the PDF: \(finding); \(equal) of \(compared) words are equal, \(confirmed) values are confirmed"
+    }
+
+    /// Compares one field, and gives it the source `pdf` if the stored text has a value in its place.
+    ///
+    /// - Parameter readings: of its print.
+    mutating func compare(
+        _ field: inout DocumentField, as definition: FieldDefinition, _ readings: FieldReadings,
+        _ model: ConfidenceModel
+    ) {
+        guard !isGarbage, let stored = value(of: definition, at: readings.first.lineBoxes) else { return }
+        guard let value = field.value else {
+            guard stored.isDrawn, let exact = stored.only else { return }
+            let isStated = readings.all.contains { $0.canState(exact) }
+            let hasLetters = readings.all.contains { $0.value.difference(from: exact).isOfMarks }
+            guard field.reason == .notCertain && isStated || field.reason == .accents && hasLetters else { return }
+            (field.value, field.reason, field.plain) = (exact, nil, nil)
+            confirm(&field, model)
+            return
+        }
+        // A value of a zone is in capitals without marks.
+        let known = [value] + readings.all.map(\.value).filter { $0.difference(from: value).isOfMarks }
+        if known.contains(where: stored.states) {
+            confirm(&field, stored.isDrawn ? model : nil)
+            return
+        }
+        // Barcode and print agree, or no print is known.
+        guard field.sources == [.text] else { return }
+        let difference = value.difference(from: stored.value)
+        if stored.isDrawn, difference.isOfOtherMarks {
+            field.withhold(.accents)
+            (field.plain, field.sources, field.agrees) = (value.withoutMarks, [.text, .pdf], false)
+            withheld += 1
+        } else if difference == .letters, stored.isDrawn || remaining(field.confidence, stored) < model.threshold {
+            field.withhold(.contradiction)
+            (field.sources, field.agrees, field.confidence) = ([.text, .pdf], false, 0)
+            withheld += 1
+        }
+    }
+
+    /// - Parameter model: if the picture was drawn from the stored text; nil for another recognition of the same picture,
+    ///   which may have made the same mistake.
+    private mutating func confirm(_ field: inout DocumentField, _ model: ConfidenceModel?) {
+        field.sources.append(.pdf)
+        field.agrees = true
+        if let model { field.confidence = max(field.confidence, model.confirmedBarcode) }
+        confirmed += 1
+    }
+
+    /// The probability that a value is right although another recognition has read other letters, by Bayes's rule: that
+    /// one differs if it made a mistake in one of the value's words, or if this value is wrong.
+    private func remaining(_ probability: Double, _ stored: Value) -> Double {
+        let mistake = 1 - pow(certainty, Double(stored.words))
+        return probability * mistake / (probability * mistake + 1 - probability)
+    }
+
+    // MARK: - A value's place
+
+    private struct Value {
+        var value: String
+        var other: String?
+        var words: Int
+        var isDrawn: Bool
+
+        /// Nil for a date of two possible days.
+        var only: String? { other == nil ? value : nil }
+
+        func states(_ text: String) -> Bool { text == value || text == other }
+    }
+
+    /// The value that the stored text states in these lines; nil if it has none of the field's kind there.
+    private func value(of field: FieldDefinition, at lines: [Box]) -> Value? {
+        let words = lines.flatMap(stored)
+        guard let parsed = FieldParser(field: field).parse(words.map { RecognizedWord(typed: $0.text) }, repairs: false)
+        else { return nil }
+        return Value(
+            value: parsed.value, other: parsed.other, words: parsed.words.count, isDrawn: words.allSatisfy(\.isDrawn))
+    }
+
+    /// The words whose middle is in a box of print, from left to right.
+    private func stored(in box: Box) -> [Word] {
+        let room = box.grown(by: box.height / 4)
+        return words.filter { room.contains($0.center) }.sorted { $0.center.x < $1.center.x }
+    }
+
+    /// Letters and digits alone, without marks.
+    private static func plain(_ text: String) -> String {
+        text.foldedForMatching.filter { $0.isLetter || $0.isNumber }
+    }
+}

@@ -1,0 +1,74 @@
+#if PDF
+    import DocScan
+    import Testing
+
+    @testable import DocScanEngines
+
+    /// The text that a page of a PDF has beside its picture.
+    struct PDFTextTests {
+        private static let font = "/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>"
+
+        private func text(
+            _ content: String, page: String = "/MediaBox [0 0 200 100]", xobjects: String = ""
+        ) throws -> [StoredText.Word] {
+            let image = RawPDF.stream(
+                "\u{30}",
+                "/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8")
+            let form = RawPDF.stream(
+                "BT /F1 10 Tf 3 Tr 10 40 Td (Inside) Tj ET",
+                "/Type /XObject /Subtype /Form /BBox [0 0 200 100] /Resources << \(Self.font) >>")
+            let bytes = RawPDF.page(
+                content, page: page,
+                resources: "<< \(Self.font) /XObject << /Im 5 0 R /Fm 6 0 R >> >>", more: [image, form])
+            let decoder = ImageDecoder()
+            let measured = try decoder.measure(
+                ImageInput(source: "a.pdf", bytes: bytes), page: 0, maximumPixels: 10_000_000)
+            return try decoder.storedText(of: measured).words
+        }
+
+        @Test func `Words have their places in the picture, from its top left corner`() throws {
+            let words = try text("BT /F1 10 Tf 20 70 Td (Mary Smith) Tj ET")
+            #expect(words.map(\.text) == ["Mary", "Smith"])
+            // 300 pixels per inch; the baseline is 70 points above the bottom, so 30 below the top.
+            let (scale, word) = (300.0 / 72, try #require(words.first))
+            #expect(abs(word.box.x - 20 * scale) < 2 && word.box.y < 30 * scale)
+            #expect(word.box.y + word.box.height > 30 * scale - 1 && word.box.width > 15 * scale)
+            #expect(words.allSatisfy(\.isDrawn))
+        }
+
+        @Test(
+            arguments: [
+                ("BT /F1 10 Tf 3 Tr 20 70 Td (Hidden) Tj ET", false),
+                // Text under a picture, as old archives have it.
+                ("BT /F1 10 Tf 20 70 Td (Hidden) Tj ET q 100 0 0 50 0 50 cm /Im Do Q", false),
+                ("BT /F1 10 Tf 20 70 Td (Shown) Tj ET q 20 0 0 20 150 10 cm /Im Do Q", true),
+                ("BT /F1 10 Tf 20 70 Td (Beside) Tj ET /Fm Do", false),
+            ])
+        func `Text counts as drawn if no text is invisible and no image is in its place`(
+            content: String, isDrawn: Bool
+        ) throws {
+            let words = try text(content)
+            #expect(words.first?.isDrawn == isDrawn)
+        }
+
+        @Test func `A turned page has its text in the turned picture, which is not drawn beside images`() throws {
+            let turned = "/MediaBox [0 0 200 100] /Rotate 90"
+            let words = try text("BT /F1 10 Tf 20 70 Td (Mary) Tj ET", page: turned)
+            let word = try #require(words.first)
+            #expect(word.text == "Mary" && word.isDrawn)
+            // The page is 100 points wide now; its left side was the bottom.
+            let scale = 300.0 / 72
+            #expect(word.box.x > 68 * scale && word.box.x < 80 * scale && word.box.height > word.box.width)
+            let beside = try text(
+                "BT /F1 10 Tf 20 70 Td (Mary) Tj ET q 20 0 0 20 150 10 cm /Im Do Q", page: turned)
+            #expect(beside.first?.isDrawn == false)
+        }
+
+        @Test func `A page without text and a picture of another format have none`() throws {
+            #expect(try text("0 0 10 10 re f").isEmpty)
+            let png = try ImageDecoder().measure(
+                ImageInput(source: "a.pgm", bytes: Array("P5 1 1 255\n0".utf8)), page: 0, maximumPixels: 100)
+            #expect(try ImageDecoder().storedText(of: png).words.isEmpty)
+        }
+    }
+#endif
