@@ -165,7 +165,7 @@ release-check: install-packages check-swift ## Build the last commit in two fold
 # PACKAGE is what `make deb` printed; OLDER a package of an earlier commit, to be upgraded.
 SUITE := $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 PACKAGE = $(shell ls -t .build/docscan_*.deb | head -1)
-test-deb: PACKAGES += mmdebstrap
+test-deb: PACKAGES += mmdebstrap lintian systemd
 test-deb: install-packages ## As root: install the package in a bare Debian, scan, serve, upgrade, remove, purge.
 	Scripts/test-deb $(SUITE) $(PACKAGE) $(OLDER)
 

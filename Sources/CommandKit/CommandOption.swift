@@ -58,6 +58,13 @@ package struct CommandOption<Command>: Sendable {
         return Self(text: text, apply: apply)
     }
 
+    /// The same option, of which each value counts: a file may have its key several times.
+    package var repeatable: Self {
+        var text = text
+        text.isRepeatable = true
+        return Self(text: text, apply: apply)
+    }
+
     /// The same option, which also stores its name.
     package func noted(in path: any WritableKeyPath<Command, String?> & Sendable) -> Self {
         let apply = self.apply
@@ -113,6 +120,8 @@ package struct OptionText: Sendable {
     var completion = Completion.none
     /// False for an option that only the command line takes.
     var isConfigurable = true
+    /// True if each value counts; false if only the last one does.
+    var isRepeatable = false
 
     var takesValue: Bool { forms.contains { $0.value != nil } }
 

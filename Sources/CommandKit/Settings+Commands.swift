@@ -85,7 +85,20 @@ extension Program {
             return Settings.Mistake(place: .variable(name), text: "no option has this variable.\(meant)")
         }
         let values = ([main] + commands).flatMap { $0.mistakes(in: settings) }
-        return settings.mistakes + unknown + strays + values.unrepeated
+        return settings.mistakes + unknown + strays + (values + repeated(in: settings)).unrepeated
+    }
+
+    /// Values of which only the last one would count.
+    private func repeated(in settings: Settings) -> [Settings.Mistake] {
+        leaves.flatMap { manual in
+            manual.options.filter { !$0.isRepeatable }.flatMap { option -> [Settings.Mistake] in
+                let values = settings.values(of: option, for: manual)
+                guard let first = values.first, case .file(_, let line) = first.place else { return [] }
+                return values.dropFirst().map {
+                    Settings.Mistake(place: $0.place, text: "\($0.key): line \(line) has this key already")
+                }
+            }
+        }
     }
 
     /// The commands without actions, and the actions of the others.

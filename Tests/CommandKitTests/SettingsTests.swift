@@ -15,7 +15,7 @@ struct SettingsTests {
             },
             .value("--also", value: "X", text: "one more") { (command, reader) throws(UsageError) in
                 command.also.append(try reader.value())
-            },
+            }.repeatable,
             .flag("--loud", text: "be loud") { $0.isLoud = true },
             .flag("--once", text: "once") { $0.isLoud = true }.onlyOnCommandLine,
         ]
@@ -113,6 +113,15 @@ struct SettingsTests {
                 "f1:2: no command has the section [sampel]. Did you mean [sample]?",
                 "DOCSCAN_PROT: no option has this variable. Did you mean DOCSCAN_PORT?",
             ])
+    }
+
+    @Test func `The check names a key of which only the last value would count`() throws {
+        let settings = settings("[sample]\nport = 1\nalso = a\nport = 2\nalso = b\n", "[sample]\nport = 3\n")
+        #expect(try sample(settings).port == 3)
+        // A later file replaces the values of an earlier one.
+        #expect(Self.allMistakes(Self.program(settings), settings).isEmpty)
+        let one = self.settings("[sample]\nport = 1\nalso = a\nport = 2\nalso = b\n")
+        #expect(Self.allMistakes(Self.program(one), one) == ["f1:4: port: line 2 has this key already"])
     }
 
     @Test func `The listing has each value with its source`() {

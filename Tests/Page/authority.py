@@ -113,7 +113,8 @@ def opened(browser, address):
 
 def walk(server, folder, pictures):
     (site,) = server.said(r"http://[^\s]+/")
-    fingerprint, _ = server.said(r"(?:[0-9A-F]{2}:){31}[0-9A-F]{2}")
+    row = r"(?:[0-9A-F]{2}:){15}[0-9A-F]{2}"
+    fingerprint = server.said(row + r":\ndocscan: " + row)[0].replace("\ndocscan: ", "")
     with urllib.request.urlopen(site + "docscan-authority.crt", timeout=10) as answer:
         check(answer.headers["Content-Type"] == "application/x-x509-ca-cert", "the authority has another type")
         der = answer.read()

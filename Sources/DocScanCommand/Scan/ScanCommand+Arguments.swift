@@ -89,7 +89,7 @@ extension ScanCommand: Subcommand {
                 find accession numbers that match a definition: a file, a folder,
                 a name in your folder, or all; can be repeated
                 """, completion: .file
-        ) { (command, reader) throws(UsageError) in try command.definitions.add(reader.value()) },
+        ) { (command, reader) throws(UsageError) in try command.definitions.add(reader.value()) }.repeatable,
         .flag("--explain", text: "say what was tried and why, and what would help") {
             $0.settings.options.explains = true
         },

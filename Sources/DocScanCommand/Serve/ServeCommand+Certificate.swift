@@ -22,25 +22,39 @@ extension ServeCommand {
     func tell(of own: OwnCertificate, site: HTTPDaemon) {
         let certificate = ServerCertificate.fingerprint(of: own.certificate.certificate) ?? ""
         var lines = [
-            "Browsers warn, and cannot open the page without a connection, until a phone trusts this server's",
-            "certificate authority. To install it, open this address on the phone:",
-            "http://\(names.inURL):\(site.port)/",
-            "Compare the authority's SHA-256 fingerprint with the one that the phone shows:",
-            own.authority.fingerprint,
-            "Without the authority, compare that of the certificate before you accept the browser's warning:",
-            certificate,
+            "Browsers warn, and cannot open the page without a connection, until a",
+            "phone trusts this server's certificate authority. To install it, open",
+            "this address on the phone:", "http://\(names.inURL):\(site.port)/",
+            "Compare the authority's SHA-256 fingerprint with the one that the phone",
+            "shows:",
         ]
+        lines += rows(of: own.authority.fingerprint)
+        lines += ["Without the authority, compare that of the certificate before you accept", "the browser's warning:"]
+        lines += rows(of: certificate)
         if !own.uncovered.isEmpty {
             let names = own.uncovered.map(\.visible).joined(separator: ", ")
             lines += [
-                "The authority was made before this machine had these names, so browsers warn of them everywhere:",
-                names, "For a new authority, which phones must install again, add --new-authority.",
+                "The authority was made before this machine had these names, so browsers",
+                "warn of them everywhere:", names,
+                "For a new authority, which phones must install again, add --new-authority.",
             ]
         }
         if own.endsSoon {
-            lines.append("The authority ends soon. For a new one, which phones must install, add --new-authority.")
+            lines += [
+                "The authority ends soon. For a new one, which phones must install, add",
+                "--new-authority.",
+            ]
         }
         for line in lines { log.say(line) }
+    }
+
+    /// A fingerprint in lines that a terminal does not break, and in one line for programs.
+    private func rows(of fingerprint: String) -> [String] {
+        guard log.format == .text else { return [fingerprint] }
+        // Each byte is two digits and a colon.
+        let middle = fingerprint.index(fingerprint.startIndex, offsetBy: 48, limitedBy: fingerprint.endIndex)
+        guard let middle else { return [fingerprint] }
+        return [String(fingerprint[..<middle]), String(fingerprint[middle...])]
     }
 
     /// Gives new connections the present certificate, and says so.

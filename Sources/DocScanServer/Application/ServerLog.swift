@@ -4,7 +4,7 @@ package import DocScanCollect
 /// The log of a server: sentences for people, and requests. No entry has a value of a document, a token or a name.
 package struct ServerLog: Sendable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
-        /// A line for each sentence, and for each request that failed by the server's fault.
+        /// A line for each sentence, and for each request that failed.
         case text
         /// A JSON object a line for each sentence and each request.
         case json
@@ -35,7 +35,7 @@ package struct ServerLog: Sendable {
         }
 
         /// True for a success that comes often, and that counts tell about: frames, checks of the service.
-        var isRoutine: Bool { status < 400 && ["frame", "health", "metrics"].contains(operation) }
+        var isRoutine: Bool { status < 400 && ["frame", "alive", "health", "metrics"].contains(operation) }
     }
 
     package let format: Format
@@ -60,8 +60,11 @@ package struct ServerLog: Sendable {
     func note(_ entry: Entry) {
         switch format {
         case .text:
-            if entry.level != .error { return }
-            write("docscan: \(entry.status) for \(entry.operation ?? "a request") (request \(entry.id))\n")
+            if entry.level == .info { return }
+            let time = "\((entry.seconds * 1000).rounded() / 1000) s"
+            write(
+                "docscan: \(entry.level.rawValue): \(entry.status) for \(entry.operation ?? "a request"), \(time) "
+                    + "(request \(entry.id))\n")
         case .json:
             if entry.isRoutine { return }
             write(

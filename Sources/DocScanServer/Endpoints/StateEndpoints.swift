@@ -1,4 +1,6 @@
 internal import DocScan
+
+/// The state of the server, for those who watch it.
 struct StateEndpoints: Sendable {
     let version: String
     let plan: PlanWatch
@@ -19,8 +21,18 @@ struct StateEndpoints: Sendable {
         ]
     }
 
+    struct Life: JSONRecord {
+        var version: String
+
+        static let jsonFields: [JSONField<Self>] = [.init("status") { _ in "ok" }, .init("version", \.version)]
+    }
+
     var endpoints: [Endpoint] {
         [
+            Endpoint(
+                .get, "/api/alive", "alive", access: .open, gives: .json(Life.self),
+                "States that the server answers, also if it cannot read pictures: a restart would not help.",
+                handler: showLife),
             Endpoint(
                 .get, "/api/health", "health", access: .open, gives: .json(Health.self),
                 "States that the server works and can read pictures.", handler: health),
@@ -35,6 +47,8 @@ struct StateEndpoints: Sendable {
         if let reason = await scanner.problem { throw Problem(unavailable: reason, wait: 5) }
         return Health(version: version, hasPlan: plan.isThere, hasPeople: accounts?.hasPeople ?? false)
     }
+
+    private func showLife(_ request: APIRequest) async throws(Problem) -> Life { Life(version: version) }
 
     private func showMetrics(_ request: APIRequest) async -> ServerResponse {
         let text = metrics.text(sessions: live.count, waiting: await scanner.count)

@@ -28,7 +28,7 @@ struct RoleTests {
         .metrics: ["metrics"],
     ]
     private static let open: Set = [
-        "page", "pageFile", "describe", "phrases", "serviceWorker", "health", "login",
+        "page", "pageFile", "describe", "phrases", "serviceWorker", "health", "alive", "login",
     ]
 
     private static func address(_ endpoint: Endpoint) -> String {

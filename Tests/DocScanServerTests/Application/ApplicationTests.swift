@@ -2,6 +2,7 @@ import DocScan
 import DocScanCollect
 import DocScanEngines
 import DocScanService
+import Foundation
 import Testing
 
 @testable import DocScanServer
@@ -76,6 +77,20 @@ struct ApplicationTests {
         #expect(good.json.text == #"{"status":"ok","version":"1.2.3","plan":false,"accounts":false}"#)
         let bad = try await Application(FakeScanner(problem: "No memory.")).ask("GET", "/api/health")
         #expect(bad.status == 503 && bad.json["detail"] == .string("No picture can be read now. No memory."))
+    }
+
+    @Test func `The health asks no disk whether there is a plan`() async throws {
+        let folder = try CaseFolder()
+        let application = Application(folder.file, FakeScanner())
+        try FileManager.default.removeItem(atPath: folder.path + "/plan")
+        #expect(try await application.ask("GET", "/api/health").json["plan"] == .bool(true))
+        await application.tidy()
+        #expect(try await application.ask("GET", "/api/health").json["plan"] == .bool(false))
+    }
+
+    @Test func `A server that cannot read pictures is alive`() async throws {
+        let (status, json) = try await Application(FakeScanner(problem: "No memory.")).ask("GET", "/api/alive")
+        #expect(status == 200 && json.text == #"{"status":"ok","version":"1.2.3"}"#)
     }
 
     @Test func `Without a plan there is no case file`() async throws {

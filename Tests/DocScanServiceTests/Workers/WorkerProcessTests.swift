@@ -16,4 +16,14 @@ struct WorkerProcessTests {
         #expect(process.reap(waiting: true))
         #expect(process.reason == "its answer could not be read")
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `Sending a large picture does not wait for the worker`() throws {
+        let process = try WorkerProcess(Self.start, program: "/bin/sh", words: ["sh", "-c", "exec sleep 600"])
+        let start = ContinuousClock.now
+        process.send(String(repeating: "x", count: 20_000_000))
+        // The worker reads nothing, so that most of it is left.
+        #expect(process.receive(seconds: 0.1)?.isEmpty == true)
+        #expect(ContinuousClock.now - start < .seconds(10))
+    }
 }
