@@ -20,7 +20,7 @@
     F(qpdf_oh_get_key) F(qpdf_oh_append_item) F(qpdf_oh_replace_key) F(qpdf_oh_release_all) F(qpdf_init_write) \
     F(qpdf_init_write_memory) F(qpdf_set_deterministic_ID) F(qpdf_set_minimum_pdf_version) F(qpdf_write) \
     F(qpdf_get_buffer) F(qpdf_get_buffer_length) F(qpdf_get_error_code) F(qpdf_get_root) F(qpdf_is_encrypted) \
-    F(qpdf_set_compress_streams) F(qpdf_force_pdf_version) F(qpdf_oh_copy_foreign_object) F(qpdf_oh_get_stream_data) \
+    F(qpdf_set_compress_streams) F(qpdf_set_decode_level) F(qpdf_force_pdf_version) F(qpdf_oh_copy_foreign_object) F(qpdf_oh_get_stream_data) \
     F(qpdf_oh_get_type_code) F(qpdf_oh_begin_dict_key_iter) F(qpdf_oh_dict_more_keys) F(qpdf_oh_dict_next_key) \
     F(qpdf_oh_get_array_n_items) F(qpdf_oh_get_array_item) F(qpdf_oh_get_numeric_value) F(qpdf_oh_get_name) \
     F(qpdf_oh_get_utf8_value) F(qpdf_oh_get_string_value) F(qpdf_get_last_string_length) F(qpdf_oh_get_bool_value) \

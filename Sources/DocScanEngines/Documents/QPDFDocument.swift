@@ -171,7 +171,11 @@ struct QPDFDocument: ~Copyable {
         case .archive: unsafe functions.qpdf_force_pdf_version(document, "1.7")
         case .kept: break
         }
-        if !compressesStreams { unsafe functions.qpdf_set_compress_streams(document, 0) }
+        if !compressesStreams {
+            unsafe functions.qpdf_set_compress_streams(document, 0)
+            // Later versions than 11 would decode what they do not compress.
+            unsafe functions.qpdf_set_decode_level(document, qpdf_dl_none)
+        }
         guard unsafe functions.qpdf_write(document) & failure == 0, unsafe functions.qpdf_has_error(document) == 0
         else { throw Self.problem }
     }

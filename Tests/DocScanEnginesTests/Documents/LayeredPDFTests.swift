@@ -146,7 +146,7 @@ struct LayeredPDFTests {
     @Test func `Every stream and the metadata stay as they are`() throws {
         let metadata = "<?xpacket begin='' id='W5M0MpCehiHzreSzNTczkc9d'?><x/><?xpacket end='w'?>"
         let pdf = RawPDF.page(
-            "q 200 0 0 100 0 0 cm /Im0 Do Q", resources: "<< /XObject << /Im0 5 0 R >> >>",
+            "q 200 0 0 100 0 0 cm /Im0 Do Q", resources: "<< /XObject << /Im0 5 0 R /Im1 8 0 R >> >>",
             catalogue: "/Metadata 6 0 R /PageLabels << /Nums [0 << /S /r >>] >>",
             more: [
                 RawPDF.stream(
@@ -154,6 +154,10 @@ struct LayeredPDFTests {
                     "/Type /XObject /Subtype /Image /Width 4 /Height 4 /ColorSpace /DeviceGray /BitsPerComponent 8"),
                 RawPDF.stream(metadata, "/Type /Metadata /Subtype /XML"),
                 "<< /Title (Old title) /Producer (A scanner) /CreationDate (D:20200102030405Z) >>",
+                RawPDF.stream(
+                    String(repeating: "7F", count: 16) + ">",
+                    "/Type /XObject /Subtype /Image /Width 4 /Height 4 /ColorSpace /DeviceGray /BitsPerComponent 8 "
+                        + "/Filter /ASCIIHexDecode"),
             ], trailer: "/Info 7 0 R /ID [<00112233445566778899aabbccddeeff> <00112233445566778899aabbccddeeff>]")
         let word = words(Box(x: 4, y: 3, width: 60, height: 20), width: 400, height: 200)
         let bytes = try layered(pdf, [0: word]).bytes

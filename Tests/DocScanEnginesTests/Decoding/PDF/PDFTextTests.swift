@@ -33,7 +33,7 @@
             let (scale, word) = (300.0 / 72, try #require(words.first))
             #expect(abs(word.box.x - 20 * scale) < 2 && word.box.y < 30 * scale)
             #expect(word.box.y + word.box.height > 30 * scale - 1 && word.box.width > 15 * scale)
-            #expect(words.allSatisfy(\.isDrawn))
+            #expect(words.allSatisfy { $0.isDrawn })
         }
 
         @Test(
