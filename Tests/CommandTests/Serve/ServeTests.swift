@@ -358,7 +358,7 @@ struct ServeTests {
             plain.send(server.head("GET", "/api/health", count: 0))
             #expect(!plain.receive(seconds: 2).hasPrefix("HTTP/1.1 200"))
             let messages = try server.interrupt().messages
-            fingerprints.append(try fingerprint(in: messages))
+            fingerprints.append(try firstFingerprint(in: messages))
             // A terminal breaks no line.
             #expect(messages.split(separator: "\n").allSatisfy { $0.count <= 80 })
         }
@@ -367,7 +367,7 @@ struct ServeTests {
     }
 
     /// The first fingerprint, which stands in two lines.
-    private func fingerprint(in messages: String) throws -> String {
+    private func firstFingerprint(in messages: String) throws -> String {
         let whole = messages.replacing(":\ndocscan: ", with: ":")
         let found = try #require(whole.firstMatch(of: #/([0-9A-F]{2}:){31}[0-9A-F]{2}/#))
         return String(found.output.0)
@@ -394,7 +394,7 @@ struct ServeTests {
             let messages = try said("Without the authority", by: server)
             let site = try #require(messages.firstMatch(of: #/http://127\.0\.0\.1:(\d+)/\n/#))
             let port = try #require(Int(site.output.1))
-            let found = try fingerprint(in: messages)
+            let found = try firstFingerprint(in: messages)
             for (path, host, status) in [
                 ("/", port, 200), ("/docscan-authority.crt", port, 200), ("/", 1, 421), ("/api/health", port, 404),
             ] {
@@ -406,7 +406,7 @@ struct ServeTests {
                 #expect(!answer.contains(server.token))
             }
             #expect(try server.interrupt().code == 130)
-            return String(found.output.0)
+            return found
         }
         let first = try fingerprint([])
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
