@@ -16,88 +16,100 @@ import sheets_inventory
 
 HEAD = """# Test images
 
-Every file below was made by the program in `Generator/`; nothing was downloaded or
-photographed. **All persons are fictional, all numbers are random, and certificates, permits and notices are
-marked SPECIMEN**; papers of other kinds show drawn faces only. No real document, emblem or person is shown.
-Licence: Apache-2.0, like the project.
+The program in `Generator/` made every file in this folder. Nothing was downloaded or photographed. **All persons are
+fictional, all numbers are random, and certificates, permits and notices are marked SPECIMEN.** Documents of other types
+show only drawn faces. No real document, emblem or person is shown. Licence: Apache-2.0, like the project.
 
 ## Making them again
 
-    TestImages/Generator/generate.py --seed 2026 --out TestImages
+```sh
+TestImages/Generator/generate.py --seed 2026 --out TestImages
+```
 
-gives the same bytes on the same Debian release (12). `--only 'documents/hard-*'` makes a part,
-`--preview sheet.png` a contact sheet with the true outlines drawn in, and
-`--extra 40 --seed 7 --out /some/folder` makes further random documents with sidecars (hold-out
-sets; they must stay outside this folder), with `--kind permit` or `--kind notice` of those kinds,
-and with `--camera` by the cameras of `cameras.py`: `fit` or `check` (see cameras/) or one by its name. With `--origins`
-people are named as in the countries that immigrants come from, and half of them have a name of at most three letters.
-`--sheets 200 --seed 7 --out /some/folder` makes further photographs of several sheets, with `--camera` as above.
-`--foreign 300 --seed 5 --out /some/folder` makes papers that docscan does not know, and
-`--foreign-text 5000 --out papers.ndjson` the text of such papers alone.
-`--truth 700 --seed 7 --out /some/folder` makes single papers with traps, such as a name on two lines or under a note.
-Nothing may be fitted on those: `truth` in ../Benchmarks judges docscan by them.
-Another seed with `--only 'barcodes/*'` and such a folder makes other barcodes under the same names.
+This command draws all images again, with the same bytes on the same Debian release (12). These options draw other
+images; `OUT` is `--out /some/folder`:
+
+| options | result |
+| --- | --- |
+| `--only 'documents/hard-*'` | a part of the images |
+| `--preview sheet.png` | a contact sheet with the true outlines |
+| `--extra 40 --seed 7 OUT` | random certificates with sidecars; with `--kind permit` or `--kind notice`, random permits or notices |
+| `--extra 40 --camera fit OUT` | random documents by cameras of `cameras.py`: `fit` or `check` (see cameras/), or the name of a camera |
+| `--origins` | people are named as in the countries that immigrants come from; half of the names have at most three letters |
+| `--sheets 200 --seed 7 OUT` | photos of several sheets, also with `--camera` |
+| `--foreign 300 --seed 5 OUT` | documents that docscan does not know |
+| `--foreign-text 5000 --out papers.ndjson` | the text of such documents only |
+| `--truth 700 --seed 7 OUT` | single documents with traps, such as a name on two lines or under a note |
+| `--only 'barcodes/*' --seed 3 OUT` | other barcodes with the same names |
+
+Hold-out images must stay outside this folder. Nothing may be fitted on the documents of `--truth`: `truth` in
+[Benchmarks](../Benchmarks/README.md#truth) judges docscan by them.
 
 Debian packages: python3 python3-numpy python3-opencv python3-pil python3-fonttools zint fonts-dejavu-core
-fonts-dejavu-extra fonts-liberation fonts-freefont-ttf fonts-roboto-unhinted fonts-open-sans
-fonts-lato fonts-crosextra-carlito fonts-crosextra-caladea fonts-courier-prime fonts-noto-core
-fonts-urw-base35 fonts-inter fonts-sil-gentiumplus fonts-sil-andika fonts-go fonts-paratype fonts-clear-sans
-fonts-ocr-b fonts-cantarell fonts-linuxlibertine fonts-tuffy fonts-oxygen fonts-jetbrains-mono
+fonts-dejavu-extra fonts-liberation fonts-freefont-ttf fonts-roboto-unhinted fonts-open-sans fonts-lato
+fonts-crosextra-carlito fonts-crosextra-caladea fonts-courier-prime fonts-noto-core fonts-urw-base35 fonts-inter
+fonts-sil-gentiumplus fonts-sil-andika fonts-go fonts-paratype fonts-clear-sans fonts-ocr-b fonts-cantarell
+fonts-linuxlibertine fonts-tuffy fonts-oxygen fonts-jetbrains-mono
 
 ## Sidecars
 
-Beside a document lies a `.json` file of the same name. Coordinates are pixels of the upright
-picture (after the EXIF or TIFF orientation was applied), continuous: (0, 0) is the outer corner
-of the top left pixel, so the centre of that pixel is (0.5, 0.5). Corners run clockwise from the
-page's or symbol's own top left, also when the page lies on its side. A barcode's outline is that
-of its bars, without quiet zones and text; `modulePixels` is the mean width of a module,
-`wideToNarrow` the ratio of Code 39's elements. On a curled page the corners are exact but the
-edges between them bow. `fields` holds the truth (dates ISO, sex one letter, the rest as
-printed), `printed` the strings on the page, `labels` the label of each field. `languages` is
-`eng+fra` where values may have accents; bilingual labels also occur with `eng`.
-`conditions` lists tilt, rotation (degrees), defocus (disk radius, pixels), motion (pixels),
-noise (grey levels), glare, shadow, gain (exposure) and so on.
+An image of a document has a `.json` file with the same name, which contains the ground truth. Coordinates are pixels of
+the upright image, after the EXIF or TIFF orientation was applied. They are continuous: (0, 0) is the outer corner of
+the top left pixel, and (0.5, 0.5) is its centre. Corners run clockwise from the top left of the page or symbol itself,
+even if the page lies on its side. On a curled page the corners are exact, but the edges between them bow.
+
+| key | content |
+| --- | --- |
+| `barcodes` | the outline of the bars, without quiet zones and text; `modulePixels`: the mean width of a module; `wideToNarrow`: the ratio of Code 39's elements |
+| `fields` | the true values: dates in ISO 8601, sex as one letter, other values as printed |
+| `printed`, `labels` | the strings on the page; the label of each field |
+| `languages` | `eng+fra` if values may have accents; bilingual labels also occur with `eng` |
+| `conditions` | tilt, rotation (degrees), defocus (disk radius, pixels), motion (pixels), noise (grey levels), glare, shadow, gain (exposure) and others |
 """
 
 FORMS = {"permits": """
 ## permits/ – work permits, study permits, visitor records
 
-After the manner of the Canadian IMM 1442; where its barcodes are and what they are is not public,
-so both vary. Nothing here was taken from a real one. `profile` is `ca-permit`. Besides the fields
-there are other rows, remarks with other dates, and an office's address. A barcode of the UCI has
-no hyphens. `countryCodes` holds the ISO 3166 codes of the countries. A document number that stands
-only below its barcode has no label.
+These documents resemble the Canadian IMM 1442. The position and content of its barcodes are not public, so both vary.
+No part was taken from a real document. `profile` is `ca-permit`. In addition to the fields there are other rows,
+remarks with other dates, and the postal address of an office. A barcode of the UCI has no hyphens. `countryCodes`
+contains the ISO 3166 codes of the countries. A document number that appears only below its barcode has no label.
+`sample.jpg` shows the person of documents/sample.jpg.
 """, "notices": """
 ## notices/ – notices of action
 
-After the manner of the American I-797; `profile` is `us-i797`. Receipt and alien numbers are printed
-in several ways, in `fields` without hyphens, spaces and the letter A. Where a name is printed in one
-line (`OKAFOR, CHIDI`), it is not among the fields; in the table the label of the alien number is what the
-person is called. Printed dates such as 03/04/2024 have the month first.
+These documents resemble the American I-797; `profile` is `us-i797`. Receipt and alien numbers are printed in several
+ways. In `fields` they have no hyphens, spaces or letter A. A name that is printed on one line (`OKAFOR, CHIDI`) is not
+among the fields. In the table, the label of the alien number is the designation of the person. Printed dates such as
+03/04/2024 have the month first.
 """}
 
 CAMERAS = """
-## cameras/ – known documents by further cameras, on further papers
+## cameras/ – known documents by further cameras, on further kinds of paper
 
-Certificates, permits and notices (`document` in the sidecar) in new fonts, with names of all Latin-script
-countries. `camera` and `paper` are names in `cameras.py` and `papers.py`. All are of the part that is only judged by:
-whatever is fitted is fitted on pictures of `--camera fit`, which have other cameras, papers, fonts and names.
-In `conditions`, `electrons` is what white paper gives in a pixel of the sensor, `gain` the linear value that the
-exposure makes of it, `cast` the colour of the light, `balance` the error of the white balance, `defocus` the standard
-deviation of the lens's blur and `motion` the length of a shake, both in the sensor's pixels; `light` is `dark` where
-light is scarce. Everything in `fields` can be read by a person.
+Certificates, permits and notices (`document` in the sidecar) in new fonts, with names from all countries with Latin
+script. `camera` and `paper` are names in `cameras.py` and `papers.py`. All images belong to the part that is only
+evaluated. Models are fitted on images of `--camera fit`, which have other cameras, papers, fonts and names. A person
+can read everything in `fields`. `light` is `dark` in poor light.
+
+| key of `conditions` | meaning |
+| --- | --- |
+| `electrons` | the electrons that white paper causes in a pixel of the sensor |
+| `gain` | the linear value to which the exposure converts white paper |
+| `cast`, `balance` | the colour of the light, and the error of the white balance |
+| `defocus`, `motion` | the standard deviation of the lens blur, and the length of a shake, in sensor pixels |
 
 | file | camera | paper | light | purpose |
 | --- | --- | --- | --- | --- |
 """
 
 ZONES = """
-## zones/ – papers with a machine-readable zone
+## zones/ – documents with a machine-readable zone
 
-{count} passports, visas and cards of invented people, photographed or scanned; the zone is in OCR-B, in other sizes,
-with other noise and before other backgrounds than the lines that the model was trained with. The sidecars have the
-zone's `format`, its `lines`, and in `valid` whether all check digits are right.
-`--zones 240 --seed 77 --out /some/folder` makes others, with `--curved` on curved pages.
+{count} passports, visas and cards of fictional people, photographed or scanned. The machine-readable zone (MRZ) is in
+OCR-B. Its sizes, noise and backgrounds differ from those of the lines with which the model was trained. The sidecars
+contain the `format` of the MRZ, its `lines`, and `valid`, which is true if all check digits are correct. `--zones 240
+--seed 77 --out /some/folder` draws others; `--curved` draws them on curved pages.
 
 | format | number | with a wrong digit | on a curved page |
 | --- | --- | --- | --- |
@@ -106,25 +118,26 @@ zone's `format`, its `lines`, and in `valid` whether all check digits are right.
 CARDS = """
 ## cards/ – both sides of identity cards
 
-The print of `front-*` states what the zone (TD1) of `back-*` with the same number does. The people do not exist.
+The printed text of `front-*` matches the MRZ (TD1) of `back-*` with the same number. The people are fictional.
 
 | file | side |
 | --- | --- |
 """
 
 FOREIGN = """
-## foreign/ – papers that docscan does not know
+## foreign/ – documents that docscan does not know
 
-{count} pictures, three of five photographs, the others scans: papers of other kinds, after the manner of such papers
-in many countries. No real one was copied; states and some of their authorities have their names, all persons, companies
-and numbers are invented. None may be taken for a known document. The sidecars have `paper` (the kind),
-`language`, `photo` (`scan`, `easy`, `normal`, `hard`), the `barcodes`, and in `lines` the print, a row a line,
-its segments separated by two spaces. Many barcodes have values after the manner of the known documents': eight or ten
-digits, a letter and nine digits, K and seven digits, EAC and ten digits.
+{count} images of other types of documents in the style of many countries. Three in five are photos, the others scans.
+No real document was copied. States and some of their authorities have their real names; all persons, companies and
+numbers are fictional. docscan must not mistake any image for a known document. Many barcodes resemble those of known
+documents, such as eight or ten digits, a letter and nine digits, K and seven digits, EAC and ten digits.
 
-The vocabulary in `Generator/foreign/` is split in two: titles, issuers, sentences, names and lists of fields at odd
-places (`"part": "check"`) make these pictures; those at even places (`--part fit`, the default of `--foreign`) are for
-fitting what recognises papers. Labels with one wording, states and forms of numbers are in both.
+The sidecars contain `paper` (the type), `language`, `photo` (`scan`, `easy`, `normal`, `hard`), `barcodes`, and the
+printed text in `lines`, one row per line, with segments separated by two spaces.
+
+The vocabulary in `Generator/foreign/` is split in two. Titles, issuers, sentences, names and lists of fields at odd
+positions (`"part": "check"`) make these images. Those at even positions (`--part fit`, the default of `--foreign`) are
+for fitting the recognition of documents. Labels with only one wording, states and formats of numbers are in both parts.
 
 | files | number | languages | barcodes |
 | --- | --- | --- | --- |
@@ -133,35 +146,40 @@ fitting what recognises papers. Labels with one wording, states and forms of num
 BARCODES = """
 ## barcodes/ – single barcodes to be read, and lures
 
-Grey close-ups of one barcode each on a sheet with some print, encoded by zint: {symbols} barcodes,
-{linear} of each of the {linearSymbologies} linear symbologies, {matrix} of each of the {matrixSymbologies} of two dimensions,
-and {lures} lures, which hold none. A name says what is in it: `code39-blur-0.6.jpg`.
+These images are grey close-ups of one barcode each on a sheet with some print, encoded by zint. There are {symbols}
+barcodes: {linear} of each of the {linearSymbologies} linear symbologies, and {matrix} of each of the
+{matrixSymbologies} 2D symbologies. In addition there are {lures} lures without a barcode. The name describes the
+content: `code39-blur-0.6.jpg`.
 
-In `*-middle` a module is 2 pixels wide, and the symbol is turned by 10°, seen from straight above,
-with a little blur and noise, in even light. Elsewhere one thing differs; in `*-random-*` all do.
+In `*-middle` a module is 2 pixels wide. The symbol is turned by 10° and seen from directly above, with a little blur
+and noise, in even light. Each other image differs from it in one condition; `*-random-*` differs in all.
 
-| setting | what differs |
+| setting | difference |
 | --- | --- |
 {rows}
 
-The sidecars are like those of documents, without fields. `setting` is what differs from the
-middle, or what a lure shows. In `conditions`, `pixelsPerModule` is the scale at
-the symbol's centre, `angle` its turn clockwise and `tilt` the camera's lean towards `tiltWay`
-(degrees), `blur` the standard deviation of the blur and `motion` the length of a shake towards
-`motionAngle` (modules), `noise` its standard deviation (grey levels), `curve` the angle of the cylinder that a bent symbol
-covers (degrees) and `curveAxis` its side that stays straight. Guard bars of EAN and UPC reach
-`guardDescent` modules below the outline. `value` is what a reader transmits: with check
-digit, without FNC1 at the front, GS (U+001D) for FNC1 between elements, DataBar with its `01`,
-Codabar with its start and stop.
+The sidecars have the keys of documents except `fields`. `setting` is the difference from the middle, or the content of
+a lure. `value` is the value that a reader transmits, with check digit and without a leading FNC1. GS (U+001D) replaces
+FNC1 between elements. DataBar has its `01`, and Codabar its start and stop characters. `guardDescent` is the length of
+the guard bars of EAN and UPC below the outline, in modules.
+
+| key of `conditions` | meaning |
+| --- | --- |
+| `pixelsPerModule` | the scale at the symbol's centre |
+| `angle` | the clockwise turn, in degrees |
+| `tilt`, `tiltWay` | the tilt of the camera and its direction, in degrees |
+| `blur`, `motion`, `motionAngle` | the standard deviation of the blur, the length of a shake and its direction, in modules |
+| `noise` | the standard deviation of the noise, in grey levels |
+| `curve`, `curveAxis` | the angle of the cylinder that a bent symbol covers, in degrees, and the side that stays straight |
 """
 
 FLAT = """
-## symbols/ – what values look like
+## symbols/ – forms of values
 
-Symbols without a camera, 1 bit a pixel, encoded by zint: one of every form that a value can take. The
-sidecars have `purpose`, `code39FullASCII` (whether Code 39 is to be read in full ASCII) and the
-`barcodes` that must be given out, without corners; none where no value is better than a wrong one.
-`seals/` has the certificates of those who sign the digital seals; `seal.py` has their keys.
+These symbols were drawn without a camera, with 1 bit per pixel, encoded by zint. There is one for each form that a
+value can have. The sidecars contain `purpose`, `code39FullASCII` (true to read Code 39 in full ASCII), and the
+`barcodes` that must be returned, without corners. The list is empty if no value is better than a wrong one. `seals/`
+contains the certificates of the signers of the digital seals, and `seal.py` their keys.
 
 | file | purpose |
 | --- | --- |
@@ -170,24 +188,24 @@ sidecars have `purpose`, `code39FullASCII` (whether Code 39 is to be read in ful
 FORMATS = """
 ## formats/ – PDF and HEIC
 
-Made of pictures of the other folders, whose sidecars they have; heif-enc (Debian: libheif-examples) codes
-the HEIC. The PDFs of broken/ are made beside them.
+These files contain images of the other folders and have the same sidecars. heif-enc (Debian: libheif-examples) encodes
+the HEIC. The same script makes the PDFs of broken/.
 
 | file | purpose |
 | --- | --- |
 | certificate.heic | documents/easy-12.jpg as HEIC |
 | large-page.pdf | one drawn page of 5 x 5 metres |
-| three-pages.pdf | a scan that fills its page, a photo on a page that is to be turned, a page of drawn text; `pages` in the sidecar |
-| two-resolutions.pdf | a scan of 300 and one of 600 pixels on pages of one size, and a picture with a margin |
+| three-pages.pdf | a scan that fills its page, a photo on a page that must be turned, a page of drawn text; `pages` in the sidecar |
+| two-resolutions.pdf | a scan of 300 and one of 600 pixels per inch on pages of one size, and an image with a margin |
 """
 
 BARCODE_SETTINGS = {
-    "module-*": "width of a module, pixels", "angle-*": "turned, degrees; four of the angles for each symbology",
-    "tilt-*": "the camera leans, degrees", "noise-*": "grey levels", "blur-*": "standard deviation in modules",
-    "motion-*": "a shake while exposed, modules", "clean": "upright, 3 pixels a module, hardly any noise or blur",
-    "curved-*": "bent around a cylinder of which the symbol covers so many degrees; symbols of two dimensions only",
-    "shade": "light fades across the symbol", "shadow": "the edge of a shadow lies across it", "dim": "underexposed",
-    "glare": "a reflection on it", "inverted": "light print on dark", "random-*": "everything at random",
+    "module-*": "module width in pixels", "angle-*": "turn in degrees; four of the angles for each symbology",
+    "tilt-*": "tilt of the camera in degrees", "noise-*": "noise in grey levels", "blur-*": "standard deviation of the blur in modules",
+    "motion-*": "shake during the exposure, in modules", "clean": "upright, 3 pixels per module, almost no noise or blur",
+    "curved-*": "angle of the cylinder that the bent symbol covers, in degrees; only 2D symbols",
+    "shade": "light fades across the symbol", "shadow": "the edge of a shadow crosses the symbol", "dim": "underexposed",
+    "glare": "a reflection on the symbol", "inverted": "light print on dark", "random-*": "all conditions at random",
     "none-*": "stripes, grille, fence, rules, table, text, rows of I and l, piano keys, halftone, chequers"}
 
 BROKEN = {
@@ -195,27 +213,27 @@ BROKEN = {
     "truncated-progressive.jpg": "progressive, cut at a third", "empty.jpg": "no bytes",
     "text.jpg": "a text file", "html.jpg": "a web page", "random.bin": "random bytes",
     "random.jpg": "JPEG signature, then random bytes", "scrambled.jpg": "compressed data overwritten in places",
-    "lying-header.jpg": "header says 20000 x 20000, data of a small picture",
-    "huge.jpg": "header says 65500 x 65500, hardly any data", "zero-size.jpg": "0 x 0",
-    "twelve-bit.jpg": "header says 12 bits a sample", "no-huffman.jpg": "no Huffman tables, and the default ones do not fit",
+    "lying-header.jpg": "header states 20000 x 20000, data of a small image",
+    "huge.jpg": "header states 65500 x 65500, almost no data", "zero-size.jpg": "0 x 0",
+    "twelve-bit.jpg": "header states 12 bits per sample", "no-huffman.jpg": "no Huffman tables, and the default ones do not fit",
     "no-quantisation.jpg": "no quantisation tables", "huge.png": "60000 x 60000, valid compressed data of the first 200 rows",
     "truncated.png": "cut at 50 %", "bad-crc.png": "damaged data and checksum", "zero-size.png": "0 x 0",
-    "bad-depth.png": "7 bits a sample", "huge.tiff": "100000 x 100000 in 64 bytes", "truncated.tiff": "cut at 50 %, the directory is lost",
-    "tiff-loop.tiff": "the directory's successor is itself; so its pages run in a circle",
+    "bad-depth.png": "7 bits per sample", "huge.tiff": "100000 x 100000 in 64 bytes", "truncated.tiff": "cut at 50 %, the directory is lost",
+    "tiff-loop.tiff": "the directory refers to itself as the next one, so the pages form a circle",
     "tiff-outside.tiff": "strip offset far beyond the end", "gif-header-only.gif": "header only",
     "bmp-negative.bmp": "negative width, enormous height", "webp-truncated.webp": "cut at a third",
-    "encrypted.pdf": "a PDF that opens with a password only", "truncated.pdf": "cut after the first hundred bytes",
+    "encrypted.pdf": "a PDF that opens only with a password", "truncated.pdf": "cut after the first hundred bytes",
     "no-pages.pdf": "a PDF without pages", "bomb.pdf": "a page that is one image of 40000 x 40000 pixels, in a few hundred bytes",
-    "many-pages.pdf": "20000 times one page", "truncated.heic": "cut at an eighth", "huge.heic": "says it is 20000 x 20000",
+    "many-pages.pdf": "20000 times one page", "truncated.heic": "cut at an eighth", "huge.heic": "states 20000 x 20000",
     "drawing.svg": "a valid SVG, not an image format"}
 
 ODD = {
-    "one-pixel.png": "1 x 1 picture, no document", "one-pixel.jpg": "1 x 1 picture, no document",
+    "one-pixel.png": "1 x 1 image, no document", "one-pixel.jpg": "1 x 1 image, no document",
     "jpeg-named.png": "a JPEG file named .png", "png-named.jpg": "a PNG file named .jpg", "cmyk.jpg": "CMYK (Adobe, inverted)",
     "ycck.jpg": "YCCK (Adobe transform 2)", "progressive.jpg": "progressive JPEG", "grey.jpg": "one component",
     "one-bit.tiff": "1 bit, Group 4 fax", "big-endian.tiff": "big-endian, deflated strips", "sixteen-bit.png": "16-bit grey",
     "palette.png": "palette of 16 colours", "rgba-border.png": "transparent black margin around the opaque page",
-    "rgba-ink.png": "only the ink is opaque; must be laid on white", "trailing-garbage.jpg": "bytes after the end, with a false start marker",
+    "rgba-ink.png": "only the ink is opaque; must be composed on white", "trailing-garbage.jpg": "bytes after the end, with a false start marker",
     "no-eoi.jpg": "complete data without the end marker", "lossless.webp": "lossless WebP"}
 
 
@@ -309,10 +327,10 @@ def _barcodes():
 LABELS = """
 ## labels/ – accession numbers of museums
 
-Wall labels of twenty museums that do not exist, with number forms as public collections have them, one photograph each:
-`near` fills the picture, `far` covers a quarter of it, `dark` has light print. The sidecar has the museum's
-`definition`, the `numbers` of the label, and the lines (`traps`) that only look like numbers. Museums with an odd number
-have other traps and are held back (`isHeldBack`): nothing may be fitted on them.
+Wall labels of twenty fictional museums, with forms of numbers as in public collections. Each label has one photo: a
+`near` label fills the image, a `far` label covers a quarter of it, and a `dark` label has light print. The sidecar
+contains the museum's `definition`, the `numbers` of the label, and the lines (`traps`) that only look like numbers.
+Museums with an odd number have other traps and are held out (`isHeldBack`). Nothing may be fitted on them.
 """
 
 
@@ -331,12 +349,12 @@ def write_readme(out):
     lines += FLAT.rstrip().splitlines()
     lines += [f"| {name} | {flat.FORMS[name[:-4]].purpose} |" for name in sorted(flat.FILES)]
     lines += LABELS.rstrip().splitlines()
-    lines += ["", "## negatives/ – no certificate barcode to be found", "", "| file | purpose |", "| --- | --- |"]
+    lines += ["", "## negatives/ – images without a certificate barcode", "", "| file | purpose |", "| --- | --- |"]
     lines += [f"| {name} | {negatives.PURPOSE[name]} |" for name in sorted(negatives.FILES)]
-    lines += ["", "## broken/ – must be refused without harm", "", "| file | purpose |", "| --- | --- |"]
+    lines += ["", "## broken/ – files to be rejected without harm", "", "| file | purpose |", "| --- | --- |"]
     lines += [f"| {name} | {BROKEN[name]} |" for name in sorted([*broken.FILES, *formats.BROKEN])]
     lines += FORMATS.rstrip().splitlines()
-    lines += ["", "## odd/ – unusual but valid, must be read", "", "Flat scans of 130 to 200 dpi with sidecars.", "",
+    lines += ["", "## odd/ – unusual but valid files to be read", "", "Flat scans of 130 to 200 dpi with sidecars.", "",
               "| file | purpose |", "| --- | --- |"]
     lines += [f"| {name} | {ODD[name]} |" for name in sorted(odd.FILES)]
     (out / "README.md").write_text("\n".join(lines) + "\n", encoding="utf-8")

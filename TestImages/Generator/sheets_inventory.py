@@ -7,17 +7,18 @@ import sheets_desk
 import sheets_layout
 
 TEXT = """
-## sheets/ – several sheets in a photograph, and everyday trouble
+## sheets/ – several sheets in a photo, and everyday trouble
 
-{count} photographs and scans of no sheet, one, two or three, made with the cameras of `cameras.py`: photographs of 3 to 6 megapixels, and smaller scans.
-Certificates, permits and notices lie beside passports, cards and papers of other kinds. A passport or a visa is shown
-open: the sheet is both pages together.
+{count} photos and scans of no, one, two or three sheets, made with the cameras of `cameras.py`. Photos have 3 to 6
+megapixels; scans are smaller. Certificates, permits and notices lie next to passports, cards and documents of other
+types. A passport or visa is open, and the sheet is both pages together.
 
-Half of the cameras, layouts and desks are held out for evaluation; `isHeldOut` is true for these, and the two halves are
-never mixed in a picture. Thresholds and models are fitted on the others only. `--camera fit` makes pictures that may be
-used for fitting, `--camera check` held-out ones, the name of a camera pictures of its half; without `--camera` both halves
-are made. The further fonts and names, the papers of `papers.py` and the vocabulary of foreign papers are split in the same way;
-the usual fonts and the vocabulary of papers with a zone are in both halves. A scanner's `desk` is `scanner lid`.
+Half of the cameras, layouts and desks are held out for evaluation. `isHeldOut` is true for these, and the two halves
+are never mixed in an image. Thresholds and models are fitted only on the others. `--camera fit` makes images for
+fitting, `--camera check` held-out images, and the name of a camera images of its half. Without `--camera` both halves
+are made. The further fonts and names, the papers of `papers.py` and the vocabulary of foreign documents are split in
+the same way. The usual fonts and the vocabulary of documents with an MRZ are in both halves. The `desk` of a scanner is
+`scanner lid`.
 
 | | for fitting | held out |
 | --- | --- | --- |
@@ -25,23 +26,32 @@ the usual fonts and the vocabulary of papers with a zone are in both halves. A s
 | layouts | {layouts[fit]} | {layouts[check]} |
 | desks | {desks[fit]} | {desks[check]} |
 
-The sidecar has `layout`, `desk`, `camera`, `isHeldOut`, `photo` (tilt and rotation in degrees, `defocus` and `motion` in
-pixels, as in cameras/), and these lists:
+The sidecar has `layout`, `desk`, `camera`, `isHeldOut`, `photo` (tilt and rotation in degrees, `defocus` and `motion`
+in pixels, as in cameras/), and the following lists.
 
-- `sheets`, in reading order: rows from top to bottom, a row from left to right. Sheets share a row if their vertical
-  extents overlap by at least half of the smaller one. `kind` is a profile of docscan or the name of another kind of paper.
-  `corners` also lie outside the picture; where corners are round or folded over, they are those of the whole rectangle.
-  `coveredBy` has the indices of the sheets on top, `inches` the size of the paper. A sheet that is not `isFlat` bows between its corners.
-  `zone` has the format and the lines of a machine-readable zone, `zonePage` the corners of its page in an open passport
-  or of the visa. `fields`, `printed`, `labels` and `barcodes` are as in documents/; `places` has the corners of each field's value.
-- `lines` of a sheet: `text` and `corners` of each piece of print on one baseline without a gap wider than a word space.
-  The corners enclose the ink. Under the cover of something else they are still listed.
-- `hidden`, for each line, barcode and field: the conditions that touch it, if only at one pixel: `sheet`, `note`, `tape`,
-  `marker`, `finger`, `hole`, `fold`, `glare`, `shadow`, `edge`. A highlighter, clear tape and a shadow leave the print readable.
-- `conditions`: `name`, `region` (a polygon), `sheet` (the index that it was made for, or null if it lies over everything)
-  and a `style` for `marker` (`highlighter`, `black`) and `tape` (`clear`, `opaque`). `glare` ends where the added light is half that of
-  white paper, `edge` is the part of a sheet outside the picture, and `fold` has both the flap and the missing corner.
-- `things`: `name` and `region` of objects that are not sheets.
+- `sheets` are in reading order, that is, in rows from top to bottom and from left to right. Sheets share a row if their
+  vertical extents overlap by at least half of the smaller one.
+- `lines` of a sheet has `text` and `corners` of each piece of print on one baseline without a gap wider than a word
+  space. The corners enclose the ink. Covered lines are also listed.
+- `hidden` of each line, barcode and field lists the conditions that touch it, even at one pixel: `sheet`, `note`,
+  `tape`, `marker`, `finger`, `hole`, `fold`, `glare`, `shadow`, `edge`. Print stays readable under a highlighter, clear
+  tape and a shadow.
+- `conditions` has `name`, `region` (a polygon) and `sheet` (the index of the sheet for which it was made, or null if it
+  lies over everything). `marker` has the `style` `highlighter` or `black`, and `tape` has `clear` or `opaque`. `glare`
+  ends where the added light is half that of white paper. `edge` is the part of a sheet outside the image. `fold` has
+  both the flap and the missing corner.
+- `things` has `name` and `region` of objects that are not sheets.
+
+| key of a sheet | content |
+| --- | --- |
+| `kind` | a profile of docscan, or the name of another type of document |
+| `corners` | the corners, possibly outside the image; for round or folded corners, those of the complete rectangle |
+| `coveredBy` | the indices of the sheets on top |
+| `inches` | the size of the sheet |
+| `isFlat` | false if the sheet bows between its corners |
+| `zone`, `zonePage` | the format and lines of the MRZ; the corners of its page in an open passport, or of the visa |
+| `places` | the corners of each field's value |
+| `fields`, `printed`, `labels`, `barcodes` | as in documents/ |
 
 | file | sheets | desk | camera | conditions | held out |
 | --- | --- | --- | --- | --- | --- |
