@@ -108,8 +108,8 @@ ZONES = """
 
 {count} passports, visas and cards of fictional people, photographed or scanned. The machine-readable zone (MRZ) is in
 OCR-B. Its sizes, noise and backgrounds differ from those of the lines with which the model was trained. The sidecars
-contain the `format` of the MRZ, its `lines`, and `valid`, which is true if all check digits are correct. `--zones 240
---seed 77 --out /some/folder` draws others; `--curved` draws them on curved pages.
+contain the `format` of the MRZ, its `lines`, and `valid`, which is true if all check digits are correct.
+`--zones 240 --seed 77 --out /some/folder` draws others; `--curved` draws them on curved pages.
 
 | format | number | with a wrong digit | on a curved page |
 | --- | --- | --- | --- |
