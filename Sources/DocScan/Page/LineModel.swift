@@ -25,6 +25,8 @@ enum LineModel {
 
     /// This many letters in a row are a separate line, however close to another.
     static let ownLine = 4
+    /// Lower shapes than this part of a letter are accents, dots or commas.
+    static let leastLetter = 0.6
     /// The maximum distance of accents and dots from a line.
     static let accentReach = 0.6
     /// Their maximum height over that of the line.

@@ -75,8 +75,11 @@ extension PageReader {
     ) throws(ScanError) -> [[RecognizedLine]] {
         let crops = strips.map { page.cropped(to: $0, among: strips) }
         let recognized = try recognizer.recognize(crops.map(\.image), resolution: resolution, layout: layout)
-        return zip(crops, recognized).map { crop, lines in
-            lines.map { $0.moved(right: crop.left, down: crop.top).read(exactly: layout == .doubtfulLine) }
+        return zip(zip(strips, crops), recognized).map { line, lines in
+            let (strip, crop) = line
+            return lines.map {
+                $0.moved(right: crop.left, down: crop.top).within(strip.box).read(exactly: layout == .doubtfulLine)
+            }
         }
     }
 
@@ -115,6 +118,15 @@ extension RecognizedLine {
         var line = self
         for index in line.words.indices {
             line.words[index].box = line.words[index].box.moved(right: right, down: down)
+        }
+        return line
+    }
+
+    /// The line without the tops and feet of other lines, which a picture of it may also show.
+    fileprivate func within(_ strip: Box) -> RecognizedLine {
+        var line = self
+        for index in line.words.indices {
+            line.words[index].box = line.words[index].box.intersection(strip) ?? line.words[index].box
         }
         return line
     }

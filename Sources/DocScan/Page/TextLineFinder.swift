@@ -7,7 +7,8 @@ enum TextLineFinder {
         let shapes = page.shapes(darkerThan: InkLimit.letter)
         let letters = shapes.filter { heights.contains($0.height) && $0.width < resolution * LineModel.mostWidth }
             .sorted { $0.x < $1.x }
-        var strips = joined(merged(chains(of: letters).compactMap(strip))).filter { strip in
+        let found = joined(merged(chains(of: letters).compactMap(strip)))
+        var strips = found.flatMap { WholeLines.rows(of: $0) }.filter { strip in
             strip.letterHeight >= resolution * LineModel.leastStrip
                 && strip.box.width > LineModel.leastLength * strip.letterHeight
         }
@@ -80,7 +81,10 @@ enum TextLineFinder {
         for strip in strips.sorted(by: { $0.box.width > $1.box.width }) {
             let middle = strip.box.x + strip.box.width / 2
             let home = whole.firstIndex { other in
-                let reach = strip.shapes.count > LineModel.ownLine ? 0 : LineModel.accentReach * other.letterHeight
+                let isOfLetters =
+                    strip.shapes.count > LineModel.ownLine
+                    || strip.letterHeight > LineModel.leastLetter * other.letterHeight
+                let reach = isOfLetters ? 0 : LineModel.accentReach * other.letterHeight
                 let box = other.box.grown(by: reach)
                 return box.x < middle && middle < box.right && box.y < strip.box.middleY
                     && strip.box.middleY < box.bottom && strip.box.height < LineModel.accentHeight * other.box.height

@@ -3,7 +3,7 @@
 enum WholeLines {
     /// Lengths are in heights of a typical letter. Chosen by hand, as are the following: docs/tunables.md. A letter is
     /// as high as a small one or a capital; anything else is a mark, a speck or handwriting.
-    private static let letters = 0.6..<1.8
+    private static let letters = LineModel.leastLetter..<1.8
     /// A strip that is higher may be of two lines, whose letters' middles are apart by more than `rowGap`; each line has
     /// at least `leastLetters`, and shapes higher than `highest` are on no line.
     private static let highStrip = 1.6
@@ -55,7 +55,7 @@ enum WholeLines {
     }
 
     /// The parts of a strip that are on lines of their own; the strip if all of it is on one.
-    private static func rows(of strip: TextStrip) -> [TextStrip] {
+    static func rows(of strip: TextStrip) -> [TextStrip] {
         guard strip.box.height > highStrip * strip.letterHeight else { return [strip] }
         var rows: [[Box]] = []
         for letter in strip.letters.sorted(by: { $0.middleY < $1.middleY }) {

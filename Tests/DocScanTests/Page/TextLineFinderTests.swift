@@ -49,6 +49,18 @@ struct TextLineFinderTests {
         #expect(strips(letters(8, x: 40, y: 50) + letters(9, x: 40, y: 60)).map(\.box.height) == [9, 9])
     }
 
+    @Test func `A descender that reaches into the line below joins no lines`() {
+        // The third letter of the upper line hangs down to the letters of the lower one.
+        let upper = letters(2, x: 40, y: 50) + [(57, 50, 1, 14)] + letters(5, x: 67, y: 50)
+        let found = strips(upper + letters(12, x: 41, y: 61))
+        #expect(found.count == 2 && found.map(\.shapes.count) == [8, 12])
+    }
+
+    @Test func `A single letter close above a line is no accent`() {
+        let found = strips([(40, 50, 6, 9)] + letters(12, x: 40, y: 62))
+        #expect(found.map(\.box.y) == [50, 62] && found.map(\.shapes.count) == [1, 12])
+    }
+
     @Test func `An accent belongs to its letter`() {
         let found = strips(letters(6, x: 40, y: 50) + [(50, 45, 3, 3)])
         #expect(found.map(\.box) == [Box(x: 40, y: 45, width: 51, height: 14)])
