@@ -3,7 +3,7 @@ internal import DocScanEngines
 
 /// Reports when a decoder is called and returns, so that a file crafted to decode for hours is stopped long before the
 /// limit of a page.
-struct AnnouncedDecoder: ColourDecoding {
+struct AnnouncedDecoder: ColourDecoding, TextDecoding {
     private let decoder = ImageDecoder()
     let announce: @Sendable (ScanAnswer) -> Void
 
@@ -25,6 +25,10 @@ struct AnnouncedDecoder: ColourDecoding {
 
     func decodeColours(_ image: EncodedImage, maximumPixels: Int) throws(ScanError) -> ColourPlanes {
         try announced { () throws(ScanError) in try decoder.decodeColours(image, maximumPixels: maximumPixels) }
+    }
+
+    func storedText(of image: EncodedImage) throws(ScanError) -> StoredText {
+        try announced { () throws(ScanError) in try decoder.storedText(of: image) }
     }
 
     private func announced<Result>(_ body: () throws(ScanError) -> Result) throws(ScanError) -> Result {

@@ -36,6 +36,16 @@ import Testing
             #expect(!contains(try bytes(folder, "forced/a.pdf.pdf"), "/DocscanText1"))
         }
 
+        @Test func `The text layer of a PDF confirms the values of its pages`() async throws {
+            let folder = try BatchFolder()
+            try folder.add("documents/sample.jpg", as: "a.jpg")
+            let run = try await folder.shell(
+                "$docscan batch in -q --output r.ndjson --searchable-pdf pages && $docscan --json pages/a.jpg.pdf")
+            #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
+            #expect(run.out.contains(#""sources":["text","pdf"],"agrees":true"#))
+            #expect(run.out.contains(#""sources":["barcode","text","pdf"],"agrees":true"#))
+        }
+
         @Test func `Writes PDF/A-2b, of pictures and of PDFs`() async throws {
             let folder = try BatchFolder()
             try folder.add("odd/grey.jpg", as: "a.jpg")
