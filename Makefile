@@ -198,13 +198,15 @@ uninstall: ## Remove what make install installed there.
 page: ## Make the files that the server sends to browsers from the sources of the page, after a change of those.
 	Scripts/bundle.py
 
-lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the page's types and files, the scripts of a release.
+lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the prose, the page's types and files, the scripts of a release.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
 	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
 	Scripts/check-public.py
 	Scripts/check-tests-test.py 2>/dev/null || Scripts/check-tests-test.py
 	Scripts/check-tests.py
+	Scripts/check-prose-test.py 2>/dev/null || Scripts/check-prose-test.py
+	Scripts/check-prose.py
 	Scripts/check-types-test.py 2>/dev/null || Scripts/check-types-test.py
 	Scripts/check-types.py
 	Scripts/bundle-test.py 2>/dev/null || Scripts/bundle-test.py
