@@ -69,7 +69,7 @@ run(b, c, d);
         text = "// A.\nrun(`\n    // no comment\n  `);\n"
         self.assertEqual(self.made(app=text)["bundle.js"], text)
 
-    def test_comments_over_several_lines_are_left_out(self):
+    def test_omits_comments_over_several_lines(self):
         text = '/* a\n   b */\n  f("image/*");\n/** c\n *  d\n */ g();\n'
         self.assertEqual(bundle.stripped(text), 'f("image/*");\ng();\n')
 

@@ -18,12 +18,12 @@ class CheckRooms(unittest.TestCase):
     def test_a_use_of_a_room_above_is_good(self):
         self.assertEqual(problems(Geometry__Box="struct Box {}", Page__Sheet="struct Sheet { var box: Box }"), [])
 
-    def test_a_use_of_a_room_below_is_told_with_its_line(self):
+    def test_a_use_of_a_room_below_is_reported_with_its_line(self):
         found = problems(Geometry__Box="struct Box {\n    var sheet: Sheet\n}", Page__Sheet="struct Sheet {}")
         self.assertEqual(
             found, ["Geometry/Box.swift:2: Geometry uses Sheet of Page, which stands below it"])
 
-    def test_the_files_beside_the_rooms_stand_below_them(self):
+    def test_files_outside_the_rooms_are_below_them(self):
         self.assertEqual(len(problems(Scanner="struct Scanner {}", Page__Sheet="let a = Scanner()")), 1)
         self.assertEqual(len(problems(Scanner="let a = Sheet()", Page__Sheet="struct Sheet {}")), 0)
 
@@ -34,20 +34,20 @@ class CheckRooms(unittest.TestCase):
         below = "extension Box {\n    var corners: Int { 4 }\n}"
         self.assertEqual(len(problems(Geometry__Line="let a = b.corners", Page__Sheet=below)), 1)
 
-    def test_a_hidden_method_or_a_common_name_is_none(self):
+    def test_a_hidden_method_or_a_common_name_is_not_a_use(self):
         hidden = "extension Box {\n    private var corners: Int { 4 }\n}"
         common = "extension Box {\n    var count: Int { 4 }\n}\nlet count = 1"
         self.assertEqual(problems(Geometry__Line="let a = b.corners", Page__Sheet=hidden), [])
         self.assertEqual(problems(Geometry__Line="let a = b.count", Page__Sheet=common), [])
 
-    def test_comments_and_strings_are_no_uses(self):
+    def test_comments_and_strings_are_not_uses(self):
         quiet = '// Sheet\n/* Sheet */ let a = "Sheet"\nlet b = """\n    Sheet\n    """'
         self.assertEqual(problems(Geometry__Line=quiet, Page__Sheet="struct Sheet {}"), [])
 
     def test_interpolated_code_is_a_use(self):
         self.assertEqual(len(problems(Geometry__Line='let a = "\\(Sheet().a)"', Page__Sheet="struct Sheet {}")), 1)
 
-    def test_a_folder_without_a_place_is_told(self):
+    def test_a_folder_without_a_place_is_reported(self):
         self.assertEqual(
             problems(Helpers__Box="struct Box {}"),
             ["Helpers: this room has no place in the order of Scripts/check-rooms.py"])
@@ -68,7 +68,7 @@ class CheckModules(unittest.TestCase):
         for module, imported in [("DocScanCollect", "CSodium"), ("DocScanEngines", "CXLSXWriter")]:
             self.assertIn(imported, rooms.MODULES[module])
 
-    def test_an_import_against_the_arrows_is_told_with_its_line(self):
+    def test_an_import_against_the_arrows_is_reported_with_its_line(self):
         self.assertEqual(
             rooms.house_problems({"DocScan/A.swift": "// import DocScanEngines\npublic import DocScanEngines\n"}),
             ["DocScan/A.swift:2: DocScan must not import DocScanEngines"])
@@ -80,16 +80,16 @@ class CheckModules(unittest.TestCase):
         good = "internal import DocScan\nimport Glibc\nprivate import CLaunch"
         self.assertEqual(rooms.house_problems({"DocScanService/Live/A.swift": good}), [])
 
-    def test_a_module_without_a_place_is_told(self):
+    def test_a_module_without_a_place_is_reported(self):
         self.assertEqual(
             rooms.house_problems({"Helpers/A.swift": ""}),
             ["Helpers/A.swift: Helpers is not a target of Package.swift"])
 
-    def test_unsafe_stands_where_c_is_wrapped(self):
+    def test_allows_unsafe_only_in_modules_that_wrap_c(self):
         self.assertEqual(len(rooms.house_problems({"DocScan/A.swift": "let a = unsafe b"})), 1)
         self.assertEqual(rooms.house_problems({"DocScanEngines/A.swift": "let a = unsafe b // unsafe"}), [])
 
-    def test_an_option_in_the_words_of_a_library_is_told(self):
+    def test_an_option_in_the_words_of_a_library_is_reported(self):
         for text in ['let a = "Name another --output."', 'let a = """\n    Give --force.\n    """']:
             self.assertEqual(len(rooms.house_problems({"DocScan/A.swift": text})), 1)
 

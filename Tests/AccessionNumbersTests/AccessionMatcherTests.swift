@@ -29,11 +29,11 @@ struct AccessionMatcherTests {
     @Test(arguments: [
         ("AB 204 Oil", ["AB 204"]), ("(AB 1104 (2))", ["AB 1104 (2)"]), ("ROOM 12 A", []),
     ])
-    func `What is too long is made shorter`(text: String, expected: [String]) {
+    func `Shortens a match that is too long`(text: String, expected: [String]) {
         #expect(Institutions.values(Institutions.greedy, text) == expected)
     }
 
-    @Test func `Matches stand in the order of the text, with their places`() {
+    @Test func `Matches follow the order of the text, with their places`() {
         let matcher = AccessionMatcher([Institutions.hall, Institutions.harbour])
         let matches = matcher.findings(in: "Oil\n  1987.12 KHM 99\n\\nKHM 100").matches
         #expect(matches.map(\.value) == ["1987.12", "KHM 99", "KHM 100"])
@@ -102,7 +102,7 @@ struct AccessionMatcherTests {
         #expect(time < .seconds(20))
     }
 
-    @Test func `Lines beyond the last that is looked at are named`() {
+    @Test func `Reports lines beyond the limit as cut off`() {
         let findings = AccessionMatcher([Institutions.harbour])
             .findings(in: String(repeating: "\n", count: 2_000) + "1987.12")
         #expect(findings.isCut && findings.matches.isEmpty)

@@ -36,7 +36,7 @@ struct InstitutionDefinitionTests {
             "patterns[0] has no \"pattern\""
         ),
     ])
-    func `What it lacks is named`(json: String, reason: String) {
+    func `Names the part that is missing or wrong`(json: String, reason: String) {
         do {
             _ = try InstitutionDefinition(json: Data(json.utf8))
             Issue.record("\(json) was read")

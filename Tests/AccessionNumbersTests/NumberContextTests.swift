@@ -10,7 +10,7 @@ struct NumberContextTests {
         "Tel. 415-555-1234", "+1 415-555-1234", "10:30", "a 19th-century view", "18e", "Edition 12/50 of it",
         "about 30,000 years", "Age: 25-30 years", "Cave No. 3", "Room no. 24", "3 children", "no digit at all", "",
     ])
-    func `What has the form and is something else is not taken`(text: String) {
+    func `Ignores dates, prices and other values in the form of a number`(text: String) {
         #expect(Institutions.values(Institutions.loose, text) == [])
     }
 
@@ -19,7 +19,7 @@ struct NumberContextTests {
         ("Inv.-Nr. 1864-1916", "1864-1916"), ("Inv. No. 3", "3"), ("123456", "123456"), ("12-34", "12-34"),
         ("Gift, 1994 (12.345.6)", "12.345.6"), ("1000-1902", "1000-1902"),
     ])
-    func `A label before it, or a line of its own, makes it a number`(text: String, value: String) {
+    func `Accepts a number after a label or alone on its line`(text: String, value: String) {
         #expect(Institutions.values(Institutions.loose, text) == [value])
     }
 
@@ -53,12 +53,12 @@ struct NumberContextTests {
         ("Open Museum Fund, 1921 (21.30)", ["21.30"]), ("1984.30", ["1984.30"]), ("Artist rooms AR00193", ["AR00193"]),
         ("Gift of May Winter 1921.12", ["1921.12"]),
     ])
-    func `A label, a line of its own, or a credit line makes it a number`(text: String, values: [String]) {
+    func `Accepts a number after a label, alone on its line, or in a credit line`(text: String, values: [String]) {
         #expect(Institutions.values(Institutions.loose, text) == values)
     }
 
     @Test(arguments: ["Shown (12.3.1987 – 14.6.1987)\nBowl (21.9.4)", "Born 1864 (1864–1916)\nBowl (21.9.4)"])
-    func `A span in brackets is no number in a list`(text: String) {
+    func `Does not take a span in brackets for a number in a list`(text: String) {
         #expect(Institutions.values(Institutions.loose, text) == ["21.9.4"])
     }
 

@@ -33,7 +33,7 @@ struct NumberFormTests {
     }
 
     @Test(arguments: ["20.30", "10.75-17.30", "25:30", "138:1947", "1.2.3", "12-34"])
-    func `Other numbers are no times`(text: String) { #expect(!NumberForm(text).isTime) }
+    func `Does not take other numbers for times`(text: String) { #expect(!NumberForm(text).isTime) }
 
     @Test(arguments: ["24", "4.12", "B2.14"]) func `Short numbers may be of rooms`(text: String) {
         #expect(NumberForm(text).isRoom)

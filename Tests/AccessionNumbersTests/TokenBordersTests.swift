@@ -32,7 +32,7 @@ struct TokenBordersTests {
         #expect(starts(String(repeating: "1", count: 64)) == [0])
     }
 
-    @Test func `It ends where a word does, or at a sign that holds nothing together`() {
+    @Test func `A number ends where a word ends, or at a separating sign`() {
         #expect(ends("1987.12") == [7])
         #expect(ends("1987. A").contains(4))
         #expect(!ends("1987.12").contains(4))

@@ -22,5 +22,5 @@ struct URITemplateTests {
     }
 
     @Test(arguments: ["{", "a}", "{}", "{+v}", "{a,b}", "{v:3}", "{v*}", "{{v}}"])
-    func `What is more than simple is refused`(template: String) { #expect(URITemplate(template) == nil) }
+    func `Refuses a template beyond simple expansion`(template: String) { #expect(URITemplate(template) == nil) }
 }

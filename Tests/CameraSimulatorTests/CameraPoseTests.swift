@@ -37,7 +37,7 @@ struct CameraPoseTests {
                     bottomLeft: Point(x: 0, y: 150))))
     }
 
-    @Test func `What is farther away is smaller`() {
+    @Test func `A more distant side appears smaller`() {
         let head = outline { $0.pitch = 10 }
         #expect(head.topRight.x - head.topLeft.x < head.bottomRight.x - head.bottomLeft.x)
         let right = outline { $0.yaw = 10 }

@@ -45,7 +45,7 @@ struct CameraTests {
         #expect(shot.image[80, 90] < 64 && shot.image[79, 90] > 192 && shot.image[80, 84] > 192)
     }
 
-    @Test func `What has no sign is refused`() {
+    @Test func `Refuses a character without a symbol`() {
         var page = Page(width: 10, height: 10)
         #expect(throws: LinearEncoder.Failure.character("a")) {
             try page.draw("a", .code39, x: 0, y: 0, module: 1, height: 1)

@@ -78,7 +78,7 @@ struct CommandGroupTests {
         ["add", "--help"], ["add", "-h"], ["--help", "add"], ["add", "a", "--help", "--bogus"],
         ["--name", "x", "add", "-h"],
     ])
-    func `An action has help of its own`(arguments: [String]) throws {
+    func `Each action has separate help`(arguments: [String]) throws {
         guard case .print(let help) = try Sample.parse(arguments[...]) else {
             Issue.record("no help")
             return

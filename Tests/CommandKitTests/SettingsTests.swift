@@ -105,7 +105,7 @@ struct SettingsTests {
         return list.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    @Test func `Only the check looks at other sections and at unknown variables`() throws {
+    @Test func `Only the check reports other sections and unknown variables`() throws {
         let settings = settings("[sampel]\nx = y\n", variables: ["DOCSCAN_PROT": "1", "OTHER": "1"])
         #expect(try sample(settings).port == 0)
         #expect(

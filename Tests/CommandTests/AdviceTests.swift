@@ -112,7 +112,7 @@ struct AdviceTests {
                 "\"guidance\":null"))
     }
 
-    @Test func `It is said of a known one`() async throws {
+    @Test func `Advises to show a missing barcode of a known document`() async throws {
         let one = try await DocScanBinary().run(["--no-text", "TestImages/documents/one-barcode.jpg"])
         #expect(one.out.contains("light: good · for a better photo: show the Date of Birth barcode\n"))
         let none = try await DocScanBinary().run(["TestImages/negatives/no-barcodes.jpg"])

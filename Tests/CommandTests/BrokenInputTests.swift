@@ -31,7 +31,7 @@ struct BrokenInputTests {
     }
 
     @Test(arguments: ["--verbose", "-v"])
-    func `What a picture library says is heard only when asked for`(option: String) async throws {
+    func `Prints the messages of image libraries only on request`(option: String) async throws {
         let path = "TestImages/broken/truncated.png"
         #expect(try await DocScanBinary().run([path]).errorLines.count == 1)
         let verbose = try await DocScanBinary().run([option, "--json", path])

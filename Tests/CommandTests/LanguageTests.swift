@@ -18,7 +18,7 @@ struct LanguageTests {
         ("ar", "مكتمل · شهادة الجنسية الكندية", "\u{2068}1968-09-06 (6 سبتمبر 1968)\u{2069}", "الإضاءة: جيدة"),
         ("uk", "прочитано повністю · Канадське", "1968-09-06 (6 вересня 1968 р.)", "світло: добре"),
     ])
-    func `A report is in the language that is asked for`(
+    func `A report is in the requested language`(
         language: String, head: String, date: String, light: String
     ) async throws {
         let text = try await report(["--messages", language])

@@ -24,7 +24,7 @@ struct LicenceTests {
         #expect(report.fields.allSatisfy { $0.sources == ["barcode"] })
     }
 
-    @Test func `Other content of the same symbology is no licence`() async throws {
+    @Test func `Does not take other content of the same symbology for a licence`() async throws {
         let run = try await DocScanBinary().run(["--json", "--no-text", "TestImages/symbols/pdf417.png"])
         let report = try Report(line: run.out)
         #expect(report.status == "incomplete")

@@ -121,7 +121,7 @@ struct ScanTests {
         #expect(zip(run.errorLines, [paths[1], paths[3]]).allSatisfy { $0.hasPrefix("docscan: \($1): ") })
     }
 
-    @Test func `What follows two dashes is a path`() async throws {
+    @Test func `Takes each argument after two dashes for a path`() async throws {
         let run = try await DocScanBinary().run(["--no-text", "--", "--json"])
         #expect(run.code == 2)
         #expect(run.error.hasPrefix("docscan: --json: The file cannot be read"))

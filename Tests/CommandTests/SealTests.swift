@@ -12,7 +12,7 @@ struct SealTests {
 
     private func seal(_ report: Report) -> String? { report.barcodes.first?.seal }
 
-    @Test func `A seal is unverified without its signer's certificate, and that is said`() async throws {
+    @Test func `Reports a seal without its signer's certificate as unverified`() async throws {
         for options in [[], ["--seal-certificates", "TestImages/seals"]] {
             let run = try await DocScanBinary().run(
                 options + ["--json", "TestImages/symbols/dataMatrix-seal-stranger.png"])
@@ -49,7 +49,7 @@ struct SealTests {
     }
 
     /// A forged seal may name a signer whose certificate does not exist.
-    @Test func `A seal that cannot be checked is complete only where no check was asked for`() async throws {
+    @Test func `A seal that cannot be checked is complete only if no check was requested`() async throws {
         let report = try await Self.scan("dataMatrix-seal-stranger", "--seal-certificates", "TestImages/seals")
         #expect(seal(report) == "unverified")
         #expect(report.status == "incomplete")

@@ -40,7 +40,7 @@ struct UnwritableOutputTests {
         }
     }
 
-    @Test func `A log that cannot be written is said, and the session goes on`() async throws {
+    @Test func `Reports a log that cannot be written, and continues the session`() async throws {
         let log = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).log")
         defer { try? FileManager.default.removeItem(at: log) }
         // A file may grow to 512 bytes, which the first line of a log is longer than.
@@ -58,7 +58,7 @@ struct UnwritableOutputTests {
         #expect(run.error.isEmpty)
     }
 
-    @Test func `A log that ends before its session is no success`() async throws {
+    @Test func `A log that ends before its session is a failure`() async throws {
         try await withLog { log in
             let text = try String(contentsOfFile: log, encoding: .utf8)
             let lines = text.split(separator: "\n").dropLast(2).joined(separator: "\n")

@@ -26,7 +26,7 @@ struct ValueTests {
         #expect(!text.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
     }
 
-    @Test func `Code 39 is in full ASCII when asked for`() async throws {
+    @Test func `Reads Code 39 in full ASCII on request`() async throws {
         #expect(try await run("code39").out.contains("   +A-B%C/D$E   "))
         #expect(try await run("code39", "--code39-full-ascii").out.contains("   a-B<GS>$<ENQ>   "))
     }

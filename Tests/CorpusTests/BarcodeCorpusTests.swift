@@ -21,7 +21,7 @@ struct BarcodeCorpusTests {
     }
 
     @Test(arguments: BarcodeMinimums.all)
-    func `As much is read as ever`(minimum: BarcodeMinimums.Row) async throws {
+    func `Reads at least the recorded minimum and exceeds no error limit`(minimum: BarcodeMinimums.Row) async throws {
         let score = try #require(try await scores()[minimum.group])
         let stories = score.stories.map { "\n  " + $0 }.joined()
         #expect(

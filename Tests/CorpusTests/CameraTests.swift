@@ -21,7 +21,7 @@ struct CameraTests {
     }
 
     @Test(arguments: ["certificate", "permit", "notice"])
-    func `As much is read as ever`(document: String) async throws {
+    func `Reads at least the recorded minimum and exceeds no error limit`(document: String) async throws {
         let (score, minimum) = (try await score(document), try #require(Self.measured[document]))
         print(document, score.row)
         #expect(score.documents == (Corpus.isWhole ? 12 : 4))

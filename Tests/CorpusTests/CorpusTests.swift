@@ -33,7 +33,7 @@ struct CorpusTests {
     }
 
     @Test(arguments: ["easy", "normal", "hard", "scan"])
-    func `As much is read as ever`(kind: String) async throws {
+    func `Reads at least the recorded minimum and exceeds no error limit`(kind: String) async throws {
         let (score, minimum) = (try #require(try await scores()[kind]), try #require(Self.minimums[kind]))
         #expect(score.barcodes >= minimum.barcodes)
         #expect(score.fields >= minimum.fields - (Self.isMeasured ? 0 : minimum.fields / 12))

@@ -78,11 +78,11 @@ struct ForeignTests {
         #expect(taken.count <= Self.mostTaken, "\(taken.count): \(taken.sorted())")
     }
 
-    @Test func `None is complete`() async throws {
+    @Test func `No foreign document is complete`() async throws {
         #expect(try await unknown.filter { $0.status == "complete" }.map(\.source).sorted() == [])
     }
 
-    @Test func `No value is given of what is no known document`() async throws {
+    @Test func `Returns no value of an unknown document`() async throws {
         let giving = try await unknown.filter { $0.fields.contains { $0.value != nil } }
         #expect(giving.count <= Self.mostTaken, "\(giving.map(\.source).sorted())")
     }

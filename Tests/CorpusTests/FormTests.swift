@@ -18,7 +18,7 @@ struct FormTests {
     }
 
     @Test(arguments: ["permits", "notices"])
-    func `As much is read as ever`(folder: String) async throws {
+    func `Reads at least the recorded minimum and exceeds no error limit`(folder: String) async throws {
         let (score, minimum) = (try await score(folder), try #require(Self.minimums[folder]))
         print(folder, score.row)
         #expect(score.documents == Corpus.files(in: folder).count)
@@ -31,7 +31,7 @@ struct FormTests {
         #expect(try await score(folder).wrong == [])
     }
 
-    @Test func `The kind of paper is told by barcodes or print`() async throws {
+    @Test func `Recognises the document type by barcodes or print`() async throws {
         for (folder, pages) in try await CorpusRun.forms.value {
             let known = pages.filter { $0.report.profile == $0.truth.profile }.count
             #expect(known >= pages.count - 1, "\(folder)")

@@ -49,7 +49,7 @@ struct LabelTests {
         arguments: Corpus.isWhole
             ? [(false, false, 11, 0), (false, true, 10, 1), (true, false, 8, 0), (true, true, 8, 0)]
             : [(false, false, 4, 0), (false, true, 3, 0), (true, false, 4, 0), (true, true, 4, 0)])
-    func `Numbers of labels are found, and hardly anything else`(
+    func `Finds the numbers of labels, and few other texts`(
         isDark: Bool, isHeldBack: Bool, minimum: Int, wrong: Int
     ) async throws {
         let scans = try await Self.scans.value.filter { $0.truth.isDark == isDark && $0.truth.isHeldBack == isHeldBack }

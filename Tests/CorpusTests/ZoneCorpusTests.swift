@@ -30,7 +30,7 @@ struct ZoneCorpusTests {
         }
     }
 
-    @Test func `As many zones are read as ever`() async throws {
+    @Test func `Reads at least the recorded number of zones`() async throws {
         var exact: [String: Int] = [:]
         for (report, zone) in try await Self.pages.value where zone.valid && report.mrz?.lines == zone.lines {
             exact[report.source.contains("curved-") ? "curved" : zone.format, default: 0] += 1
@@ -43,7 +43,7 @@ struct ZoneCorpusTests {
         #expect(complete.count >= (Corpus.isWhole ? 50 : 18))
     }
 
-    @Test func `The zone of another kind of paper was read, and is not asked for`() async throws {
+    @Test func `Reports the zone of another document type and does not request it`() async throws {
         let card = try #require(Self.files.first { $0.contains("td1-") })
         let lines = try await DocScanBinary().run(["--profile", "passport", card]).lines
         #expect(lines.contains { $0.contains("The machine-readable zone is that of another kind of paper.") })

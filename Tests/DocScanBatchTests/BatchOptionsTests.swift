@@ -62,7 +62,7 @@ struct BatchOptionsTests {
         #expect(Set(changes.map { fingerprint($0) }).count == changes.count)
     }
 
-    @Test func `Where and how fast the results are written does not matter`() {
+    @Test func `The output, the jobs and watching do not change the fingerprint`() {
         #expect(fingerprint() == fingerprint { ($0.jobs, $0.output, $0.watches) = (9, "x", true) })
     }
 }

@@ -17,7 +17,7 @@ struct FolderFilesTests {
         #expect(files.found == Set(files.paths[1...3]))
     }
 
-    @Test func `Only a file that is no picture is another file`() {
+    @Test func `Only a file that is not an image counts as another file`() {
         #expect(ScanError.notAnImage(nil).isOtherFile && ScanError.empty.isOtherFile)
         #expect(!ScanError.damaged(format: .jpeg).isOtherFile && !ScanError.unreadable(.notFound).isOtherFile)
     }

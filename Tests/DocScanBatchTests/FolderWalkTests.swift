@@ -17,7 +17,7 @@ struct FolderWalkTests {
         try Data(text.utf8).write(to: URL(filePath: path(name).text))
     }
 
-    @Test func `A link that leads out of the folder is left out unless asked for`() throws {
+    @Test func `Skips a link that leads out of the folder unless requested`() throws {
         for name in ["in/sub", "beside"] {
             try FileManager.default.createDirectory(atPath: path(name).text, withIntermediateDirectories: true)
         }

@@ -31,7 +31,7 @@ struct OutputIndexTests {
         return index
     }
 
-    @Test func `What is as it was need not be done again`() {
+    @Test func `Skips an input that has not changed`() {
         let index = index([line("a"), line("b", "other")])
         #expect(index.decision(for: "a", stamp: "1") == .skip)
         #expect(index.decision(for: "a", stamp: "2") == .compare(sha256: "aa"))
@@ -40,7 +40,7 @@ struct OutputIndexTests {
         #expect(index.extents.count == 2)
     }
 
-    @Test func `It is known which pages were scanned`() throws {
+    @Test func `The index knows the scanned pages`() throws {
         let index = index([
             line("m", page: 0, of: 3), line("m", page: 1, of: 3, error: .damaged(format: .tiff)),
             line("m", page: 2, of: 3),
@@ -68,7 +68,7 @@ struct OutputIndexTests {
         #expect(index.decision(for: "text", stamp: "2") == .scan)
     }
 
-    @Test(arguments: 0..<3) func `So it is when one page of several failed`(page: Int) {
+    @Test(arguments: 0..<3) func `Rescans an input if one of its pages failed for a transient reason`(page: Int) {
         let lines = { (error: ScanError) in
             (0..<3).map { line("m", page: $0, of: 3, error: $0 == page ? error : nil) } + [line("a")]
         }
@@ -76,7 +76,7 @@ struct OutputIndexTests {
         #expect(index(lines(.damaged(format: .tiff))).decision(for: "m", stamp: "1") == .skip)
     }
 
-    @Test func `Of an input with several pages all lines count, or none`() {
+    @Test func `Counts the lines of an input with several pages only if all are there`() {
         let pages = (0..<3).map { line("m", page: $0, of: 3) }
         let whole = index(pages + [line("a")])
         #expect(whole.decision(for: "m", stamp: "1") == .skip)

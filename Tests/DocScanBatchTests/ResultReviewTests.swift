@@ -57,7 +57,7 @@ struct ResultReviewTests {
         ("r.ndjson", "r.review.ndjson"), ("a/cases.xlsx.ndjson", "a/cases.xlsx.review.ndjson"),
         ("lines", "lines.review.ndjson"),
     ])
-    func `The decisions stand beside the results`(results: String, decisions: String) {
+    func `The decisions are next to the results`(results: String, decisions: String) {
         #expect(ReviewFile.path(of: InputPath(results)) == InputPath(decisions))
     }
 
@@ -107,7 +107,7 @@ struct ResultReviewTests {
         #expect(try String(contentsOfFile: decisions, encoding: .utf8).split(separator: "\n").count == 4)
     }
 
-    @Test func `The results of a link have the decisions beside them`() async throws {
+    @Test func `The decisions for a link are next to its results`() async throws {
         try write()
         _ = try await review().decide(value("Ada"), about: "familyName", of: 0, at: time)
         let link = folder.path + "/link.ndjson"
@@ -116,7 +116,7 @@ struct ResultReviewTests {
         #expect(lines.contains { $0.report["familyName"] == "Ada" })
     }
 
-    @Test func `A line that was cut off is no decision, and the next one begins anew`() async throws {
+    @Test func `Ignores a decision that was cut off, and begins the next one on a new line`() async throws {
         try write()
         do { _ = try await review().decide(value("Ada"), about: "familyName", of: 0, at: time) }
         let file = try FileHandle(forWritingTo: URL(filePath: decisions))
@@ -128,7 +128,7 @@ struct ResultReviewTests {
         #expect(try FileManager.default.attributesOfItem(atPath: decisions)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func `A line that is no decision is named with its number`() throws {
+    @Test func `Names a line that is not a decision, with its number`() throws {
         try write()
         try (#"{"schema":"docscan.review/1"}"# + "\n").write(toFile: decisions, atomically: true, encoding: .utf8)
         let problem = #expect(throws: OutputProblem.self) { try self.review() }

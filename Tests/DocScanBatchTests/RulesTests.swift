@@ -45,7 +45,7 @@ struct RuleSetTests {
     @Test(arguments: [
         ("..", "_"), (".hidden.", "hidden"), ("con", "_con"), ("Lpt1.x", "_Lpt1.x"), ("", "_"), ("O'Neil", "O'Neil"),
     ])
-    func `A whole name is no device, no folder above, and not hidden`(text: String, name: String) {
+    func `A whole name is not a device, a parent folder or a hidden file`(text: String, name: String) {
         #expect(FileName.whole(text) == name)
         #expect(FileName.whole(String(repeating: "é", count: 300)).utf8.count <= 200)
         #expect(FileName.folders("a/../b//c") == "a/_/b/c")
@@ -137,7 +137,7 @@ struct RuleRunTests {
         #expect(try await run(permits).filter { $0.place != nil }.count == 2)
     }
 
-    @Test func `Nothing is overwritten, and what has changed since stays`() async throws {
+    @Test func `Overwrites no file, and keeps each file that has changed since`() async throws {
         try FileManager.default.createDirectory(atPath: folder.path + "/p/q", withIntermediateDirectories: true)
         try add("a.png", [1], pages: [("ca-permit", "Osei", nil)])
         try Data([9]).write(to: URL(filePath: folder.path + "/p/q/Osei.png"))

@@ -133,7 +133,7 @@ struct TableFileTests {
         #expect(!TableFile.isText(Array(head.replacing("sha256", with: "digest").utf8)))
     }
 
-    @Test func `What holds no results is refused`() throws {
+    @Test func `Refuses a file without results`() throws {
         let target = InputPath(folder.path + "/t.csv")
         try "a,b\n".write(toFile: folder.path + "/a.csv", atomically: true, encoding: .utf8)
         for name in ["a.csv", "none", ""] {

@@ -80,7 +80,7 @@ struct HistoryTests {
         #expect(check.history?.contains("history") == true && !check.isWhole)
     }
 
-    @Test func `What was said about a moved capture goes with it`() throws {
+    @Test func `The history of a moved capture moves with it`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         for number in 1...3 as ClosedRange<UInt8> { _ = try folder.add(number, store) }

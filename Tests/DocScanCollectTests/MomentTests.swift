@@ -14,7 +14,7 @@ struct MomentTests {
     }
 
     @Test(arguments: ["", "2026-11-01", "2026-11-01T08:00:00", "2026-13-01T08:00:00Z", "yesterday"])
-    func `Text without a day, a time or a zone is no moment`(text: String) {
+    func `Refuses a time without a day, a clock time or a UTC offset`(text: String) {
         #expect(Moment(text) == nil)
     }
 

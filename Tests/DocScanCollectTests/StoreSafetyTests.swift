@@ -45,7 +45,7 @@ struct StoreSafetyTests {
         #expect(try rights(target) == 0o1777)
     }
 
-    @Test func `A picture that was damaged is not exported, and adding it again mends it`() throws {
+    @Test func `Does not export a damaged image; adding it again repairs it`() throws {
         let folder = try Collection()
         let (path, plan) = (folder.path + "/out", try folder.plan())
         let store = try folder.agreed()
@@ -59,7 +59,7 @@ struct StoreSafetyTests {
         #expect(try store.check().isWhole)
     }
 
-    @Test func `What a killed addition leaves behind is removed`() throws {
+    @Test func `Removes the files that a killed addition left`() throws {
         let folder = try Collection()
         do {
             let store = try folder.agreed()

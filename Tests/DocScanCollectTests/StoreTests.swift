@@ -22,7 +22,7 @@ struct StoreTests {
         _ = consume store
     }
 
-    @Test func `A folder without a store is refused if none may be made`() throws {
+    @Test func `Refuses a folder without a store if it may not make one`() throws {
         let folder = try Collection()
         #expect(throws: StoreError.missing(path: folder.storePath)) {
             _ = try Store(folder.storePath, makes: false)
@@ -30,7 +30,7 @@ struct StoreTests {
         #expect(!FileManager.default.fileExists(atPath: folder.storePath))
     }
 
-    @Test func `A file that is no database stays as it is`() throws {
+    @Test func `Keeps a file that is not a database unchanged`() throws {
         let folder = try Collection()
         let file = URL(filePath: folder.storePath + "/docscan.sqlite")
         try FileManager.default.createDirectory(atPath: folder.storePath, withIntermediateDirectories: true)

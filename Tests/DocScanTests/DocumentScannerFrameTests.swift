@@ -27,7 +27,7 @@ struct DocumentScannerFrameTests {
         }
     }
 
-    @Test func `A page of a PDF is no frame`() {
+    @Test func `Refuses a PDF page as a frame`() {
         let frame = Frame(number: 0, time: 0, image: ImageInput(source: "x", bytes: Array("%PDF-1.4\n".utf8)))
         #expect(throws: ScanError.unsupported(format: .pdf)) {
             _ = try DocumentScanner(
@@ -49,7 +49,7 @@ struct DocumentScannerFrameTests {
 
     private let frame = Frame(number: 7, time: 1.5, image: ImageInput(source: "", bytes: [0]))
 
-    @Test func `A frame that shows nothing is no error`() throws {
+    @Test func `A blank frame is not an error`() throws {
         let findings = try findings(LumaImage(width: 414, height: 624, grey: 180))
         #expect((findings.number, findings.time) == (7, 1.5))
         #expect((findings.width, findings.height) == (414, 624))
@@ -90,7 +90,7 @@ struct DocumentScannerFrameTests {
         #expect(try findings(picture, reader: PlaceReader(width: 260)).barcodes.isEmpty)
     }
 
-    @Test func `What it cost is known where there is a clock`() throws {
+    @Test func `Measures the cost of a frame if there is a clock`() throws {
         let picture = LumaImage(width: 100, height: 100, grey: 180)
         #expect(try findings(picture).cost == nil)
         #expect(try findings(picture, clock: { 5 }).cost == 0)

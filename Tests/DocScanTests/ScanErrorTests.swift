@@ -50,7 +50,7 @@ struct ScanErrorTests {
         #expect(ScanError.unreadable(failure).message == "The file cannot be read: \(message)")
     }
 
-    @Test func `What is no picture has the remedy of its kind`() {
+    @Test func `The remedy for a file that is not an image depends on its format`() {
         func remedy(_ format: ImageFormat.Foreign) -> String { ScanError.notAnImage(format).remedy }
         #expect(remedy(.text) == "Supported formats: \(ImageFormat.builtTitles).")
         #expect(!remedy(.text).contains("Save"))
@@ -59,7 +59,7 @@ struct ScanErrorTests {
         for format in ImageFormat.allCases { #expect(remedy(.text).contains(format.title) == format.isBuilt) }
     }
 
-    @Test func `What was not built in names the trait`() {
+    @Test func `An error about a missing trait names the trait`() {
         let error = ScanError.notBuilt(format: .heic)
         #expect(error.description == "This is a HEIC photo, which this build of docscan does not read.")
         #expect(error.remedy == "Build docscan with its package trait HEIC.")
@@ -70,7 +70,7 @@ struct ScanErrorTests {
         #expect(Set(Self.all.map(\.code)).count == Self.all.count - 1)
     }
 
-    @Test func `What is missing on the machine names its package`() {
+    @Test func `An error about a missing library names its package`() {
         let missing = Self.all.filter(\.isMissingDependency)
         #expect(missing.map(\.code) == ["libraryMissing", "languageMissing"])
         #expect(

@@ -53,7 +53,7 @@ test("one file is sent at a time, and a postponed one waits for its moment", () 
     assert.equal(uploads.next(postponed, 3000).id, 0);
 });
 
-test("what time may mend is sent again, ever later, and what it does not mend fails", () => {
+test("transient failures are retried at growing intervals, and others fail", () => {
     const after = (error, attempts) => uploads.retryAfter(error, attempts);
     assert.deepEqual([1, 2, 3, 9].map((attempts) => after({ status: 0, code: "lost" }, attempts)), [1, 2, 4, 30]);
     assert.equal(after({ status: 503, code: "busy", retryAfter: 5 }, 1), 5);

@@ -43,7 +43,7 @@ test("the corners keep their order when the detector begins with another one", (
     assert.deepEqual(followed([found(sheet()), found(sheet()), found([...others, first])]).corners, sheet());
 });
 
-test("a frame of another shape, after the device was turned, begins anew", () => {
+test("a frame of another shape, after the device was turned, starts a new track", () => {
     const track = followed([found(sheet()), found(sheet())]);
     assert.equal(follow.seen(track, { ...found(sheet()), aspect: 4 / 3 }, 100).corners, null);
 });
@@ -67,14 +67,14 @@ for (const [name, frames] of Object.entries({
     test(`does not photograph ${name}`, () => assert.ok(!follow.isReady(followed(frames), 550)));
 }
 
-test("what was sharp is forgotten after three seconds", () => {
+test("sharpness is forgotten after three seconds", () => {
     const track = followed(Array.from({ length: 60 }, () => found(sheet(), 60)), followed(still(11)), 550);
     assert.ok(!follow.isReady({ ...track, sharpness: [{ at: 0, value: 100 }, ...track.sharpness] }, 3500));
     const later = followed([found(sheet(), 60)], track, 3600);
     assert.ok(follow.isReady(later, 3600));
 });
 
-test("a hint to move the camera has an arrow, another one has none", () => {
+test("only a hint to move the camera has an arrow", () => {
     assert.deepEqual(["moveUp", "moveDown", "moveLeft", "moveRight", "moveCloser", "aligned", undefined].map(arrowOf),
                      ["up", "down", "left", "right", null, null, null]);
 });
@@ -105,7 +105,7 @@ test("no distance is told where it could be wrong by more than a centimetre", ()
     assert.equal(centimetresOf("up", scene(90), outline(80, 40, 216, 307), profile), null);
 });
 
-test("a card beside a letter page has a scale of its own", () => {
+test("a card next to a letter page has a separate scale", () => {
     assert.equal(centimetresOf("down", scene(30), outline(80, 40, 171, 108), "identity-card"), 2);
 });
 

@@ -13,7 +13,7 @@ test("a value is taken that two frames in a row state", () => {
     assert.equal(after("A-17", "A-17", "B", null), "A-17");
 });
 
-test("of several barcodes the one nearest to the middle counts", () => {
+test("the barcode nearest to the middle counts", () => {
     const barcodes = [{ value: "edge", corners: square(10, 10) }, { value: " middle ", corners: square(55, 40) },
                       { value: null, corners: square(50, 40) }, { value: "a\u001db", corners: square(50, 40) }];
     const report = { image: { width: 100, height: 80 }, barcodes };

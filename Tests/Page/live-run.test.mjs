@@ -42,7 +42,7 @@ test("a photo that the connection lost is sent again, and not taken again", asyn
     assert.equal(photo, "photo 1");
 });
 
-test("an expired session is begun anew, and its photo taken again", async () => {
+test("an expired session starts again, and its photo is taken again", async () => {
     const gone = new APIError(404, "notFound", null);
     const { kinds, requests, said } = await run({ begin: [session("a"), session("b")], frames: [gone, lock],
                                                   photo: [gone, report] });

@@ -18,7 +18,7 @@ test("an outbox says what hinders it", () => {
     assert.ok(outbox.canRun(blocked) && !outbox.canRun(status) && !outbox.canRun({ ...blocked, isRunning: true }));
 });
 
-test("deliveries stand in groups, with the number of all", () => {
+test("deliveries are grouped, with the total number", () => {
     const entries = [{ id: 1, state: "blocked" }, { id: 2, state: "queued" }];
     const found = outbox.groups({ ...status, entries, queue: [{ id: 3, state: "sending" }], sent: [{ id: 4 }],
                                   sentCount: 21, counts: { queued: 140, sending: 1 } });

@@ -141,7 +141,7 @@ function photographed(file, { width: wide, height: high }) {
     return status === 0 && stdout.length === w * h ? { grey: new Uint8Array(stdout), width: w, height: h, scale } : null;
 }
 
-test("of the certificates, most are outlined, and hardly any wrongly", (context) => {
+test("most certificates are outlined, and few wrongly", (context) => {
     if (spawnSync("ffmpeg", ["-version"]).status !== 0) return context.skip("ffmpeg is not installed");
     let [right, wrong, all] = [0, 0, 0];
     for (const name of readdirSync(documents).filter((one) => one.endsWith(".json"))) {

@@ -35,7 +35,7 @@ test("a busy server gets the file again after the time that it asks for", async 
     assert.ok(performance.now() - start >= 1000);
 });
 
-test("what is too long is not sent, and the next file is", async () => {
+test("a file that is too long is not sent, and the next one is", async () => {
     const files = [{ name: "a.pdf", size: 65 * 2 ** 20 }, { name: "b.jpg", size: 9 }];
     const { queue, ids, items, said, left } = await run(files, [report]);
     assert.deepEqual(items.map(({ state }) => state), ["failed", "done"]);
@@ -68,7 +68,7 @@ const silent = () => new PhotoQueue({ t: (key) => key, sentence: () => "", annou
                if (signal.aborted) stop();
            }) } });
 
-test("who signs out is told what was not sent, and nothing of it stays", () => {
+test("signing out reports the photos that were not sent, and deletes them", () => {
     const queue = silent();
     const ids = queue.add([{ name: "a.jpg", size: 9 }, { name: "b.jpg", size: 9 }], {});
     assert.equal(queue.waiting, 2);
@@ -107,7 +107,7 @@ test("each picture is answered by its own encoding, also out of turn", async () 
     assert.deepEqual(await Promise.all([first, second]), ["first", "second"]);
 });
 
-test("a worker that does not start leaves nobody waiting, and is not asked again", async () => {
+test("a worker that does not start ends the wait and is not asked again", async () => {
     let made = 0;
     const worker = new FakeWorker();
     const encoder = new FrameEncoder(() => { made += 1; return worker; });
@@ -162,7 +162,7 @@ test("a photo for a case is safe on the device before it is sent, and its copy s
     assert.ok(Math.abs(store.photos.get(id).storedAt - Date.now()) < 5000);
 });
 
-test("what an earlier visit has left is sent, and what the server has is not sent again", async () => {
+test("photos of an earlier visit are sent, except those that the server has", async () => {
     const store = new FakeStore();
     await store.add({ id: "old", name: "a.jpg", target, made: "2026-01-01T00:00:00Z", blob: file("c") });
     await store.add({ id: "sent", name: "b.jpg", target, made: "2026-01-02T00:00:00Z", blob: file("c"), storedAt: 1 });
@@ -191,7 +191,7 @@ test("a photo that is refused for want of consent does not stay on the device", 
     assert.equal(store.photos.size, 0);
 });
 
-test("a server that finds nothing at an address is no reason to delete a photo", async () => {
+test("a photo stays when the server answers that an address is not found", async () => {
     const store = new FakeStore();
     const queue = new PhotoQueue(pageWith(async () => { throw new APIError(404, "notFound", "Nothing here."); }), store);
     const [id] = queue.add([file("a.jpg")], target);

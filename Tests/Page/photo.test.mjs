@@ -8,21 +8,21 @@ const tally = (slot, change) => ({ slot, label: slot, wanted: 1, count: 0, toRev
 const one = (...tallies) => ({ parked: tallies.reduce((sum, { parked }) => sum + parked, 0), unplaced: 0, tallies });
 const stepOf = (...given) => { const { step, slot } = nextStep(...given); return [step, slot]; };
 
-test("the other side of a card comes before the next paper, and optional papers are not asked for", () => {
+test("the other side of a card comes before the next document, and optional ones are skipped", () => {
     const card = tally("card", { sides: 2, oneSided: 1 });
     assert.deepEqual(stepOf(one(tally("permit"), card)), ["side", "card"]);
     assert.deepEqual(stepOf(one(tally("extra", { isOptional: true }), tally("permit"))), ["paper", "permit"]);
     assert.deepEqual(stepOf(one(tally("extra", { isOptional: true }), tally("permit", { count: 1 }))), ["done", null]);
 });
 
-test("a photo on its way is not asked for again", () => {
+test("a photo on its way is not requested again", () => {
     const case_ = one(tally("certificate"), tally("permit"));
     assert.deepEqual(stepOf(case_, ["certificate"]), ["paper", "permit"]);
     assert.deepEqual(stepOf(case_, ["certificate", "permit"]), ["done", null]);
     assert.deepEqual(stepOf(one(tally("permit", { wanted: 2 })), ["permit"]), ["paper", "permit"]);
 });
 
-test("what is open is to be checked before a case is done", () => {
+test("open questions come before the end of a case", () => {
     assert.deepEqual(stepOf(one(tally("permit", { toReview: 1 }))), ["check", null]);
     assert.deepEqual(stepOf(one(tally("permit", { count: 1, parked: 1 }))), ["check", null]);
 });

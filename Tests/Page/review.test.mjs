@@ -9,7 +9,7 @@ const number = { field: "number", value: null, proposals: [print, barcode] };
 const questions = [{ field: "sex", proposals: [{ value: "F", raw: "F", sources: ["text"] }] },
                    { field: "familyName", proposals: [] }];
 
-test("nothing is chosen beforehand, and a candidate that is chosen is accepted", () => {
+test("no candidate is preselected, and the chosen one is accepted", () => {
     const state = review.newReview([number]);
     assert.equal(state.text, "");
     assert.equal(review.correction(state), null);
@@ -27,7 +27,7 @@ test("a value that a person gave is offered first, and sent as a value", () => {
     assert.equal(review.candidates({ ...given, value: "8538-4198" }).length, 1);
 });
 
-test("pictures stand beside candidates that are read from different ones", () => {
+test("candidates from different images have their images next to them", () => {
     assert.deepEqual(review.picturesOf(number), { isApart: true, above: [] });
     assert.deepEqual(review.picturesOf({ proposals: [print, { ...barcode, sources: ["text"] }] }),
                      { isApart: false, above: ["print"] });
@@ -55,7 +55,7 @@ test("a typed value is sent, a typed reading is accepted, and nothing is sent fo
     assert.equal(review.correction(review.sending(review.typed(state, "M"))), null);
 });
 
-test("a saved correction goes on, a refused one keeps what was typed", () => {
+test("a saved correction leads to the next field, a refused one keeps the typed text", () => {
     const state = review.sending(review.typed(review.newReview(questions), "M"));
     assert.equal(review.current(review.saved(state, questions.slice(1))).field, "familyName");
     assert.equal(review.saved(state, questions.slice(1)).text, "");
@@ -99,7 +99,7 @@ test("a review leads back to where the first one was opened", () => {
 const paper = (capture, more = {}) => ({ capture, case: 1, slotLabel: "Permit", verdict: "toReview", question: null,
                                          fields: ["uci"], consent: "given", ...more });
 
-test("papers to check stand before questions, and lead to their review or their case", () => {
+test("documents to check come before questions, and lead to their review or case", () => {
     const papers = [paper(1, { verdict: "parked", question: "otherPerson", fields: [] }), paper(2), paper(3, { fields: [] }),
                     paper(4, { consent: "outdated" }), paper(5, { slotLabel: null, fields: [] })];
     assert.deepEqual(check.ordered(papers).map(({ capture }) => capture), [2, 3, 4, 5, 1]);
@@ -108,7 +108,7 @@ test("papers to check stand before questions, and lead to their review or their 
                      ["check.question.otherPerson", ["uci"], "check.incomplete", "cases.consent.outdated", "check.unplaced"]);
 });
 
-test("the review goes on to the next paper, and from the last one to the first that is left", () => {
+test("the review continues with the next document, and after the last one with the first left", () => {
     const papers = [paper(2), paper(4), paper(6, { verdict: "parked", fields: [] })];
     assert.equal(check.nextPaper(papers, 2).capture, 4);
     assert.equal(check.nextPaper(papers, 4).capture, 2);

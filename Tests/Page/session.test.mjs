@@ -25,7 +25,7 @@ test("a frame tells barcodes, light and its size", () => {
     assert.deepEqual([state.barcodes.length, state.light, state.size], [1, "dark", { width: 720, height: 1280 }]);
 });
 
-test("a zone is outlined beside the barcodes", () => {
+test("a zone is outlined in addition to the barcodes", () => {
     const zone = { corners: [[0, 0], [9, 0], [9, 2], [0, 2]] };
     const event = { event: "frame", barcodes: [], luminosity: { level: "good" }, zone };
     const { state } = camera.advance(guiding, { events: [event], width: 720, height: 1280 });
@@ -81,7 +81,7 @@ test("consent names what is missing until everything is given", () => {
     assert.deepEqual(consent.missing(consent.ticked(state, "read", false)), ["read"]);
 });
 
-test("what was ticked in one language is ticked again in another", () => {
+test("a change of the language clears the ticked items", () => {
     const plan = { items: [{ key: "read" }], needsEmail: false, texts: [{ language: "en" }, { language: "fr-CA" }] };
     const state = consent.ticked(consent.newConsent(plan, consent.firstLanguage(plan, "fr")), "read", true);
     assert.equal(state.language, "fr-CA");
@@ -89,7 +89,7 @@ test("what was ticked in one language is ticked again in another", () => {
     assert.equal(consent.firstLanguage(plan, "de"), "en");
 });
 
-test("a device has the name of its kind until somebody gives another", () => {
+test("a device is named after its kind until the user names it", () => {
     const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)";
     assert.equal(settings.read("", ["en"], phone).device, "iPhone");
     assert.equal(settings.read("", ["en"], "Lynx").device, "");
@@ -119,7 +119,7 @@ test("a lost connection is told once, and its return once", async () => {
     assert.deepEqual(told, [false, true]);
 });
 
-test("an answer that was asked for ahead is taken once, and asked for again if it failed", async () => {
+test("a prefetched answer is used once, and requested again if it failed", async () => {
     const sent = [];
     let status = 200;
     const api = makeAPI(async (path, { headers }) => {
@@ -155,7 +155,7 @@ test("an answer that was lost is made up for by the server's state", () => {
     assert.equal(camera.advance(guiding, { events: [], state: "searching" }).state.phase, "guiding");
 });
 
-test("who takes photos by the shutter hears of a lock, and takes the photo", () => {
+test("with the manual shutter a lock is announced, and the user takes the photo", () => {
     const step = camera.advance(guiding, { events: [{ event: "locked" }], state: "capturing" }, { isAuto: false });
     assert.deepEqual([step.state.phase, names(step)], ["guiding", ["announce", "newSession"]]);
     assert.deepEqual([step.actions[0].key, step.actions[0].level], ["camera.ready", "assertive"]);

@@ -12,7 +12,7 @@ test("the code of the page's own address has its token", () => {
     assert.deepEqual(judgeCode(`https://scan.example/papers/#${token}`, "https://scan.example/papers/#/cases"), { token });
 });
 
-test("a code of another address is told by its host, and gives no token", () => {
+test("a code of another address is reported with its host and gives no token", () => {
     const others = [["https://192.168.1.6:8443", "192.168.1.6:8443"], ["https://192.168.1.5:8444", "192.168.1.5:8444"],
                     ["https://192.168.1.5", "192.168.1.5"], ["http://192.168.1.5:8443", "192.168.1.5:8443"],
                     ["https://192.168.1.5:8443@evil.example", "evil.example"],
@@ -25,7 +25,7 @@ test("a code of another address is told by its host, and gives no token", () => 
     assert.deepEqual(beside, { problem: "other", host: "scan.example" });
 });
 
-test("any other text is no code of a server", () => {
+test("other texts are not codes of a server", () => {
     const texts = ["", "K8363857", "https://192.168.1.5:8443/", "https://192.168.1.5:8443/#/cases/1", `#${token}`, token,
                    `https://192.168.1.5:8443/#${token}0`, `https://192.168.1.5:8443/#${token.toUpperCase()}`,
                    `https://192.168.1.5:8443/#${token}/x`, `javascript:alert(1)#${token}`, `docscan://192.168.1.5:8443/#${token}`,
@@ -33,7 +33,7 @@ test("any other text is no code of a server", () => {
     for (const text of texts) assert.deepEqual(judgeCode(text, page), { problem: "none" }, text);
 });
 
-test("of several codes the own one counts, else another server's", () => {
+test("the server's own code counts first, then another server's", () => {
     const [own, other, none] = [{ token }, { problem: "other", host: "a" }, { problem: "none" }];
     assert.equal(bestOf([none, other, own]), own);
     assert.equal(bestOf([none, other]), other);

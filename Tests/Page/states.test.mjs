@@ -97,7 +97,7 @@ test("cases need consent, and everything needs a login", () => {
     assert.equal(router.shown(router.parse("#/cases"), { ...context, isSignedIn: false }).view, "login");
 });
 
-test("where each case has its consent, the list needs none, and the camera needs that of its case", () => {
+test("with consent per case the list needs no consent, and the camera needs that of its case", () => {
     const context = { isSignedIn: true, hasPlan: true, consent: "perCase" };
     const needs = (address) => router.needsCaseConsent(router.shown(router.parse(address), context), context);
     assert.equal(router.shown(router.parse("#/cases"), context).view, "cases");

@@ -12,7 +12,7 @@ struct LogisticRegressionTests {
         #expect(fit.coefficients[1] > 0 && fit.coefficients[2] < 0)
     }
 
-    @Test func `A feature of a sign that is known to be wrong is left out`() {
+    @Test func `Omits a feature whose sign is known to be wrong`() {
         let free = LogisticRegression(rows, outcomes)
         #expect(LogisticRegression(rows, outcomes, signs: [0, 1, -1]).coefficients == free.coefficients)
         let held = LogisticRegression(rows, outcomes, signs: [0, 1, 1])

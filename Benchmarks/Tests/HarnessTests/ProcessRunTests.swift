@@ -3,7 +3,7 @@ import Harness
 import Testing
 
 struct ProcessRunTests {
-    @Test func `How it ends and what it takes`() throws {
+    @Test func `Returns the exit code and the processor time`() throws {
         #expect(try #require(ProcessRun(["true"])).exitCode == 0)
         #expect(try #require(ProcessRun(["sh", "-c", "exit 3"])).exitCode == 3)
         #expect(try #require(ProcessRun(["sh", "-c", "kill -9 $$"])).exitCode == 137)
@@ -15,7 +15,7 @@ struct ProcessRunTests {
         #expect(busy.processorSeconds > 0.005)
     }
 
-    @Test func `What cannot be started is nil`() {
+    @Test func `Returns nil for a program that cannot be started`() {
         #expect(ProcessRun(["there-is-no-such-program"]) == nil)
         #expect(PeakMemory.megabytes(["there-is-no-such-program"]) == nil)
     }

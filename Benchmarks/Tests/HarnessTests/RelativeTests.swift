@@ -3,7 +3,7 @@ import Testing
 @testable import Harness
 
 struct RelativeTests {
-    @Test func `What slows the work and the loop alike does not count`() {
+    @Test func `Ignores slowness that affects work and loop alike`() {
         // The machine becomes half as fast while it is measured; work takes three times the loop.
         let loops = (0...20).map { 4 + 0.2 * Double($0) }
         let works = (0..<20).map { 3 * (4 + 0.2 * (Double($0) + 0.5)) }
@@ -30,7 +30,7 @@ struct RelativeTests {
 
     private let quiet = Samples([2.0, 2.02, 2.04])
 
-    @Test func `What ran evenly is recorded: the middle of its rounds`() {
+    @Test func `Records the middle of even rounds`() {
         let rounds = [Samples([2.0, 2.02, 2.04]), Samples([2.1, 2.1, 2.1]), Samples([2.05, 2.06, 2.07])]
         let draft = ThresholdsDraft(load: 0.3, rounds: [("a", rounds)])
         #expect(draft.objections.isEmpty)
@@ -38,7 +38,7 @@ struct RelativeTests {
         #expect(draft.ratios == ["a": 2.06])
     }
 
-    @Test func `What was recorded on a busy machine is none`() {
+    @Test func `Objects to a record on a busy machine`() {
         let busy = ThresholdsDraft(load: 1.7, rounds: [("a", [quiet, quiet, quiet])])
         #expect(busy.objections.count == 1)
         #expect(busy.restless.isEmpty)

@@ -8,14 +8,14 @@ struct SamplesTests {
         #expect(abs(Samples([10, 2, 1, 4, 3]).quantile(part) - expected) < 1e-12)
     }
 
-    @Test func `What never ends is longer than all that does`() {
+    @Test func `An endless sample is longer than every other`() {
         let samples = Samples([1, .infinity, 2, 3])
         #expect(samples.median == 2.5)
         #expect(samples.p95 == .infinity)
         #expect(Samples([1, .infinity, .infinity]).median == .infinity)
     }
 
-    @Test func `Of few samples`() {
+    @Test func `Summarises few samples`() {
         #expect(Samples([Double]()).median.isNaN)
         #expect(Samples([7]).median == 7)
         #expect(Samples([7]).p95 == 7)

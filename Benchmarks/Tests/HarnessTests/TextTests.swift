@@ -8,7 +8,7 @@ struct TextTests {
         #expect(number.text(decimals) == expected)
     }
 
-    @Test func `What is no number is a dash`() {
+    @Test func `Prints a dash for NaN and infinity`() {
         #expect(Double.nan.text(1) == "–")
         #expect(Double.infinity.text(2) == "–")
         #expect([0.1234, 1.234, 12.34, 123.4].map(\.shortText) == ["0.123", "1.23", "12.3", "123"])

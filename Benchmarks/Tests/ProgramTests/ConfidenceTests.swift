@@ -40,7 +40,7 @@ struct ConfidenceTests {
         #expect(one.coefficients[1] > 0.5)
     }
 
-    @Test func `What separates all examples has a finite weight`() {
+    @Test func `A feature that separates all examples has a finite weight`() {
         let rows = (0..<40).map { [1.0, $0 < 20 ? 0 : 1] }
         let model = LogisticRegression(rows, rows.map { $0[1] == 1 })
         #expect((1.0...20).contains(model.coefficients[1]))

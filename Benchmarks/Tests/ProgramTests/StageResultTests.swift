@@ -18,7 +18,7 @@ struct StageResultTests {
         #expect(result.text.contains("1.16 TOO STEEP"))
     }
 
-    @Test func `What is longer than recorded fails`() {
+    @Test func `A stage that takes longer than recorded fails`() {
         var result = StageResult(machine: .current, photo: "photo.jpg")
         result.hasThresholds = true
         result.excesses = [.init(name: "decode", ratio: 2, recorded: 1)]
@@ -26,7 +26,7 @@ struct StageResultTests {
         #expect(result.text.contains("TOO SLOW: decode takes 2.00 times the calibration loop; recorded are 1.00."))
     }
 
-    @Test func `What could not be recorded fails, and says why`() {
+    @Test func `A failed record is a failure with its reason`() {
         var result = StageResult(machine: .current, photo: "photo.jpg")
         result.objections = ["decode: its rounds lie 19 % apart, more than 10 %."]
         #expect(!result.isGood)

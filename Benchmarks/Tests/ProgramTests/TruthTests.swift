@@ -27,7 +27,7 @@ import Testing
         #expect(judged["noticeDate"]?.isReadable == false)
     }
 
-    @Test func `Either of two numbers is wrong, and withholding both is no loss`() {
+    @Test func `Either of two numbers is wrong, and withholding both costs nothing`() {
         #expect(Self.judged([("alienNumber", "123456789", nil)])["alienNumber"]?.outcome == .wrong)
         let withheld = Self.judged([("alienNumber", nil, "severalValues")])["alienNumber"]
         #expect(withheld?.outcome == .withheld("severalValues"))
@@ -44,7 +44,7 @@ import Testing
         #expect(outcomes == [.right, .withheld("notFound")])
     }
 
-    @Test func `A value of a field that the paper does not have is wrong, except beside a zone`() {
+    @Test func `A value of a field that the document lacks is wrong, except next to a zone`() {
         #expect(Self.judged([("priorityDate", "2020-01-01", nil)])["priorityDate"]?.outcome == .wrong)
         var zone = Self.paper
         zone.document = "zone"
@@ -65,7 +65,7 @@ import Testing
         #expect(JudgedValue.all(of: Self.paper, nil).allSatisfy { $0.outcome == .withheld("notFound") })
     }
 
-    @Test func `Of several sheets the one with the paper's profile is judged`() {
+    @Test func `Judges the sheet with the document's profile`() {
         var other = Self.report([("familyName", "A", nil), ("givenNames", "B", nil)])
         other.profile = nil
         let paper = Self.report([("familyName", "C", nil)])

@@ -8,7 +8,7 @@ struct ExperimentReaderTests {
         #expect(try ExperimentReader.read(Experiment.draft) == Experiment())
     }
 
-    @Test func `What is written reads as the same`() throws {
+    @Test func `Reads an experiment as it was written`() throws {
         var experiment = Experiment()
         experiment.name = "a \"name\" with \\ and // and \u{1}"
         experiment.time = .real
@@ -24,7 +24,7 @@ struct ExperimentReaderTests {
         #expect(try ExperimentReader.read(experiment.text) == experiment)
     }
 
-    @Test func `Everything can be left out`() throws {
+    @Test func `Every setting can be omitted`() throws {
         #expect(try ExperimentReader.read("{}") == Experiment())
     }
 

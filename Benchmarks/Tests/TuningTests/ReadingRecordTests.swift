@@ -37,7 +37,7 @@ struct ReadingRecordTests {
         #expect(ReadingRecord().overhead(&numbers) == 0)
     }
 
-    @Test func `What is not in the frame is not in it, however it lies`() {
+    @Test func `Two barcodes outside the frame are at distance 0, whatever their pose`() {
         #expect(sight(module: 1, rows: 0).distance(to: sight(module: 4, smear: 9, rows: 0)) == 0)
         #expect(sight(rows: 0).distance(to: sight(rows: 4)) > sight(rows: 2).distance(to: sight(rows: 4)))
         // Hurrying along the bars is not hurrying across them, and a cut barcode is not a whole one.

@@ -74,7 +74,7 @@ struct SummaryTests {
         #expect(recommendation([0, 0.1, 3, 8, 0], jitter: 20).setting == 1)
     }
 
-    @Test func `What is not certain is not recommended, and said`() {
+    @Test func `Does not recommend an uncertain setting, and says so`() {
         let recommendation = recommendation([0, 0.1, 0.6, 2, 0], people: 20, noise: 1.5)
         #expect(recommendation.setting == 1 || recommendation.setting == 0 || recommendation.setting == 4)
         #expect(recommendation.sentence.contains("Undecided is"))
@@ -86,7 +86,7 @@ struct SummaryTests {
         #expect(recommendation.sentence.hasPrefix("Nothing is recommended: 3 sequences are too few"))
     }
 
-    @Test func `What locks wrongly or not at all is not recommended`() {
+    @Test func `Does not recommend a setting that locks wrongly or never`() {
         #expect(recommendation([0, 0.1, 0.2, 2, 0], wrong: 2).setting == 1)
         #expect(recommendation([0, nil, 0, nil, 0]).setting == 2)
         #expect(recommendation([nil, nil, nil, nil, nil]).setting == nil)
@@ -95,7 +95,7 @@ struct SummaryTests {
     /// The ranks of the sign test's interval at 95 % in printed tables (W. Conover, Practical Nonparametric
     /// Statistics).
     @Test(arguments: [(5, nil), (6, 0), (10, 1), (20, 5), (40, 13), (100, 39), (200, 85)])
-    func `The interval of a median leaves out so many at either end`(count: Int, rank: Int?) {
+    func `The interval of a median omits this number of ranks at either end`(count: Int, rank: Int?) {
         #expect(PairedLoss.rank(count) == rank)
     }
 

@@ -41,7 +41,7 @@ struct TrialLogTests {
         }
     }
 
-    @Test func `Rows are there while the trial goes on`() throws {
+    @Test func `Writes rows while the trial runs`() throws {
         try inFolder { folder in
             let log = try TrialLog(header(), in: folder, zone: zone)
             log.write(Moment(time: 0.5, event: .hintOn(.rotate)))

@@ -17,7 +17,7 @@ struct HandTremorTests {
         #expect(strength == 0 ? poses.count == 1 : poses.count > 300)
     }
 
-    @Test func `It repeats with its seed, about any pose`() {
+    @Test func `A tremor repeats with its seed, around any pose`() {
         var pose = CameraPose()
         (pose.x, pose.roll) = (0.3, 90)
         let shaken = HandTremor(strength: 1, seed: 5).shaken(pose, at: 3)

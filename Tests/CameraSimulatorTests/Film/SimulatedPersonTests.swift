@@ -25,7 +25,7 @@ struct SimulatedPersonTests {
         #expect(way(3) != way(4))
     }
 
-    @Test func `Who obeys goes the way that is said`() {
+    @Test func `An obedient person moves as the hint says`() {
         for seed in 1...10 as ClosedRange<UInt64> {
             let person = SimulatedPerson(kind: .obedient, seed: seed)
             let start = person.pose
@@ -60,7 +60,7 @@ struct SimulatedPersonTests {
         #expect(moved(person, by: near).x > moved(person, by: far).x)
     }
 
-    @Test func `Only who obeys finds the light`() {
+    @Test func `Only an obedient person finds the light`() {
         func light(_ kind: SimulatedPerson.Kind) -> (before: Double, after: Double) {
             var person = SimulatedPerson(kind: kind, seed: 13)
             let before = person.light

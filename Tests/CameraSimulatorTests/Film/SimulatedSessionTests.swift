@@ -38,7 +38,7 @@ struct SimulatedSessionTests {
     }
 
     @Test(arguments: [7, 27] as [UInt64])
-    func `In the dark there is no photo`(seed: UInt64) throws {
+    func `Takes no photo in the dark`(seed: UInt64) throws {
         let result = try run(.inTheDark, seed: seed, limit: 15)
         #expect(result.lockTime == nil)
         #expect(result.frames == 151)

@@ -67,7 +67,7 @@ import Testing
     @Test(
         .timeLimit(.minutes(2)),
         .enabled(if: PseudoTerminal.isAvailable, "this machine has no pseudo-terminals (/dev/pts)"))
-    func `On a terminal the password is asked for twice, and is not shown`() async throws {
+    func `Requests the password twice on a terminal, without showing it`() async throws {
         defer { end() }
         let terminal = try PseudoTerminal(columns: 100, rows: 30)
         let process = Process()

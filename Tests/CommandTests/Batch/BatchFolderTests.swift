@@ -51,7 +51,7 @@ struct BatchFolderTests {
         #expect(run.lines == ["1", "2", "2", "./a.png", "./a.png.json", "./sub/b.png", "./sub/b.png.json"])
     }
 
-    @Test func `A folder that can be read again is no failed input any more`() async throws {
+    @Test func `A folder that becomes readable no longer counts as a failed input`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/one-pixel.png", as: "a.png")
         let run = try await folder.shell(
@@ -63,7 +63,7 @@ struct BatchFolderTests {
         #expect(run.lines == ["1", "0", "1"])
     }
 
-    @Test func `Names that are mended to the same text stay two`() async throws {
+    @Test func `Two names that are repaired to the same text stay distinct`() async throws {
         let folder = try BatchFolder()
         let run = try await folder.shell(
             #"""
@@ -73,7 +73,7 @@ struct BatchFolderTests {
         #expect(run.lines == ["in/a%E8", "in/a%E9"])
     }
 
-    @Test func `A list that is none ends the run with a reason`() async throws {
+    @Test func `Ends the run with a reason if the input is not a list of paths`() async throws {
         let folder = try BatchFolder()
         for name in ["a.png", "b.png"] { try folder.add("odd/one-pixel.png", as: name) }
         let unseparated = try await folder.shell("find in -type f -print0 | $docscan batch - --no-text -q")

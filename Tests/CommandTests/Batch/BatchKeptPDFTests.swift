@@ -61,7 +61,7 @@ import Testing
             }
         }
 
-        @Test func `Says that a PDF is signed or cannot conform, and goes on with the others`() async throws {
+        @Test func `Reports a PDF that is signed or cannot conform, and continues with the others`() async throws {
             let folder = try BatchFolder()
             try folder.add("odd/grey.jpg", as: "a.jpg")
             func write(_ catalogue: String, as name: String) throws {

@@ -34,7 +34,7 @@ struct BatchOutputTests {
         try Golden.expect(stable(run.out), "batch-\(format)")
     }
 
-    @Test func `A table is made of the lines beside it, and again at any time`() async throws {
+    @Test func `Makes the table from the result lines next to it, at any time`() async throws {
         let run = try await mixed().shell(
             """
             $docscan batch in --no-text -q --output t.csv; echo $?; stat -c %a t.csv t.csv.ndjson
@@ -69,7 +69,7 @@ struct BatchOutputTests {
         #expect(run.lines.dropLast().allSatisfy { $0.contains(": failed · ") })
     }
 
-    @Test func `A report a file stands beside the picture, or under a folder`() async throws {
+    @Test func `Writes one report per file next to the image, or under a folder`() async throws {
         let folder = try mixed()
         let script = "$docscan batch in --no-text -q --per-file"
         #expect(
@@ -90,7 +90,7 @@ struct BatchOutputTests {
             "batch-per-file")
     }
 
-    @Test func `Nothing in, nothing out`() async throws {
+    @Test func `Prints nothing for an empty list`() async throws {
         let run = try await DocScanBinary().run(["batch", "-"])
         #expect(run.code == 0)
         #expect(run.out.isEmpty && run.error.isEmpty)
@@ -109,7 +109,7 @@ struct BatchOutputTests {
         }
     }
 
-    @Test func `A reader that goes is no error, a full disk is one`() async throws {
+    @Test func `A closed pipe is not an error; a full disk is`() async throws {
         let folder = try mixed()
         let gone = try await folder.shell("$docscan batch in --no-text -q | true; echo ${PIPESTATUS[0]}")
         #expect(gone.error.isEmpty && gone.out == "141\n")
@@ -118,7 +118,7 @@ struct BatchOutputTests {
         #expect(full.error.contains("no space left on device"))
     }
 
-    @Test func `What is no file is not replaced, and a link stays one`() async throws {
+    @Test func `Does not replace a pipe, and keeps a link`() async throws {
         let folder = try mixed()
         let pipe = try await folder.shell(
             "mkfifo pipe; $docscan batch in --no-text -q --output pipe; echo $?; test -p pipe")
@@ -177,7 +177,7 @@ struct BatchOutputTests {
         #expect(run.error.contains("5 files done before"))
     }
 
-    @Test func `A file beside a picture that is no report stays`() async throws {
+    @Test func `Keeps a file next to an image that is not a report`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/one-pixel.png", as: "a.png")
         try folder.add("odd/one-pixel.png", as: "b.png")

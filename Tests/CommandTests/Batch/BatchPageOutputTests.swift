@@ -67,7 +67,7 @@ struct BatchPageOutputTests {
 
     #if PDF
         /// Yellow paper without print, which takes no time to read.
-        @Test func `A page keeps its colours where they are asked for`() async throws {
+        @Test func `A page keeps its colours on request`() async throws {
             let folder = try BatchFolder()
             let decoder = ImageDecoder()
             var bytes = Array("P6 400 300 255\n".utf8)
@@ -106,7 +106,7 @@ struct BatchPageOutputTests {
 
     /// As taken, turned by its EXIF orientation 6, and lying on its side with nothing that says so.
     @Test(arguments: ["easy-01.jpg", "easy-02.jpg", "easy-12.jpg"])
-    func `The page stands upright, and its words over the print`(name: String) async throws {
+    func `The page is upright, and its words lie over the print`(name: String) async throws {
         let folder = try BatchFolder()
         let path = "TestImages/documents/\(name)"
         var file = name
@@ -217,7 +217,7 @@ struct BatchPageOutputTests {
         for number in 0..<5 { #expect(try hocr(folder, "\(number).jpg").words.count > 20) }
     }
 
-    @Test func `A folder inside the inputs is none, and nothing is left elsewhere`() async throws {
+    @Test func `Does not scan an output folder inside the inputs, and leaves no other files`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/grey.jpg", as: "a.jpg")
         let command = "$docscan batch in --searchable-pdf in/pdf --hocr in/pdf --output r.ndjson"

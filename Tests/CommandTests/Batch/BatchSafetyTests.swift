@@ -188,7 +188,7 @@ struct BatchSafetyTests {
 
     // MARK: - Nothing ends silently
 
-    @Test func `What is not there is no success`() async throws {
+    @Test func `Exits with 2 if an input is missing or a folder is empty`() async throws {
         let folder = try pictures("a.jpg")
         let missing = try await folder.shell(
             "$docscan batch nofolder -q; echo $?; $docscan batch in nofile -q | wc -l; echo ${PIPESTATUS[0]}")

@@ -56,7 +56,7 @@ struct CaseCommandTests {
     @Test(arguments: [
         "rm -r study", "echo '{' > study/plan.json", #"sed -i 's/"id": "study"/"id": "x"/' study/plan.json"#,
     ])
-    func `What was kept can be deleted without its plan`(loss: String) async throws {
+    func `Deletes stored captures without their plan`(loss: String) async throws {
         let folder = try await collection()
         try folder.add("documents/sample.jpg", as: "a.jpg")
         let run = try await folder.shell(
@@ -115,7 +115,7 @@ struct CaseCommandTests {
         #expect(run.error.contains("I agree that pictures of my papers are kept for this collection. [y/n]"))
     }
 
-    @Test func `What cannot be kept is said, and the rest is kept`() async throws {
+    @Test func `Reports a file that cannot be kept, and keeps the rest`() async throws {
         let folder = try await collection()
         for (image, name) in [
             ("documents/sample.jpg", "a.jpg"), ("negatives/letter.jpg", "b.jpg"), ("broken/text.jpg", "c.jpg"),

@@ -113,7 +113,7 @@ struct CaseConsentTests {
         #expect(run.error.contains(question + "1 capture is deleted at the destination too."))
     }
 
-    @Test func `What has no consent any more waits, and holds back nobody`() async throws {
+    @Test func `A delivery without current consent waits and does not hold up the others`() async throws {
         let folder = try await Self.made(Self.drive)
         let run = try await folder.shell(
             """

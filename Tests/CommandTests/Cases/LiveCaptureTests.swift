@@ -95,7 +95,7 @@ struct LiveCaptureTests {
         #expect(run.errorLines.allSatisfy { $0.contains("There is no consent to this plan") })
     }
 
-    @Test func `Consent that is withdrawn meanwhile ends it, and nothing more is kept`() async throws {
+    @Test func `A withdrawal of consent ends the session, and no later photo is kept`() async throws {
         let folder = try await collection(["documents/easy-12.jpg", "documents/easy-02.jpg"])
         let run = try await folder.shell(
             """
@@ -108,7 +108,7 @@ struct LiveCaptureTests {
         #expect(run.error.contains("There is no consent to this plan"))
     }
 
-    @Test func `What fits no slot is said, the papers of several pages are kept, and the rest goes on`() async throws {
+    @Test func `Reports an image that fits no slot, keeps files of several pages, and continues`() async throws {
         let folder = try await collection(["negatives/letter.jpg", "documents/easy-12.jpg"])
         try folder.add("formats/three-pages.pdf", as: "pages.pdf")
         let run = try await folder.shell(
@@ -123,7 +123,7 @@ struct LiveCaptureTests {
         #expect(run.error.contains("Kept: Citizenship certificate. Kept: Permit or visitor record."), "\(run.error)")
     }
 
-    @Test func `What was said to be kept is kept, whenever the program is killed`() async throws {
+    @Test func `Keeps each capture that it reported, whenever the program is killed`() async throws {
         let folder = try await collection(["documents/easy-12.jpg", "documents/easy-02.jpg"], frames: 6)
         let run = try await folder.shell(
             """

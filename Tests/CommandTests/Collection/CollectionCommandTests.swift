@@ -147,7 +147,7 @@ struct CollectionCommandTests {
         #expect(run.error.contains("There is no browser here") && run.error.contains("is not opened"))
     }
 
-    @Test func `A label without a number and a file without a picture are told apart`() async throws {
+    @Test func `Distinguishes a label without a number from a file without an image`() async throws {
         let run = try await museum().shell(
             home + """
                 define iiif; echo x > in/text.png; sed -i 's/(H/(Q/' iiif.json
@@ -175,7 +175,7 @@ struct CollectionCommandTests {
         #expect(run.error.contains("Skipped, because they are not pictures: 1 file.") && run.error.contains("no files"))
     }
 
-    @Test func `What looks like something else is listed with its line and reason`() async throws {
+    @Test func `Lists an ignored match with its line and reason`() async throws {
         let run = try await museum().shell(
             home + """
                 define iiif; sed -i 's/(H.*+)/(\\\\\\\\d+)/' iiif.json; $docscan collect in/label.png --definition iiif.json

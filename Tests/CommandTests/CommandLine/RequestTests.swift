@@ -14,7 +14,7 @@ struct RequestTests {
         (words: manual.command.split(separator: " ").dropFirst().map(String.init), manual: manual)
     }
 
-    @Test func `Help of an action can be asked for in four ways`() throws {
+    @Test func `Four spellings request the help of an action`() throws {
         #expect(Self.actions.count >= 39)
         for (words, manual) in Self.actions {
             let help = manual.help

@@ -125,7 +125,7 @@ struct DefinitionTests {
         #expect(runs.allSatisfy { $0.time < .seconds(20) })
     }
 
-    @Test func `What is nested too deeply is not a definition`() async throws {
+    @Test func `Refuses a definition that is nested too deeply`() async throws {
         let folder = try Folder()
         let path = try folder.write("deep.json", String(repeating: "[", count: 100_000))
         let run = try await folder.run("definitions", "check", path)

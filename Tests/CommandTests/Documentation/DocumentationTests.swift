@@ -36,7 +36,7 @@ struct DocumentationTests {
         #expect(Self.transcripts.count >= 20)
     }
 
-    @Test func `Those that are not run are few, and say why`() {
+    @Test func `Transcripts that are not run are few, and state why`() {
         let obstacles = Self.transcripts.compactMap { transcript in
             transcript.obstacle.map { "\(transcript.document): \($0)" }
         }

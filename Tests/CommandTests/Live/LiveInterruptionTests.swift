@@ -40,7 +40,7 @@ struct LiveInterruptionTests {
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: [#""event":"frame""#, #""event":"manualAvailable""#])
-    func `While it looks at frames, and when the shutter can be pressed`(marker: String) async throws {
+    func `Ends while it examines frames and while the shutter is available`(marker: String) async throws {
         // A film of a person who does not move: the same photo repeated.
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -46,7 +46,7 @@ struct LiveViewTests {
         #expect(lines.count { $0.contains("Press Enter") } == 1)
     }
 
-    @Test func `What is said once can be read for some seconds`() throws {
+    @Test func `Shows a one-time message for some seconds`() throws {
         var view = try view()
         for event in [frame(1), LiveEvent(time: 1, kind: .notice(.shutterNotYet)), frame(2)] { view.show(event) }
         #expect(text(view, 60, 15)[1] == "Not yet: follow the hints first.")
@@ -76,7 +76,7 @@ struct LiveViewTests {
     }
 
     @Test(arguments: [(20, 5), (40, 10), (60, 15), (80, 24), (100, 30), (200, 60), (30, 3), (1, 1)])
-    func `Nothing is larger than the window, and the hint is always there`(columns: Int, rows: Int) throws {
+    func `The view fits the window and always shows the hint`(columns: Int, rows: Int) throws {
         var view = try view()
         for event in [hint(.moveLeft), frame(0, seen: ["certificateNumber"])] { view.show(event) }
         let lines = text(view, columns, rows)
@@ -99,7 +99,7 @@ struct LiveViewTests {
         #expect(lines.first?.hasPrefix("┏") == true && lines.last?.hasPrefix("┗") == true)
     }
 
-    @Test func `Colours are used when asked for`() throws {
+    @Test func `Uses colours on request`() throws {
         var view = try view()
         for event in [hint(.moveLeft), frame(0, seen: ["certificateNumber"])] { view.show(event) }
         #expect(!text(view, 60, 15).joined().contains("\u{1B}"))
@@ -114,7 +114,7 @@ struct LiveViewTests {
     }
 
     @Test(arguments: [-1e300, -2, -0.5, 0.5, 1.1, 5, 1e300])
-    func `A barcode beside the preview is not drawn`(shift: Double) throws {
+    func `Does not draw a barcode outside the preview`(shift: Double) throws {
         var view = try view()
         guard case .frame(var findings, let raw, let shown) = frame(0, seen: ["certificateNumber"]).kind else { return }
         let (x, y) = (1000 * shift, 1400 * shift)

@@ -118,7 +118,7 @@ struct OutboxCommandTests {
         #expect(run.lines == ["4", "The outbox is empty; 3 delivered.", "1"], "\(run.error)")
     }
 
-    @Test func `What changes after the delivery is corrected at the destination`() async throws {
+    @Test func `Corrects at the destination what changes after the delivery`() async throws {
         let run = try await folder().shell(
             Self.server("receiver") + Self.collection(Self.http) + """
                 $docscan case add A-17 in/a.jpg > /dev/null; $docscan outbox run
@@ -183,7 +183,7 @@ struct OutboxCommandTests {
         ("ftp://a.org", "must begin with https://"), ("https://a:b@a.org", "without a password"),
         ("http://127.0.0.1.example.org", ""), ("http://192.168.0.1", ""),
     ])
-    func `Nothing is sent in plain text to another machine`(address: String, mistake: String) async throws {
+    func `Sends no plain text to another machine`(address: String, mistake: String) async throws {
         let run = try await folder().shell(
             Self.collection(#"{"kind": "http", "address": "\#(address)"}"#) + """
                 $docscan case add A-17 in/a.jpg > /dev/null; $docscan outbox run; echo $?

@@ -54,7 +54,7 @@ struct ProfilesCommandTests {
             "must be unique"
         ),
     ])
-    func `What the check finds is refused`(from: String, to: String, reason: String) async throws {
+    func `Refuses a profile that fails the check`(from: String, to: String, reason: String) async throws {
         let shown = try await DocScanBinary().run(["profiles", "show", "ca-citizenship-certificate"]).out
         #expect(shown.contains(from))
         let file = try temporaryFile(shown.replacing(from, with: to))
@@ -96,7 +96,7 @@ struct ProfilesCommandTests {
         #expect(run.out.contains(#""value":"X5567231","corners""#))
     }
 
-    @Test func `Profiles of one's own are found by their names`() async throws {
+    @Test func `Finds the user's profiles by their names`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -122,7 +122,7 @@ struct ProfilesCommandTests {
         #expect(try await run("profiles", "remove", "mine").code == 2)
     }
 
-    @Test func `An empty file is no profile`() async throws {
+    @Test func `Refuses an empty file as a profile`() async throws {
         let file = try temporaryFile("")
         defer { try? FileManager.default.removeItem(at: file) }
         let run = try await DocScanBinary().run(["profiles", "check", file.path])
@@ -143,7 +143,7 @@ struct ProfilesCommandTests {
     }
 
     @Test(arguments: [["profiles"], ["profiles", "--json"], ["profiles", "show", "generic"]])
-    func `What cannot be written is an error`(arguments: [String]) async throws {
+    func `A failed write is an error`(arguments: [String]) async throws {
         let run = try await DocScanBinary.Run.onFullDisk(arguments)
         #expect(run.code == 2)
         #expect(run.error.contains("no space left"))

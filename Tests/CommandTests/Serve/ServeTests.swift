@@ -13,7 +13,7 @@ struct ServeTests {
 
     // MARK: Access
 
-    @Test func `Nothing is told without the token, and guessing is slowed down`() throws {
+    @Test func `Gives no answer without the token, and slows down guessing`() throws {
         let server = try ServedProgram()
         #expect(try server.ask("GET", "/api/profiles", headers: [:]).status == 401)
         #expect(try server.ask("GET", "/api/profiles", headers: ["Cookie": "docscan-\(server.port)=x"]).status == 401)
@@ -74,7 +74,7 @@ struct ServeTests {
         #expect(try ServedProgram(["--new-token"], folder: folder).token != first.token)
     }
 
-    @Test func `What the browser is started with lets in once`() throws {
+    @Test func `The token for the browser lets in once`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -236,7 +236,7 @@ struct ServeTests {
         (answer.json["events"] as? [[String: Any]] ?? []).compactMap { $0["event"] as? String }
     }
 
-    @Test func `A frame that is no picture ends no session`() throws {
+    @Test func `A frame that is not an image does not end the session`() throws {
         let server = try ServedProgram()
         let id = try #require(try server.ask("POST", "/api/sessions", json: "{}").json["id"] as? String)
         let path = "/api/sessions/\(id)/frames?time=1"
@@ -249,7 +249,7 @@ struct ServeTests {
 
     // MARK: Case file
 
-    @Test func `Without a plan there is no case file, and without consent nothing is kept`() async throws {
+    @Test func `Offers no cases without a plan, and keeps no photo without consent`() async throws {
         #expect(try ServedProgram().ask("GET", "/api/plan").code == "missing")
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         #expect(try await DocScanBinary().run(["plan", "new", folder.path]).code == 0)
@@ -293,7 +293,7 @@ struct ServeTests {
 
     // MARK: Hostile clients
 
-    @Test func `A thousand connections that say nothing keep nobody out`() throws {
+    @Test func `A thousand silent connections do not block other clients`() throws {
         let server = try ServedProgram()
         var silent: [SilentConnection] = []
         for index in 0..<1000 {
@@ -385,7 +385,7 @@ struct ServeTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test func `The authority has a plain site of its own, and stays until it is replaced`() async throws {
+    @Test func `The authority has a separate plain-text site, and stays until it is replaced`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "docscan/server/authority.pem").path

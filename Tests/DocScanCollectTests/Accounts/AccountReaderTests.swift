@@ -22,7 +22,7 @@ struct AccountReaderTests {
         #expect(try reader.current().keys.isEmpty)
     }
 
-    @Test func `Another file in the place of the store is read anew`() throws {
+    @Test func `Reads the store again after another file replaced it`() throws {
         let folder = try Collection()
         var reader = AccountReader(store: folder.storePath)
         do { try folder.store().addAccount(named: "Ana", role: .administrator, at: folder.moment) }

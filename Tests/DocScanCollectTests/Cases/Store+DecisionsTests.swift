@@ -112,7 +112,7 @@ struct StoreDecisionsTests {
         #expect(try store.caseNamed("A-17", in: folder.plan()).state == .done)
     }
 
-    @Test func `What does not fit is refused, and changes nothing`() throws {
+    @Test func `Refuses a decision that does not fit, without any change`() throws {
         let (folder, first, second) = try collection()
         let store = try folder.store()
         let before = try verdicts(folder, store)
@@ -139,7 +139,7 @@ struct StoreDecisionsTests {
         #expect(accepted.report.contains("A person has accepted the paper as it is."))
     }
 
-    @Test func `What a person must still review is sent after the review, or at once if the plan says so`() throws {
+    @Test func `Sends a capture after its review, or at once if the plan says so`() throws {
         for sends in [false, true] {
             let folder = try Collection()
             try folder.write(

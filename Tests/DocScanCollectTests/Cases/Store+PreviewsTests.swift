@@ -16,7 +16,7 @@ struct StorePreviewsTests {
         return capture
     }
 
-    @Test func `A preview is kept beside its capture, also when a later one takes its place`() throws {
+    @Test func `Keeps a preview next to its capture, also if a later capture supersedes it`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
@@ -40,7 +40,7 @@ struct StorePreviewsTests {
         }
     }
 
-    @Test func `What is no small JPEG is not kept, and the capture is`() throws {
+    @Test func `Keeps the capture but not a preview that is not a small JPEG`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)

@@ -47,7 +47,7 @@ struct ConsentTests {
         #expect(try store.consentState(of: folder.plan()) == .given)
     }
 
-    @Test func `What moves from one text to the other is a change`() throws {
+    @Test func `A line that moves from one text to the other is a change`() throws {
         let one = try Collection()
         let other = try Collection()
         try one.write("a\nb\n", to: "information.md")
@@ -58,7 +58,7 @@ struct ConsentTests {
     }
 
     @Test(arguments: [(["keep"], "X"), ([], "X"), (["keep", "read", "more"], "X"), (["keep", "read"], " ")])
-    func `Half a consent is none`(items: [String], name: String) throws {
+    func `Refuses an incomplete consent`(items: [String], name: String) throws {
         let folder = try Collection()
         let store = try folder.store()
         #expect(throws: StoreError.self) {
@@ -67,7 +67,7 @@ struct ConsentTests {
         #expect(try store.consentState(of: folder.plan()) == .none)
     }
 
-    @Test func `What was signed is kept as it was`() throws {
+    @Test func `Keeps a consent exactly as it was signed`() throws {
         let folder = try Collection()
         let consent = try #require(try folder.agreed(name: "Zoë “Q” O'Neil").consent(to: folder.plan()))
         #expect(consent.name == "Zoë “Q” O'Neil" && consent.items == ["keep", "read"])
@@ -97,7 +97,7 @@ struct ConsentTests {
         #expect(try folder.stores((folder.moment + 60).text))
     }
 
-    @Test func `The sheet stands alone and says what was agreed to`() throws {
+    @Test func `The sheet is self-contained and states the agreement`() throws {
         let folder = try Collection()
         try folder.write(
             "## Yours & mine\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) [down](#yours-mine)\n",

@@ -35,7 +35,7 @@ struct OrbitDestinationTests {
     }
 
     @Test(arguments: ["https://a.org/phasetwo/api/thing/?page=2", "http://a.org:8000/phasetwo/api/thing/?page=2"])
-    func `What an attempt without an answer has left is found on a later page`(next: String) throws {
+    func `Finds on a later page what an attempt without an answer has left`(next: String) throws {
         let pages = Pages(next: next)
         #expect(try delivered(pages) == DeliveryResult(.delivered, remote: "7"))
         #expect(

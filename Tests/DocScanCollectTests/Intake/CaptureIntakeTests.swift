@@ -49,7 +49,7 @@ struct CaptureIntakeTests {
         }
     }
 
-    @Test func `What is refused is not kept, and says why`() throws {
+    @Test func `Does not keep a refused image, and states the reason`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)

@@ -122,7 +122,7 @@ struct SidesTests {
         #expect(try folder.store().check().isWhole && folder.pictures.count == 2)
     }
 
-    @Test func `What the sides contradict is withheld`() throws {
+    @Test func `Withholds a value that the sides contradict`() throws {
         let folder = try collection()
         _ = try file(back(1), in: folder)
         let kept = try file(
@@ -147,7 +147,7 @@ struct SidesTests {
         #expect(Capture.Question.sameSide.sentence.contains("photograph the other side"))
     }
 
-    @Test func `A picture that shows nothing of the paper is no side of it until a person says so`() throws {
+    @Test func `An image that shows nothing of the document becomes a side only by a decision`() throws {
         let folder = try collection()
         let card = try file(back(1), in: folder).capture
         let table = try file(front(2), in: folder, reading: reading(confirms: ["sex", "nationality"]))
@@ -211,7 +211,7 @@ struct SidesTests {
         #expect(try captures(folder).map(\.state) == [.superseded, .kept] && old.id != whole.capture.id)
     }
 
-    @Test func `A side beside its card in one picture is joined, and a sheet beside it is not`() throws {
+    @Test func `Joins a side next to its card in one image, but not a sheet next to it`() throws {
         let folder = try collection()
         let store = try folder.store()
         var pictures = [front(1), back(1), front(1)]
@@ -245,7 +245,7 @@ struct SidesTests {
         #expect(front.capture.id == other.capture.id && front.capture.pictures.count == 2)
     }
 
-    @Test func `With papers of several persons another card is a card of its own`() throws {
+    @Test func `With documents of several persons another card is a separate card`() throws {
         let folder = try collection("\"persons\": \"several\",")
         var text = try String(contentsOfFile: folder.path + "/plan/plan.json", encoding: .utf8)
         text = text.replacing("\"sides\": 2", with: "\"sides\": 2, \"count\": 2")
@@ -268,7 +268,7 @@ struct SidesTests {
         #expect(try captures(folder).map(\.pictures.count) == [1, 1])
     }
 
-    @Test func `One side cannot be kept beside a complete card in a full slot`() throws {
+    @Test func `Refuses one side in addition to a complete card in a full slot`() throws {
         let folder = try collection()
         _ = try file(back(1), in: folder)
         let table = try file(front(2), in: folder, reading: reading(confirms: []))
@@ -322,7 +322,7 @@ struct SidesTests {
         #expect(try captures(folder).map(\.pictures.count) == [2])
     }
 
-    @Test func `The other half of a card that was accepted by itself is no second card`() throws {
+    @Test func `The other side of a card that was accepted alone is not a second card`() throws {
         let folder = try collection()
         let card = try file(back(1), in: folder).capture
         _ = try folder.store().decide(

@@ -4,7 +4,7 @@ import Testing
 
 struct CurlTransportTests {
     /// A real exchange with this machine, where nothing listens.
-    @Test func `Nothing answers at a closed port, and private addresses are refused before they are tried`() throws {
+    @Test func `Reports a closed port, and refuses private addresses before it tries them`() throws {
         let transport = try CurlTransport()
         var request = HTTPRequest(.get, "http://127.0.0.1:1/")
         #expect(throws: HTTPFailure.noConnection(host: "127.0.0.1")) { try transport.perform(request) }

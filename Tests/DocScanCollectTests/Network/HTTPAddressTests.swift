@@ -15,13 +15,13 @@ struct HTTPAddressTests {
         ("/b?page=2", "https://a.org:444/b?page=2"), ("https://a.org/b?page=2", "https://a.org:444/b?page=2"),
         ("http://A.org:8000/b", "https://a.org:444/b"), ("?page=2", "https://a.org:444/x/?page=2"),
         ("https://b.org/b", nil), ("https://u:p@a.org/b", nil), ("file:///etc/passwd", nil), ("//b.org/b", nil),
-    ]) func `The next page is asked for at the same server`(next: String, address: String?) throws {
+    ]) func `Requests the next page from the same server`(next: String, address: String?) throws {
         let own = try #require(HTTPAddress("https://a.org:444/x/"))
         #expect(own.here(next)?.text.lowercased() == address)
     }
 
     @Test(arguments: ["", "a.org", "ftp://a.org", "https://", "https://u:p@a.org", "file:///x", "http://a.org:99999"])
-    func `Another text is no address`(text: String) {
+    func `Refuses text that is not an address`(text: String) {
         #expect(HTTPAddress(text) == nil)
     }
 }

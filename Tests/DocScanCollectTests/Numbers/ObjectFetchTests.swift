@@ -36,7 +36,7 @@ struct ObjectFetchTests {
         }
     }
 
-    @Test func `What comes is kept beside the reason for what does not`() {
+    @Test func `Keeps the record that was fetched, with the reason for the missing one`() {
         let web = Web([
             "https://a.org/m": Web.json(#"{"label": "Ferry"}"#), "https://a.org/o": HTTPResponse(status: 404),
         ])
@@ -46,7 +46,7 @@ struct ObjectFetchTests {
         #expect(outcome.failure == "oEmbed record: a.org answers with status 404.")
     }
 
-    @Test func `What is no JSON object is not kept`() {
+    @Test func `Does not keep an answer that is not a JSON object`() {
         let web = Web(["https://a.org/m": Web.json("<html>"), "https://a.org/o": Web.json("[]")])
         var fetch = ObjectFetch(web)
         #expect(fetch.fetch(links).record == ObjectRecord())
@@ -71,7 +71,7 @@ struct ObjectFetchTests {
     }
 
     @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "ftp://a.org/m", "m", ""])
-    func `Nothing but the web is asked`(link: String) {
+    func `Fetches only http and https addresses`(link: String) {
         let web = Web([:])
         var fetch = ObjectFetch(web)
         #expect(fetch.fetch(ObjectLinks(manifest: link)).failure?.contains("no http or https address") == true)

@@ -35,7 +35,7 @@ struct ObjectImageTests {
         ["full", "^max", "0", "default.jpg"], ["full", ",", "0", "default.jpg"], ["0,0,1", "max", "0", "default.jpg"],
         ["full", "1,2,3", "0", "default.jpg"], ["0,0,1,9999999", "max", "0", "default.jpg"], ["full"], [],
     ])
-    func `What the standard does not have is not handed on`(parts: [String]) {
+    func `Builds no address from parts outside the standard`(parts: [String]) {
         #expect(ObjectImage(manifest: old)?.address(of: parts) == nil)
     }
 
@@ -43,5 +43,5 @@ struct ObjectImageTests {
         "", "{}", "[]", #"{"items":[]}"#,
         #"{"sequences":[{"canvases":[{"images":[{"resource":{"@id":"file:///x"}}]}]}]}"#,
     ])
-    func `A manifest without a picture has none`(text: String) { #expect(ObjectImage(manifest: text) == nil) }
+    func `A manifest without an image gives no image`(text: String) { #expect(ObjectImage(manifest: text) == nil) }
 }

@@ -47,7 +47,7 @@ struct StoreNumbersTests {
         #expect(throws: StoreError.notFound(kind: .number)) { _ = try store.numbers(named: "H3") }
     }
 
-    @Test func `What was fetched is kept, and a later failure takes nothing away`() throws {
+    @Test func `Keeps a fetched record after a later failure`() throws {
         let folder = try Collection()
         let store = try folder.store()
         _ = try store.collect(Self.match("H1"), sha256: "ab", source: "label.jpg", at: folder.moment)

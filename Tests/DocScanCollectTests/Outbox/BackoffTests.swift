@@ -11,7 +11,7 @@ struct BackoffTests {
         #expect(backoff.delay(attempts: 4, wait: nil, random: 0.25) == 2)
     }
 
-    @Test func `What the server asks for is obeyed, up to a day`() {
+    @Test func `Waits as long as the server requests, up to a day`() {
         let backoff = Backoff()
         #expect(backoff.delay(attempts: 1, wait: 120, random: 0) == 120)
         #expect(backoff.delay(attempts: 3, wait: 120, random: 0.5) == 122)

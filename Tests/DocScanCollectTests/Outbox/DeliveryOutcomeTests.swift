@@ -18,7 +18,7 @@ struct DeliveryOutcomeTests {
         }
     }
 
-    @Test func `What is not there any more is deleted`() {
+    @Test func `Counts a capture that is already gone as deleted`() {
         #expect(DeliveryOutcome(status: 404, isDeletion: true) == .delivered)
         #expect(DeliveryOutcome(status: 410, isDeletion: true) == .delivered)
         #expect(DeliveryOutcome(status: 403, isDeletion: true) == .refused)

@@ -72,7 +72,7 @@ struct OutboxConsentTests {
         #expect(try store.captures(of: store.caseNamed("B", in: world.folder.plan())).map(\.state) == [.delivered])
     }
 
-    @Test func `Each case is a participant of its own`() throws {
+    @Test func `Each case is a separate participant`() throws {
         let world = try world(Self.orbit)
         world.credentials = Credentials(line: "institution:secret")
         var made = 0

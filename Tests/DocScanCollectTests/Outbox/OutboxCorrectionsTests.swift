@@ -56,7 +56,7 @@ struct OutboxCorrectionsTests {
         #expect(world.requests.map(\.method) == [.post, .put] && body(world.requests[1])["label"] == "A-17")
     }
 
-    @Test func `What changes while it is sent is corrected afterwards`() throws {
+    @Test func `Corrects a capture that changes while it is sent`() throws {
         let (world, capture) = try world()
         var isFirst = true
         world.answer = { (_) throws(HTTPFailure) in
@@ -109,7 +109,7 @@ struct OutboxCorrectionsTests {
         #expect(world.requests.map(\.method) == [.post, .delete])
     }
 
-    @Test func `A form is submitted anew, and names the one before`() throws {
+    @Test func `Submits a form again, naming the earlier submission`() throws {
         let form = #"{"id": "f", "fields": {"uci": "uci"}, "image": "photo"}"#
         let (world, capture) = try world(
             #"{"kind": "openrosa", "address": "https://o.example.org/v1/projects/1/submission", "form": \#(form)}"#
@@ -192,7 +192,7 @@ struct OutboxCorrectionsTests {
     }
 
     @Test(arguments: [true, false])
-    func `ODK Central is asked for its attachments`(exists: Bool) throws {
+    func `Requests the attachments from ODK Central`(exists: Bool) throws {
         let world = try World(
             destination: """
                 {"kind": "openrosa", "address": "https://o.example.org/v1/projects/1/submission",

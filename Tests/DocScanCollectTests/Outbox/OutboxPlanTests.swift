@@ -15,7 +15,7 @@ struct OutboxPlanTests {
         OutboxPlan().next(deliveries, window: nil, at: start + seconds)
     }
 
-    @Test func `What came first goes first, if it is due`() {
+    @Test func `Sends the oldest delivery that is due first`() {
         let rows = [delivery(1, at: 9), delivery(2), delivery(3)]
         #expect(next(rows) == .send(2))
         #expect(next(rows, at: 9) == .send(1))
@@ -33,7 +33,7 @@ struct OutboxPlanTests {
         }
     }
 
-    @Test func `What was being sent when the process died is sent again`() {
+    @Test func `Sends a delivery again that a killed process was sending`() {
         #expect(next([delivery(1, .sending)]) == .send(1))
     }
 
@@ -59,7 +59,7 @@ struct OutboxPlanTests {
     /// Any order of events ends with every row delivered or blocked, none sent twice after it was delivered, and each
     /// after what it waits for.
     @Test(arguments: 0..<200 as Range<UInt64>)
-    func `Whatever happens, nothing is lost, stuck or sent too early`(seed: UInt64) {
+    func `No delivery is lost, stuck or sent too early, whatever happens`(seed: UInt64) {
         var random = SplitMix(state: seed)
         var rows = (1...12).map { id in
             delivery(id, after: id > 2 && id % 3 != 0 ? Int.random(in: 1..<id, using: &random) : nil)

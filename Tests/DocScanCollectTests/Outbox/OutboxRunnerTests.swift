@@ -66,7 +66,7 @@ struct OutboxRunnerTests {
         #expect(try world.states() == [.blocked, .queued])
     }
 
-    @Test func `What fails is tried again, later and later`() throws {
+    @Test func `Retries a failed delivery at growing intervals`() throws {
         let world = try World()
         let store = try world.begin()
         try world.add(1, to: store)
@@ -96,7 +96,7 @@ struct OutboxRunnerTests {
         #expect(try world.states() == [.delivered])
     }
 
-    @Test func `What was being sent when the process died is sent under the same key`() throws {
+    @Test func `Sends a delivery of a killed process again under the same key`() throws {
         let world = try World()
         let store = try world.begin()
         try world.add(1, to: store)
@@ -121,7 +121,7 @@ struct OutboxRunnerTests {
         #expect(try world.states() == [.delivered])
     }
 
-    @Test func `What is added while something is being sent is sent too`() throws {
+    @Test func `Sends a capture that is added while another is sent`() throws {
         let world = try World()
         let store = try world.begin()
         try world.add(1, to: store)
@@ -187,7 +187,7 @@ struct OutboxRunnerTests {
         #expect(try world.states() == [.superseded, .delivered, .delivered])
     }
 
-    @Test func `What arrived or may have arrived is deleted there, what never left is not`() throws {
+    @Test func `Deletes at the destination what arrived or may have arrived, and nothing else`() throws {
         let world = try World()
         let store = try world.begin()
         world.options.longestWait = 0
@@ -246,7 +246,7 @@ struct OutboxRunnerTests {
         #expect(try store.outboxStatus(of: world.folder.plan()).counts.isEmpty)
     }
 
-    @Test func `A run that goes on outlives a plan that is being edited, and a wish to wait for ever`() throws {
+    @Test func `An endless run survives an edited plan and an endless wait`() throws {
         let world = try World()
         let store = try world.begin()
         try world.add(1, to: store)
@@ -340,7 +340,7 @@ struct OutboxRunnerTests {
     }
 
     /// Any order of captures, deletions, faults and deaths: what is here is there, exactly once, and nothing else is.
-    @Test(arguments: 0..<20 as Range<UInt64>) func `Whatever happens, both sides agree in the end`(seed: UInt64) throws
+    @Test(arguments: 0..<20 as Range<UInt64>) func `Both sides agree in the end, whatever happens`(seed: UInt64) throws
     {
         let world = try World()
         let store = try world.begin()

@@ -32,7 +32,7 @@ struct PlanTests {
             ])
     }
 
-    @Test func `A plan with texts of its own passes the check`() throws {
+    @Test func `A plan with custom texts passes the check`() throws {
         let folder = try Collection()
         var texts = PlanTemplate.Texts()
         (texts.title, texts.institution, texts.contact) = (#"The "harbour" clinic"#, "Harbour\\Clinic", "CLOSES")

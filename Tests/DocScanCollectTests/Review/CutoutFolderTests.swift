@@ -54,7 +54,7 @@ struct CutoutFolderTests {
     }
 
     /// As a link with such a name would lead elsewhere.
-    @Test func `Nothing outside the store is removed`() throws {
+    @Test func `Removes no file outside the store`() throws {
         let folder = try Collection()
         _ = try folder.agreed()
         let target = folder.path + "/mine"

@@ -43,7 +43,7 @@ struct FieldStatisticsTests {
         #expect([FieldStatistics]().errorRate == nil)
     }
 
-    @Test func `A report without fields, and one that is none, count nothing`() throws {
+    @Test func `A report without fields and an invalid report do not count`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         _ = try folder.add(1, store)

@@ -54,7 +54,7 @@ struct StoreReviewTests {
         #expect(try store.corrections(of: capture.id).isEmpty)
     }
 
-    @Test func `What a person has said goes with the capture and its consent`() throws {
+    @Test func `A review is deleted with its capture and its consent`() throws {
         for isWithdrawn in [true, false] {
             let folder = try Collection()
             do {
@@ -75,7 +75,7 @@ struct StoreReviewTests {
         }
     }
 
-    @Test func `What is not there cannot be reviewed`() throws {
+    @Test func `Refuses to review a missing field or capture`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         let capture = try folder.add(1, store)

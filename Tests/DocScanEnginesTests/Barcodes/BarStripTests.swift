@@ -22,7 +22,7 @@ struct BarStripTests {
     }
 
     @Test(arguments: [[], [216, 216, 228, 248, 248]] as [[UInt8]])
-    func `Faint marks in the margin are no bars`(margin: [UInt8]) throws {
+    func `Does not take faint marks in the margin for bars`(margin: [UInt8]) throws {
         let decoder = ImageDecoder()
         let input = ImageInput(source: "test", bytes: picture("K4915366", margin: margin).png)
         var pyramid = ImagePyramid(

@@ -23,7 +23,7 @@ struct FlatQRTests {
     private func read(_ image: LumaImage) -> [SymbolDetection] { image.laidFlatSymbols(reader: ZBarReader()) }
 
     @Test(arguments: [1.0, 0.7, 0.45])
-    func `It is read at a slant, with its corners`(foreshortening: Double) throws {
+    func `A QR code is read at a slant, with its corners`(foreshortening: Double) throws {
         let outline = Quadrilateral(
             topLeft: Point(x: 150 - 80 * foreshortening, y: 60), topRight: Point(x: 150 + 80 * foreshortening, y: 60),
             bottomRight: Point(x: 270, y: 60 + 200 * foreshortening),
@@ -37,7 +37,7 @@ struct FlatQRTests {
         #expect((seen.points[0] - corner).length < 3)
     }
 
-    @Test func `It is read on a cylinder`() {
+    @Test func `A QR code is read on a cylinder`() {
         let image = picture(width: 260, height: 260) { place in
             let x = (place.x - 130) / 110
             let angle = x * (1 + x * x / 6)
@@ -46,7 +46,7 @@ struct FlatQRTests {
         #expect(read(image).map(\.value) == [QRCode.value])
     }
 
-    @Test func `It is read at a pixel and a half a module, without a margin`() throws {
+    @Test func `A QR code is read at 1.5 pixels per module, without a margin`() throws {
         let margin = 4.0 / 29
         let image = picture(width: 32, height: 32) {
             Point(x: margin + $0.x / 32 * (21.0 / 29), y: margin + $0.y / 32 * (21.0 / 29))
@@ -54,11 +54,11 @@ struct FlatQRTests {
         #expect(read(image).map(\.value) == [QRCode.value])
     }
 
-    @Test func `It is read light on dark`() {
+    @Test func `A QR code is read light on dark`() {
         #expect(read(QRCode.image.inverted).map(\.value) == [QRCode.value])
     }
 
-    @Test func `Of finder patterns without a symbol nothing is read`() {
+    @Test func `Finder patterns without a symbol give no value`() {
         let image = LumaImage(width: size, height: size) { target in
             let symbol = QRCode.image
             for y in 0..<size {

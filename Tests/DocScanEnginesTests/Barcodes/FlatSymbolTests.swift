@@ -66,7 +66,7 @@ struct FlatSymbolTests {
 
     // MARK: Code 39
 
-    @Test func `Code 39 is plain unless full ASCII is asked for`() async throws {
+    @Test func `Code 39 is plain unless full ASCII is requested`() async throws {
         let path = "TestImages/symbols/code39.png"
         #expect(try await read(path).map(\.value) == ["+A-B%C/D$E"])
         #expect(try await read(path, fullASCII: true).map(\.value) == ["a-B\u{1D}$\u{5}"])

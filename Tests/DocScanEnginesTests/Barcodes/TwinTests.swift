@@ -57,7 +57,7 @@ struct TwinTests {
         #expect(cascade.twins.count == twins)
     }
 
-    @Test func `A region that gave a confirmed value is no twin`() throws {
+    @Test func `A region that gave a confirmed value is not a twin`() throws {
         var (cascade, pyramid) = try cascade(second: "L1234567", height: 100, reading: ["FIRST"])
         _ = try make(ReadingStep(1, .bars), &cascade, &pyramid)
         let twin = try #require(cascade.twins.first)

@@ -54,12 +54,12 @@ struct ZBarReaderTests {
     // MARK: What is not read
 
     @Test(arguments: [0, 128, 255])
-    func `Nothing is seen where nothing is`(grey: Int) {
+    func `Finds no symbol in a blank image`(grey: Int) {
         let blank = LumaImage(width: 300, height: 200, pixels: [UInt8](repeating: UInt8(grey), count: 60_000))
         #expect(reader.read(blank, symbologies: Set(Symbology.allCases), density: .full).isEmpty)
     }
 
-    @Test func `Only what is asked for is decoded`() throws {
+    @Test func `Decodes only the requested symbologies`() throws {
         let image = try shot("K9548487", .code39).image
         #expect(read(image, [.code128]).isEmpty)
         #expect(read(image, []).isEmpty)
@@ -72,7 +72,7 @@ struct ZBarReaderTests {
 
     // MARK: QR
 
-    @Test func `QR is read when it is asked for`() throws {
+    @Test func `Reads QR on request`() throws {
         let image = QRCode.image
         #expect(read(image, [.code39, .code128]).isEmpty)
         let seen = read(image, [.qr])

@@ -25,7 +25,7 @@ struct DecodingLimitTests {
         }
     }
 
-    @Test func `Memory is limited to five bytes a pixel, and to 64 MB for small limits`() throws {
+    @Test func `Memory is limited to five bytes per pixel, and to 64 MB for small limits`() throws {
         #expect(limit.bytes == 500_000_000)
         #expect(DecodingLimit(pixels: 1).bytes == 64_000_000)
         #expect(DecodingLimit(pixels: .max).bytes == .max)

@@ -91,7 +91,7 @@ struct HostileFileTests {
         }
     }
 
-    @Test func `Colours that stand one after the other are put together`() throws {
+    @Test func `Joins colours that are stored in separate planes`() throws {
         let planes: [[UInt8]] = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]]
         let bytes = HostileFile.tiff([HostileFile.Page(width: 4, height: 1, planes: planes, samples: 3)])
         for _ in 0..<2 {
@@ -156,14 +156,14 @@ struct HostileFileTests {
     // MARK: HEIC
 
     #if HEIC
-        @Test func `What a photo is put together from counts, not what it says`() throws {
+        @Test func `The tiles of a photo count, not its stated size`() throws {
             #expect(code(of: HEIFBytes.grid(stated: 64, tile: 512, rows: 63, columns: 63)) == "tooLarge")
         }
     #endif
 
     // MARK: Files
 
-    @Test func `What does not begin like a picture is not read to its end`() {
+    @Test func `Does not read a file to its end that does not begin like an image`() {
         #expect(throws: ScanError.notAnImage(nil)) {
             try ImageInput(path: InputPath("/dev/zero"), isPicture: true)
         }

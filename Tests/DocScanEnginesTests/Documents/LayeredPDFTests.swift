@@ -88,7 +88,7 @@ struct LayeredPDFTests {
             }
         }
 
-        @Test func `Pages that share content and resources get layers of their own`() throws {
+        @Test func `Pages that share content and resources get separate layers`() throws {
             let pdf = RawPDF([
                 "<< /Type /Catalog /Pages 2 0 R >>",
                 "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /Resources 5 0 R /MediaBox [0 0 200 100] >>",

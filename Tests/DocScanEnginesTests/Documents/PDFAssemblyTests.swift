@@ -64,7 +64,7 @@ struct PDFAssemblyTests {
         }
     }
 
-    @Test func `A page that is none, and a file without pages, are refused`() throws {
+    @Test func `Refuses an invalid page and a file without pages`() throws {
         #expect(throws: ScanError.self) { try document([Array("%PDF-1.5 broken".utf8)], title: "x") }
         #expect(throws: ScanError.self) { try document([], title: "x") }
     }

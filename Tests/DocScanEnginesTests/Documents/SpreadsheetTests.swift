@@ -40,7 +40,7 @@ struct SpreadsheetTests {
         #expect(sheet.contains("<autoFilter ref=\"A1:H2\"/>") && sheet.contains("<pane ySplit=\"1\""))
     }
 
-    @Test func `A withheld value has a colour and its reason beside it`() throws {
+    @Test func `A withheld value has a colour and a comment with its reason`() throws {
         let rows: [[Spreadsheet.Cell]] = [
             [.init(.empty, comment: "not certain", mark: .doubt)],
             [.init(.empty, comment: "differ", mark: .contradiction)],
@@ -52,7 +52,7 @@ struct SpreadsheetTests {
         #expect(styles.contains("FFFFEB9C") && styles.contains("FFFFC7CE"))
     }
 
-    @Test func `A link opens a file beside the table`() throws {
+    @Test func `A link opens a file next to the table`() throws {
         let rows = ["a b.jpg", "../é.jpg"].map { [Spreadsheet.Cell(.link($0, file: $0))] }
         let parts = try parts(Spreadsheet([.init(name: "A", header: ["C"], rows: rows)]))
         let targets = try #require(parts["xl/worksheets/_rels/sheet1.xml.rels"])

@@ -24,7 +24,7 @@ struct RE2PatternsTests {
         ("[[:wrong:]]", "the range in [ ] is reversed or not valid at character 2"),
         ("a(?=b)", "RE2 has no such group; it has ( ), (?: ), (?i) and (?P<name> ) at character 2"),
     ])
-    func `What is wrong is said, with its place`(pattern: String, expected: String) {
+    func `Reports an error with its place`(pattern: String, expected: String) {
         #expect(reason(pattern) == expected)
     }
 
@@ -35,7 +35,7 @@ struct RE2PatternsTests {
         String(repeating: "[a-z]", count: 1_000_000),
         String(repeating: #"\pL{50}"#, count: 1_000),
     ])
-    func `What would take too much is refused`(pattern: String) {
+    func `Refuses a pattern that would take too much memory`(pattern: String) {
         let time = ContinuousClock().measure { #expect(reason(pattern) != "") }
         #expect(time < .seconds(10))
     }
@@ -45,7 +45,7 @@ struct RE2PatternsTests {
         #expect(try RE2Patterns().compile("a{1000000000}").matches("a{1000000000}"))
     }
 
-    @Test func `Deep brackets are no matter`() throws {
+    @Test func `Accepts deeply nested brackets`() throws {
         let pattern = String(repeating: "(?:", count: 900) + "a" + String(repeating: ")", count: 900)
         #expect(try RE2Patterns().compile(pattern).matches("a"))
     }

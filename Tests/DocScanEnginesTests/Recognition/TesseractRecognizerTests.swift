@@ -20,7 +20,7 @@ struct TesseractRecognizerTests {
         return TesseractRecognizer(options: options)
     }
 
-    @Test func `Printed words are read where they stand`() throws {
+    @Test func `Reads printed words with their places`() throws {
         let page = try page()
         let lines = try #require(try recognizer("eng").recognize([page], resolution: 150, layout: .page).first)
         let words = lines.flatMap(\.words)

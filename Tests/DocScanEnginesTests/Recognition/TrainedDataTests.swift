@@ -27,7 +27,7 @@ struct TrainedDataTests {
         #expect(try #require(TrainedData(data.bytes))[.alphabet] == nil)
     }
 
-    @Test func `Other bytes are no model`() {
+    @Test func `Refuses bytes that are not a model`() {
         #expect(TrainedData([]) == nil)
         #expect(TrainedData([0, 0, 0, 0]) == nil)
         #expect(TrainedData([65, 0, 0, 0] + [UInt8](repeating: 0, count: 600)) == nil)

@@ -154,7 +154,7 @@ struct EndpointTests {
         }
     }
 
-    @Test func `Every endpoint is described under a name of its own`() throws {
+    @Test func `Every endpoint is described under a unique name`() throws {
         let paths = try #require(OpenAPI.document(endpoints, version: "1")["paths"]?.members)
         #expect(Set(paths.map(\.key)) == Set(endpoints.map(\.path.template)))
         let operations = paths.flatMap { $0.value.members ?? [] }

@@ -8,7 +8,7 @@ struct AccessTokenTests {
         #expect((0..<100).allSatisfy { _ in AccessToken().text.wholeMatch(of: /[0-9a-f]{32}/) != nil })
     }
 
-    @Test func `Nothing but the token matches`() {
+    @Test func `Only the token matches`() {
         let token = AccessToken()
         let (text, last) = (token.text, token.text.last == "0" ? "1" : "0")
         #expect(token.matches(text))

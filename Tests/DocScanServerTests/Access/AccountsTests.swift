@@ -223,7 +223,7 @@ struct AccountsTests {
         #expect(try folder.store().history(of: nil).suffix(2).map(\.person) == ["Ana", "Ana"])
     }
 
-    @Test func `What a person does is in the history with the name of the account`() async throws {
+    @Test func `The history names the account of each change`() async throws {
         let folder = try AccountFolder()
         try folder.cases.begin()
         let ana = try folder.add("Ana", .administrator)

@@ -45,7 +45,7 @@ struct CertificateAuthorityTests {
         #expect(contains(authority, Array("docscan on desk 2026-09-21".utf8)))
     }
 
-    @Test func `An authority permits its names and what stands below them`() throws {
+    @Test func `An authority permits its names and their subdomains`() throws {
         let authority = try authority()
         for name in Self.names + ["a.desk.local"] { #expect(authority.permits(name), "\(name)") }
         for name in [
@@ -81,7 +81,7 @@ struct CertificateAuthorityTests {
         #expect(CertificateAuthority.title(host: String(repeating: "a", count: 300), day: "2026-09-21").count <= 64)
     }
 
-    @Test func `Certificates have no names that an authority should not vouch for`() {
+    @Test func `Certificates have only names that an authority may certify`() {
         let names = ["10.0.0.2", "2001:db8::7", "fd00::1", "dev", "dev.local", "desk.example.org", "localhost"]
         #expect(
             CertificateNames.certifiable(names) == ["10.0.0.2", "dev.local", "desk.example.org", "localhost"])

@@ -9,7 +9,7 @@ struct CertificateSourceTests {
     private let names = ServerNames("127.0.0.1")
     private let now = Moment(seconds: 1_793_516_400)
 
-    @Test func `A server without a certificate has none`() throws {
+    @Test func `A source without a certificate loads none`() throws {
         #expect(try CertificateSource.none.load(for: names, at: now) == CertificateSource.Loaded())
     }
 

@@ -55,7 +55,7 @@ struct ClientAddressTests {
         #expect(ServerRequest("GET", "/")?.forwarded == nil)
     }
 
-    @Test func `A list with a word that is no address is refused`() {
+    @Test func `Refuses a list with a word that is not an address`() {
         #expect(TrustedProxies(list: "127.0.0.1, ::1")?.ranges.count == 2)
         let wrong = [
             "", ",", "127.0.0.1,proxy", "127.0.0.0/33", "127.0.0.0/", "10.0.0.0/-1", "10.0.0.0/8/8", "/8", "::/129",

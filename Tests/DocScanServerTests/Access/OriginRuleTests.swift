@@ -57,7 +57,7 @@ struct OriginRuleTests {
         }
     }
 
-    @Test func `The standard port may be left out`() {
+    @Test func `The standard port may be omitted`() {
         let rule = OriginRule(names: ["desk.example"], port: 443, isSecure: true)
         #expect(problem(rule, host: "desk.example", origin: "https://desk.example") == nil)
     }

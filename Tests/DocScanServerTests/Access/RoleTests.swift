@@ -102,7 +102,7 @@ struct RoleTests {
     }
 
     @Test(arguments: [false, true])
-    func `Nothing but the page is for a client without a key, or with a wrong one`(hasPeople: Bool) throws {
+    func `A client without a valid key gets only the page`(hasPeople: Bool) throws {
         let folder = try AccountFolder()
         if hasPeople { try folder.add("Ana", .administrator) }
         var proofs: [Proof] = [

@@ -6,7 +6,7 @@ struct ServerCertificateTests {
     private static let names = ["127.0.0.1", "localhost", "desk.example.org", "2001:db8::7"]
     private static let now = 1_790_000_000.0
 
-    @Test func `A certificate is for its names, for a year, and for nobody else`() throws {
+    @Test func `A certificate is valid for its names only, for a year`() throws {
         let authority = try #require(
             CertificateAuthority(names: Self.names, host: "desk", day: "2026-09-21", at: Self.now))
         let made = try #require(authority.certificate(for: Self.names, at: Self.now))
@@ -23,7 +23,7 @@ struct ServerCertificateTests {
         #expect(ServerCertificate.fingerprint(of: other.certificate) != fingerprint && other.key != made.key)
     }
 
-    @Test func `What is no certificate fits nothing`() {
+    @Test func `An invalid certificate fits no name`() {
         let none = ServerCertificate(certificate: "-----BEGIN CERTIFICATE-----\nAAAA\n", key: "")
         #expect(!none.fits(["localhost"], at: 0) && ServerCertificate.fingerprint(of: "") == nil)
     }

@@ -7,7 +7,7 @@ struct SignInsTests {
     private let token = AccessToken()
     private let year = Double(SignIns.lifetime)
 
-    @Test func `Each browser has a key of its own, for a year`() {
+    @Test func `Each browser has a separate key, for a year`() {
         var signIns = SignIns(stored: "", for: token)
         let (first, second) = (signIns.begin(at: 0).text, signIns.begin(at: 10).text)
         #expect(first != second && signIns.has(first, at: 0) && signIns.has(second, at: year))
@@ -18,7 +18,7 @@ struct SignInsTests {
         #expect(signIns.has(first, at: 20))
     }
 
-    @Test func `They are read again as they were stored, unless the token was replaced`() {
+    @Test func `Reads stored keys again unless the token was replaced`() {
         var signIns = SignIns(stored: "", for: token)
         let key = signIns.begin(at: 5).text
         let text = signIns.json(for: token).text

@@ -93,7 +93,7 @@ struct ApplicationTests {
         #expect(status == 200 && json.text == #"{"status":"ok","version":"1.2.3"}"#)
     }
 
-    @Test func `Without a plan there is no case file`() async throws {
+    @Test func `Offers no cases without a plan`() async throws {
         let application = Application(FakeScanner())
         for path in ["/api/plan", "/api/consent", "/api/cases", "/api/captures/1", "/api/outbox"] {
             #expect(try await application.ask("GET", path).json["code"] == .string("missing"), "\(path)")

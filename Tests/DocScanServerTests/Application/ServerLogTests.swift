@@ -45,7 +45,7 @@ struct ServerLogTests {
         for line in lines { #expect(!line.contains("secret") && line.hasSuffix("\n")) }
     }
 
-    @Test func `What comes often and succeeds is left out, and what fails is not`() async throws {
+    @Test func `Omits frequent requests that succeed, but not failures`() async throws {
         var statuses: [Int] = []
         let lines = try await lines(.json) { application in
             for path in ["/metrics", "/api/health", "/api/alive"] {
@@ -57,7 +57,7 @@ struct ServerLogTests {
         #expect(JSON(parsing: lines[0])?["level"]?.string == "error")
     }
 
-    @Test func `As text there are sentences, and requests that failed`() async throws {
+    @Test func `The text log has sentences and failed requests`() async throws {
         let lines = try await lines(.text) { application in
             _ = try await application.ask("GET", "/api/profiles")
             _ = try await application.ask("GET", "/secret")

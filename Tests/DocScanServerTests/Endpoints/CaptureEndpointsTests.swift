@@ -66,7 +66,7 @@ struct CaptureEndpointsTests {
         #expect(states == [#""superseded""#, #""superseded""#, #""kept""#])
     }
 
-    @Test func `The picture of a capture can be looked at`() async throws {
+    @Test func `Returns the image of a capture`() async throws {
         let scanner = FakeScanner(reports: [ScanReport(source: "picture", status: .incomplete)])
         let server = Application(folder.file, scanner)
         _ = try await add(1, to: server)

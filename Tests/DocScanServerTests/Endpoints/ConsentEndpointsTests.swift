@@ -48,7 +48,7 @@ struct ConsentEndpointsTests {
     }
 
     @Test(arguments: ["GET", "POST", "DELETE"])
-    func `There is no consent for all cases`(method: String) async throws {
+    func `Refuses one consent for all cases`(method: String) async throws {
         _ = try await make("A")
         let answer =
             method == "POST"

@@ -116,7 +116,7 @@ struct ObjectImageEndpointsTests {
         (#"{"width":3000,"height":2000,"tiles":[{"width":1024}],"profile":"x"}"#, 1024),
         (#"{"width":3000,"height":2000}"#, 512), (#"{"width":3000,"height":2000,"tiles":[{"width":5}]}"#, 512),
     ])
-    func `Of an image's information only the sizes are passed on`(information: String, tile: Int) async throws {
+    func `Passes on only the sizes of an image's information`(information: String, tile: Int) async throws {
         let web = try Self.institution(information: information)
         let (status, json) = try await application.ask("GET", try await fetched(from: web) + "/info.json")
         await web.stop()

@@ -96,7 +96,7 @@ struct PlanEndpointsTests {
         #expect(folder.pictures.isEmpty)
     }
 
-    @Test func `The export is a page of its own, with the consent if it was given`() async throws {
+    @Test func `The export is a self-contained page, with the consent if it was given`() async throws {
         func export() async throws -> String {
             let response = try await application.response("GET", "/api/consent/export")
             #expect(response.status == 200 && response.headers["Content-Type"] == "text/html; charset=utf-8")

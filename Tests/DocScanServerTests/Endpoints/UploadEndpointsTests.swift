@@ -151,7 +151,7 @@ struct UploadEndpointsTests {
         #expect(try await shown(server)["offset"] == .number(0) && captures().isEmpty)
     }
 
-    @Test func `A file that is no picture fails for good, and a busy server only for now`() async throws {
+    @Test func `A file that is not an image fails for good, and a busy server only for now`() async throws {
         _ = try await begin(server())
         let busy = try await send(0..<1000, to: server(.busy(waiting: 9, seconds: 4.5)))
         #expect(busy.status == 503 && busy.json["code"] == "busy" && files.count == 1)
@@ -165,7 +165,7 @@ struct UploadEndpointsTests {
         #expect(try await begin(server()).status == 201)
     }
 
-    @Test func `Nothing arrives without consent or without a case, and what is there is deleted`() async throws {
+    @Test func `Accepts no upload without consent or a case, and deletes pending parts`() async throws {
         #expect(try await begin(server(), caseID: 9).status == 404)
         #expect(try await begin(server(), slot: "visa").json["code"] == "refused")
         #expect(try await begin(server(), size: (64 << 20) + 1).status == 413)

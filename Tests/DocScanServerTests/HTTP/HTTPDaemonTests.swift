@@ -51,7 +51,7 @@ struct HTTPDaemonTests {
         await daemon.stop()
     }
 
-    @Test func `What is refused at the header is not read`() async throws {
+    @Test func `Does not read the body of a request that its header refuses`() async throws {
         let daemon = try daemon()
         let answer = try exchange("POST /closed HTTP/1.1\r\n\(Self.end)Content-Length: 900\r\n\r\n", with: daemon)
         #expect(answer.hasPrefix("HTTP/1.1 401") && answer.contains(#""code":"unauthorized""#))
@@ -110,7 +110,7 @@ struct HTTPDaemonTests {
         "GET /aaaaaaaa", "POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 500\r\n\r\naaaa",
         "GET /a HTTP/1.1\r\nHost: a\r\n\r\nGET /bbb",
     ])
-    func `Who sends byte by byte is cut off`(beginning: String) async throws {
+    func `Closes the connection of a client that sends one byte at a time`(beginning: String) async throws {
         let daemon = try daemon()
         let client = try RawConnection(port: daemon.port)
         client.send(beginning)
@@ -189,7 +189,7 @@ struct HTTPDaemonTests {
         await ending.value
     }
 
-    @Test func `What arrives before the server has started is answered then`() async throws {
+    @Test func `Answers a request that arrived before the server started`() async throws {
         let listener = try ListeningSocket(address: "127.0.0.1", port: 0)
         let client = try RawConnection(port: listener.port)
         client.send("GET /early HTTP/1.1\r\n\(Self.end)\r\n")

@@ -13,7 +13,7 @@ struct ServerRequestTests {
     }
 
     @Test(arguments: ["", "x", "http://a/b", "*", "/%", "/%4", "/%zz", "/%+1", "/%ff", "/a?b=%ff"])
-    func `A broken target is none`(target: String) { #expect(ServerRequest("GET", target) == nil) }
+    func `Rejects a malformed request target`(target: String) { #expect(ServerRequest("GET", target) == nil) }
 
     @Test(arguments: ["get", "TRACE", "PUT", "OTHER"])
     func `Methods that nothing here has are one`(method: String) {

@@ -64,7 +64,7 @@ struct WebAssetTests {
         #expect(try await ask(path, [HTTPHeader("If-None-Match", "\"x\"")]).status == 200)
     }
 
-    @Test func `Each form of a file has a tag of its own`() async throws {
+    @Test func `Each encoding of a file has a separate tag`() async throws {
         let gzip = HTTPHeader("Accept-Encoding", "gzip")
         let (plain, zipped) = (try await ask("/"), try await ask("/", [gzip]))
         #expect(zipped.headers["Content-Encoding"] == "gzip" && zipped.body.starts(with: [0x1F, 0x8B]))

@@ -17,7 +17,7 @@ struct FramePaceTests {
 
     /// Whatever is asked for is what the workers can do: no queue grows.
     @Test(arguments: [1, 4, 16, 64], [0.005, 0.02, 0.05])
-    func `The frames that are asked for take no more than the workers have`(sessions: Int, cost: Double) {
+    func `The requested frames take no more than the workers' share`(sessions: Int, cost: Double) {
         var pace = FramePace(workers: 2)
         pace.spend(cost)
         let work = Double(sessions) / pace.interval(sessions: sessions) * cost

@@ -44,7 +44,7 @@ struct FolderArchiveTests {
         #expect(archive.refusals == [FolderArchive.Refusal(path: path, reason: reason)])
     }
 
-    @Test func `Of two files of one name the first is taken`() throws {
+    @Test func `Takes the first of two files with the same name`() throws {
         var tar = TarFile()
         tar.add("a/x.json", "1")
         tar.add("b/x.json", "2")
@@ -72,7 +72,7 @@ struct FolderArchiveTests {
     }
 
     @Test(arguments: ["", "no archive", "<!DOCTYPE html>", "PK\u{3}\u{4}", "{}"])
-    func `Other files are no archives`(text: String) {
+    func `Refuses files that are not archives`(text: String) {
         #expect(throws: ArchiveError.unreadable) { _ = try FolderArchive(Array(text.utf8)) }
     }
 
@@ -86,7 +86,7 @@ struct FolderArchiveTests {
         #expect(throws: ArchiveError.tooManyEntries(limit: 2)) { _ = try read(tar, budget) }
     }
 
-    @Test func `What an entry claims to unpack to counts before it is read`() throws {
+    @Test func `Counts the stated size of an entry before it reads the entry`() throws {
         var tar = TarFile()
         tar.add("m/z.bin", size: 1 << 31)
         #expect(throws: ArchiveError.tooLarge(limit: 256 << 20)) { _ = try read(tar) }

@@ -29,7 +29,7 @@ struct OutputTargetTests {
         try String(contentsOfFile: path(name).text, encoding: .utf8)
     }
 
-    @Test func `A new file is its owner's alone, and nothing is left beside it`() throws {
+    @Test func `A new file is readable by its owner only, and no temporary file remains`() throws {
         try target("new").write(report)
         #expect(try content("new") == String(decoding: report, as: UTF8.self))
         let rights = try FileManager.default.attributesOfItem(atPath: path("new").text)[.posixPermissions] as? Int
@@ -37,7 +37,7 @@ struct OutputTargetTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["new"])
     }
 
-    @Test func `What docscan wrote is replaced by a new file`() throws {
+    @Test func `Replaces a file that docscan wrote by a new one`() throws {
         try target("r").write(report)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path("r").text)
         try FileManager.default.linkItem(atPath: path("r").text, toPath: path("other").text)
@@ -51,7 +51,7 @@ struct OutputTargetTests {
         #expect(try content("empty") != "")
     }
 
-    @Test func `What docscan did not write is kept`() throws {
+    @Test func `Keeps a file that docscan did not write`() throws {
         try put("mine", "mine")
         try put(String(decoding: report, as: UTF8.self), "goal")
         let files = FileManager.default
@@ -104,7 +104,7 @@ struct OutputTargetTests {
         #expect(throws: Never.self) { try target("in/r.json", inputs: ["in"]).write(report) }
     }
 
-    @Test func `A file that takes the name meanwhile is kept`() throws {
+    @Test func `Keeps a file that took the name in the meantime`() throws {
         let new = try target("late").create()
         try target("late").append(report, to: new)
         try put("mine", "late")
@@ -112,7 +112,7 @@ struct OutputTargetTests {
         #expect(try content("late") == "mine")
     }
 
-    @Test func `A path with a NUL is no path`() throws {
+    @Test func `Rejects a path that contains NUL`() throws {
         try put("mine", "a")
         let odd = InputPath(Array((folder.path + "/a\0b").utf8))
         #expect(odd.open(0) == nil && errno == EINVAL)

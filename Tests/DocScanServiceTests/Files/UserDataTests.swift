@@ -20,7 +20,7 @@ struct UserDataTests {
 
     /// As services are started, and as a shell has it where a script has emptied a variable.
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "b", "XDG_DATA_HOME": "a"], ["XDG_DATA_HOME": ""]])
-    func `What is empty or relative is ignored`(environment: [String: String]) throws {
+    func `Ignores an empty or relative path`(environment: [String: String]) throws {
         let own = try #require(Self.data(in: [:]).wholeMatch(of: /(\/.+)\/.local\/share\/docscan/)).1
         #expect(Self.data(in: environment) == "\(own)/.local/share/docscan")
     }

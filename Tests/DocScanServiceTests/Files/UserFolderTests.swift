@@ -36,7 +36,7 @@ struct UserFolderTests {
 
     private static let museum = "{a museum}"
 
-    @Test func `What is added is listed, and replaced only by one of its kind`() throws {
+    @Test func `Lists an added file, and replaces it only by one of its kind`() throws {
         let place = try Place()
         let file = try place.write("museum.json", Self.museum)
         #expect(try place.folder.add(file).isNew)

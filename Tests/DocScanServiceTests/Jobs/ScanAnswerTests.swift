@@ -46,7 +46,7 @@ struct ScanAnswerTests {
         #expect(throws: DecodingError.self) { try received(ScannedPage([])) }
     }
 
-    @Test func `A sheet without a profile does not count beside a recognised document`() {
+    @Test func `A sheet without a profile does not count next to a recognised document`() {
         let page = ScannedPage([report(1), report(2, profile: "passport", .complete), report(3)])
         #expect(page.papers.map(\.sheet?.index) == [2])
         #expect(ScannedPage([report(1), report(2)]).papers.map(\.sheet?.index) == [1, 2])

@@ -50,7 +50,7 @@ struct FFmpegSourceTests {
     }
 
     @Test(.enabled(if: FFmpeg.isInstalled, "ffmpeg is not installed"))
-    func `What is no video is named`() async throws {
+    func `Reports a file that is not a video`() async throws {
         let video = try Data(contentsOf: URL(filePath: await FFmpeg.video(in: folder)))
         let path = try folder.write("broken one: user.mkv", [1, 2, 3] + video.prefix(40))
         var (source, _) = try FrameSources.open(path)
@@ -95,7 +95,7 @@ struct FFmpegSourceTests {
             program: program)
     }
 
-    @Test func `A lost connection is made anew and time goes on`() throws {
+    @Test func `Reconnects after a lost connection, and time continues`() throws {
         var source = try Self.live(try script(calls: 3), pauses: [0.1, 0.1, 0.1])
         let frames = try source.frames(atMost: 3)
         #expect(frames.map(\.number) == [0, 1, 2])

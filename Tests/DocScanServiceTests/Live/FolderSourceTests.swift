@@ -44,7 +44,7 @@ struct FolderSourceTests {
         #expect(source.broken == 2)
     }
 
-    @Test func `What is no folder of pictures is named`() throws {
+    @Test func `Reports a path that is not a folder of images`() throws {
         #expect(throws: ScanError.sourceFailed(.emptyFolder)) {
             try FolderSource(path: folder.path)
         }

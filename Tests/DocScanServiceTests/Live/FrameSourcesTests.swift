@@ -9,7 +9,7 @@ struct FrameSourcesTests {
         #expect(throws: ScanError.self) { try FrameSources.open(source) }
     }
 
-    @Test func `What is no source of frames is named`() throws {
+    @Test func `Reports a path that is not a source of frames`() throws {
         #expect(error("/dev/video4711") == .sourceFailed(.noDevice(path: "/dev/video4711")))
         #expect(error("/no/such/film.mp4") == .unreadable(.notFound))
         let picture = TestImages.packageRoot.appending(path: "TestImages/odd/grey.jpg").path
@@ -20,7 +20,7 @@ struct FrameSourcesTests {
         #expect(error(try folder.write("film.mp4", [])) == .empty)
     }
 
-    @Test func `A camera is asked for its own JPEGs first and for the rate`() {
+    @Test func `Requests the camera's JPEGs first, at the given rate`() {
         let commands = FFmpegInput.device("/dev/video0").commands(isLive: true, rate: 15)
         #expect(commands.count == 2)
         #expect(commands[0].contains("copy"))

@@ -13,7 +13,7 @@ struct EndRequestTests {
         #expect(request.cause == .system && ContinuousClock.now - start < .seconds(30))
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A loop that waits already goes on at once`() async {
+    @Test(.timeLimit(.minutes(1))) func `A loop that already waits continues at once`() async {
         let request = EndRequest()
         async let waited: Void = request.sleep(seconds: 600)
         request.set(.person)

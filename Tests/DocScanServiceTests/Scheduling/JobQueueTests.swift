@@ -17,7 +17,7 @@ struct JobQueueTests {
         #expect(order == ["f1", "f2", "p1", "s1", "s2"] && queue.count == 0)
     }
 
-    @Test func `One worker is kept for the next frame while a person stands in front of a camera`() throws {
+    @Test func `Keeps one worker for the next frame while a camera is in use`() throws {
         var queue = JobQueue<String>(workers: 2)
         try queue.enter("f", .frame)
         #expect(queue.next(at: 1000)?.0 == "f")
@@ -30,7 +30,7 @@ struct JobQueueTests {
         #expect(queue.next(at: 4000)?.0 == "s2")
     }
 
-    @Test func `Scans take all workers while there is no camera, and the only worker always`() throws {
+    @Test func `Scans take all workers without a camera, and always the only worker`() throws {
         for (workers, frame) in [(2, nil), (1, 0.0)] as [(Int, Double?)] {
             var queue = JobQueue<Int>(workers: workers)
             if let frame {

@@ -18,7 +18,7 @@ struct PageLimitsTests {
         #expect(exceeded(resident: 1 << 30 + 1) == .memory(limit: 1 << 30))
     }
 
-    @Test func `What takes too long is not tried again`() {
+    @Test func `Does not retry a page that takes too long`() {
         for termination in [Termination.timeout(seconds: 1), .decoding(seconds: 1), .file(seconds: 1)] {
             #expect(!termination.allowsRetry(attempt: 0, isFresh: false))
             #expect(termination.error.code == "timedOut")

@@ -4,7 +4,7 @@ import Testing
 @testable import DocScanService
 
 struct TerminationTests {
-    @Test func `Nothing is tried more than twice`() {
+    @Test func `Tries each page at most twice`() {
         for termination in [Termination.crash("x"), .memory(limit: 1 << 30), .timeout(seconds: 60)] {
             #expect(!termination.allowsRetry(attempt: 1, isFresh: false))
         }

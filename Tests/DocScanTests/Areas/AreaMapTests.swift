@@ -36,7 +36,7 @@ struct AreaMapTests {
             .map(\.code)
     }
 
-    @Test func `Nothing hides a clean sheet`() {
+    @Test func `A clean sheet has no hidden areas`() {
         let map = map()
         #expect(AreaMap.Kind.allCases.allSatisfy { map.share(of: $0) == 0 })
         #expect(notes(map).isEmpty && map.explanation.isEmpty)

@@ -18,14 +18,14 @@ struct BarcodeEvidenceTests {
     @Test(arguments: [
         (Symbology.code39, 1), (.code93, 1), (.code128, 1), (.codabar, 3), (.itf, 4),
     ])
-    func `What lines and margins agree on is accepted however short`(symbology: Symbology, shortest: Int) {
+    func `Accepts a short value if lines and margins agree`(symbology: Symbology, shortest: Int) {
         #expect(evidence(symbology, shortest).isSufficient)
         #expect(!evidence(symbology, shortest, lines: 1, proof: .impossible).isSufficient)
     }
 
     /// Two digits of ITF are nine bars, which any stripes are; a Codabar of start and stop says nothing.
     @Test(arguments: [(Symbology.itf, 2), (.codabar, 2)])
-    func `What any stripes show is never accepted`(symbology: Symbology, characters: Int) {
+    func `Never accepts a value that any stripes show`(symbology: Symbology, characters: Int) {
         #expect(!evidence(symbology, characters).isSufficient)
         #expect(!evidence(symbology, characters, margins: nil).lacksOnlyMargins)
     }
@@ -57,7 +57,7 @@ struct BarcodeEvidenceTests {
         #expect(least(.qr) == 1)
     }
 
-    @Test func `What is lacking is said as values`() {
+    @Test func `States missing evidence as values`() {
         let short = evidence(.code39, 1, lines: 1, margins: SymbolMargins(left: 0, right: 0), proof: .open)
         #expect(
             short.lacking == [

@@ -32,13 +32,13 @@ struct Code39FullASCIITests {
     }
 
     @Test(arguments: ["+", "A$", "50%", "%5", "++A", "+A/", "$ A", "/-", "+a"])
-    func `A sign without its letter is no full ASCII`(value: String) {
+    func `A sign without its letter is not full ASCII`(value: String) {
         #expect(Code39.fullASCII(value) == nil)
         let request = BarcodeRequest(symbologies: [.code39], readsCode39FullASCII: true)
         #expect(request.value(of: value, in: .code39) == value)
     }
 
-    @Test func `It is read in Code 39 only, and only when asked for`() {
+    @Test func `Full ASCII is read in Code 39 only, on request`() {
         let asked = BarcodeRequest(symbologies: [.code39, .code93], readsCode39FullASCII: true)
         #expect(asked.value(of: "+A", in: .code39) == "a")
         #expect(asked.value(of: "+A", in: .code93) == "+A")

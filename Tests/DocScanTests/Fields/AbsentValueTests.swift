@@ -8,7 +8,7 @@ struct AbsentValueTests {
         "none", "(none)", "None", "XXX", "X X X", "xxxxxx", "(none) / XXX", "N/A", "n.a.", "—", "--", "- - -", "***",
         "sans objet", "S.O.", "Sans objet / N/A", "Aucun", "Néant", "(nil)", "Not applicable", "No aplica",
     ])
-    func `Says that there is no value`(print: String) { #expect(AbsentValue.isStated(by: print)) }
+    func `Recognises words that state an absent value`(print: String) { #expect(AbsentValue.isStated(by: print)) }
 
     @Test(arguments: [
         "", "X", "Xx", "Na", "Nil", "So", "Nonette", "None Smith", "N/A Smith", "..........", "________", "A-1", "/",
@@ -22,7 +22,7 @@ struct AbsentValueTests {
         reader.find(in: TextSegment.segments(of: lines)).readings
     }
 
-    @Test func `Is read beside, behind and below a label`() {
+    @Test func `Reads an absent value next to, after and below a label`() {
         let read = read(
             line(y: 100, (50, "Family name"), (400, "Suharto")), line(y: 140, (50, "Given names: (none) / XXX")),
             line(y: 180, (50, "Country of birth")), line(y: 204, (50, "N/A")), line(y: 260, (50, "UCI"), (400, "None")))
@@ -31,7 +31,7 @@ struct AbsentValueTests {
         #expect(read["givenNames"]?.raw == "(none) XXX")
     }
 
-    @Test func `A dash behind a label leads to a value beside it`() {
+    @Test func `A dash after a label leads to the value next to it`() {
         let dash = read(line(y: 100, (50, "Family name -"), (400, "Smith")), line(y: 140, (50, "Given names: —")))
         #expect(dash["familyName"]?.value == "Smith")
         #expect(dash["givenNames"]?.isAbsent == true)

@@ -40,7 +40,7 @@ struct BarcodeGroupsTests {
     }
 
     /// The date between them was not read.
-    @Test func `A date on the sheet beside does not take its place`() {
+    @Test func `A date on a neighbouring sheet does not replace a missing one`() {
         let right = Point(x: 1150, y: 0)
         let two = [barcode("K1234567", at: "certificateNumber"), barcode("1984/12/01", at: "dateOfBirth", of: right)]
         #expect(groups(two) == [["K1234567"], ["1984/12/01"]])
@@ -62,7 +62,7 @@ struct BarcodeGroupsTests {
         return FieldReadings(look, [look])
     }
 
-    @Test func `Of two sheets the whole one names the barcodes, and print alone states nothing`() throws {
+    @Test func `The complete one of two sheets names the barcodes, and print alone does not`() throws {
         let right = Point(x: 1150, y: 0)
         let document = document([
             barcode("1984/12/01", at: "dateOfBirth", of: right), barcode("K1234567", at: "certificateNumber"),

@@ -20,7 +20,7 @@ struct EnteredValueTests {
         ("countryOfBirth", "NGA", "NGA"), ("sex", "Female", "F"), ("sex", "X", "X"),
         ("familyName", "O'Neil-Ørsted", "O'Neil-Ørsted"), ("givenNames", "No", "No"),
     ])
-    func `What a person types is normalised as print is`(field: String, text: String, value: String) throws {
+    func `Normalises typed values like print`(field: String, text: String, value: String) throws {
         #expect(try self.value(text, field) == value)
     }
 
@@ -51,7 +51,7 @@ struct EnteredValueTests {
         }
     }
 
-    @Test func `What was typed stays beside the value`() throws {
+    @Test func `Keeps the typed text next to the value`() throws {
         let entered = try EnteredValue("  3  avril 1990", of: .shipped("dateOfBirth"))
         #expect(entered.raw == "3 avril 1990")
     }
@@ -73,7 +73,7 @@ struct EnteredValueTests {
     }
 
     @Test(arguments: ["", " \t", "\u{1B}[31mOsei", "Os\u{202E}ei", "Osei\u{FFFD}"])
-    func `Nothing, and what is not seen, is no value`(text: String) throws {
+    func `Refuses empty and invisible values`(text: String) throws {
         #expect([.empty, .invisible].contains(try problem(text, "familyName")))
     }
 

@@ -98,7 +98,7 @@ struct FieldExtractorTests {
         #expect(try field(Answers(label: ("F--ily nxxe", 0.4), exactLabel: ("Fxxxxx nxxe", 0.5))).value == nil)
     }
 
-    @Test func `A value of which the fast model makes none is read by the exact one`() throws {
+    @Test func `The exact model reads a value that the fast one cannot`() throws {
         let misread = Answers(value: ("Et1€nne", 0.9), exactValue: ("Etienne", 0.95))
         let (reading, _) = try reading(misread)
         #expect(reading?.raw == "Etienne")

@@ -18,7 +18,7 @@ struct FieldParserTests {
     }
 
     @Test(arguments: ["K954848", "A9548487", "Smith", ""])
-    func `What has not the pattern is no identifier`(text: String) throws {
+    func `Refuses an identifier that does not match the pattern`(text: String) throws {
         #expect(try parse(text, as: "certificateNumber") == nil)
     }
 
@@ -44,7 +44,7 @@ struct FieldParserTests {
     }
 
     @Test(arguments: ["M / F", "Smith", "F1", ""])
-    func `What can mean two things is no sex`(text: String) throws {
+    func `Refuses an ambiguous sex`(text: String) throws {
         #expect(try parse(text, as: "sex") == nil)
     }
 
@@ -56,7 +56,7 @@ struct FieldParserTests {
         #expect(try parse(text, as: "familyName")?.value == value)
     }
 
-    @Test func `What in a name can only be a misread letter is put right`() throws {
+    @Test func `Corrects a sign in a name that can only be a misread letter`() throws {
         let parsed = try #require(try parse("SM1TH", as: "familyName"))
         #expect(parsed.value == "SMITH" && parsed.isCorrected)
     }
@@ -70,7 +70,7 @@ struct FieldParserTests {
     }
 
     @Test(arguments: ["SM3TH", "1991", "", "- .", "SMITH 7 K9548487 X"])
-    func `Digits are no part of a name`(text: String) throws {
+    func `Refuses digits in a name`(text: String) throws {
         #expect(try parse(text, as: "familyName") == nil)
     }
 }

@@ -14,7 +14,7 @@ struct FieldReaderExtentTests {
         ("MONTGOMERY-", "FEATHERSTONE", "MONTGOMERY-FEATHERSTONE"),
         ("DE LA CRUZ", "VILLANUEVA", "DE LA CRUZ VILLANUEVA"),
     ])
-    func `A name goes on in the next line, beside its label or below`(
+    func `A name continues in the next line, next to its label or below`(
         first: String, second: String, name: String
     ) throws {
         let beside = read(
@@ -31,7 +31,7 @@ struct FieldReaderExtentTests {
         }
     }
 
-    @Test func `Print that is far below, begins elsewhere or belongs to a label is no part of a name`() {
+    @Test func `Print far below, with another left edge or of a label does not belong to a name`() {
         let read = read(
             line(y: 100, (50, "Family name"), (400, "Smith")), line(y: 150, (400, "Montreal")),
             line(y: 200, (50, "Country of birth"), (400, "India")), line(y: 230, (480, "Canada")),
@@ -42,14 +42,14 @@ struct FieldReaderExtentTests {
 
     /// Each stands right below the name, at its left edge.
     @Test(arguments: ["as shown on record", "Occupation Engineer", "(block letters)", "Name at birth if different"])
-    func `Captions and print in another case are no part of a name`(print: String) {
+    func `Captions and print in another case do not belong to a name`(print: String) {
         let read = read(
             line(y: 100, (50, "Family name"), (400, "OKAFOR")), line(y: 128, (400, print)),
             line(y: 200, (50, "Given names"), (400, "Amara")))
         #expect(read["familyName"]?.value == "OKAFOR" && read["familyName"]?.isPart == false)
     }
 
-    @Test func `The row of a label that the profile does not have is no part of a name`() {
+    @Test func `The row of a label that the profile lacks does not belong to a name`() {
         let beside = read(
             line(y: 100, (50, "Given names"), (400, "Amara Priya")), line(y: 128, (50, "Rank"), (400, "Engineer")),
             line(y: 156, (50, "Sex"), (400, "F")))
@@ -64,7 +64,7 @@ struct FieldReaderExtentTests {
     }
 
     /// A typewriter's space after a full stop is wider than the gap at which a line is split.
-    @Test func `A name goes on behind a wide space`() {
+    @Test func `A name continues after a wide space`() {
         func name(_ pieces: (x: Double, text: String)...) -> String? {
             read(RecognizedLine(words: pieces.flatMap { words($0.text, x: $0.x) }))["givenNames"]?.value
         }
@@ -80,7 +80,7 @@ struct FieldReaderExtentTests {
     }
 
     /// Print in the other column is at the height of the second line.
-    @Test func `A name goes on in the second of two columns`() {
+    @Test func `A name continues in the second of two columns`() {
         let read = read(
             line(y: 100, (50, "Family name"), (600, "Given names")),
             line(y: 130, (50, "Smith"), (600, "Maria Luisa")), line(y: 158, (50, "Born Jones"), (600, "Guadalupe")),
@@ -102,7 +102,7 @@ struct FieldReaderExtentTests {
         #expect(try #require(read["givenNames"]).isPart)
     }
 
-    @Test func `A name goes on after a hyphen in an indented line`() throws {
+    @Test func `A name continues after a hyphen in an indented line`() throws {
         let read = read(
             line(y: 100, (50, "Family name"), (400, "MONTGOMERY-")), line(y: 128, (440, "FEATHERSTONE")),
             line(y: 220, (50, "Sex"), (400, "F")))
@@ -142,7 +142,7 @@ struct FieldReaderExtentTests {
 
     /// Recognition may return the hyphen as a separate word, which is flatter than all others.
     @Test(arguments: ["Family name", "Family name:"])
-    func `A hyphen that is a word of its own is kept`(label: String) {
+    func `Keeps a hyphen that is a separate word`(label: String) {
         let beside = label.hasSuffix(":") ? 200.0 : 400
         var first = line(y: 100, (50, label), (beside, "MONTGOMERY"))
         first.words.append(

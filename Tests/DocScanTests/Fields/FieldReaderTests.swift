@@ -9,7 +9,7 @@ struct FieldReaderTests {
 
     // MARK: Layouts
 
-    @Test func `Values stand to the right of their labels`() {
+    @Test func `Reads values to the right of their labels`() {
         let read = values(
             line(y: 100, (50, "Family name"), (400, "Smith")), line(y: 140, (50, "Given names"), (400, "Anna Maria")),
             line(y: 180, (50, "Date of birth"), (400, "29 APR 1991")), line(y: 220, (50, "Sex"), (400, "F")))
@@ -23,7 +23,7 @@ struct FieldReaderTests {
         #expect(read == ["familyName": "Smith", "sex": "F", "countryOfBirth": "IND", "uci": "12-3456-7890"])
     }
 
-    @Test func `Values stand below their labels`() {
+    @Test func `Reads values below their labels`() {
         let read = values(
             line(y: 100, (50, "Family name")), line(y: 130, (50, "Smith")), line(y: 200, (50, "Effective date")),
             line(y: 230, (50, "2018/06/14")))
@@ -62,12 +62,12 @@ struct FieldReaderTests {
     @Test(arguments: [
         "Father's name / Nom du père", "Child's date of birth / Date de naissance", "Height / Nom de famille",
     ])
-    func `A label of another thing is no misread half`(label: String) {
+    func `Does not take another label for a misread half`(label: String) {
         #expect(
             values(line(y: 100, (50, label), (700, "Smith")), line(y: 140, (50, "Sex"), (700, "F"))) == ["sex": "F"])
     }
 
-    @Test func `A label goes on in the next line`() {
+    @Test func `A label continues in the next line`() {
         let reader = FieldReader(DocumentProfile.shipped[1])
         let values = reader.read([
             line(y: 100, (50, "Family name/ Nom de")), line(y: 112, (400, "Smith")), line(y: 124, (50, "famille:")),
@@ -83,7 +83,7 @@ struct FieldReaderTests {
     }
 
     /// Each line rises by the distance of two lines from the first column to the second.
-    @Test func `Values stand beside their labels on a page seen from one side`() {
+    @Test func `Reads values next to their labels on a page seen from one side`() {
         func row(_ y: Double, _ label: String, _ value: String) -> RecognizedLine {
             var line = line(y: y, (50, label), (800, value))
             for index in line.words.indices { line.words[index].box.y -= 0.1 * (line.words[index].box.x - 50) }
@@ -100,7 +100,7 @@ struct FieldReaderTests {
             ])
     }
 
-    @Test func `A value stands between a label and the same label in another language below it`() {
+    @Test func `Reads a value between a label and its translation below`() {
         let read = values(
             line(y: 100, (50, "Given names")), line(y: 117, (500, "Maria Lucia")), line(y: 134, (50, "Prénoms")),
             line(y: 170, (50, "Date of birth")), line(y: 187, (500, "29 APR 1991")),
@@ -213,7 +213,7 @@ struct FieldReaderTests {
     }
 
     /// The values stand below their labels, and one was not read: what stands beside the label is another's.
-    @Test func `Values stand on the same side of all labels`() {
+    @Test func `Reads values on the same side of all labels`() {
         let reader = FieldReader(DocumentProfile.shipped[1])
         let above = [
             line(y: 100, (50, "Family name"), (600, "Given names")), line(y: 130, (50, "Smith"), (600, "Anna")),
@@ -263,7 +263,7 @@ struct FieldReaderTests {
 
     // MARK: Where to look again
 
-    @Test func `A missing value is looked for beside and below its label`() throws {
+    @Test func `Searches for a missing value next to and below its label`() throws {
         let lines = [line(y: 100, (50, "Sex")), line(y: 140, (50, "Family name"), (400, "Smith"))]
         let page = Box(x: 0, y: 0, width: 1000, height: 1000)
         let places = reader.missingPlaces(reader.find(in: TextSegment.segments(of: lines)), page: page)

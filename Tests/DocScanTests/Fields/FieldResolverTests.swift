@@ -185,7 +185,7 @@ struct FieldResolverTests {
         #expect(field.reason == (value == nil ? .accents : nil))
     }
 
-    @Test func `Print beside a value that was not read makes it doubtful`() throws {
+    @Test func `Unread print next to a value makes it doubtful`() throws {
         var cut = reading("DOS")
         cut.isCut = true
         let field = try resolve("familyName", cut, second: "DOS", secondConfidence: 0.95)
@@ -221,7 +221,7 @@ struct FieldResolverTests {
         #expect(fields.allSatisfy { ($0.value == nil) != ($0.reason == nil) })
     }
 
-    @Test func `What is not printed is not found`() throws {
+    @Test func `Reports a field that is not printed as not found`() throws {
         let field = try resolve("sex", nil)
         #expect(
             field
@@ -229,7 +229,7 @@ struct FieldResolverTests {
                     name: "sex", value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound))
     }
 
-    @Test func `Only what no barcode confirms is looked at again`() {
+    @Test func `Reads only fields again that no barcode confirms`() {
         let doubtful = resolver().doubtful([
             "certificateNumber": reading("K1234567"), "dateOfBirth": reading("1990-04-29"), "sex": reading("F"),
         ])

@@ -89,7 +89,7 @@ struct IdentifiedDocumentTests {
         #expect(document.certainBarcodes.map(\.name) == [nil])
     }
 
-    @Test func `Of two numbers of one form, print of one tells what the other is`() throws {
+    @Test func `Print of one of two numbers of the same form identifies the other`() throws {
         let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
         func document(_ values: String...) -> IdentifiedDocument {
             IdentifiedDocument(values.map(barcode), among: .init(profiles: [permit], isChosen: false))

@@ -29,7 +29,7 @@ struct LabelMatcherTests {
     }
 
     @Test(arguments: ["Sox", "Smith", "Toronto", "Norn", "Uc1", "1991/04/29", "Government of Canada"])
-    func `Other words are no labels`(text: String) throws {
+    func `Does not take other words for labels`(text: String) throws {
         #expect(try match(text) == nil)
     }
 

@@ -43,7 +43,7 @@ struct MachineValueTests {
         #expect(fields["dateOfBirth"]?.value == "1974-08-12")
     }
 
-    @Test func `What is not certain is withheld, but for print that says the same`() throws {
+    @Test func `Withholds an uncertain value unless print confirms it`() throws {
         var certainty = Self.certain
         certainty[.names] = 0.7
         #expect(try fields(certainty: certainty)["familyName"]?.reason == .notCertain)

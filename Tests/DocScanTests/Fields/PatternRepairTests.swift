@@ -15,13 +15,13 @@ struct PatternRepairTests {
         #expect(try repaired(text, "[A-Z][0-9]{9}") == value)
     }
 
-    @Test func `What the engine considered comes before what looks alike`() throws {
+    @Test func `Prefers the engine's alternatives to similar shapes`() throws {
         #expect(try repaired("§301234567", "[A-Z][0-9]{9}", [["§", "F", "S"]]) == "F301234567")
         #expect(try repaired("#301234567", "[A-Z][0-9]{9}", [["#", "8", "H"]]) == "H301234567")
     }
 
     @Test(arguments: ["301234567", "S30123456", "Smith", "S3Q1ZZ4BG7", ""])
-    func `Nothing is added, left out, or changed in more than a quarter`(text: String) throws {
+    func `Adds and omits no character, and replaces at most a quarter`(text: String) throws {
         #expect(try repaired(text, "[A-Z][0-9]{9}") == nil)
     }
 

@@ -90,7 +90,7 @@ struct ProfileFinderTests {
         #expect(finding?.profile.id == "ca-citizenship-certificate")
     }
 
-    @Test func `How they lie to each other tells too`() {
+    @Test func `The relative positions of the barcodes identify the profile`() {
         func finding(_ x: Double, _ y: Double) -> ProfileFinder.Finding? {
             var (number, birth) = (barcode("K1234567"), barcode("1991/04/29"))
             number.corners = Quadrilateral(x: 100, y: 900, width: 300, height: 60)

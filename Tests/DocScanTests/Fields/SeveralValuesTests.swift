@@ -18,7 +18,7 @@ struct SeveralValuesTests {
         return FieldReader(profile)
     }
 
-    @Test func `Two numbers beside two labels are rivals`() {
+    @Test func `Two numbers next to two labels are rivals`() {
         let found = find(
             line(y: 100, (50, "Applicant"), (400, "A200100300")), line(y: 140, (50, "Beneficiary"), (400, "A204504604"))
         )

@@ -10,7 +10,7 @@ struct TextSegmentTests {
         #expect(segments[1].box.width == 128)
     }
 
-    @Test func `Flat words are leaders and left out`() {
+    @Test func `Omits flat words as leaders`() {
         let segments = TextSegment.segments(of: [line(y: 100, (0, "Sex"), (60, "........"), (200, "F"))])
         #expect(segments.map { $0.words.map(\.text) } == [["Sex"], ["F"]])
     }

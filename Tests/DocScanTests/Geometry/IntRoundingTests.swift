@@ -7,7 +7,7 @@ struct IntRoundingTests {
     func `A number is rounded`(value: Double, expected: Int) { #expect(Int(rounding: value) == expected) }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 9.3e18])
-    func `What no integer can hold is nil`(value: Double) { #expect(Int(rounding: value) == nil) }
+    func `Returns nil for a value that no integer can hold`(value: Double) { #expect(Int(rounding: value) == nil) }
 
     @Test(arguments: [(Double.nan, 3), (.infinity, 9), (-.infinity, 3), (1e300, 9), (5.4, 5), (2.6, 3), (9.2, 9)])
     func `A range holds`(value: Double, expected: Int) { #expect(Int(rounding: value, clampedTo: 3...9) == expected) }

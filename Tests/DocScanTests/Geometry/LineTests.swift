@@ -13,7 +13,7 @@ struct LineTests {
         #expect(abs(fit.offset - 3) < 0.2)
     }
 
-    @Test func `One point makes a level line; without points there is no line`() throws {
+    @Test func `One point gives a level line, and no points give no line`() throws {
         let fit = try #require(Line.robustFit([Point(x: 4, y: 7)]))
         #expect(fit == (0, 7))
         #expect(Line.robustFit([]) == nil)

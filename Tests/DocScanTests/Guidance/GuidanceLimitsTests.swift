@@ -29,7 +29,7 @@ struct GuidanceLimitsTests {
     }
 
     @Test(arguments: [(1.0, Hint.moveRight), (-1, .moveLeft)])
-    func `A move goes on further than where it began`(side: Double, wanted: Hint) throws {
+    func `Keeps a hint to move until past the point where it began`(side: Double, wanted: Hint) throws {
         let span = try span(of: wanted, to: side * 0.1) { hint(Certificate.barcodes(dx: $0, width: 1), after: $1) }
         #expect(abs(span.begins - side * 2 * rule.limits.margin) < 0.001)
         #expect(abs(span.ends - side * 0.5 * rule.limits.margin) < 0.001)

@@ -23,7 +23,7 @@ struct GuidanceRuleTests {
 
     // MARK: What is missing
 
-    @Test func `Nothing is seen`() {
+    @Test func `Requests both barcodes if neither is detected`() {
         #expect(rule.guidance(seeing: [], .init(luminosity: good), preview: preview) == Guidance(.showBothBarcodes))
     }
 
@@ -46,7 +46,7 @@ struct GuidanceRuleTests {
         (Luminosity.Level.dark, Hint.moreLight, Hint.moreLight), (.bright, .lessGlare, .aligned),
         (.good, .showBarcode, .aligned),
     ])
-    func `Light is asked for before what is missing`(level: Luminosity.Level, partly: Hint, whole: Hint) {
+    func `Requests light before a missing barcode`(level: Luminosity.Level, partly: Hint, whole: Hint) {
         let light = Luminosity(mean: 0, median: 0, level: level)
         let nothing = rule.guidance(seeing: [], .init(luminosity: light), preview: preview).hint
         #expect(nothing == (partly == .showBarcode ? .showBothBarcodes : partly))
@@ -68,7 +68,7 @@ struct GuidanceRuleTests {
         #expect(hint(stranger) == .wrongBarcode)
     }
 
-    @Test func `A barcode that is not required is not asked for`() {
+    @Test func `Does not request a barcode that is not required`() {
         var rule = rule
         rule.expected[1].required = false
         let guidance = rule.guidance(
@@ -109,7 +109,7 @@ struct GuidanceRuleTests {
         #expect(hint(4.5) == .holdStill)
     }
 
-    @Test func `What is worst is said first`() {
+    @Test func `Reports the worst problem first`() {
         let dark = Luminosity(mean: 20, median: 20, level: .dark)
         func hint(_ barcodes: [Barcode], light: Luminosity, glare: Double, blur: Double) -> Hint {
             rule.guidance(

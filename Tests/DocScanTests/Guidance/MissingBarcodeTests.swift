@@ -70,7 +70,7 @@ struct MissingBarcodeTests {
         #expect(guidance([Certificate.barcodes()[0]], blur: 9).hint == .holdStill)
     }
 
-    @Test func `What is too far away in the picture comes closer`() {
+    @Test func `Asks to move closer if the missing barcode is too small`() {
         let far = Certificate.barcodes(dx: 0.05, dy: -0.45, width: 0.55)[0]
         #expect(
             guidance([far]).message == "Move closer, so that the Date of Birth barcode can be read.")
@@ -81,13 +81,13 @@ struct MissingBarcodeTests {
         #expect(guidance([Certificate.barcodes(dx: 0.1, dy: -0.3, width: 0.7, degrees: degrees)[0]]).hint == hint)
     }
 
-    @Test func `Where both do not fit the camera moves back`() {
+    @Test func `Asks to move back if both barcodes do not fit`() {
         #expect(
             guidance([Certificate.barcodes(dx: 0.3, width: 1.3)[0]]).message
                 == "Move back a little, so that the Date of Birth barcode can be seen.")
     }
 
-    @Test func `Where boxes say nothing the barcode is named`() {
+    @Test func `Names the barcode if guide boxes give no direction`() {
         var expected = Certificate.expected
         expected[1].guideBox = .anywhere
         let seen = Certificate.barcodes(dx: 0.4)[0]

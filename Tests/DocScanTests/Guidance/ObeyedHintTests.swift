@@ -102,7 +102,7 @@ struct ObeyedHintTests {
             ]))
     }
 
-    @Test func `Where all is right nothing is said`() {
+    @Test func `Gives no hint if everything is right`() {
         #expect(View(pose: CameraPose(), isMirrored: false, gravity: .fill).hint == .aligned)
     }
 }

@@ -59,7 +59,7 @@ struct PhraseTests {
         #expect(text(.rotate, .english) == "Turn the document upright.")
     }
 
-    @Test func `What is missing is named`() {
+    @Test func `Names the missing barcode`() {
         #expect(
             Phrase.hint(.showBarcode, label: "Date of Birth", isSlight: false).text(in: .french)
                 == "Montrez le code-barres «\u{a0}Date de naissance\u{a0}».")

@@ -78,7 +78,7 @@ struct PlacedBarcodesTests {
     @Test(arguments: [
         (0.06, 0.0, Hint.moveLeft), (-0.06, 0, .moveRight), (0, -0.06, .moveUp), (0, 0.06, .moveDown), (0, 0, .aligned),
     ])
-    func `In a mirror left and right are those of who looks at it`(dx: Double, dy: Double, expected: Hint) {
+    func `In a mirrored preview, left and right are the viewer's`(dx: Double, dy: Double, expected: Hint) {
         #expect(guidance(Certificate.barcodes(dx: dx, dy: dy), preview: mirror).hint == expected)
     }
 

@@ -16,7 +16,7 @@ struct ByteReaderTests {
     }
 
     @Test(arguments: [-1, 4, 1000])
-    func `What lies outside is nil`(offset: Int) {
+    func `Returns nil for an offset outside the bytes`(offset: Int) {
         let reader = ByteReader(bytes, base: 1)
         #expect(reader.uint8(at: offset) == nil)
         #expect(reader.uint32(at: offset) == nil)

@@ -16,7 +16,7 @@ struct GIFFramesTests {
         Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0] + [0, 0, 0, 255, 255, 255] + parts.flatMap(\.self) + [0x3B]
     }
 
-    @Test func `One picture is no animation`() {
+    @Test func `One frame is not an animation`() {
         #expect(!GIFFrames.areSeveral(in: gif(Self.picture)))
         #expect(!GIFFrames.areSeveral(in: gif(Self.control, Self.coloured)))
     }

@@ -22,7 +22,7 @@ struct ImageFormatTests {
     ]
 
     @Test(arguments: signatures)
-    func `A format is told by its first bytes`(format: ImageFormat, bytes: [UInt8]) throws {
+    func `Recognises a format by its first bytes`(format: ImageFormat, bytes: [UInt8]) throws {
         #expect(try ImageFormat(detecting: bytes) == format)
     }
 
@@ -52,7 +52,7 @@ struct ImageFormatTests {
             ([0xFF, 0x4F, 0xFF, 0x51, 0], .jpeg2000), ([0xFF, 0x0A, 0, 0], .jpegXL),
             ([0x1A, 0x45, 0xDF, 0xA3, 0], .video),
         ] as [([UInt8], ImageFormat.Foreign)])
-    func `What is no picture and no text is named`(bytes: [UInt8], format: ImageFormat.Foreign) {
+    func `Names the format of a file that is neither an image nor text`(bytes: [UInt8], format: ImageFormat.Foreign) {
         #expect(throws: ScanError.notAnImage(format)) { try ImageFormat(detecting: bytes) }
     }
 
@@ -66,7 +66,7 @@ struct ImageFormatTests {
         #expect(throws: ScanError.notAnImage(nil)) { try ImageFormat(detecting: [0, 1, 2, 3]) }
     }
 
-    @Test func `Nothing is empty`() {
+    @Test func `Reports an empty file`() {
         #expect(throws: ScanError.empty) { try ImageFormat(detecting: []) }
     }
 

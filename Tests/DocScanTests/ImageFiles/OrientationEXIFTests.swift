@@ -30,7 +30,7 @@ struct OrientationEXIFTests {
         #expect(Orientation(exifOf: bytes, format: .jpeg) == .right)
     }
 
-    @Test func `What stands behind the picture data does not count`() {
+    @Test func `Ignores segments after the image data`() {
         let bytes = [0xFF, 0xD8] + segment(0xDA, [0]) + segment(0xE1, prefixed)
         #expect(Orientation(exifOf: bytes, format: .jpeg) == .up)
     }

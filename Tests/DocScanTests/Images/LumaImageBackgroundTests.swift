@@ -14,7 +14,7 @@ struct LumaImageBackgroundTests {
         #expect(flat[81, 50] < 90)
     }
 
-    @Test func `Paper is white right beside the edge of a shadow`() {
+    @Test func `Paper is white right next to the edge of a shadow`() {
         // A shadow's edge at 45° across strokes four pixels thick, a third as light as the paper. It is never sharper than
         // the camera: eight pixels wide.
         func paper(_ x: Int, _ y: Int) -> Int { 140 + max(0, min(80, (x + y - 300) * 7)) }
@@ -44,7 +44,7 @@ struct LumaImageBackgroundTests {
                 == page.backgroundNormalized(tile: 47).packedPixels)
     }
 
-    @Test func `A dark table beside the paper stays dark`() {
+    @Test func `A dark table next to the paper stays dark`() {
         let page = LumaImage(width: 300, height: 200) { x, _ in x < 150 ? 40 : 220 }
         #expect(page.backgroundNormalized(tile: 47, evensSteps: true)[140, 100] < InkLimit.letter)
     }

@@ -13,7 +13,7 @@ struct LumaImageFitTests {
         #expect(fitted.rows.allSatisfy { $0.allSatisfy { $0 == 90 } })
     }
 
-    @Test func `What is on the left stays there`() {
+    @Test func `The left part stays on the left`() {
         let fitted = LumaImage(width: 1000, height: 500) { x, _ in x < 250 ? 0 : 200 }.fitted(in: 320)
         #expect(fitted[70, 80] == 0 && fitted[90, 80] == 200 && fitted[319, 159] == 200)
     }

@@ -26,7 +26,7 @@ struct LumaImageShapesTests {
 
     @Test func `A white picture has no shapes`() { #expect(shapes("...", "...").isEmpty) }
 
-    @Test func `A crop is looked at by itself`() {
+    @Test func `Finds the shapes of a crop alone`() {
         let image = LumaImage(width: 4, height: 2, pixels: [0, 255, 255, 0, 255, 255, 255, 0])
         #expect(
             image.cropped(x: 2, y: 0, width: 2, height: 2)?.shapes(darkerThan: 128)

@@ -22,7 +22,7 @@ struct LumaImageTests {
     }
 
     @Test(arguments: [(4, 0, 1, 1), (0, 3, 1, 1), (-2, 0, 2, 1), (0, 0, 0, 1)])
-    func `Nothing is left of a rectangle beside the picture`(x: Int, y: Int, width: Int, height: Int) {
+    func `A crop outside the image is nil`(x: Int, y: Int, width: Int, height: Int) {
         #expect(image.cropped(x: x, y: y, width: width, height: height) == nil)
     }
 

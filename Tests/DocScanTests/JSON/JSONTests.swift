@@ -33,7 +33,7 @@ struct JSONTests {
         ("\u{202E}", #"\u202e"#), ("\u{200B}\u{FEFF}", #"\u200b\ufeff"#), ("\u{E0041}", #"\udb40\udc41"#),
         ("\u{2028}\u{9B}", #"\u2028\u009b"#), ("é日👍", "é日👍"),
     ])
-    func `What a terminal would obey or hide is escaped`(text: String, escaped: String) throws {
+    func `Escapes characters that a terminal would obey or hide`(text: String, escaped: String) throws {
         #expect(JSON.string(text).text == "\"\(escaped)\"")
         #expect(JSON(parsing: JSON.string(text).text) == .string(text))
     }

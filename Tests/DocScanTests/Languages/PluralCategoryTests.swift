@@ -29,7 +29,7 @@ struct PluralCategoryTests {
         }
     }
 
-    @Test func `The number stands in its form`() {
+    @Test func `Each number takes its plural form`() {
         func text(_ count: Int, _ language: Language) -> String { CountedText.fieldsToCheck(count).text(in: language) }
         #expect(text(1, .english) == "1 field to check." && text(2, .english) == "2 fields to check.")
         #expect(text(0, .french) == "0 champ à vérifier.")

@@ -31,7 +31,7 @@ struct SharpnessTests {
         #expect(strong == lying)
     }
 
-    @Test func `Where nothing has an edge nothing is measured`() {
+    @Test func `Measures no sharpness without an edge`() {
         #expect(Sharpness(of: LumaImage(width: 50, height: 50, grey: 128)) == nil)
         #expect(Sharpness(of: LumaImage(width: 50, height: 50) { x, _ in UInt8(100 + x % 2 * 20) }) == nil)
         #expect(Sharpness(of: LumaImage(width: 4, height: 50) { x, _ in x < 2 ? 0 : 255 }) == nil)

@@ -6,7 +6,7 @@ struct BarcodeMemoryTests {
     private let both = Certificate.symbols()
     private let moved = Certificate.symbols(dx: 0.1)
 
-    @Test func `What is seen is given back as it is`() {
+    @Test func `Returns detected barcodes unchanged`() {
         var memory = BarcodeMemory()
         let first = memory.recall(both, at: 0)
         #expect(first == both)
@@ -30,7 +30,7 @@ struct BarcodeMemoryTests {
         #expect(counts == [2, 2, 1, 1])
     }
 
-    @Test func `A recalled barcode moves with the one that is seen`() throws {
+    @Test func `A recalled barcode moves with the detected one`() throws {
         var memory = BarcodeMemory()
         _ = memory.recall(both, at: 0)
         for (time, way) in [(0.1, 0.05), (0.2, 0.1)] {
@@ -42,7 +42,7 @@ struct BarcodeMemoryTests {
         }
     }
 
-    @Test func `Where nothing is seen both stay where they were`() {
+    @Test func `Recalls both barcodes where they were if neither is detected`() {
         var memory = BarcodeMemory()
         _ = memory.recall(both, at: 0)
         let soon = memory.recall([], at: 0.5)

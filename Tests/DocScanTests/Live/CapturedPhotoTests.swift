@@ -4,7 +4,7 @@ import Testing
 
 struct CapturedPhotoTests {
     @Test(arguments: [(2, [String]()), (1, ["Date of Birth"]), (0, ["Certificate No.", "Date of Birth"])])
-    func `What is missing has its label`(count: Int, missing: [String]) {
+    func `Names a missing barcode by its label`(count: Int, missing: [String]) {
         var report = ScanReport(source: "photo.jpg")
         report.barcodes = Array(Certificate.barcodes().prefix(count))
         let photo = CapturedPhoto(report, expected: Certificate.targets)
@@ -13,7 +13,7 @@ struct CapturedPhotoTests {
         #expect(photo.values.allSatisfy { Certificate.values[$0.key] == $0.value })
     }
 
-    @Test func `What need not be there is not missing`() {
+    @Test func `An optional barcode is not missing`() {
         var expected = Certificate.targets
         expected[1].required = false
         #expect(CapturedPhoto(ScanReport(source: ""), expected: expected).missing == ["Certificate No."])

@@ -24,7 +24,7 @@ struct FrameFindingsTests {
         #expect(level(Certificate.barcodes(dy: -0.2)) == .good)
     }
 
-    @Test func `What is bright all over stays so`() {
+    @Test func `An evenly bright frame stays bright`() {
         #expect(level(Certificate.barcodes(), over: .bright) == .bright)
         #expect(level([], over: .dark) == .dark)
     }

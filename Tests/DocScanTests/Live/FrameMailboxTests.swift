@@ -43,7 +43,7 @@ struct FrameMailboxTests {
                 == counters.skipped + counters.replaced + counters.analysed + (mailbox.isFull ? 1 : 0))
     }
 
-    @Test func `What the analysis cost slows the automatic pace`() {
+    @Test func `The cost of an analysis slows the automatic pace`() {
         var mailbox = FrameMailbox(FrameThrottle(.automatic(duty: 0.5)))
         mailbox.spend(0.9)
         #expect(Marbles.taken("abcdef", at: "^^^^^^", from: &mailbox) == "a-c-e-")

@@ -24,7 +24,7 @@ struct FrameThrottleTests {
         #expect(passed == Array(stride(from: 0, to: 3000, by: each)))
     }
 
-    @Test func `A clock that jumps back begins anew`() {
+    @Test func `A clock that jumps back starts a new interval`() {
         var throttle = FrameThrottle(.every(2))
         let passed = [100, 101, 102, 0.5, 1, 2.5, 3].filter { throttle.admits(at: $0) }
         #expect(passed == [100, 102, 0.5, 2.5])

@@ -33,7 +33,7 @@ struct HintStabilizerTests {
         // A barcode that has come into the picture ends the move that brought it there.
         ("MLLL", "M-L-"), ("MMMMLL", "M----L"), ("MLMLMM", "M-----"),
     ])
-    func `Hints of four frames a second`(frames: String, expected: String) {
+    func `Stabilises hints at four frames per second`(frames: String, expected: String) {
         #expect(shown(frames, every: 0.25) == expected)
     }
 

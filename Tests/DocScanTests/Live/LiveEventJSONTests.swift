@@ -65,12 +65,12 @@ struct LiveEventJSONTests {
                 """)
     }
 
-    @Test func `What was not measured is null`() {
+    @Test func `Writes null for a missing measurement`() {
         let kind = LiveEvent.Kind.frame(Certificate.findings([]), raw: Guidance(.aligned), shown: Guidance(.aligned))
         #expect(json(kind).hasSuffix(#""blur":null,"glare":0,"age":null,"zone":null}"#))
     }
 
-    @Test func `Messages are in the language that was asked for`() {
+    @Test func `Messages are in the requested language`() {
         #expect(
             json(.hint(Guidance(.showBarcode, label: "Date of Birth")), in: .french)
                 == #"{"event":"hint","time":1.235,"hint":"showBarcode","#
@@ -78,7 +78,7 @@ struct LiveEventJSONTests {
         )
     }
 
-    @Test func `What is for programs is not said`() {
+    @Test func `Events for programs have no phrase`() {
         let frame = LiveEvent.Kind.frame(Certificate.findings([]), raw: Guidance(.aligned), shown: Guidance(.aligned))
         for kind in [frame, .report("{}"), .end(.captured, Self.counters), .end(.failed, Self.counters)] {
             #expect(LiveEvent(time: 0, kind: kind).phrase == nil)

@@ -40,7 +40,7 @@ struct LiveSessionTests {
     }
 
     @Test(arguments: [("aaad", Phrase.photoDiffers), ("aaau", .photoUnreadable), ("aaai", .photoUnreadable)])
-    func `What is wrong with the photo is said`(script: String, phrase: Phrase) throws {
+    func `Reports the problem with a rejected photo`(script: String, phrase: Phrase) throws {
         var session = SessionScript(try SessionScript.settings())
         _ = session.run(script)
         #expect(session.events.last?.kind == .rejected(phrase))
@@ -99,7 +99,7 @@ struct LiveSessionTests {
         #expect(states == expected)
     }
 
-    @Test func `Who may take the photo at the last moment does`() throws {
+    @Test func `Takes the photo if the shutter becomes available at the timeout`() throws {
         let result = try run("lllllp") { ($0.timeout, $0.manualAfter, $0.pressesShutter) = (1, 1, true) }
         #expect(result == "a a a a mCc Rnd")
     }
@@ -107,7 +107,7 @@ struct LiveSessionTests {
     @Test(
         arguments: ["e", "x"],
         [("", ""), ("l", "a "), ("1", "s "), ("aa", "h h "), ("aaa", "h h lcc "), ("aaap", "h h lcc Rnd ")])
-    func `It may end in any state, and after that nothing happens`(end: String, trace: (script: String, states: String))
+    func `A session can end in any state and then does nothing`(end: String, trace: (script: String, states: String))
         throws
     {
         #expect(try run(trace.script + end + "aaa!pdex.") == trace.states + "Ed d d d d d d d d d")

@@ -48,7 +48,7 @@ struct LiveSpeechTests {
         #expect(said == [Said(0, "Show both barcodes."), Said(3, "Hold still."), Said(6.5, "Hold still.")])
     }
 
-    @Test func `Nothing is repeated while the photo is taken and read`() {
+    @Test func `Repeats no hint while the photo is taken and read`() {
         let said = said(
             [
                 (0, show), (1, .locked(["a"])), (1, .captured(.auto)), (9, .report("{}")), (9, .notice(.complete)),

@@ -56,7 +56,7 @@ struct SessionLogTests {
         #expect(try JSONDecoder().decode(SessionRecord.self, from: Data(many.utf8)).input == nil)
     }
 
-    @Test func `Nothing that a report says of the document is in a log`() throws {
+    @Test func `A log contains no value of a report`() throws {
         var report = ScanReport(source: "photo.jpg", sha256: "5EC2E7", status: .complete)
         report.barcodes = Certificate.barcodes()
         report.fields = [

@@ -58,7 +58,7 @@ struct SessionReplayTests {
     @Test(arguments: [
         (#""time":0"#, #""time":1e300"#), (#""width":"#, #""width":-"#), (#""mean":"#, #""mean":1e9"#),
     ])
-    func `A frame with absurd numbers is left out`(number: String, absurd: String) throws {
+    func `Skips a frame with absurd numbers`(number: String, absurd: String) throws {
         var session = SessionScript(try settings())
         var lines = session.log("1aadx").split(separator: "\n").map(String.init)
         let index = try #require(lines.firstIndex { $0.contains(#""frame":{"#) && $0.contains(number) })
@@ -69,7 +69,7 @@ struct SessionReplayTests {
     }
 
     @Test(arguments: [#""x\n\",\"y\":1""#, #""{\"a\":1}\n{\"event\":\"end\"}""#, #""""#, #""[]""#])
-    func `A report that is no JSON object is left out`(report: String) throws {
+    func `Skips a report that is not a JSON object`(report: String) throws {
         var session = SessionScript(try settings())
         let log = session.log("1aaap").replacing(/"report":"(\\.|[^"\\])*"/) { _ in "\"report\":\(report)" }
         let replay = try replay(log)

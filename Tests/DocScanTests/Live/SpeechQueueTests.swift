@@ -10,11 +10,11 @@ struct SpeechQueueTests {
         return said
     }
 
-    @Test func `Of hints only the newest is said`() {
+    @Test func `Speaks only the newest hint`() {
         #expect(said([("up", true), ("down", true), ("left", true)]) == ["left"])
     }
 
-    @Test func `What is said once is never left out`() {
+    @Test func `Never drops a one-time message`() {
         #expect(said([("up", true), ("read", false), ("taken", false), ("done", false)]) == ["read", "taken", "done"])
     }
 

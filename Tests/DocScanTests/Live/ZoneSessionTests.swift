@@ -41,7 +41,7 @@ struct ZoneSessionTests {
         }
     }
 
-    @Test func `It is asked for, placed and locked`() throws {
+    @Test func `A zone is requested, placed and locked`() throws {
         var session = LiveSession(try #require(LiveSettings(profiles: [Self.profile])))
         let frames = [findings(0, value: nil), findings(1, dy: 0.2), findings(2), findings(3), findings(4)]
         let events = frames.flatMap { session.handle(.frame($0)) }
@@ -53,7 +53,7 @@ struct ZoneSessionTests {
         #expect(locked == [["mrz"]])
     }
 
-    @Test func `Another paper begins anew`() throws {
+    @Test func `Another document starts a new lock`() throws {
         var session = LiveSession(try #require(LiveSettings(profiles: [Self.profile])))
         for (index, value) in ["A", "A", "B", "B"].enumerated() {
             _ = session.handle(.frame(findings(index, value: value)))
@@ -63,7 +63,7 @@ struct ZoneSessionTests {
         #expect(session.state == .capturing)
     }
 
-    @Test func `A barcode beside it is not taken for the paper's`() throws {
+    @Test func `Does not take a barcode next to the document for its own`() throws {
         var frame = findings(0, value: nil)
         frame.barcodes = [Certificate.barcodes()[0]]
         frame.barcodes[0].name = nil

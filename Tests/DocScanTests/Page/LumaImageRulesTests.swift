@@ -16,7 +16,7 @@ struct LumaImageRulesTests {
         #expect(clean[91, 30] == 0)
     }
 
-    @Test func `A short dash is no rule`() {
+    @Test func `Does not take a short dash for a rule`() {
         let image = LumaImage(width: 100, height: 20) { x, y in y == 10 && x >= 20 && x < 60 ? 0 : 255 }
         #expect(image.withoutRules(length: 60, thickness: 5).rows == image.rows)
     }

@@ -17,7 +17,7 @@ struct PagePlacementTests {
         }
     }
 
-    @Test func `Where no edge of the sheet is seen, the page goes on to the border`() {
+    @Test func `A page without a visible edge extends to the border`() {
         // What barcodes have told: a part of the sheet and some of the table.
         let outline = [(20, 100), (340, 100), (340, 420), (20, 420)].map { Point(x: Double($0.0), y: Double($0.1)) }
         var view = PagePlacement(

@@ -51,7 +51,7 @@ struct PageReaderHiddenTests {
     }
 
     @Test(arguments: [255.0, 235])
-    func `A lamp on a value or right beside it is glare`(highest: Double) {
+    func `A lamp on a value or right next to it is glare`(highest: Double) {
         #expect(hasGlare(lamp: Point(x: 380, y: 100), highest: highest))
         #expect(hasGlare(lamp: Point(x: 480, y: 100), highest: highest))
         #expect(hasGlare(lamp: Point(x: 280, y: 95), highest: highest))
@@ -71,7 +71,7 @@ struct PageReaderHiddenTests {
         #expect(kinds(stroke: Box(x: 520, y: 80, width: 60, height: 40)) == [])
     }
 
-    @Test func `A rule below a value covers nothing, nor does a bar beside it`() {
+    @Test func `A rule below a value or a bar next to it covers nothing`() {
         #expect(kinds(stroke: Box(x: 290, y: 112, width: 200, height: 3)) == [])
         #expect(kinds(stroke: Box(x: 466, y: 80, width: 8, height: 40)) == [])
     }

@@ -33,7 +33,7 @@ struct PageReaderOrientationTests {
         #expect(!whole.hasPrint(beside: whole))
     }
 
-    @Test func `A few letters beside a page are not a page`() {
+    @Test func `A few letters next to a page are not a page`() {
         let picture = picture([100, 160, 700, 760, 820])
         #expect(!page(picture).hasPrint(beside: page(picture, top: 550)))
     }

@@ -36,7 +36,7 @@ struct PaperFinderTests {
     }
 
     /// Two dark folds across, and the middle part a little lighter; the table is darker than the sheet.
-    @Test func `A fold is no edge`() throws {
+    @Test func `Does not take a fold for an edge`() throws {
         let folded = LumaImage(width: 500, height: 640) { x, y in
             guard (60..<430).contains(x), (50..<590).contains(y) else { return 120 }
             if abs(y - 230) < 5 || abs(y - 410) < 5 { return 150 }

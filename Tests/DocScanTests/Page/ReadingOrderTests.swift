@@ -59,7 +59,7 @@ struct ReadingOrderTests {
         #expect(texts(lines) == (0..<5).map { "label\($0) a value \($0)" })
     }
 
-    @Test func `Lines without words and pages without lines are no rows`() {
+    @Test func `Lines without words and pages without lines give no rows`() {
         #expect(texts([]).isEmpty)
         #expect(texts([RecognizedLine(words: [])]).isEmpty)
     }

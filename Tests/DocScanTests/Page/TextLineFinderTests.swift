@@ -35,7 +35,7 @@ struct TextLineFinderTests {
         #expect(strips(letters(4, x: 40, y: 50) + letters(4, x: 84, y: 50)).count == 1)
     }
 
-    @Test func `Lines are told apart, from top to bottom`() {
+    @Test func `Separates lines, from top to bottom`() {
         let found = strips(letters(6, x: 40, y: 80) + letters(6, x: 40, y: 50))
         #expect(found.map(\.box.y) == [50, 80])
     }
@@ -45,7 +45,7 @@ struct TextLineFinderTests {
         #expect(strips([(40, 50, 2, 2), (100, 100, 400, 2)]).isEmpty)
     }
 
-    @Test func `A line close above another is one of its own`() {
+    @Test func `Separates a line close above another`() {
         #expect(strips(letters(8, x: 40, y: 50) + letters(9, x: 40, y: 60)).map(\.box.height) == [9, 9])
     }
 

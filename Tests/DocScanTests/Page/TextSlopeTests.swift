@@ -40,7 +40,7 @@ struct TextSlopeTests {
         #expect(TextSlope.measure(lines(slope: 0.08), limit: 0.02) == nil)
     }
 
-    @Test func `Where no lines are there is no slope`() {
+    @Test func `Returns no slope without lines`() {
         #expect(TextSlope.measure(LumaImage(width: 600, height: 400, grey: 0)) == nil)
         #expect(TextSlope.measure(LumaImage(width: 20, height: 10, grey: 0)) == nil)
     }

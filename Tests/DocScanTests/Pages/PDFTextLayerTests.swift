@@ -45,7 +45,7 @@ struct PDFTextLayerTests {
         ("שלום", "<05DD05D505DC05E9>"), ("e\u{301}x", "<006503010078>"), ("אב12", "<0031003205D105D0>"),
         ("\u{5E9}\u{5B8}", "<05B805E9>"),
     ])
-    func `Characters stand from left to right as they are laid out`(word: String, codes: String) {
+    func `Writes characters from left to right as they are laid out`(word: String, codes: String) {
         #expect(layer(word, Box(x: 0, y: 0, width: 60, height: 12).corners).content.contains("/F1 1 Tf \(codes) Tj"))
     }
 
@@ -57,7 +57,7 @@ struct PDFTextLayerTests {
         #expect(GlyphlessFont.map(of: layer.beyond).contains("<0001> <D83DDE00>"))
     }
 
-    @Test func `A word without a size is left out`() {
+    @Test func `Omits a word without a size`() {
         for place in [Quadrilateral(width: 0, height: 10), Quadrilateral(width: 10, height: 0)] {
             #expect(!layer("a", place).content.contains("Tj"))
         }

@@ -94,7 +94,7 @@ struct DocumentProfileTests {
             "line 1: source is missing (and 2 more)"
         ),
     ])
-    func `What is wrong with a profile is said in words`(part: String, change: String, reason: String?) {
+    func `Describes an error in a profile in words`(part: String, change: String, reason: String?) {
         let json = Data(minimal.replacing(part, with: change).utf8)
         var found: String?
         do throws(ProfileError) { _ = try DocumentProfile(json: json) } catch { found = error.reason }

@@ -12,7 +12,7 @@ struct ExpectedZoneTests {
         """
     }
 
-    @Test func `A profile of one's own may expect a zone`() throws {
+    @Test func `A custom profile may expect a zone`() throws {
         let zone = #"{"formats": ["TD1"], "codes": "I[A-Z<]", "guideBox": {"x": 0, "y": 0, "width": 1, "height": 0.4}}"#
         let text = Self.json(zone, agreement: #"{"mrz": "birth", "field": "dateOfBirth"}"#)
         let profile = try DocumentProfile(json: Data(text.utf8))

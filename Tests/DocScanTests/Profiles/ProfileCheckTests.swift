@@ -94,7 +94,7 @@ struct ProfileCheckTests {
             ProfileCheck(right.replacing(field, with: field + "," + field)).mistakes.map(\.key) == ["fields[1].name"])
     }
 
-    @Test func `Places may be left out`() throws {
+    @Test func `Places may be omitted`() throws {
         let box = "\"guideBox\": { \"x\": 0.2, \"y\": 0.6, \"width\": 0.6, \"height\": 0.2 },"
         let preview = "\"preview\": { \"width\": 3, \"height\": 4 },"
         for text in [right.replacing(box, with: ""), right.replacing(box, with: "").replacing(preview, with: "")] {

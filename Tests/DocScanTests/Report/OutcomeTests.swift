@@ -52,7 +52,7 @@ struct OutcomeTests {
         #expect(report(profile: nil, dark).outcome == .retake && report(dark).outcome == .toReview)
     }
 
-    @Test func `What a person has decided or accepted is complete`() {
+    @Test func `A report that a reviewer decided or accepted is complete`() {
         #expect(report().accepted(by: "N", at: "2026-11-27T08:00:00Z").outcome == .complete)
         var complete = report([cause(.blur, .poor)])
         complete.status = .complete

@@ -17,19 +17,19 @@ struct RedactionTests {
     }
 
     @Test(arguments: [Redaction.fields, .all])
-    func `Nothing that the document says is left, nor what was seen of a withheld value`(redaction: Redaction) {
+    func `Removes all values, including the readings of withheld ones`(redaction: Redaction) {
         #expect(!redaction.applied(to: report.json).text.contains("Quis"))
     }
 
     @Test(arguments: [Redaction.fields, .all])
-    func `How long text took is no value of the document`(redaction: Redaction) {
+    func `Keeps the duration of text recognition`(redaction: Redaction) {
         var report = report
         report.timings = [.init(stage: "text", milliseconds: 207)]
         #expect(redaction.applied(to: report.json).text.contains("\"text\":207"))
     }
 
     @Test(arguments: [Redaction.fields, .all])
-    func `The place of the sheet is no value of the document`(redaction: Redaction) {
+    func `Keeps the place of the sheet`(redaction: Redaction) {
         var report = report
         report.sheet = .init(index: 1, count: 2, corners: Quadrilateral(width: 3, height: 4))
         #expect(

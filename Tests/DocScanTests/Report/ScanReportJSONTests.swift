@@ -71,7 +71,7 @@ struct ScanReportJSONTests {
                 """)
     }
 
-    @Test func `What was not asked for is no key`() {
+    @Test func `Omits keys that were not requested`() {
         var report = ScanReport(source: "x")
         #expect(!report.json.text.contains("\"text\"") && !report.json.text.contains("\"explanation\""))
         report.text = "line"

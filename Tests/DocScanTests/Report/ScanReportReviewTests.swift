@@ -49,13 +49,13 @@ struct ScanReportReviewTests {
         }
     }
 
-    @Test func `What is withheld or contradicts itself is to be reviewed, until a person has decided it`() throws {
+    @Test func `Withheld and contradictory fields need a review until they are decided`() throws {
         #expect(scanned.fieldsToReview.map(\.name) == ["dateOfBirth", "uci", "effectiveDate"])
         let report = try reviewed([("uci", value("8538-4199", "uci")), ("dateOfBirth", .absent)])
         #expect(report.fieldsToReview.map(\.name) == ["effectiveDate"])
     }
 
-    @Test func `What print and barcode say can be accepted, and both days of a date`() {
+    @Test func `Proposes the values of print and barcode, and both days of a date`() {
         #expect(
             scanned.proposals(for: "dateOfBirth", profile: profile).map { "\($0.value) \($0.sources)" } == [
                 "1997-04-29 \([DocumentField.Source.text])", "1991-04-29 \([DocumentField.Source.barcode])",
@@ -137,7 +137,7 @@ struct ScanReportReviewTests {
         #expect(!usual.notes.contains { $0.code == .unusualValue })
     }
 
-    @Test func `With everything said the report is complete, and says who has said it`() throws {
+    @Test func `A fully reviewed report is complete and names the reviewer`() throws {
         let report = try reviewed([
             ("uci", value("8538-4199", "uci")), ("effectiveDate", value("2010-03-04", "effectiveDate")),
             ("dateOfBirth", value("1991-04-29", "dateOfBirth")),
@@ -150,7 +150,7 @@ struct ScanReportReviewTests {
         #expect(scanned.json.text.contains(#""reviewed":null,"#))
     }
 
-    @Test func `What the paper does not state stays missing, and what no person can say too`() throws {
+    @Test func `A field that is absent or cannot be reviewed stays missing`() throws {
         let report = try reviewed([("uci", .absent)])
         #expect(report.status == .incomplete && report.missing.map(\.name) == ["dateOfBirth", "uci", "effectiveDate"])
         #expect(report.notes.first?.description == "Not found: UCI.")

@@ -69,7 +69,7 @@ struct VerdictTests {
 
     private let both = ["K1234567", "1991/04/29"]
 
-    @Test func `Nothing is missing of a document that is recognised and read`() throws {
+    @Test func `A document that is recognised and read misses no field`() throws {
         #expect(try missing(both) == [])
     }
 
@@ -84,13 +84,13 @@ struct VerdictTests {
             try missing(["K1234567"], readsText: false, hasFields: false) == ["document any", "barcode dateOfBirth"])
     }
 
-    @Test func `What no known document has is no document`() throws {
+    @Test func `An unknown barcode value does not make a document`() throws {
         #expect(try missing([]) == ["document any"])
         #expect(try missing(["12345678"]) == ["document any"])
         #expect(try missing(["12345678"], readsText: false) == ["document any"])
     }
 
-    @Test func `Without a profile a barcode is all that is asked for`() throws {
+    @Test func `Requires only a barcode without a profile`() throws {
         #expect(try missing([], .none) == ["barcode any"])
         #expect(try missing(["12345678"], .none) == [])
     }

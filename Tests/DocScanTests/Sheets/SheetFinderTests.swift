@@ -91,7 +91,7 @@ struct SheetFinderTests {
         #expect(overlap(sheet, left) > 0.95)
     }
 
-    @Test func `A faint sheet beside a clear one is found, and the clear one stays as it is`() throws {
+    @Test func `Finds a faint sheet next to a clear one, which stays unchanged`() throws {
         func picture(_ papers: [Paper]) -> LumaImage {
             LumaImage(width: 640, height: 480) { x, y in
                 for paper in papers { if let place = paper.place(x, y) { return paper.grey(at: place) } }
@@ -108,7 +108,7 @@ struct SheetFinderTests {
         #expect(both[0].isWhole && !both[1].isWhole)
     }
 
-    @Test func `A mat with a faint edge around a sheet and a pen is no sheet`() {
+    @Test func `Does not take a mat around a sheet and a pen for a sheet`() {
         let mat = Paper(center: Point(x: 330, y: 240), width: 580, height: 420, grey: 212)
         let picture = LumaImage(width: 640, height: 480) { x, y in
             if let place = left.place(x, y) { return left.grey(at: place) == 40 ? 40 : 250 }
@@ -128,7 +128,7 @@ struct SheetFinderTests {
         #expect(sheets.allSatisfy { overlap($0, left) > 0.9 })
     }
 
-    @Test func `Rows in which a sheet is beside the picture are left out`() {
+    @Test func `Skips rows in which the sheet is outside the image`() {
         let picture = photo([left])
         let beyond = [(500.0, 40.0), (820, 120), (800, 420), (480, 400)].map { Point(x: $0, y: $1) }
         let shares = SheetView(picture).shares(inside: beyond)
@@ -151,7 +151,7 @@ struct SheetFinderTests {
         #expect(!isFoundOnSheet)
     }
 
-    @Test func `Two sheets beside each other are two, from left to right`() throws {
+    @Test func `Finds two sheets next to each other, from left to right`() throws {
         let sheets = SheetFinder(photo([right, left]), denominator: 1).sheets
         try #require(sheets.count == 2)
         #expect(overlap(sheets[0], left) > 0.97 && overlap(sheets[1], right) > 0.97)
@@ -201,7 +201,7 @@ struct SheetFinderTests {
             overlap(sheets[0], Paper(center: Point(x: 320, y: 240), width: 300, height: 320)) > 0.93)
     }
 
-    @Test func `An empty table, a full scan and a plain thing have none`() {
+    @Test func `Finds no sheet on an empty table, in a full scan or on a plain object`() {
         #expect(SheetFinder(photo([]), denominator: 1).sheets.isEmpty)
         let scan = Paper(center: Point(x: 320, y: 240), width: 2000, height: 2000)
         #expect(SheetFinder(photo([scan]), denominator: 1).sheets.isEmpty)
@@ -211,7 +211,7 @@ struct SheetFinderTests {
         #expect(SheetFinder(mat, denominator: 1).sheets.isEmpty)
     }
 
-    @Test func `The smallest pictures are looked at without harm`() {
+    @Test func `Accepts the smallest images`() {
         for (width, height) in [(1, 1), (1, 400), (2, 2), (3, 700), (16, 5)] {
             #expect(SheetFinder(LumaImage(width: width, height: height, grey: 7), denominator: 1).sheets.isEmpty)
         }

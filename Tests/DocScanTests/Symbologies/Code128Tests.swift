@@ -20,7 +20,7 @@ struct Code128Tests {
         #expect(Code128.text(of: [105, 102, 10, 100, 33, 102, 34]) == "10A\u{1D}B")
     }
 
-    @Test func `What speaks to the reader is no text`() {
+    @Test func `Function characters for the reader are not text`() {
         #expect(Code128.text(of: [104, 96, 33]) == nil)
         #expect(Code128.text(of: [104]) == nil)
         #expect(Code128.text(of: [12, 34]) == nil)

@@ -12,7 +12,7 @@ struct SymbologyTests {
             Set(Symbology.allCases.filter { !$0.isLinear }) == [.qr, .pdf417, .dataMatrix, .aztec])
     }
 
-    @Test func `Only ITF must be asked for`() {
+    @Test func `Only ITF must be requested`() {
         #expect(Set(Symbology.allCases).subtracting(Symbology.standard) == [.itf])
     }
 }

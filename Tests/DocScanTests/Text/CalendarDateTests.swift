@@ -15,12 +15,12 @@ struct CalendarDateTests {
         #expect(CalendarDate(year: year, month: month, day: day) == nil)
     }
 
-    @Test func `It is written as ISO 8601`() {
+    @Test func `A date is written as ISO 8601`() {
         #expect(CalendarDate(year: 1991, month: 4, day: 9)?.description == "1991-04-09")
         #expect(CalendarDate(year: 2024, month: 12, day: 31)?.description == "2024-12-31")
     }
 
-    @Test func `A format says where the digits stand`() {
+    @Test func `A format defines the places of the digits`() {
         let day = CalendarDate(year: 1991, month: 4, day: 29)
         #expect(CalendarDate("1991/04/29", format: "yyyy/MM/dd") == day)
         #expect(CalendarDate("29.04.1991", format: "dd.MM.yyyy") == day)

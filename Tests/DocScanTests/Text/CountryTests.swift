@@ -17,7 +17,7 @@ struct CountryTests {
     }
 
     @Test(arguments: [("Colornbia", "COL"), ("Phi1ippines".replacing("1", with: "l"), "PHL"), ("Bangladcsh", "BGD")])
-    func `A misread letter is put right where one country is near`(name: String, code: String) {
+    func `Corrects a misread letter if only one country is close`(name: String, code: String) {
         #expect(Country.named(name)?.code == code)
     }
 

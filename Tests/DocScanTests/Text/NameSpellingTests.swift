@@ -28,7 +28,7 @@ struct NameSpellingTests {
             // Where nothing is to be settled.
             ("Müller-Łuczak", [], "Müller-Łuczak"), ("Māhoe", [], "Māhoe"), ("", [], ""),
         ] as [(String, Set<String>, String?)])
-    func `Letters that print alike are told by country and company`(
+    func `Country and other letters decide between letters that print alike`(
         read: String, countries: Set<String>, spelled: String?
     ) {
         #expect(NameSpelling.resolved(read, countries: countries) == spelled)

@@ -50,7 +50,7 @@ struct PrintedDateTests {
         #expect(PrintedDate.parse(text) == nil)
     }
 
-    @Test func `Of two possible days the order decides, where it is known`() {
+    @Test func `The known order decides between two possible days`() {
         #expect(PrintedDate.parse("03/04/1991") == nil)
         #expect(PrintedDate.parse("03/04/1991", order: .monthFirst)?.description == "1991-03-04")
         #expect(PrintedDate.parse("03/04/1991", order: .dayFirst)?.description == "1991-04-03")

@@ -14,7 +14,7 @@ struct StringVisibleTests {
         ("a\u{2028}b\u{2029}", "a<U+2028>b<U+2029>"), ("\u{E000}\u{F0000}", "<U+E000><U+F0000>"),
         ("a\u{200D}b", "a<U+200D>b"), ("a\u{FE0F}", "a<U+FE0F>"), ("a\u{E0100}", "a<U+E0100>"),
     ])
-    func `What a terminal would obey or hide is named`(text: String, shown: String) {
+    func `Names characters that a terminal would obey or hide`(text: String, shown: String) {
         #expect(text.visible == shown)
     }
 

@@ -37,7 +37,7 @@ struct ZoneDecoderTests {
         #expect(try #require(reading.certainty[.number]) > 0.99)
     }
 
-    @Test func `A check digit that is printed wrong is not put right`() throws {
+    @Test func `Does not correct a check digit that is printed wrong`() throws {
         let wrong = "L898902C37UTO7408122F1204159ZE184226B<<<<<10"
         let looks = [[Self.look(Self.passport[0])], [Self.look(wrong, [9: [("6", 0.01)]])]]
         let reading = try #require(Self.decoder.decode(looks))
@@ -70,7 +70,7 @@ struct ZoneDecoderTests {
 
     // MARK: - Lengths
 
-    @Test func `Fillers that were miscounted are put right, and the names are not certain then`() throws {
+    @Test func `Corrects miscounted fillers, which makes the names uncertain`() throws {
         for names in [Self.passport[0] + "<<", String(Self.passport[0].dropLast(6))] {
             let reading = try #require(Self.decoder.decode([[Self.look(names)], [Self.look(Self.passport[1])]]))
             #expect(reading.zone.lines == Self.passport)
@@ -84,7 +84,7 @@ struct ZoneDecoderTests {
         #expect(Self.decoder.decode([[Self.look(moved)], [Self.look(Self.passport[1])]]) == nil)
     }
 
-    @Test func `Fillers of a line that is hardly legible are not put right`() {
+    @Test func `Does not correct the fillers of a barely legible line`() {
         let doubts: [Int: [(Character, Double)]] = [
             6: [("B", 0.45)], 7: [("1", 0.45)], 8: [("H", 0.45)], 9: [("8", 0.4)],
         ]
@@ -103,7 +103,7 @@ struct ZoneDecoderTests {
         #expect(try #require(reading.certainty[.number]) <= 0.9)
     }
 
-    @Test func `Fillers between numbers are put right only if all check digits fit`() throws {
+    @Test func `Corrects fillers between numbers only if all check digits fit`() throws {
         let short = Self.passport[1].replacing("<<<<<", with: "<<<")
         let reading = try #require(Self.decoder.decode([[Self.look(Self.passport[0])], [Self.look(short)]]))
         #expect(reading.zone.lines == Self.passport)
@@ -169,7 +169,7 @@ struct ZoneDecoderTests {
         #expect(try #require(reading.certainty[.birth]) > 0.99)
     }
 
-    @Test func `Where only letters may stand a digit is the letter that it looks like, and not certain`() throws {
+    @Test func `Takes a digit in a letter's place for the similar letter, as uncertain`() throws {
         let first = Self.look(Self.passport[0].replacing("ERIKSSON", with: "ER1KSS0N"))
         let second = Self.look(Self.passport[1].replacing("UTO", with: "UT0"))
         let reading = try #require(Self.decoder.decode([[first], [second]]))

@@ -19,7 +19,7 @@ struct ZonePlaneTests {
         #expect(fitted[1] == line(y: 20))
     }
 
-    @Test func `Of two lines the shorter one gives the ends`() {
+    @Test func `The shorter of two lines gives the ends`() {
         let lines = [line(y: 0), line(from: -40, to: 340, y: 20)]
         #expect(lines.fittedToCommonPlane(slant: 0) == [line(y: 0), line(y: 20)])
     }

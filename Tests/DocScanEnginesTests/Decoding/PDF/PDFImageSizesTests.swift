@@ -20,7 +20,7 @@ struct PDFImageSizesTests {
         "1 0 obj <</Subtype/Image/Width -3/Height 40>>stream", "/Width", "W", "",
         "1 0 obj <</Subtype/Image/Width 99999999999999999999/Height 40>>stream",
     ])
-    func `What says no size is left out`(text: String) { #expect(sizes(text).isEmpty) }
+    func `Skips an image without a size`(text: String) { #expect(sizes(text).isEmpty) }
 
     @Test func `A file is read as it is`() throws {
         let bytes = try TestImages.bytes(of: "TestImages/formats/two-resolutions.pdf")
@@ -39,7 +39,7 @@ struct PDFImageSizesTests {
         }
     }
 
-    @Test func `Other pages have 300 pixels an inch`() throws {
+    @Test func `Other pages have 300 pixels per inch`() throws {
         let drawn = try #require(PDFRaster(page: letter, limit: limit))
         #expect((drawn.width, drawn.height) == (2550, 3300))
         // A coarse picture below print.

@@ -51,7 +51,7 @@
             #expect(words.first?.isDrawn == isDrawn)
         }
 
-        @Test func `A turned page has its text in the turned picture, which is not drawn beside images`() throws {
+        @Test func `A turned page has its text in the turned image, undrawn next to images`() throws {
             let turned = "/MediaBox [0 0 200 100] /Rotate 90"
             let words = try text("BT /F1 10 Tf 20 70 Td (Mary) Tj ET", page: turned)
             let word = try #require(words.first)
@@ -64,7 +64,7 @@
             #expect(beside.first?.isDrawn == false)
         }
 
-        @Test func `A page without text and a picture of another format have none`() throws {
+        @Test func `A page without text and an image of another format have no text layer`() throws {
             #expect(try text("0 0 10 10 re f").isEmpty)
             let png = try ImageDecoder().measure(
                 ImageInput(source: "a.pgm", bytes: Array("P5 1 1 255\n0".utf8)), page: 0, maximumPixels: 100)

@@ -47,7 +47,7 @@ struct LineBeamTests {
         #expect(zip(sure, unsure).allSatisfy { $0.certainty > $1.certainty && $0.cost < $1.cost })
     }
 
-    @Test func `Without steps there are no characters`() {
+    @Test func `Returns no characters without steps`() {
         let (characters, bounds) = LineBeam(LineProbabilities(classes: 5, values: []), blank: 4).characters { $0 == 0 }
         #expect(characters.isEmpty && bounds == [0])
     }

@@ -54,7 +54,7 @@ struct LineWeightsTests {
         }
     }
 
-    @Test func `Noise stays in its range and begins anew with its seed`() {
+    @Test func `Noise stays in its range and repeats with its seed`() {
         var (first, second) = (LineNoise(seed: 42), LineNoise(seed: 42))
         let values = (0..<1000).map { _ in first.next() }
         #expect(values == (0..<1000).map { _ in second.next() })

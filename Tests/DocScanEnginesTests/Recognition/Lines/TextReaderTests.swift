@@ -13,7 +13,7 @@ struct TextReaderTests {
     }
 
     @Test(arguments: try Samples.read().lines.map(\.file))
-    func `Of several models the likelier words are taken, each once`(file: String) throws {
+    func `Takes the likelier words of several models, each once`(file: String) throws {
         let picture = try Samples.picture(file)
         let read = try #require(
             TextReader(own: .shared(.large), languages: [.shared(.fast), .shared(.ocrb)]).line(in: picture)?.words)
@@ -27,7 +27,7 @@ struct TextReaderTests {
         #expect(TextReader.shared.line(in: blank) == nil)
     }
 
-    @Test func `A language that is not installed, or has no model of this form, is left out`() {
+    @Test func `Skips a language that is not installed or has no model of this form`() {
         #expect(LineReader.installed("xyz") == nil)
         #expect(LineReader.installed("osd") == nil)
     }

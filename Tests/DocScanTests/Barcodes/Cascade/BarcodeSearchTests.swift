@@ -29,7 +29,7 @@ struct BarcodeSearchTests {
             image: blank)
     }
 
-    @Test func `It ends when all that is wanted is read`() throws {
+    @Test func `The search ends when all wanted values are read`() throws {
         var search = search(wanted)
         let step = try next(of: &search)
         search.record([detection("K1234567", x: 80, hits: 2, of: step)], of: step)
@@ -69,7 +69,7 @@ struct BarcodeSearchTests {
                 == ["1/4 few lines", "1/2 bars", "1/2 matched bars", "1/1 bars", "1/1 matched bars"])
     }
 
-    @Test func `It ends when nothing is left to try`() {
+    @Test func `The search ends when no step is left`() {
         var search = search(wanted)
         var count = 0
         while let step = search.nextStep() {
@@ -100,7 +100,7 @@ struct BarcodeSearchTests {
 
     /// The pattern is matched with what the pairs stand for; two scan lines are enough for what is expected.
     @Test(arguments: [true, false])
-    func `Patterns are matched with full ASCII when it is asked for`(isAsked: Bool) throws {
+    func `Matches patterns in full ASCII on request`(isAsked: Bool) throws {
         var expected = wanted[0]
         expected.pattern = try ValuePattern("[a-z]{2}-[0-9]{3}")
         var search = BarcodeSearch(
@@ -123,7 +123,7 @@ struct BarcodeSearchTests {
         #expect(barcode.foundBy == "1/4 few lines")
     }
 
-    @Test func `Steps that the budget does not hold are left out`() throws {
+    @Test func `Skips steps that exceed the budget`() throws {
         let request = BarcodeRequest(symbologies: [.code39], budget: ReadingBudget(milliseconds: 10, regions: 3))
         let steps = [ReadingStep(4), ReadingStep(2), ReadingStep(4, .inverted), ReadingStep(1)]
         var search = BarcodeSearch(request, steps: steps) { $0.denominator == 4 ? 4 : 8 }
@@ -143,7 +143,7 @@ struct BarcodeSearchTests {
         #expect(search.nextStep() == nil)
     }
 
-    @Test func `Where nothing was asked for, what was read leaves one look at other bars`() throws {
+    @Test func `Without wanted values, a reading leaves one more pass at other bars`() throws {
         var search = search([])
         var made: [String] = []
         while let step = search.nextStep() {
@@ -170,7 +170,7 @@ struct BarcodeSearchTests {
         #expect(search.confirmed.count == (isBelieved ? 1 : 0))
     }
 
-    @Test func `Of two values on the same bars the longer is the symbol`() throws {
+    @Test func `The longer of two values on the same bars is the symbol`() throws {
         var search = search([])
         let step = try next(of: &search)
         var part = detection("123", x: 160, hits: 9, of: step)
@@ -200,7 +200,7 @@ struct BarcodeSearchTests {
     }
 
     @Test(arguments: [false, true])
-    func `Two looks at one symbol are one, with the better outline`(isSwapped: Bool) throws {
+    func `Merges two detections of one symbol, with the better outline`(isSwapped: Bool) throws {
         let step = ReadingStep(4, .textures)
         var search = BarcodeSearch(BarcodeRequest(symbologies: [.pdf417]), steps: [step]) { _ in 1 }
         _ = search.nextStep()

@@ -68,7 +68,7 @@ struct ReadingStepTests {
         #expect(cost(ReadingStep(1), 12) > cost(ReadingStep(1)))
     }
 
-    @Test func `Small symbols of two dimensions are looked for where they are asked for`() {
+    @Test func `Searches for small 2D symbols on request`() {
         func names(_ seeksSmallSymbols: Bool) -> [String] {
             ReadingStep.cascade(longSide: 4032, symbologies: [.dataMatrix], seeksSmallSymbols: seeksSmallSymbols)
                 .map(\.name)

@@ -9,7 +9,7 @@ struct DataBarExpandedTests {
         #expect(DataBarExpanded.characters.allSatisfy { $0.count == 8 && $0.reduce(0, +) == 17 })
     }
 
-    @Test func `Every character is told by its elements, however much ink there is`() {
+    @Test func `Recognises every character by its elements at any print gain`() {
         for (value, widths) in DataBarExpanded.characters.enumerated() {
             for ink: Float in [-0.3, 0, 0.3] {
                 let elements = widths.enumerated().map { 3 * (Float($1) + ($0 % 2 == 0 ? ink : -ink)) }
@@ -18,7 +18,7 @@ struct DataBarExpandedTests {
         }
     }
 
-    @Test func `Elements between two widths are no character`() {
+    @Test func `Rejects elements between two widths`() {
         #expect(DataBarExpanded.character([4, 1, 1, 1, 2, 1, 4, 3]) == nil)
         #expect(DataBarExpanded.character([1, 4.5, 1.5, 2, 1, 1, 3, 3]) == nil)
     }

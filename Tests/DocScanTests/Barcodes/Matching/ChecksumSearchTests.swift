@@ -22,7 +22,7 @@ struct ChecksumSearchTests {
         #expect(results.first?.choice == [3, 4, 3])
     }
 
-    @Test func `Characters that may not stand in a slot are left out`() {
+    @Test func `Skips characters that a slot does not allow`() {
         let search = ChecksumSearch(modulus: 1) { slot, digit in slot == 0 && digit == 3 ? nil : 0 }
         let results = search.best(of: [slot(best: 3, second: 5)])
         #expect(results.map(\.choice).first == [5])

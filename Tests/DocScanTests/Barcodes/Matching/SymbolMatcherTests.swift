@@ -48,7 +48,7 @@ struct SymbolMatcherTests {
         #expect(best(.ean13, row)?.isSure != true)
     }
 
-    @Test func `Stripes and noise are no symbol`() {
+    @Test func `Does not take stripes or noise for a symbol`() {
         let stripes = SyntheticRow.grey((0..<95).map { $0 % 2 == 0 })
         let noise = SyntheticRow.grey([], scale: 30, noise: 80)
         for family in SymbolFamily.all(of: Set(Symbology.allCases)) {

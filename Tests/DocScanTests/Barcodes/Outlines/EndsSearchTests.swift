@@ -33,7 +33,7 @@ struct EndsSearchTests {
         #expect(ends.residual < 1e-9)
     }
 
-    @Test func `Bars beyond the quiet zones are no part of the symbol`() throws {
+    @Test func `Bars beyond the quiet zones do not belong to the symbol`() throws {
         let ends = try #require(try ends(among: Self.edges(strays: [-60, -40, 280, 300])))
         #expect((ends.left, ends.right) == (0, Self.length))
     }

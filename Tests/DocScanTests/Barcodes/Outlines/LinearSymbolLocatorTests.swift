@@ -101,7 +101,7 @@ struct LinearSymbolLocatorTests {
         #expect(found.overlap(with: corners) >= 0.95)
     }
 
-    @Test func `Where nothing is drawn there is no outline`() {
+    @Test func `A blank image gives no outline`() {
         let blank = LumaImage(width: 300, height: 200, grey: 200)
         let points = [Point(x: 50, y: 100), Point(x: 250, y: 100)]
         let detection = SymbolDetection(symbology: .code39, value: "A", points: points, heading: .right, hits: 2)

@@ -32,7 +32,7 @@ struct FinderPatternTests {
     ]
 
     @Test(arguments: outlines)
-    func `It is found turned, at a slant and in uneven light`(outline: Quadrilateral) throws {
+    func `A finder pattern is found turned, at a slant and in uneven light`(outline: Quadrilateral) throws {
         let patterns = FinderPattern.all(in: InkMap(picture(outline), reach: 40))
         #expect(patterns.count == 1)
         let pattern = try #require(patterns.first)

@@ -41,7 +41,7 @@ struct TextureRegionTests {
         #expect(TextureRegion.find(in: &cells).isEmpty)
     }
 
-    @Test func `Rows of bars of their own are stacked`() throws {
+    @Test func `Rows with different bars are stacked`() throws {
         // Bars of 3 pixels by random bits, in 12 rows, and the first of these rows as high as all.
         for isStacked in [true, false] {
             let picture = LumaImage(width: 700, height: 240) { x, y in

@@ -5,7 +5,7 @@ import Testing
 struct EvidenceModelTests {
     private let model = EvidenceModel.shipped
 
-    @Test func `What ships is a model`() {
+    @Test func `The shipped model is complete`() {
         #expect(Set(model.weights.keys) == Set(Evidence.Kind.allCases))
         #expect(model.weights.values.allSatisfy { $0 >= 0 })
         #expect(model.phrases.values.allSatisfy { (0...1).contains($0) })

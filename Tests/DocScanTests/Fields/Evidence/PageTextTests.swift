@@ -7,7 +7,7 @@ struct PageTextTests {
         [line(y: 100, (50, "Date de naissance / Date of birth: 03/04/1990")), line(y: 140, (50, "Prénom: Zoé"))],
         isWhole: true)
 
-    @Test func `A phrase stands in one line, without case, accents and punctuation`() {
+    @Test func `Finds a phrase in one line, without case, accents and punctuation`() {
         #expect(print.states("date of birth"))
         #expect(print.states("prenom zoe"))
         #expect(!print.states("1990 prenom"))
@@ -23,7 +23,7 @@ struct PageTextTests {
         ("25/04/1990", true), ("25.4.1990", true), ("04/25/1990", false), ("03/04/1990", false), ("1990/25/04", false),
         ("45/04/1990", false), ("25/04/90", false),
     ])
-    func `A day that is no month speaks against the month first`(text: String, speaks: Bool) {
+    func `A day above 12 speaks against the month first`(text: String, speaks: Bool) {
         let page = PageText([line(y: 100, (50, "issued \(text)"))], isWhole: true)
         #expect(page.speaks(against: .monthFirst) == speaks)
     }

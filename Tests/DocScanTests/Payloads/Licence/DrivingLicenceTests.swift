@@ -102,7 +102,7 @@ struct DrivingLicenceTests {
     }
 
     @Test(arguments: ["", "\n"])
-    func `Without separators there is no licence`(separator: String) {
+    func `Refuses a licence without separators`(separator: String) {
         #expect(DrivingLicence("@ANSI 636000100001DL00310100DLDAQT1DCSDOEDACJANE" + separator) == nil)
     }
 

@@ -8,7 +8,7 @@ struct C40Tests {
             ([0xDD, 0x63, 0xD2, 0xC1], "VCUTOS"), ([0xFE, 0x45], "D"), ([0x13, 0x3C], "   "), ([], ""),
             ([0xD9, 0xC5, 0xFE, 0x41], "UTO@"),
         ] as [([UInt8], String)])
-    func `Characters stand three in two bytes`(bytes: [UInt8], text: String) {
+    func `Decodes three characters from two bytes`(bytes: [UInt8], text: String) {
         #expect(C40.text(bytes[...]) == text)
     }
 

@@ -56,14 +56,14 @@ struct DigitalSealTests {
         #expect(birth.raw == "400907")
     }
 
-    @Test func `What is cut off, or goes on, is no seal`() {
+    @Test func `Refuses a seal that is cut off or too long`() {
         let bytes = Self.bytes(Self.visa)
         for count in 0..<bytes.count { #expect(DigitalSeal(Array(bytes[..<count])) == nil, "\(count) bytes") }
         #expect(DigitalSeal(bytes + [0]) == nil)
         #expect(DigitalSeal(bytes + bytes) == nil)
     }
 
-    @Test func `Two features of one kind are no seal`() throws {
+    @Test func `Refuses a seal with two features of one kind`() throws {
         var bytes = Self.bytes(Self.visa)
         let entries = try #require(bytes.firstIndex(of: 0x5D).map { $0 + 52 })
         #expect(Array(bytes[entries...entries + 2]) == [3, 1, 2])

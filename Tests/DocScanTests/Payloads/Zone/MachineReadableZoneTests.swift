@@ -116,7 +116,7 @@ struct MachineReadableZoneTests {
         #expect(try zone([Self.passport[0], line]).isValid(.optional) == false)
     }
 
-    @Test func `A long number of a card goes on in its optional data`() throws {
+    @Test func `A long card number continues in the optional data`() throws {
         let lines = [
             "I<UTOD23145890<7349<<<<<<<<<<<", "3407127M9507122UTO<<<<<<<<<<<2", "STEVENSON<<PETER<<<<<<<<<<<<<<",
         ]
