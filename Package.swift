@@ -14,8 +14,8 @@ let package = Package(
         .library(name: "BenchmarkSupport", targets: ["BenchmarkSupport"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
     ],
-    // Formats that need a library of their own. `make` enables all. The compiler's arguments name the traits in an order
-    // that follows from this one. With this order the tests of Benchmarks share the modules of the tests here.
+    // Formats that need a library of their own. `make` enables all. The compiler's arguments name the traits in an
+    // order that follows from this one. With this order the tests of Benchmarks share the modules of the tests here.
     traits: [
         .trait(name: "PDF", description: "Reads PDF, with poppler (libpoppler-glib-dev)."),
         .trait(name: "ZXing", description: "Reads PDF417, Data Matrix and Aztec, with zxing-cpp (libzxing-dev)."),
@@ -146,7 +146,8 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["DocScan", "Files", "TestSupport"]),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit"]),
         .testTarget(name: "CameraSimulatorTests", dependencies: ["CameraSimulator", "DocScan", "DocScanEngines"]),
-        // Compiles the fuzz targets, which only Fuzzing builds with libFuzzer, and runs them on the inputs that are kept.
+        // Compiles the fuzz targets, which only Fuzzing builds with libFuzzer, and runs them on the inputs that are
+        // kept.
         .testTarget(
             name: "FuzzingTests",
             dependencies: ["AccessionNumbers", "DocScan", "DocScanBatch", "DocScanEngines", "DocScanService"],

@@ -34,6 +34,7 @@ class Comments(unittest.TestCase):
 
     def test_ignores_code_strings_spans_quotations_and_fences(self):
         self.assertEqual(rules("Sources/A.swift", 'let a = "// is none"\nlet beside = anew\n'), [])
+        self.assertEqual(rules("Sources/A.swift", 'let a = #"{"a": "https://anew"}"#\n'), [])
         self.assertEqual(rules("Sources/A.swift", '/// Reads `is none` and "so many x".\n/// ```\n/// a is none\n/// ```\n'), [])
         self.assertEqual(rules("Sources/A.swift", '/*\n let anew = """\n */\nlet a = """\n  // so many x\n  """\n'),
                          [("of-its-own", 2)])

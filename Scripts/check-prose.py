@@ -113,7 +113,8 @@ class Hit:
 
 # Strings come first, so that a comment does not begin inside one.
 TOKEN = {
-    "swift": re.compile(r'"""(?P<long>.*?)"""|"(?:\\.|[^"\\\n])*"|`[^`\n]*`|//[^\n]*|/\*.*?\*/', re.DOTALL),
+    "swift": re.compile(
+        r'#"""(?:.*?)"""#|#"[^\n]*?"#|"""(?P<long>.*?)"""|"(?:\\.|[^"\\\n])*"|`[^`\n]*`|//[^\n]*|/\*.*?\*/', re.DOTALL),
     "c": re.compile(r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`[^`\n]*`|//[^\n]*|/\*.*?\*/", re.DOTALL),
     "py": re.compile(r"(?P<long>\"\"\".*?\"\"\"|'''.*?''')|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|#[^\n]*", re.DOTALL)}
 LANGUAGE = {".swift": "swift", ".h": "c", ".c": "c", ".cpp": "c", ".js": "c", ".mjs": "c", ".py": "py"}
@@ -126,7 +127,7 @@ def comment_lines(text, language):
     """Each line of each comment: its number, its marker (such as `///`), true if it has no code before it, its words."""
     for token in TOKEN[language].finditer(text):
         found = token[0]
-        if not found.startswith(("//", "/*", "#")) and not (language == "py" and token["long"]):
+        if not found.startswith("#" if language == "py" else ("//", "/*")) and not (language == "py" and token["long"]):
             continue
         before = text[text.rfind("\n", 0, token.start()) + 1:token.start()]
         number, alone = text.count("\n", 0, token.start()) + 1, not before.strip()

@@ -5,8 +5,8 @@
 
 #include "../CFunctionTable.h"
 
-// Of the formats only those in which code hosts offer a repository. Zip by its directory at the end: read as a stream, an
-// entry of unknown length would be inflated to be skipped.
+// Of the formats only those in which code hosts offer a repository. Zip by its directory at the end: read as a stream,
+// an entry of unknown length would be inflated to be skipped.
 #define DOCSCAN_ARCHIVE_FUNCTIONS(F) \
     F(archive_version_string) F(archive_read_new) F(archive_read_free) F(archive_read_support_filter_gzip) \
     F(archive_read_support_format_tar) F(archive_read_support_format_zip_seekable) F(archive_read_open_memory) \
@@ -15,8 +15,8 @@
 
 DOCSCAN_FUNCTION_TABLE(docscan_archive, DOCSCAN_ARCHIVE_FUNCTIONS)
 
-// libarchive converts names by way of the thread's character set: in the C locale, which a program has that sets none, a
-// name with an accent would be lost.
+// libarchive converts names by way of the thread's character set: in the C locale, which a program has that sets none,
+// a name with an accent would be lost.
 static inline int docscan_archive_next(
     const docscan_archive *_Nonnull table, struct archive *_Nonnull archive, struct archive_entry *_Nullable *_Nonnull entry,
     const char *_Nullable *_Nonnull path) {

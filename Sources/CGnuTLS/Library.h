@@ -1,4 +1,5 @@
-// The functions of GnuTLS, opened when they are needed, and small parts that CGnuTLS.c builds on. A part of that file alone.
+// The functions of GnuTLS, opened when they are needed, and small parts that CGnuTLS.c builds on. A part of that file
+// alone.
 #include <arpa/inet.h>
 #include <gnutls/gnutls.h>
 #include <gnutls/crypto.h>

@@ -18,8 +18,8 @@
 
 DOCSCAN_FUNCTION_TABLE(docscan_jpeg, DOCSCAN_JPEG_FUNCTIONS)
 
-// The file and its package have the number of the interface: 62 of Debian's libjpeg-turbo, 8 of Ubuntu's, 9 of the other
-// libjpeg.
+// The file and its package have the number of the interface: 62 of Debian's libjpeg-turbo, 8 of Ubuntu's, 9 of the
+// other libjpeg.
 #if JPEG_LIB_VERSION == 62
 #define DOCSCAN_FILE "libjpeg.so.62"
 #define DOCSCAN_PACKAGE "libjpeg62-turbo"
@@ -165,7 +165,8 @@ docscan_jpeg_status docscan_jpeg_measure(const uint8_t *data, size_t count, docs
     return status;
 }
 
-// A plane of a row of four inks. With Adobe's marker (as Photoshop writes) the values are stored inverted: 255 = no ink.
+// A plane of a row of four inks. With Adobe's marker (as Photoshop writes) the values are stored inverted: 255 = no
+// ink.
 static void plane_from_inks(
     const JSAMPLE *inks, docscan_jpeg_plane plane, uint8_t *pixels, int width, bool inverted) {
     // Red, green and blue are what cyan, magenta and yellow leave.

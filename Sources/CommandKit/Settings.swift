@@ -49,8 +49,8 @@ package struct Settings: Sendable {
 
     package var isEmpty: Bool { files.isEmpty && variables.isEmpty }
 
-    /// Adds a file: sections in brackets, and lines with a key, `=` and a value. A line that begins with `#` or `;` is a
-    /// comment. Quotation marks around a value keep blanks at its ends.
+    /// Adds a file: sections in brackets, and lines with a key, `=` and a value. A line that begins with `#` or `;` is
+    /// a comment. Quotation marks around a value keep blanks at its ends.
     package mutating func add(_ text: String, of path: String) {
         var (values, section): ([Value], String) = ([], Self.general)
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -1,4 +1,5 @@
-/// Documents beside the one that was read, on paper as bright as the table: their barcodes or their zone give the place.
+/// Documents beside the one that was read, on paper as bright as the table: their barcodes or their zone give the
+/// place.
 extension DocumentScanner {
     /// The maximum number of documents of a picture. Chosen by hand: docs/tunables.md.
     private static let most = 8

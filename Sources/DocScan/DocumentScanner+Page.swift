@@ -119,8 +119,8 @@ extension DocumentScanner {
         return (values, page)
     }
 
-    /// Reads the document's fields from its barcodes and its print; a nil `page` leaves out the print. A request for all
-    /// text changes no field.
+    /// Reads the document's fields from its barcodes and its print; a nil `page` leaves out the print. A request for
+    /// all text changes no field.
     package func readFields(
         of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
     ) throws(ScanError) -> FieldExtraction {

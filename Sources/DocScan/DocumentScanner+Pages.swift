@@ -48,8 +48,8 @@ package struct PagePicture: Sendable {
 
 /// The pictures of a page for people: the whole one with a text layer, and straightened sheets.
 extension DocumentScanner {
-    /// The maximum and the minimum resolution of a picture, in pixels per inch: a sheet's size is sometimes guessed, and
-    /// viewers refuse pages of more than 200 inches (ISO 32000-1, annex C).
+    /// The maximum and the minimum resolution of a picture, in pixels per inch: a sheet's size is sometimes guessed,
+    /// and viewers refuse pages of more than 200 inches (ISO 32000-1, annex C).
     private static let resolutions = 36.0...1200.0
 
     func pages(

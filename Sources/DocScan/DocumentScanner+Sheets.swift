@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Several sheets of paper in one picture: each is scanned as a picture of its own, so that no value, barcode or zone of
-/// another sheet can get into its report.
+/// Several sheets of paper in one picture: each is scanned as a picture of its own, so that no value, barcode or zone
+/// of another sheet can get into its report.
 extension DocumentScanner {
     /// The sheets of the picture, found in the smallest size that was decoded.
     package func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> SheetFinder {
@@ -116,8 +116,8 @@ extension DocumentScanner {
 }
 
 extension [FoundSheet] {
-    /// The sheet of a picture that was read as one: around the barcodes that were read, else the only one that is lighter
-    /// than the table; nil if none or several may be it.
+    /// The sheet of a picture that was read as one: around the barcodes that were read, else the only one that is
+    /// lighter than the table; nil if none or several may be it.
     func only(around barcodes: [Barcode]) -> FoundSheet? { only(around: barcodes.map(\.corners)) }
 
     /// - Parameter places: of barcodes and of a zone's lines.
@@ -130,8 +130,8 @@ extension [FoundSheet] {
 }
 
 extension ScannedSheet {
-    /// The outline of a picture that shows nothing but a page; nil if the document that was read takes less than half of
-    /// it, such as a card on white paper.
+    /// The outline of a picture that shows nothing but a page; nil if the document that was read takes less than half
+    /// of it, such as a card on white paper.
     func wholePicture(of image: EncodedImage) -> Quadrilateral? {
         let picture = Quadrilateral(width: Double(image.width), height: Double(image.height))
         guard let outline, outline.corners.area < 0.5 * picture.corners.area else { return picture }
@@ -156,8 +156,8 @@ extension FoundSheet {
         return sheet
     }
 
-    /// True if the sheet is one beyond doubt, whatever can be read on it: a letter, a form of an unknown kind. Chosen by
-    /// hand: docs/tunables.md.
+    /// True if the sheet is one beyond doubt, whatever can be read on it: a letter, a form of an unknown kind. Chosen
+    /// by hand: docs/tunables.md.
     fileprivate func isSurelyPaper(in image: EncodedImage) -> Bool {
         isLighter && edges >= 0.85 && outline.corners.area >= 0.04 * Double(image.width * image.height)
     }

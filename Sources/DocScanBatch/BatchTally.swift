@@ -57,7 +57,8 @@ package struct BatchTally: Sendable, Hashable {
         "\(BatchProgress.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// Such as `10,431 papers on 10,012 pages of 10,000 files: 9,630 complete, 654 to review, 147 failed (damaged 147)`.
+    /// Such as `10,431 papers on 10,012 pages of 10,000 files: 9,630 complete, 654 to review, 147 failed (damaged
+    /// 147)`.
     package func summary(seconds: Double) -> String {
         let grouped = BatchProgress.grouped
         var parts = ScanReport.Outcome.allCases.compactMap { outcome in

@@ -3,8 +3,8 @@ internal import DocScanEngines
 internal import DocScanService
 internal import Files
 
-/// The folder for the files of watched folders that have been read. A file keeps its path in it, with a number if that is
-/// taken.
+/// The folder for the files of watched folders that have been read. A file keeps its path in it, with a number if that
+/// is taken.
 struct DoneFolder: Sendable {
     let path: InputPath
 

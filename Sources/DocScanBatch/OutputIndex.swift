@@ -2,8 +2,8 @@ package import DocScan
 
 /// The results of earlier runs, by input: which lines are valid, and which inputs need not be scanned again.
 ///
-/// The lines of an input, one per sheet of each page, are consecutive, and valid only if all are present. Later lines of an input
-/// replace earlier ones, so that a changed file is scanned again without rewriting the output.
+/// The lines of an input, one per sheet of each page, are consecutive, and valid only if all are present. Later lines
+/// of an input replace earlier ones, so that a changed file is scanned again without rewriting the output.
 package struct OutputIndex: Sendable {
     package enum Decision: Sendable, Hashable {
         case scan

@@ -24,8 +24,8 @@ package struct CollectionLocation: Sendable {
         do throws(StoreError) { return try openStore(makes: false) } catch .missing { throw .consentNeeded(.none) }
     }
 
-    /// The store for the cases of a plan. With a consent for each case there are cases before the first consent, and the
-    /// store is made if it is missing.
+    /// The store for the cases of a plan. With a consent for each case there are cases before the first consent, and
+    /// the store is made if it is missing.
     package func openStore(of plan: PlanFolder) throws(StoreError) -> Store {
         try plan.plan.consent == .perCase ? openStore() : openKeptStore()
     }

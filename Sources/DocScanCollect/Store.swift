@@ -22,8 +22,8 @@ package struct Store: ~Copyable {
     /// - Parameters:
     ///   - makes: true to make a missing store; false refuses a folder without a store.
     ///   - person: the name that the audit trail records with changes.
-    /// - Throws: `.libraryMissing`, `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`; `.refused` for a person without a
-    ///   name.
+    /// - Throws: `.libraryMissing`, `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`; `.refused` for a
+    ///   person without a name.
     package init(_ path: String, makes: Bool = true, person: String = "docscan") throws(StoreError) {
         self = try Self.opened(StoreFolder(path), makes: makes, person: try Correction.who(person))
     }
@@ -84,8 +84,8 @@ package struct Store: ~Copyable {
             .text(plan.plan.id), .text(plan.path))
     }
 
-    /// Throws `.refused` for a plan that has changed so that stored consents would be out of reach: they belong to its id,
-    /// and those of cases to a plan that asks each case.
+    /// Throws `.refused` for a plan that has changed so that stored consents would be out of reach: they belong to its
+    /// id, and those of cases to a plan that asks each case.
     func check(_ plan: PlanFolder) throws(StoreError) {
         let known = try database.rows("SELECT id FROM plans WHERE folder = ?", .text(plan.path)) { $0.string(0) }
         if let id = known.first, !known.contains(plan.plan.id) {

@@ -82,7 +82,8 @@ public actor SystemScanner {
 
     /// Sheets, places that cannot be read, labels, values and barcodes, drawn over the picture.
     ///
-    /// - Parameter longest: the maximum pixels of the drawing's longer side. Default 2000: print of 8 points is legible.
+    /// - Parameter longest: the maximum pixels of the drawing's longer side. Default 2000: print of 8 points is
+    ///   legible.
     private func drawing(
         of scan: PageScan, _ input: ImageInput, _ options: ScanOptions, longest: Int = 2000
     ) throws(ScanError) -> [UInt8] {

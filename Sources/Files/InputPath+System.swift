@@ -8,15 +8,15 @@ extension InputPath {
         return result == 0
     }
 
-    /// Gives the file a second name on the same disk; false on failure (then `errno` has the reason), and if the name is
-    /// taken.
+    /// Gives the file a second name on the same disk; false on failure (then `errno` has the reason), and if the name
+    /// is taken.
     package func link(to other: InputPath) -> Bool {
         let result = unsafe withCString { from in unsafe other.withCString { unsafe Glibc.link(from, $0) } ?? -1 }
         return result == 0
     }
 
-    /// Moves the file to a name that is free on the same disk; false on failure (then `errno` has the reason), and if the
-    /// name is taken.
+    /// Moves the file to a name that is free on the same disk; false on failure (then `errno` has the reason), and if
+    /// the name is taken.
     package func move(to other: InputPath) -> Bool {
         if link(to: other) {
             remove()
@@ -50,8 +50,8 @@ extension InputPath {
     /// Changes the permissions without opening the file; false on failure (then `errno` has the reason).
     package func setMode(_ mode: UInt32) -> Bool { unsafe withCString { unsafe chmod($0, mode) } == 0 }
 
-    /// Removes the name; false on failure (then `errno` has the reason). Only the owners of the rules for files may call
-    /// this (`OutputTarget`, `StoreFolder`, `UserFolder`), and a run for files that it has made itself.
+    /// Removes the name; false on failure (then `errno` has the reason). Only the owners of the rules for files may
+    /// call this (`OutputTarget`, `StoreFolder`, `UserFolder`), and a run for files that it has made itself.
     @discardableResult
     package func remove() -> Bool { unsafe withCString { unsafe unlink($0) } == 0 }
 

@@ -1,7 +1,8 @@
 """Names of all Latin-script countries. Nobody here is a real person: family and given names are drawn by themselves."""
 from people import make_names, pick
 
-# A country a line: family names | women's given names | men's (`_` is a space). Every second name is fitted on, the others judge.
+# A country a line: family names | women's given names | men's (`_` is a space). Every second name is fitted on, the
+# others judge.
 PEOPLE = """
 Wiśniewski Dąbrowska Wójcik Zieliński Kozłowska Grabowski Pawłowska Jabłoński Błaszczyk Sikora-Żak | Małgorzata Bożena Łucja Wiesława Żaneta Róża | Paweł Łukasz Wiesław Bogusław Michał Bartłomiej
 Dvořáková Černý Procházka Kučerová Veselý Němcová Růžička Pospíšil Šimůnek Křížová | Lucie Jiřina Božena Žaneta Markéta Věra | Jiří Tomáš Ondřej Luboš Matěj Bedřich

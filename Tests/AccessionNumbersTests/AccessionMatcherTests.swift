@@ -90,7 +90,8 @@ struct AccessionMatcherTests {
         #expect(time < .seconds(20))
     }
 
-    /// Each search is linear; there are many (66,000 words, 900 repetitions). The budget is a twentieth of the usual one.
+    /// Each search is linear; there are many (66,000 words, 900 repetitions). The budget is a twentieth of the usual
+    /// one.
     @Test func `A search that takes too many steps ends, and says so`() {
         let slow = Institutions.definition("Slow", "((?:[a-z]*b? ?){900}1)")
         let line = Array(repeating: "ab", count: 166).joined(separator: " ")

@@ -26,7 +26,8 @@ struct UsageTests {
         let run = try await DocScanBinary().run(["--version"])
         #expect(run.code == 0)
         #expect(run.lines.count == 1)
-        // `make build` has every trait, and so has the release binary, however the tests are built. The commit and its date come from Scripts/stamp, which a plain `swift build` does not run.
+        // `make build` has every trait, and so has the release binary, however the tests are built. The commit and its
+        // date come from Scripts/stamp, which a plain `swift build` does not run.
         let first = try #require(run.lines.first)
         let form = /docscan \d+\.\d+\.\d+ \((?:[0-9a-f]{8}\+?, \d{4}-\d\d-\d\d; )?with PDF, HEIC, ZXing\)/
         #expect(first.wholeMatch(of: form) != nil)

@@ -6,8 +6,9 @@ import Testing
 /// hundred people.
 @Suite(.needsReleaseBinary)
 struct ClosedLoopTests {
-    /// Three of them, and with DOCSCAN_WHOLE_CORPORA, as for `make test-corpora`, five, one who wanders and one who finds
-    /// no light. The sessions of these two take as long as docscan waits for them, two thirds of the time of all seven.
+    /// Three of them, and with DOCSCAN_WHOLE_CORPORA, as for `make test-corpora`, five, one who wanders and one who
+    /// finds no light. The sessions of these two take as long as docscan waits for them, two thirds of the time of all
+    /// seven.
     @Test func `People who obey are led to a photo`() async throws {
         let program = TestImages.packageRoot.appending(path: ".build/release/ClosedLoop").path
         let run = try await Program(program, Corpus.isWhole ? ["7", "7", "--check"] : ["3", "8", "--check"]).run()

@@ -6,8 +6,9 @@ import TestSupport
 enum Corpus {
     static let isWhole = ProcessInfo.processInfo.environment["DOCSCAN_WHOLE_CORPORA"] != nil
 
-    /// Returns all files, or every `step`th of each kind. Files of a kind differ in the number behind the last hyphen of
-    /// their names. Each kind begins one file later than the kind before it, so that cameras and languages alternate.
+    /// Returns all files, or every `step`th of each kind. Files of a kind differ in the number behind the last hyphen
+    /// of their names. Each kind begins one file later than the kind before it, so that cameras and languages
+    /// alternate.
     static func files(in folder: String, every step: Int = 3) -> [String] {
         let all = TestImages.files(in: folder)
         if isWhole { return all }

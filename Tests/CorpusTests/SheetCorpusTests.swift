@@ -36,16 +36,16 @@ struct SheetCorpusTests {
         }
     }
 
-    /// The minimum number of the 97 sheets whose outline overlaps with the true one by 0.8. 66 were measured: an outline
-    /// that is only a part of the page that was read is not reported. Of the part's 32 sheets 21 were measured.
+    /// The minimum number of the 97 sheets whose outline overlaps with the true one by 0.8. 66 were measured: an
+    /// outline that is only a part of the page that was read is not reported. Of the part's 32 sheets 21 were measured.
     private static let leastFound = Corpus.isWhole ? 64 : 20
     /// The minimum of the median overlap of these. 0.985 was measured.
     private static let leastOverlap = 0.97
     /// The minimum number of the 67 documents of known kinds that have a report of their kind. 60 were measured; 54
     /// without those on paper as bright as the table. Of the part's 23 documents 19 were measured.
     private static let leastRecognised = Corpus.isWhole ? 58 : 18
-    /// The maximum number of wrong values. One was measured: the number of a card whose edges do not show, in the report
-    /// of the page below it, which is not in the part.
+    /// The maximum number of wrong values. One was measured: the number of a card whose edges do not show, in the
+    /// report of the page below it, which is not in the part.
     private static let mostWrong = Corpus.isWhole ? 1 : 0
 
     @Test func `Every photograph has reports that count its sheets`() async throws {

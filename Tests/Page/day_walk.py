@@ -8,8 +8,8 @@ import zlib
 
 SAMPLE = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../TestImages/documents/sample.jpg"))
 CASES = 40
-# The growth from the tenth case to the last one, in bytes of JavaScript's heap and in nodes. A view has hundreds of nodes: a
-# page that kept one view of each case would keep ten thousand.
+# The growth from the tenth case to the last one, in bytes of JavaScript's heap and in nodes. A view has hundreds of
+# nodes: a page that kept one view of each case would keep ten thousand.
 MOST_BYTES, MOST_NODES = 500_000, 1500
 
 # Bits a second for the upload that is interrupted: the photo needs ten to twenty seconds.
@@ -35,8 +35,8 @@ fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, b
 """
 
 
-# Makes cases, photographs a paper of each by a file, and returns to the list. The page does this itself: the driver keeps
-# each element that it was asked for, and with it the whole view.
+# Makes cases, photographs a paper of each by a file, and returns to the list. The page does this itself: the driver
+# keeps each element that it was asked for, and with it the whole view.
 CASE_AFTER_CASE = """
 const [first, last, done] = arguments;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -22,15 +22,15 @@ public struct LogisticRegression: Sendable {
     /// - Parameters:
     ///   - rows: the features of each example; the first is the constant 1, which has no prior.
     ///   - outcomes: whether each came true.
-    ///   - penalty: half of the inverse variance of the prior. Default 0.2: of 0.01, 0.03, 0.1, 0.3, 0.5 and 1, values from
-    ///     0.1 to 0.5 have the least loss in cross-validation of the confidence model (0.043, 0.042 and 0.042 bits a
-    ///     value, against 0.054 and 0.044 at the ends).
+    ///   - penalty: half of the inverse variance of the prior. Default 0.2: of 0.01, 0.03, 0.1, 0.3, 0.5 and 1, values
+    ///     from 0.1 to 0.5 have the least loss in cross-validation of the confidence model (0.043, 0.042 and 0.042 bits
+    ///     a value, against 0.054 and 0.044 at the ends).
     public init(_ rows: [[Double]], _ outcomes: [Bool], penalty: Double = 0.2) {
         self.init(zip(rows, outcomes).map { Example($0, outcome: $1 ? 1 : 0) }, penalty: penalty)
     }
 
-    /// A fit whose coefficients have the signs that are known: a feature that the examples would give the other sign is left
-    /// out, and the others are fitted again.
+    /// A fit whose coefficients have the signs that are known: a feature that the examples would give the other sign is
+    /// left out, and the others are fitted again.
     ///
     /// - Parameter signs: for each feature 1, -1, or 0 if either may be.
     public init(_ rows: [[Double]], _ outcomes: [Bool], signs: [Int], penalty: Double = 0.2) {

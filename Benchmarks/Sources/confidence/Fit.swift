@@ -38,8 +38,8 @@ struct Fit {
         threshold = (crossValidated.threshold(rate: Self.rate, certain: certain) * 1e4).rounded(.up) / 1e4
     }
 
-    /// Agreement never speaks against a value, and nothing else of these speaks for it: a few wrong values among thousands
-    /// may say otherwise by chance.
+    /// Agreement never speaks against a value, and nothing else of these speaks for it: a few wrong values among
+    /// thousands may say otherwise by chance.
     private static func sign(of feature: String) -> Int {
         switch feature {
         case "surest", "nextSurest", "readTwice", "readThrice", "bothModels", "unanimous", "unanimousName": 1

@@ -5,8 +5,8 @@ internal import Harness
 
 /// `sheets fit`: fits the model of sheets to photographs, and judges it on those that are held out.
 struct SheetFitCommand {
-    /// Chosen by hand: with 0.5 a tenth fewer sheets are found on 580 drawn photographs, with 0.2 a half more outlines are
-    /// wrong.
+    /// Chosen by hand: with 0.5 a tenth fewer sheets are found on 580 drawn photographs, with 0.2 a half more outlines
+    /// are wrong.
     private static let threshold = 0.3
 
     let photos: [SheetPhoto]

@@ -10,8 +10,8 @@ struct SheetScore {
     private(set) var overlaps: [Double] = []
     /// The outlines that fit no true sheet.
     private(set) var strangers = 0
-    /// The slope of each straightened line of print, in degrees: on flat sheets that were found, on all flat sheets, and
-    /// on curved ones.
+    /// The slope of each straightened line of print, in degrees: on flat sheets that were found, on all flat sheets,
+    /// and on curved ones.
     private(set) var foundSlopes: [Double] = []
     private(set) var flatSlopes: [Double] = []
     private(set) var curvedSlopes: [Double] = []

@@ -1,5 +1,5 @@
-// One HTTP exchange by libcurl. In C because options of libcurl are set by a variadic function, which Swift cannot call,
-// and because the library is opened when the first exchange begins: it brings thirty others along.
+// One HTTP exchange by libcurl. In C because options of libcurl are set by a variadic function, which Swift cannot
+// call, and because the library is opened when the first exchange begins: it brings thirty others along.
 #ifndef DOCSCAN_CCURL_H
 #define DOCSCAN_CCURL_H
 

@@ -25,8 +25,8 @@ typedef struct {
 bool docscan_certificate_make_authority(
     docscan_certificate_contents contents, docscan_certificate *_Nonnull result);
 
-/// Makes a key (ECDSA, P-256) and the certificate of a server with these names, which an authority signs. It ends with the
-/// authority at the latest.
+/// Makes a key (ECDSA, P-256) and the certificate of a server with these names, which an authority signs. It ends with
+/// the authority at the latest.
 bool docscan_certificate_make_server(
     docscan_certificate_contents contents, const char *_Nonnull authority, const char *_Nonnull authority_key,
     docscan_certificate *_Nonnull result);
@@ -34,8 +34,8 @@ bool docscan_certificate_make_server(
 /// Whether an authority has signed a certificate (both PEM).
 bool docscan_certificate_is_signed(const char *_Nonnull certificate, const char *_Nonnull authority);
 
-/// Whether the name constraints of an authority (PEM) permit a host name or an address. An authority without constraints
-/// permits none.
+/// Whether the name constraints of an authority (PEM) permit a host name or an address. An authority without
+/// constraints permits none.
 bool docscan_certificate_permits(const char *_Nonnull authority, const char *_Nonnull name);
 
 /// Whether a certificate (PEM) is for all these names, and valid from now to `until`, in seconds since 1970.

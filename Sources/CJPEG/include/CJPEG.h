@@ -23,8 +23,8 @@ typedef struct {
     int width, height;  // full size, as stored (no orientation applied)
     // Bytes of the coefficients that are all kept until the last scan has been read; 0 for a picture of one scan.
     size_t coefficient_bytes;
-    // Whether every reader of PDF shows it as it is (ISO 32000-1, 7.4.8): grey, colours, or inks, by Huffman's codes. RGB
-    // needs Adobe's marker, which names it.
+    // Whether every reader of PDF shows it as it is (ISO 32000-1, 7.4.8): grey, colours, or inks, by Huffman's codes.
+    // RGB needs Adobe's marker, which names it.
     bool is_grey, is_ycc, is_inks;
     // Whether it has Adobe's marker: with it, inks are stored inverted.
     bool has_adobe;
@@ -42,9 +42,9 @@ typedef enum {
     DOCSCAN_JPEG_LUMA = 3,
 } docscan_jpeg_plane;
 
-/// Decodes to 8-bit samples at 1/`denominator` (1, 2, 4 or 8) of the size, rounded up. `capacity` is the exact number of
-/// samples; a picture of another size is DOCSCAN_JPEG_DAMAGED.
-/// A picture with a damaged part is DOCSCAN_JPEG_DAMAGED, and the buffer's content is then not to be used.
+/// Decodes to 8-bit samples at 1/`denominator` (1, 2, 4 or 8) of the size, rounded up. `capacity` is the exact number
+/// of samples; a picture of another size is DOCSCAN_JPEG_DAMAGED. A picture with a damaged part is
+/// DOCSCAN_JPEG_DAMAGED, and the buffer's content is then not to be used.
 docscan_jpeg_status docscan_jpeg_decode(
     const uint8_t *_Nonnull data, size_t count, int denominator, docscan_jpeg_plane plane, uint8_t *_Nonnull pixels,
     size_t capacity);

@@ -1,5 +1,5 @@
-// The recognition models, in the program itself: a file of half a megabyte as an array in Swift takes the compiler minutes,
-// and C has #embed (C23, which clang offers in every C).
+// The recognition models, in the program itself: a file of half a megabyte as an array in Swift takes the compiler
+// minutes, and C has #embed (C23, which clang offers in every C).
 #include <stddef.h>
 
 /// A Tesseract model (`.traineddata`).

@@ -1,5 +1,5 @@
-// Signers of seals by OpenSSL, which has Brainpool's curves. In C because the library is opened when the first certificate
-// is read: few scans need it.
+// Signers of seals by OpenSSL, which has Brainpool's curves. In C because the library is opened when the first
+// certificate is read: few scans need it.
 #ifndef DOCSCAN_COPENSSL_H
 #define DOCSCAN_COPENSSL_H
 
@@ -19,8 +19,8 @@ typedef struct {
     int64_t until;
 } docscan_signer;
 
-/// Reads a certificate (PEM or DER). Returns false for bytes that are none, for a subject without C or CN, and for values
-/// that the struct cannot hold.
+/// Reads a certificate (PEM or DER). Returns false for bytes that are none, for a subject without C or CN, and for
+/// values that the struct cannot hold.
 bool docscan_signer_read(const uint8_t *_Nonnull bytes, size_t count, docscan_signer *_Nonnull signer);
 
 /// Whether the key of a certificate (PEM or DER) made a signature: ECDSA, r and s one after the other, over the SHA-2

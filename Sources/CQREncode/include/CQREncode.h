@@ -7,8 +7,8 @@
 
 /// A QR code of a text (ISO/IEC 18004), of the smallest version that it fits into, at error correction level M.
 ///
-/// Returns `*width` × `*width` bytes, 1 for dark, row by row, for `free`; NULL where libqrencode is not installed, and for a
-/// text that is too long.
+/// Returns `*width` × `*width` bytes, 1 for dark, row by row, for `free`; NULL where libqrencode is not installed, and
+/// for a text that is too long.
 uint8_t *_Nullable docscan_qr_encode(const char *_Nonnull text, int *_Nonnull width);
 
 /// Whether libqrencode is installed.

@@ -1,9 +1,9 @@
 // RE2 behind a few C functions.
 //
-// RE2 is C++, which Swift's C importer cannot call, and its constructor may throw (std::bad_alloc): an exception must not
-// cross into Swift. The library is opened by the first pattern: a program that is linked with a library does not start
-// without it, and could not say what is missing. RE2's string type is another one from 2023 on (absl::string_view); here
-// texts are a pointer and a length, so that the Swift side is the same on every Debian.
+// RE2 is C++, which Swift's C importer cannot call, and its constructor may throw (std::bad_alloc): an exception must
+// not cross into Swift. The library is opened by the first pattern: a program that is linked with a library does not
+// start without it, and could not say what is missing. RE2's string type is another one from 2023 on
+// (absl::string_view); here texts are a pointer and a length, so that the Swift side is the same on every Debian.
 #ifndef DOCSCAN_CRE2_H
 #define DOCSCAN_CRE2_H
 
@@ -52,8 +52,8 @@ const char *_Nonnull docscan_re2_package(void);
 
 /// Compiles a pattern of UTF-8 in RE2's dialect, leftmost-first as Perl's.
 ///
-/// `max_mem` bounds the bytes that the pattern and its matching may take. NULL where it cannot be compiled; `error` then
-/// says why. What comes back is to be freed once.
+/// `max_mem` bounds the bytes that the pattern and its matching may take. NULL where it cannot be compiled; `error`
+/// then says why. What comes back is to be freed once.
 docscan_re2 *_Nullable docscan_re2_compile(
     const char *_Nullable pattern, size_t length, int64_t max_mem, docscan_re2_error *_Nonnull error);
 
@@ -72,8 +72,8 @@ typedef enum {
 /// Looks for the first match in `text`, from byte `start` on. Linear in `length - start`.
 ///
 /// Writes `count` pairs of byte offsets from the text's start: the whole match, then each group, -1 and -1 for one that
-/// took no part. With `count` 0 it only says whether there is a match, which is faster. `count` beyond the groups, and a
-/// `start` beyond the text, are no match. False also where there is no memory.
+/// took no part. With `count` 0 it only says whether there is a match, which is faster. `count` beyond the groups, and
+/// a `start` beyond the text, are no match. False also where there is no memory.
 bool docscan_re2_match(
     const docscan_re2 *_Nonnull pattern, const char *_Nullable text, size_t length, size_t start,
     docscan_re2_anchor anchor, ptrdiff_t *_Nullable ranges, size_t count);

@@ -10,8 +10,8 @@
 enum { docscan_password_hash_size = 128 };
 
 /// Writes the Argon2id hash of a password with a random salt, as text. It takes 64 MiB of memory and two passes
-/// (crypto_pwhash_MEMLIMIT_INTERACTIVE and OPSLIMIT_INTERACTIVE). Returns false where libsodium is not installed, or memory
-/// is short.
+/// (crypto_pwhash_MEMLIMIT_INTERACTIVE and OPSLIMIT_INTERACTIVE). Returns false where libsodium is not installed, or
+/// memory is short.
 bool docscan_password_hash(const char *_Nonnull password, size_t length, char *_Nonnull hash);
 
 /// Whether a password has this hash. Takes as much time and memory as making one.

@@ -35,8 +35,8 @@ struct AreaField {
         sheet = corners.area < 0 ? corners.reversed() : corners
     }
 
-    /// The outlines of flat things on the sheet, in pixels of the full-size picture: those that lie askew, such as notes,
-    /// and those parallel to its sides, which may be printed.
+    /// The outlines of flat things on the sheet, in pixels of the full-size picture: those that lie askew, such as
+    /// notes, and those parallel to its sides, which may be printed.
     func things() -> (askew: [Quadrilateral], parallel: [Quadrilateral]) {
         var (askew, parallel): ([Quadrilateral], [Quadrilateral]) = ([], [])
         for var candidate in FlatRegions.candidates(in: field) {

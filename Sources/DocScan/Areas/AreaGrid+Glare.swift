@@ -11,8 +11,8 @@ extension AreaGrid {
     private static let leastCore = 20
     /// The largest one, in parts of the sheet: more is an overexposed picture.
     private static let most = Luminosity.clippedShare
-    /// Distances from the spot in cells, and the least differences of the grey there: from the spot to far, from near to
-    /// far.
+    /// Distances from the spot in cells, and the least differences of the grey there: from the spot to far, from near
+    /// to far.
     private static let near = 3...4
     private static let far = 6...8
     private static let leastFall = 5

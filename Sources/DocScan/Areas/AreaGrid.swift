@@ -1,5 +1,5 @@
-/// The cells of a map: squares of a small picture in and around the bounds of a sheet, with the darkest and the lightest
-/// pixel of each.
+/// The cells of a map: squares of a small picture in and around the bounds of a sheet, with the darkest and the
+/// lightest pixel of each.
 struct AreaGrid: Sendable {
     /// Chosen by hand, as are the following: docs/tunables.md. The longer side of the small picture is at most this: a
     /// letter page that fills it has 60 pixels per inch.

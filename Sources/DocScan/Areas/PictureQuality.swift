@@ -70,22 +70,24 @@ public struct PictureQuality: Sendable, Hashable, Codable {
         self.init(causes)
     }
 
-    /// Fitted on six photographs by the cameras `fit`, smeared by a known amount. The smear in points: sharp ones have 0.41
-    /// and less and all 48 fields; from 0.5 to 0.84 on, a quarter of the fields is lost; from 0.86 on, more than half.
+    /// Fitted on six photographs by the cameras `fit`, smeared by a known amount. The smear in points: sharp ones have
+    /// 0.41 and less and all 48 fields; from 0.5 to 0.84 on, a quarter of the fields is lost; from 0.86 on, more than
+    /// half.
     static let fairBlur = 0.46
     static let mostBlur = 0.85
-    /// Fitted on the same, reduced. The pixels per inch, along the direction that a tilt shortens: at 110 of the sheet's
-    /// width, 45 of 48 fields are read, at 90 and at 75 (here 67 and more) three quarters, at 60 half.
+    /// Fitted on the same, reduced. The pixels per inch, along the direction that a tilt shortens: at 110 of the
+    /// sheet's width, 45 of 48 fields are read, at 90 and at 75 (here 67 and more) three quarters, at 60 half.
     static let fairPixels = 93.0
     static let fewest = 62.0
     /// The ratio of the smear of upright and lying strokes: at most 1.26 in the same out of focus, at least 1.9 with a
     /// motion of 1.5 points.
     private static let leastMotion = 1.5
-    /// Chosen by hand: docs/tunables.md. The least part of a sheet that is worth a word, half a line of print, and the part
-    /// that makes a picture poor.
+    /// Chosen by hand: docs/tunables.md. The least part of a sheet that is worth a word, half a line of print, and the
+    /// part that makes a picture poor.
     static let leastShare = 0.005
     private static let mostShare = 0.15
-    /// The same beyond the picture's edge: outlines of 73 pages that are whole in their pictures reach up to 0.118 beyond.
+    /// The same beyond the picture's edge: outlines of 73 pages that are whole in their pictures reach up to 0.118
+    /// beyond.
     private static let leastOutside = 0.15
     private static let mostOutside = 0.2
 

@@ -1,4 +1,5 @@
-// The C library's functions, by their usual names: each file would otherwise need an import that depends on the platform.
+// The C library's functions, by their usual names: each file would otherwise need an import that depends on the
+// platform.
 internal import Glibc
 
 @inline(__always) func sin(_ x: Double) -> Double { Glibc.sin(x) }

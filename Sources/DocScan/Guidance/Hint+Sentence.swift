@@ -1,6 +1,6 @@
 extension Hint {
-    /// The sentence. A move that helps a missing barcode names it after the direction, so that a listener moves before the
-    /// sentence ends.
+    /// The sentence. A move that helps a missing barcode names it after the direction, so that a listener moves before
+    /// the sentence ends.
     func sentence(label: String?, isSlight: Bool) -> LocalizedText {
         let words = words(label, isSlight)
         guard let purpose, let label else { return Self.ended(words) }

@@ -1,5 +1,5 @@
-/// The text that a page of a PDF has beside its picture: the text from which the page is drawn, or the layer that another
-/// text recognition has left.
+/// The text that a page of a PDF has beside its picture: the text from which the page is drawn, or the layer that
+/// another text recognition has left.
 package struct StoredText: Sendable, Hashable {
     package struct Word: Sendable, Hashable {
         package var text: String

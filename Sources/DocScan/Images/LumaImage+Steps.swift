@@ -5,8 +5,8 @@ extension LumaImage {
     private static let leastStep = 0.1
     /// A darker tile is no paper in a shadow, but a photo or a table.
     private static let deepest = 0.35
-    /// The blocks of a tile, in a row: about 1/48 inch each. The filter that removes print reaches over one block to each
-    /// side, and removes strokes up to two blocks wide, as those of a headline.
+    /// The blocks of a tile, in a row: about 1/48 inch each. The filter that removes print reaches over one block to
+    /// each side, and removes strokes up to two blocks wide, as those of a headline.
     private static let blocks = 12
     private static let leastBlock = 2
 

@@ -105,8 +105,8 @@ public struct LumaImage: Sendable {
         return pixels
     }
 
-    /// The picture with pixels that `change` overwrites: it gets the packed rows. They are copied only if another picture
-    /// has them too.
+    /// The picture with pixels that `change` overwrites: it gets the packed rows. They are copied only if another
+    /// picture has them too.
     consuming func changed(_ change: (inout MutableSpan<UInt8>) -> Void) -> LumaImage {
         let (width, height) = (width, height)
         var pixels = packedPixels

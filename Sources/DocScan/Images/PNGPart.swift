@@ -1,5 +1,5 @@
-/// The parts of a PNG file, written without a library. Sources: PNG Specification (Third Edition), 5 and 11.2; RFC 1950;
-/// RFC 1951, 3.2.4.
+/// The parts of a PNG file, written without a library. Sources: PNG Specification (Third Edition), 5 and 11.2; RFC
+/// 1950; RFC 1951, 3.2.4.
 enum PNGPart {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

@@ -1,6 +1,7 @@
 extension LocalizedText {
     /// A name of the built-in profiles, translated: the words of a field's name, the label of a barcode, the title of a
-    /// document, or an element of the machine-readable zone. Any other text, such as a user's own label, stays as it is.
+    /// document, or an element of the machine-readable zone. Any other text, such as a user's own label, stays as it
+    /// is.
     package init(known name: String) { self = Self.known[name] ?? LocalizedText(verbatim: name) }
 
     /// The words of a field's name, such as `dateOfBirth`.

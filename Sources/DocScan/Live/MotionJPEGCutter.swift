@@ -2,8 +2,8 @@
 ///
 /// Bytes between frames are ignored, such as the boundaries of a `multipart/x-mixed-replace` answer. Within a frame the
 /// cutter follows the stated lengths of the segments, so that a thumbnail in a segment does not end the frame, and
-/// searches the coded data for its end (ITU-T T.81, B.1.1 and B.2.1). A broken frame is counted and skipped. At most one
-/// of its segments is searched again, so that the work is proportional to the stream.
+/// searches the coded data for its end (ITU-T T.81, B.1.1 and B.2.1). A broken frame is counted and skipped. At most
+/// one of its segments is searched again, so that the work is proportional to the stream.
 ///
 ///     cutter.append(bytes)
 ///     while let frame = cutter.next() { … }

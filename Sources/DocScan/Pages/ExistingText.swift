@@ -1,5 +1,5 @@
-/// The treatment of PDF pages that have text already, when a text layer is added. Invisible text is the layer of another
-/// text recognition; all other text belongs to the page.
+/// The treatment of PDF pages that have text already, when a text layer is added. Invisible text is the layer of
+/// another text recognition; all other text belongs to the page.
 package enum ExistingText: String, Sendable, Hashable, Codable, CaseIterable {
     /// A page with text stays as it is, and a note says so. Default: the text of a page is never there twice.
     case keep

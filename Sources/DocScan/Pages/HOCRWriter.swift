@@ -1,5 +1,5 @@
-/// Writes hOCR: HTML with the place of each word, in pixels of its page's picture. The caller appends what each function
-/// returns to the file, so that a document need not fit into memory.
+/// Writes hOCR: HTML with the place of each word, in pixels of its page's picture. The caller appends what each
+/// function returns to the file, so that a document need not fit into memory.
 ///
 /// Source: hOCR 1.2, sections 3 and 4.
 package struct HOCRWriter {

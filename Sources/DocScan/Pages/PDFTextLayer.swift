@@ -1,5 +1,5 @@
-/// The content of a PDF page: a picture, and over it the invisible text of its words; or the text alone, for a page that
-/// has its own content.
+/// The content of a PDF page: a picture, and over it the invisible text of its words; or the text alone, for a page
+/// that has its own content.
 ///
 /// Each word has a text matrix of its own, which lays the font's box over the word's, at its slope. Viewers can then
 /// mark, search and copy it where it is printed. Source: ISO 32000-1, 8.3, 9.3 and 9.4.
@@ -7,8 +7,8 @@ package struct PDFTextLayer {
     /// A page's own number of characters beyond the first plane.
     private static let most = 0xFFFF
 
-    /// The distance from the beginning of a word's baseline to its end, across the page's nearest axis, beyond which the
-    /// word is also written as a whole, in points. Source: poppler takes letters half a point apart for two words.
+    /// The distance from the beginning of a word's baseline to its end, across the page's nearest axis, beyond which
+    /// the word is also written as a whole, in points. Source: poppler takes letters half a point apart for two words.
     private static let mostDrift = 0.4
 
     /// The stream of operators. The picture is `/Im0`.

@@ -11,7 +11,8 @@ package enum PageOutput: String, Sendable, CaseIterable, Codable {
 /// The files to make of a page, in addition to its reports.
 package struct PageRequest: Sendable, Hashable, Codable {
     package var outputs: Set<PageOutput> = []
-    /// True for a page per sheet of paper, straightened, in PDF and hOCR. Default false: one page with the whole picture.
+    /// True for a page per sheet of paper, straightened, in PDF and hOCR. Default false: one page with the whole
+    /// picture.
     package var cropsPages = false
     /// True for pages of PDF/A-2b. Default false.
     package var isArchive = false

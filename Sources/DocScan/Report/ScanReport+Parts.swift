@@ -54,8 +54,8 @@ extension ScanReport {
         public var index: Int
         /// The number of sheets of the page.
         public var count: Int
-        /// Clockwise from the sheet's own top left, in pixels of the upright whole picture. A corner may lie outside the
-        /// picture.
+        /// Clockwise from the sheet's own top left, in pixels of the upright whole picture. A corner may lie outside
+        /// the picture.
         public var corners: Quadrilateral
 
         package init(index: Int, count: Int, corners: Quadrilateral) {

@@ -102,7 +102,8 @@ extension DocumentField {
 
     /// The field as both sides of a paper state it. What they contradict is withheld.
     ///
-    /// - Parameter other: the field on the other side, which was compared with this one if a barcode or a zone states it.
+    /// - Parameter other: the field on the other side, which was compared with this one if a barcode or a zone states
+    ///   it.
     fileprivate func joined(with other: DocumentField) -> DocumentField {
         if agrees == false { return self }
         var joined = self

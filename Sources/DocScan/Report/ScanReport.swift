@@ -46,8 +46,8 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var explanation: [String] = []
     /// The accession numbers in the text, if definitions were given.
     public var matches: [AccessionMatch]?
-    /// The places in the text that have the form of an accession number and were taken for something else, in its order;
-    /// nil without definitions.
+    /// The places in the text that have the form of an accession number and were taken for something else, in its
+    /// order; nil without definitions.
     public var ignored: [IgnoredNumber]?
     /// The reviewer's decisions; nil for a report without a review.
     public var reviewed: Review?

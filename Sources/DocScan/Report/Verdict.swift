@@ -121,7 +121,8 @@ struct Verdict {
         return notes
     }
 
-    /// Notes on barcodes that a complete paper has: not read, of another form, or with a content that is not understood.
+    /// Notes on barcodes that a complete paper has: not read, of another form, or with a content that is not
+    /// understood.
     private static func notesOnMissingBarcodes(
         of document: IdentifiedDocument, among candidates: ProfileCandidates
     ) -> [ScanNote] {

@@ -4,7 +4,8 @@
 /// than crossing lines, and includes sides too short for a line.
 struct FlatRegions {
     /// The steepest gradients inside a region, in grey levels per pixel. Chosen by hand, as are the following:
-    /// docs/tunables.md. With the lower one a region ends at a faint step; with the higher one shade and glare are in it.
+    /// docs/tunables.md. With the lower one a region ends at a faint step; with the higher one shade and glare are in
+    /// it.
     private static let limits: [Float] = [3, 8]
     /// The smallest region and the largest, in parts of the picture.
     private static let smallest = 0.008
@@ -14,8 +15,9 @@ struct FlatRegions {
     /// The picture's sides that a sheet may touch; the table touches more.
     private static let mostTouched = 1
 
-    /// The limits for paper on a patterned or grained table. Its region is divided where it is narrower than twice `bridge`
-    /// pixels, because the light parts of a pattern touch the paper. Print near an edge leaves a notch in the region.
+    /// The limits for paper on a patterned or grained table. Its region is divided where it is narrower than twice
+    /// `bridge` pixels, because the light parts of a pattern touch the paper. Print near an edge leaves a notch in the
+    /// region.
     private static let limitsBetweenTextures: [Float] = [1.5, 4]
     private static let bridge = 6
     private static let leastFillBetweenTextures = 0.8
@@ -151,8 +153,8 @@ private struct RowExtents {
 }
 
 extension [Point] {
-    /// The part of the convex hull between the first and the last of these points, which are sorted by row, with the hull
-    /// on the right of the way (Andrew's monotone chain, 1979).
+    /// The part of the convex hull between the first and the last of these points, which are sorted by row, with the
+    /// hull on the right of the way (Andrew's monotone chain, 1979).
     fileprivate var convexChain: [Point] {
         var chain: [Point] = []
         for point in self {

@@ -18,8 +18,8 @@ struct SheetEvidence {
         case ink
         /// The part of the inside with steep gradients: textures, shadows, pictures.
         case rough
-        /// The range of the paper's level along the outline, from the tenth to the ninetieth percentile, in parts of its
-        /// median.
+        /// The range of the paper's level along the outline, from the tenth to the ninetieth percentile, in parts of
+        /// its median.
         case spread
         /// The part of the outline that is a step, and a strong one.
         case steps, strongSteps
@@ -36,8 +36,8 @@ struct SheetEvidence {
     private static let border = 5.0
     /// The least gradient of a strong step, in grey levels per pixel.
     private static let strong = 3.0
-    /// The distances from the outline at which print at the edge, the paper and its surroundings are looked at, in pixels.
-    /// The dilation has moved the edges by two.
+    /// The distances from the outline at which print at the edge, the paper and its surroundings are looked at, in
+    /// pixels. The dilation has moved the edges by two.
     private static let margin = 3.0
     private static let inside = 4.0
     private static let outside = 6.0

@@ -1,13 +1,13 @@
 /// The print of a picture: what is darker than the paper around it.
 extension SheetFinder {
-    /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print: less is a plain surface,
-    /// more a pattern or a picture.
+    /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print: less is a plain
+    /// surface, more a pattern or a picture.
     static let ink = 0.004...0.5
-    /// The least print beside sheets that is worth a second look, in pixels of the small picture: a zone takes at least a
-    /// tenth of the smallest sheet. Edges and textures of a table count as print.
+    /// The least print beside sheets that is worth a second look, in pixels of the small picture: a zone takes at least
+    /// a tenth of the smallest sheet. Edges and textures of a table count as print.
     private static let leastInk = 170
-    /// A rectangle inside a zone, in pixels of the small picture, and the part of it that is print: 0.38 and more in the
-    /// photographs of sheets, less on most tables.
+    /// A rectangle inside a zone, in pixels of the small picture, and the part of it that is print: 0.38 and more in
+    /// the photographs of sheets, less on most tables.
     private static let zoneLength = 37
     private static let zoneHeight = 5
     private static let zoneInk = 0.35

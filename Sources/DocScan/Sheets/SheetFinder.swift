@@ -1,7 +1,7 @@
 /// A sheet of paper found in a picture.
 package struct FoundSheet: Sendable, Hashable {
-    /// Clockwise, beginning with the corner nearest to the picture's top left; in pixels of the whole picture, outside it
-    /// where the sheet is cut off. Which side is the sheet's own top is known only from its print.
+    /// Clockwise, beginning with the corner nearest to the picture's top left; in pixels of the whole picture, outside
+    /// it where the sheet is cut off. Which side is the sheet's own top is known only from its print.
     package var outline: Quadrilateral
     /// The probability that the outline is that of a sheet; 1 if barcodes or a zone place it.
     package var probability = 1.0
@@ -17,8 +17,8 @@ package struct FoundSheet: Sendable, Hashable {
 }
 
 extension FoundSheet {
-    /// True if a page may be straightened by the outline. Unlikely outlines are often inexact, and so are those without four
-    /// clear sides, which need a higher probability.
+    /// True if a page may be straightened by the outline. Unlikely outlines are often inexact, and so are those without
+    /// four clear sides, which need a higher probability.
     var isExact: Bool { probability >= (isWhole ? SheetFinder.probable : SheetFinder.certain) }
 
     /// True if the two overlap no more than inexact outlines of neighbours do.
@@ -36,9 +36,9 @@ extension FoundSheet {
 
 /// Finds the sheets of paper in a picture by their edges.
 ///
-/// In a small picture without print, quadrilaterals are proposed by lines of steps, by regions without steps and by large
-/// places without texture. A fitted model says how likely each is the outline of a sheet, and the likeliest set of those
-/// that do not overlap is chosen. Sheets that nothing but their print tells from the table are not found.
+/// In a small picture without print, quadrilaterals are proposed by lines of steps, by regions without steps and by
+/// large places without texture. A fitted model says how likely each is the outline of a sheet, and the likeliest set
+/// of those that do not overlap is chosen. Sheets that nothing but their print tells from the table are not found.
 package struct SheetFinder {
     /// In the picture's reading order: rows from top to bottom, each from left to right.
     package private(set) var sheets: [FoundSheet] = []
@@ -46,8 +46,8 @@ package struct SheetFinder {
     /// equally light everywhere, and there is print.
     package let isFullPage: Bool
 
-    /// Chosen by hand, as are the following: docs/tunables.md. The longer side of the picture in which sheets are looked
-    /// for: a letter page that fills it then has 30 pixels per inch, and print is thinner than `inkReach`.
+    /// Chosen by hand, as are the following: docs/tunables.md. The longer side of the picture in which sheets are
+    /// looked for: a letter page that fills it then has 30 pixels per inch, and print is thinner than `inkReach`.
     static let longSide = 340
     static let inkReach = 2
     /// The shortest segment of a line, in longer sides of the picture, and the number of lines that are tried.
@@ -168,8 +168,8 @@ package struct SheetFinder {
         }
     }
 
-    /// All measured outlines in full-size pixels, with the values of their evidence: the examples that the model is fitted
-    /// to.
+    /// All measured outlines in full-size pixels, with the values of their evidence: the examples that the model is
+    /// fitted to.
     ///
     /// - Parameter picture: at 1/`denominator` of its full size.
     package static func candidates(

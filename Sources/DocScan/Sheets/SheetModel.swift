@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
-/// The probability that a quadrilateral is the outline of a sheet: a logistic regression of its `SheetEvidence` and of the
-/// products of each two features.
+/// The probability that a quadrilateral is the outline of a sheet: a logistic regression of its `SheetEvidence` and of
+/// the products of each two features.
 ///
 /// `sheets fit` of Benchmarks fits the coefficients, `sheets.json`, and says on which photographs.
 package struct SheetModel: Sendable {
@@ -44,8 +44,8 @@ package struct SheetModel: Sendable {
         threshold = form.threshold
     }
 
-    /// The limit of a feature, in standard deviations from its mean: products of more distant ones would outweigh all other
-    /// terms. Chosen by hand: docs/tunables.md.
+    /// The limit of a feature, in standard deviations from its mean: products of more distant ones would outweigh all
+    /// other terms. Chosen by hand: docs/tunables.md.
     private static let farthest = 3.0
 
     /// The constant 1, the features, and the products of each with itself and those after it.

@@ -18,8 +18,8 @@ struct SheetPile {
         }
     }
 
-    /// Chosen by hand, as are the following: docs/tunables.md. Sheets that overlap by less of the smaller one lie beside
-    /// each other.
+    /// Chosen by hand, as are the following: docs/tunables.md. Sheets that overlap by less of the smaller one lie
+    /// beside each other.
     private static let overlap = 0.08
     /// The part of the outline of the upper sheet that is a step, everywhere and where it lies on the lower one.
     private static let upperSteps = 0.85

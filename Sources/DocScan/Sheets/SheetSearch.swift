@@ -16,7 +16,8 @@ struct SheetSearch {
 
     /// Chosen by hand, as are the following: docs/tunables.md. The number of candidates that are kept.
     private static let most = 64
-    /// The cosine of the widest angle between opposite sides (18°), and the largest between neighbours (65°): perspective.
+    /// The cosine of the widest angle between opposite sides (18°), and the largest between neighbours (65°):
+    /// perspective.
     private static let opposite = 0.951
     private static let neighbouring = 0.42
     /// How far outside the picture a corner may be, and the shortest side, in longer sides of the picture.

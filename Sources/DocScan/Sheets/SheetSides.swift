@@ -1,8 +1,8 @@
 /// The sides of a sheet, each moved to the steps of grey near it.
 ///
-/// Lines of segments and regions place a side to about two pixels, which is half a degree on a card. Each side is fitted
-/// to the steepest places across it. A side along the picture's border, where the sheet is cut off, has none: it becomes
-/// parallel to the opposite side and is moved so far that nothing visible of the sheet is lost.
+/// Lines of segments and regions place a side to about two pixels, which is half a degree on a card. Each side is
+/// fitted to the steepest places across it. A side along the picture's border, where the sheet is cut off, has none: it
+/// becomes parallel to the opposite side and is moved so far that nothing visible of the sheet is lost.
 struct SheetSides {
     private(set) var outline: [Point]
     /// True if steps show all four sides.

@@ -62,8 +62,8 @@ public enum Country {
     /// The codes of today's countries.
     static let codes = Set(byName.values).subtracting(formerStates.keys)
 
-    /// States that no longer exist, by the alpha-3 codes that ISO 3166-3 lists for them. One that only has a new name is
-    /// in `printedNames`.
+    /// States that no longer exist, by the alpha-3 codes that ISO 3166-3 lists for them. One that only has a new name
+    /// is in `printedNames`.
     static let formerStates: [String: [String]] = [
         "ANT": ["Netherlands Antilles", "Antilles néerlandaises", "Antillas Neerlandesas"],
         "CSK": [

@@ -2,8 +2,8 @@
 /// or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț, Polish Ą and Vietnamese Ạ.
 package enum NameSpelling {
     /// Countries (ISO 3166 alpha-3) by the letters of their languages. Source: the alphabets of Romanian (comma below,
-    /// SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth), Vietnamese, Yoruba and Igbo (dot
-    /// below), Polish and Lithuanian (ogonek).
+    /// SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth), Vietnamese, Yoruba and
+    /// Igbo (dot below), Polish and Lithuanian (ogonek).
     private static let romanian: Set = ["ROU", "MDA"]
     private static let turkic: Set = ["TUR", "AZE", "TKM", "CYP"]
     private static let nordic: Set = ["ISL", "FRO"]
@@ -14,8 +14,8 @@ package enum NameSpelling {
     private static let dots: [Character: Character] = [
         "Ą": "Ạ", "ą": "ạ", "Ę": "Ẹ", "ę": "ẹ", "Į": "Ị", "į": "ị", "Ǫ": "Ọ", "ǫ": "ọ", "Ų": "Ụ", "ų": "ụ",
     ]
-    /// Countries whose languages have macrons, and those whose carons and tildes print alike. Macrons are on A, E, I and
-    /// U of Latvian, and on O only in the Pacific and in transcriptions of Japanese.
+    /// Countries whose languages have macrons, and those whose carons and tildes print alike. Macrons are on A, E, I
+    /// and U of Latvian, and on O only in the Pacific and in transcriptions of Japanese.
     private static let macrons: Set = ["COK", "JPN", "LVA", "NZL", "PYF", "TON", "USA", "WSM"]
     private static let noMacrons: Set = [
         "AGO", "BIH", "BRA", "CPV", "CZE", "EST", "GNB", "HRV", "MKD", "MNE", "MOZ", "PRT", "SRB", "STP", "SVK", "SVN",
@@ -72,8 +72,8 @@ package enum NameSpelling {
         return !countries.isDisjoint(with: noMacrons) || name.contains { "ŌōÃãÕõ".contains($0) }
     }
 
-    /// The name with the marks below its vowels as its language has them: an ogonek or a dot. `nil` if it may be either,
-    /// if a single dot may be a speck, or if a mark of a Vietnamese name is misread or lost.
+    /// The name with the marks below its vowels as its language has them: an ogonek or a dot. `nil` if it may be
+    /// either, if a single dot may be a speck, or if a mark of a Vietnamese name is misread or lost.
     private static func belowSettled(_ name: String, _ others: [String], _ countries: Set<String>) -> String? {
         let isBesideVietnamese = others.contains(where: VietnameseSpelling.hasOwnLetters)
         let mayBeVietnamese = isBesideVietnamese || VietnameseSpelling.areLikeSyllables([name] + others)

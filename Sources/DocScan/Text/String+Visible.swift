@@ -10,7 +10,8 @@ extension String {
     /// Like `visible`, with its line breaks and tabs.
     package var visibleLines: String { visible(keeping: ["\n", "\t"]) }
 
-    /// Like `visible`, for a sentence with isolated values: in a language that runs from right to left the isolates stay.
+    /// Like `visible`, for a sentence with isolated values: in a language that runs from right to left the isolates
+    /// stay.
     package func visible(in language: Language) -> String {
         visible(keeping: language.isRightToLeft ? ["\u{2068}", "\u{2069}"] : [])
     }

@@ -39,8 +39,8 @@ enum VietnameseSpelling {
         return words(of: name).allSatisfy { isSyllable($0) ?? true }
     }
 
-    /// Family names that are spelled with marks. Source: the thirteen of the fourteen most frequent ones that have any (Lê
-    /// Trung Hoa, Họ và tên người Việt Nam, 2005; nine people of ten have one), and further common ones.
+    /// Family names that are spelled with marks. Source: the thirteen of the fourteen most frequent ones that have any
+    /// (Lê Trung Hoa, Họ và tên người Việt Nam, 2005; nine people of ten have one), and further common ones.
     private static let familyNames = Set(
         """
         nguyễn trần lê phạm huỳnh hoàng vũ võ đặng bùi đỗ hồ ngô dương lý trương đinh đoàn lâm trịnh đào tô tạ hà lương \
@@ -50,7 +50,8 @@ enum VietnameseSpelling {
     private static let plainOnsets = Set(onsets.map(\.withoutMarks))
     private static let plainRimes = Set(rimes.map(\.withoutMarks))
 
-    /// True for a family name without the marks that it is spelled with, or for a name with `Thi`, the middle name `Thị`.
+    /// True for a family name without the marks that it is spelled with, or for a name with `Thi`, the middle name
+    /// `Thị`.
     static func lacksMarks(_ name: String) -> Bool {
         let words = Self.words(of: name).map { String($0) }
         return words.count == 1 ? familyNames.contains(words[0]) : words.contains("thi")

@@ -43,8 +43,8 @@ package struct ZoneReader {
     private(set) var explanation: [String] = []
 
     /// - Parameters:
-    ///   - isQuick: finds only a zone that is not steep and fills at least a third of the picture's width, such as one in
-    ///     a live feed that is about to be in its guide box.
+    ///   - isQuick: finds only a zone that is not steep and fills at least a third of the picture's width, such as one
+    ///     in a live feed that is about to be in its guide box.
     ///   - known: the sheets whose zones are left out. Beside sheets only zones that are not steep are found.
     package init(_ recognizer: any TextRecognizing, isQuick: Bool = false, beside known: [FoundSheet] = []) {
         self.recognizer = recognizer

@@ -3,8 +3,8 @@ internal import DocScanService
 internal import Files
 internal import Glibc
 
-/// A file of lines beside results that only grows: a kill loses at most the line that is being written. One process at a
-/// time writes it.
+/// A file of lines beside results that only grows: a kill loses at most the line that is being written. One process at
+/// a time writes it.
 final class GrowingFile {
     private let target: OutputTarget
     private let file: Descriptor
@@ -32,8 +32,8 @@ final class GrowingFile {
         guard file.write(Array((line + "\n").utf8)), file.flush() else { throw target.failure }
     }
 
-    /// The lines of JSON in such a file, in order, with an empty one for each that was cut off; an empty list for a file
-    /// that does not exist.
+    /// The lines of JSON in such a file, in order, with an empty one for each that was cut off; an empty list for a
+    /// file that does not exist.
     ///
     /// - Throws: the file cannot be read, or another program wrote it.
     static func lines(in path: InputPath, _ kind: Authorship) throws(OutputProblem) -> [[UInt8]] {

@@ -70,7 +70,8 @@ final class RuleJournal {
     /// The beginning of each line, by which docscan recognises its own file.
     fileprivate static let head = #"{"schema":"\#(RuleStep.schema)""#
 
-    /// The steps of a journal, in order; an empty list for a file that does not exist. A line that was cut off is an empty step.
+    /// The steps of a journal, in order; an empty list for a file that does not exist. A line that was cut off is an
+    /// empty step.
     static func steps(in path: InputPath) throws(OutputProblem) -> [RuleStep] {
         let decoder = JSONDecoder()
         var steps: [RuleStep] = []

@@ -83,8 +83,8 @@ package struct RuleRun {
         }
     }
 
-    /// The step that makes or moves the file of a paper; `nil` if nothing is to be done, also because an earlier run has
-    /// done it.
+    /// The step that makes or moves the file of a paper; `nil` if nothing is to be done, also because an earlier run
+    /// has done it.
     ///
     /// - Parameter steps: those of earlier runs with the same paper.
     private func step(

@@ -25,8 +25,8 @@ package struct TableContent: Sendable {
     package var isTechnical = false
     /// True for a byte order mark at the beginning of a text file, by which Excel knows UTF-8. Default true.
     package var hasByteOrderMark = true
-    /// The profile of an `id`, by which the decisions of reviews are applied; nil for an unknown one. Default those that
-    /// docscan comes with.
+    /// The profile of an `id`, by which the decisions of reviews are applied; nil for an unknown one. Default those
+    /// that docscan comes with.
     package var profiles: @Sendable (String) -> DocumentProfile? = { id in
         DocumentProfile.shipped.first { $0.id == id }
     }

@@ -50,8 +50,8 @@ package struct AccessKey: Sendable, Hashable {
     package static let sessionPause = 3600.0
     /// The time after which a session ends in any case, in seconds: a day. Source: as above.
     package static let sessionLength = 86_400.0
-    /// The time without use after which a paired device is forgotten, in seconds: 400 days, the longest life of a cookie.
-    /// Source: https://www.ietf.org/archive/id/draft-ietf-httpbis-rfc6265bis-20.html, 5.5.
+    /// The time without use after which a paired device is forgotten, in seconds: 400 days, the longest life of a
+    /// cookie. Source: https://www.ietf.org/archive/id/draft-ietf-httpbis-rfc6265bis-20.html, 5.5.
     package static let deviceLife = 400 * 86_400.0
 
     /// False for a session or a device that has ended.

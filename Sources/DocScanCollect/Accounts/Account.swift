@@ -30,8 +30,8 @@ package struct Account: Sendable, Hashable {
 
     package var isActive: Bool { disabled == nil }
 
-    /// The maximum length of the name of a person, a device or a program, in characters. Default 100, chosen by hand: pages
-    /// show it in a row.
+    /// The maximum length of the name of a person, a device or a program, in characters. Default 100, chosen by hand:
+    /// pages show it in a row.
     static let longestName = 100
 
     /// A name as it is stored. Throws `.refused` if it is empty, too long or has invisible characters.

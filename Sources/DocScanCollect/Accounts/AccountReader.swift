@@ -31,8 +31,8 @@ package struct AccountReader: ~Copyable {
 
     /// The accounts as they are now; none if there is no store.
     ///
-    /// - Throws: `StoreError` if the store cannot be read. A locked store is no error once it was read: readers wait for
-    ///   writers only if another program has locked the whole file.
+    /// - Throws: `StoreError` if the store cannot be read. A locked store is no error once it was read: readers wait
+    ///   for writers only if another program has locked the whole file.
     package mutating func current() throws(StoreError) -> AccountBook {
         guard let file = (try? FileFacts(InputPath(path)))?.identity else {
             connection = nil
@@ -55,7 +55,7 @@ package struct AccountReader: ~Copyable {
         return database
     }
 
-    /// The time to wait for a lock, in milliseconds. Default 50, chosen by hand: live frames come ten times a second, and
-    /// this delays one by less than the time until the next.
+    /// The time to wait for a lock, in milliseconds. Default 50, chosen by hand: live frames come ten times a second,
+    /// and this delays one by less than the time until the next.
     private static let busyTimeout = 50
 }

@@ -8,8 +8,8 @@ internal import DocScan
 package struct PasswordHash: Sendable, Hashable {
     /// The minimum length, in characters. Source: NIST SP 800-63B-4, 3.1.1.2, for a password without a second factor.
     package static let shortest = 15
-    /// The maximum length, in bytes, which bounds the work of a hostile sign-in. The same source requires 64 characters at
-    /// least.
+    /// The maximum length, in bytes, which bounds the work of a hostile sign-in. The same source requires 64 characters
+    /// at least.
     package static let longest = 1024
 
     let text: String

@@ -14,8 +14,8 @@ extension Store {
     /// Stores the digest of a key, with the entry of the audit trail that its kind has.
     ///
     /// - Parameter password: that which the person still must have; `nil` for any.
-    /// - Throws: `.taken` if a device or a program has the name already; `.refused`; `.notFound` for the account, or if its
-    ///   password is another one.
+    /// - Throws: `.taken` if a device or a program has the name already; `.refused`; `.notFound` for the account, or if
+    ///   its password is another one.
     @discardableResult package func add(
         _ key: AccessKey, ifPassword password: PasswordHash? = nil
     ) throws(StoreError) -> AccessKey {

@@ -14,7 +14,8 @@ package struct CaseQuery: Sendable, Hashable {
 
     package init() {}
 
-    /// The place of a case in the list. A case with newer activity moves before it, and no other case changes its place.
+    /// The place of a case in the list. A case with newer activity moves before it, and no other case changes its
+    /// place.
     package struct Position: Sendable, Hashable {
         /// The last activity, in seconds since 1970.
         package var active: Int

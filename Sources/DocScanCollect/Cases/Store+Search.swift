@@ -46,8 +46,8 @@ extension Store {
     }
 
     /// Calls `body` for each field of the reviewed or else the scanned reports of a plan's captures that were not
-    /// replaced, in no order: a sort could write values to a temporary file. SQLite parses the reports: ten thousand take
-    /// a tenth of the time that decoding them would.
+    /// replaced, in no order: a sort could write values to a temporary file. SQLite parses the reports: ten thousand
+    /// take a tenth of the time that decoding them would.
     ///
     /// - Parameter condition: selects cases `k` and captures `c` with the value `?2`.
     func eachField(

@@ -16,8 +16,8 @@ private struct CaptureText {
 }
 
 extension Store {
-    /// The numbers of the cases that contain a text, as `findCases` finds them, or whose person has a name with all of its
-    /// words: a paper states given and family names apart.
+    /// The numbers of the cases that contain a text, as `findCases` finds them, or whose person has a name with all of
+    /// its words: a paper states given and family names apart.
     ///
     /// - Throws: `.refused` for a text that has only blanks and dashes.
     func ids(ofCasesWith text: String, in plan: PlanFolder) throws(StoreError) -> Set<Int> {

@@ -1,7 +1,7 @@
 internal import DocScan
 
-// The consent that covers a case is the store's or, if the plan asks each case, its own. A case that was there when a plan
-// began to ask stays under the store's consent that covered it (`cases.consent_id`), until it gets its own.
+// The consent that covers a case is the store's or, if the plan asks each case, its own. A case that was there when a
+// plan began to ask stays under the store's consent that covered it (`cases.consent_id`), until it gets its own.
 
 extension Store {
     private static let columns = "n.id, n.texts, n.items, n.name, n.given, n.language, n.email"
@@ -95,8 +95,8 @@ extension Store {
     ///   - items: the keys that were ticked, which must be all that the plan has.
     ///   - language: that of the texts that were read; `nil` for the plan's own.
     ///   - last: the number of the consent that the form showed; `nil` if it showed none, or one to earlier texts.
-    /// - Throws: `.refused` for a missing item or name, `.consentGiven` if there is a consent that the form did not show,
-    ///   `.consentScope` if the plan asks for the other kind of consent.
+    /// - Throws: `.refused` for a missing item or name, `.consentGiven` if there is a consent that the form did not
+    ///   show, `.consentScope` if the plan asks for the other kind of consent.
     package func give(
         to plan: PlanFolder, for found: Case? = nil, items: Set<String>, name: String, email: String? = nil,
         language: String? = nil, after last: Int? = nil, at moment: Moment

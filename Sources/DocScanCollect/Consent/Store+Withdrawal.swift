@@ -133,8 +133,8 @@ extension Store {
             staying: staying, leavesParticipant: participants > 0)
     }
 
-    /// Withdraws every consent of the store to a plan: removes its captures and the cases that become empty, whose labels
-    /// may be names. Keeps only the fact and time of the withdrawal. Cases with a consent of their own stay.
+    /// Withdraws every consent of the store to a plan: removes its captures and the cases that become empty, whose
+    /// labels may be names. Keeps only the fact and time of the withdrawal. Cases with a consent of their own stay.
     ///
     /// - Parameter id: the plan's, whose folder may be missing.
     /// - Returns: `nil` if there was no consent.

@@ -44,8 +44,8 @@ package struct DeliveryItem: Sendable {
         base + (index > 0 ? "-\(index + 1)" : "") + "." + files[index].format
     }
 
-    /// The digest of everything that the destination is told of the capture: SHA-256 of its report, the case's label and
-    /// the slot.
+    /// The digest of everything that the destination is told of the capture: SHA-256 of its report, the case's label
+    /// and the slot.
     var stated: String { Self.stated(report: report, label: label, slot: slot) }
 
     static func stated(report: String, label: String, slot: String) -> String {

@@ -48,7 +48,8 @@ struct HTTPDestination: DestinationClient {
         return request
     }
 
-    /// `HEAD ADDRESS/KEY` must answer 200 with the length of the picture, or of both together (RFC 9110, 8.6 and 9.3.2).
+    /// `HEAD ADDRESS/KEY` must answer 200 with the length of the picture, or of both together (RFC 9110, 8.6 and
+    /// 9.3.2).
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
         let response = try server.perform(request(.head, for: item))
         guard response.status == 200 else {

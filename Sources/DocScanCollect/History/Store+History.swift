@@ -125,9 +125,9 @@ extension Store {
         return since.map { since in entries.filter { $0.moment >= since } } ?? entries
     }
 
-    /// Returns the first fault of the audit trail: an entry that does not follow from the one before, or whose value is not
-    /// the one that was recorded; `nil` for a whole trail. The count of entries that SQLite keeps shows whether the last ones
-    /// are missing.
+    /// Returns the first fault of the audit trail: an entry that does not follow from the one before, or whose value is
+    /// not the one that was recorded; `nil` for a whole trail. The count of entries that SQLite keeps shows whether the
+    /// last ones are missing.
     package func historyFault() throws(StoreError) -> String? {
         let count = try database.number("SELECT seq FROM sqlite_sequence WHERE name = 'history'")
         if try database.number("SELECT max(id) FROM history") != count {

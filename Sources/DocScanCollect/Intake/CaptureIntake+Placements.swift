@@ -88,8 +88,8 @@ extension CaptureIntake {
         return filing
     }
 
-    /// - Parameter isAlone: true if it is the only paper of its file: then it is asked whether it belongs into the slot of
-    ///   all pictures.
+    /// - Parameter isAlone: true if it is the only paper of its file: then it is asked whether it belongs into the slot
+    ///   of all pictures.
     private func slot(for report: ScanReport, isAlone: Bool) -> Plan.Slot? {
         guard let slot else { return planSlot(for: report) }
         if fits(report) || isAlone { return slot }

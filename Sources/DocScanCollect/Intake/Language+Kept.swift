@@ -1,8 +1,8 @@
 package import DocScan
 
 extension Language {
-    /// The sentences about the papers of a stored photo, with the number of missing documents and of ignored sheets. They
-    /// say "Kept" only of papers that count or wait for their review.
+    /// The sentences about the papers of a stored photo, with the number of missing documents and of ignored sheets.
+    /// They say "Kept" only of papers that count or wait for their review.
     ///
     /// - Parameter all: at least one.
     package func kept(_ all: [CaptureIntake.Kept], missing: Int) -> String {

@@ -25,7 +25,8 @@ package final class CurlTransport: HTTPTransport {
     ) throws(HTTPFailure) -> HTTPResponse {
         guard let address = HTTPAddress(request.url) else { throw .invalidAddress }
         let answer = Answer(limit: request.limit)
-        // Otherwise the compiler puts the length of this file's path into the program, which then depends on the folder.
+        // Otherwise the compiler puts the length of this file's path into the program, which then depends on the
+        // folder.
         #sourceLocation(file:"CurlTransport+Progress.swift",line:1)
         let result = withoutActuallyEscaping(progress) { progress in
             answer.progress = progress

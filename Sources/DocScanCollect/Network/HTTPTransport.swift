@@ -32,8 +32,8 @@ extension HTTPTransport {
         throw .tooManyRedirects
     }
 
-    /// Downloads a file in at most ten minutes, by https, because plain HTTP could be changed in transit. A file on this
-    /// machine itself may come by HTTP.
+    /// Downloads a file in at most ten minutes, by https, because plain HTTP could be changed in transit. A file on
+    /// this machine itself may come by HTTP.
     ///
     /// - Parameter limit: the maximum size, in bytes.
     package func download(_ address: HTTPAddress, limit: Int) throws(HTTPFailure) -> [UInt8] {

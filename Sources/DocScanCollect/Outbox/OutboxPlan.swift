@@ -13,7 +13,8 @@ package struct OutboxPlan: Sendable {
 
     /// The next step: the oldest row that is due and whose predecessors are delivered.
     ///
-    /// - Parameter deliveries: all unfinished rows, by id. Those without consent wait, and hold back only what needs them.
+    /// - Parameter deliveries: all unfinished rows, by id. Those without consent wait, and hold back only what needs
+    ///   them.
     /// - Parameter window: the time in which the plan allows sending; `nil` for always.
     package func next(_ deliveries: [Delivery], window: CollectionWindow?, at moment: Moment) -> Step {
         if deliveries.contains(where: { $0.state == .blocked && $0.holdsOthers }) { return .idle }

@@ -221,7 +221,8 @@ package final class OutboxRunner {
         }
     }
 
-    /// Once no row can be sent: fetches reviews of delivered captures, and removes the pictures that the destination has.
+    /// Once no row can be sent: fetches reviews of delivered captures, and removes the pictures that the destination
+    /// has.
     private func settle(_ plan: PlanFolder, at now: Moment) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         if asked.map({ now.seconds - $0.seconds >= options.reviewInterval }) ?? true, !isOffline {

@@ -13,8 +13,8 @@ package struct PaperToCheck: Sendable, Hashable {
     package var verdict: Capture.Verdict
     /// The `id` of the recognized document's profile; `nil` if none was recognized.
     package var profile: String?
-    /// The names of the fields to review. Empty while the paper has a question or no place in the plan, and if something
-    /// else than a field is missing.
+    /// The names of the fields to review. Empty while the paper has a question or no place in the plan, and if
+    /// something else than a field is missing.
     package var fields: [String]
     /// The name of the person as the paper states it; `nil` if it was not read with certainty.
     package var person: String?

@@ -12,7 +12,8 @@ package struct UndoneAnswer: Sendable {
 }
 
 extension Store {
-    /// Takes back the last answer to the review of a capture, or its acceptance. Another call takes back the answer before.
+    /// Takes back the last answer to the review of a capture, or its acceptance. Another call takes back the answer
+    /// before.
     ///
     /// - Parameter number: the capture; `nil` for the capture of the case that was answered last.
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` if there is no answer or the profile has changed.
@@ -98,7 +99,8 @@ extension Store {
         return report
     }
 
-    /// Removes a capture from the outbox that waits for its review again, unless an earlier attempt may have delivered it.
+    /// Removes a capture from the outbox that waits for its review again, unless an earlier attempt may have delivered
+    /// it.
     private func unqueueUnreviewed(_ id: Int, in plan: PlanFolder) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         let verdicts = destination.sendsUnreviewed ? "('complete', 'toReview')" : "('complete')"

@@ -7,8 +7,8 @@ extension Migration {
         ALTER TABLE deliveries ADD COLUMN doubt_cause TEXT; -- the same of doubt
         """
 
-    /// Finds the causes of the sentences that earlier versions have kept. The sentence of another version stays without a
-    /// cause.
+    /// Finds the causes of the sentences that earlier versions have kept. The sentence of another version stays without
+    /// a cause.
     @Sendable static func findCauses(_ database: borrowing SQLiteConnection) throws(StoreError) {
         for (sentence, cause) in [("error", "cause"), ("doubt", "doubt_cause")] {
             let sentences = try database.rows(

@@ -193,8 +193,8 @@ enum Migration {
         ALTER TABLE deliveries ADD COLUMN tried TEXT;   -- ISO 8601 with the zone; null before the first attempt
         """
 
-    /// The list of cases computes the state of each from its captures. The index has all that it needs: a row of captures
-    /// has the report before them.
+    /// The list of cases computes the state of each from its captures. The index has all that it needs: a row of
+    /// captures has the report before them.
     static let caseStates = """
         DROP INDEX captures_by_case;
         CREATE INDEX captures_by_case ON captures (case_id, slot, state, verdict, open);

@@ -51,8 +51,8 @@ extension Store {
     /// Appends a part to the bytes that have arrived, which are on the disk when it returns.
     ///
     /// - Parameter offset: the number of bytes before the part.
-    /// - Returns: the upload, and whether the part was appended: it is not if another number of bytes has arrived, or if it
-    ///   is longer than the rest.
+    /// - Returns: the upload, and whether the part was appended: it is not if another number of bytes has arrived, or
+    ///   if it is longer than the rest.
     /// - Throws: `.consentNeeded` after removing the upload; `.notFound`, `.full`.
     package func receive(
         _ part: [UInt8], at offset: Int, of id: String, in plan: PlanFolder

@@ -34,13 +34,13 @@ package struct Upload: Sendable, Hashable {
 
     /// The maximum length of a photo, in bytes.
     package static let largest = 64 << 20
-    /// The time after which an upload is removed, in seconds. Default 7 days: a device that was away for longer sends the
-    /// photo from its beginning.
+    /// The time after which an upload is removed, in seconds. Default 7 days: a device that was away for longer sends
+    /// the photo from its beginning.
     package static let lifetime = 7.0 * 86_400
     /// The maximum number of unfinished uploads. Default 128, chosen by hand: a hundred phones send one photo each.
     package static let mostOpen = 128
-    /// The age at which the moment that a device states is not believed, in seconds. Default 90 days, chosen by hand: no
-    /// device is without a network for longer.
+    /// The age at which the moment that a device states is not believed, in seconds. Default 90 days, chosen by hand:
+    /// no device is without a network for longer.
     package static let oldest = 90.0 * 86_400
 
     package init(

@@ -2,7 +2,8 @@ import DocScan
 import DocScanCollect
 
 extension Capture {
-    /// The end of a capture's line in `case show`: its question, the number of fields to review, or who has reviewed them.
+    /// The end of a capture's line in `case show`: its question, the number of fields to review, or who has reviewed
+    /// them.
     var remark: String {
         if let question = verdict.question, state != .superseded { return "   set aside: \(question.sentence)" }
         if verdict == .oneSide, state != .superseded { return "   one side: photograph the other side" }
@@ -14,8 +15,8 @@ extension Capture {
 }
 
 extension Capture {
-    /// The lines after a capture's line in `case show`, without values: the contradictions that a person has decided, and
-    /// the values of unusual form.
+    /// The lines after a capture's line in `case show`, without values: the contradictions that a person has decided,
+    /// and the values of unusual form.
     var decisions: String { summary.decisions.map { "      \($0.visible)\n" }.joined() }
 }
 

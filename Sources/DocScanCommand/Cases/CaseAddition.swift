@@ -32,8 +32,8 @@ struct CaseAddition: ~Copyable {
         return await add(paths, intake.wanted) { _ in intake }
     }
 
-    /// Makes a case for each file that is a picture. Its label is the file's name without the extension; further files of
-    /// the same name get a number. A case that was there before is used.
+    /// Makes a case for each file that is a picture. Its label is the file's name without the extension; further files
+    /// of the same name get a number. A case that was there before is used.
     func addEach(_ paths: [String]) async throws -> ExitCode {
         let wanted = try CaptureIntake.wanted(in: plan, slot: slot, among: .user)
         var labels: [String] = []

@@ -3,8 +3,8 @@ import DocScanEngines
 import DocScanService
 import Synchronization
 
-/// The progress of work of which the whole is known, on standard error: on a terminal one line that changes, otherwise a
-/// line every ten seconds.
+/// The progress of work of which the whole is known, on standard error: on a terminal one line that changes, otherwise
+/// a line every ten seconds.
 final class CountProgress: Sendable {
     private let noun: String
     private let last = Mutex(MonotonicClock.milliseconds())

@@ -24,8 +24,8 @@ package struct PDFAssembly {
     ///   - pages: the file with all pages.
     ///   - path: the file for the document. Only a PDF/A has the line that identifies it.
     /// - Returns: the reason for which the pages cannot become PDF/A; `nil` if the document was written.
-    /// - Throws: `.libraryMissing`; `.recognitionFailed` if the file of pages cannot be mapped, or the document cannot be
-    ///   written.
+    /// - Throws: `.libraryMissing`; `.recognitionFailed` if the file of pages cannot be mapped, or the document cannot
+    ///   be written.
     package func write(_ pages: Descriptor, to path: InputPath) throws(ScanError) -> ArchiveProblem? {
         let count = lengths.reduce(0, +)
         let mapped = unsafe pages.withNumber { unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, $0, 0) }

@@ -4,8 +4,8 @@ package import DocScan
 /// Some pages of a PDF or TIFF as a file of the same format, which has nothing of the other pages.
 package enum PageParts {
     /// - Parameter pages: from 0, in the order in which they are wanted.
-    /// - Throws: `.libraryMissing`; `.damaged` if the file cannot be read or has fewer pages; `.unsupported` for another
-    ///   format.
+    /// - Throws: `.libraryMissing`; `.damaged` if the file cannot be read or has fewer pages; `.unsupported` for
+    ///   another format.
     package static func part(of input: ImageInput, pages: [Int]) throws(ScanError) -> [UInt8] {
         switch try input.format {
         case .pdf: try pdf(input.bytes, pages)

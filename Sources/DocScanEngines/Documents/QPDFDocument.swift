@@ -46,8 +46,8 @@ struct QPDFDocument: ~Copyable {
 
     /// A document in memory, which is read until this value ends.
     ///
-    /// - Throws: `.libraryMissing`; `.passwordNeeded` if it is encrypted with a password; `.recognitionFailed` if it cannot
-    ///   be read.
+    /// - Throws: `.libraryMissing`; `.passwordNeeded` if it is encrypted with a password; `.recognitionFailed` if it
+    ///   cannot be read.
     static func reading(_ bytes: UnsafeRawBufferPointer) throws(ScanError) -> QPDFDocument {
         let new = try QPDFDocument()
         let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)

@@ -2,9 +2,9 @@ internal import Dispatch
 public import DocScan
 internal import Synchronization
 
-/// Recognises text with Tesseract's models: with docscan's own code for their networks, and if languages are chosen, with
-/// the library Tesseract, one engine for each thread. Cancelling the task ends the recognition of a page by Tesseract
-/// within about 40 ms, and that of lines after the line.
+/// Recognises text with Tesseract's models: with docscan's own code for their networks, and if languages are chosen,
+/// with the library Tesseract, one engine for each thread. Cancelling the task ends the recognition of a page by
+/// Tesseract within about 40 ms, and that of lines after the line.
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
     public struct Options: Sendable, Hashable, Codable {

@@ -85,7 +85,8 @@ package final class AccessControl: Sendable {
         return signIns.withLock { $0.has(key, at: moment) }
     }
 
-    /// Changes who is signed in, and stores it. If it cannot be stored, the browsers sign in again after the next start.
+    /// Changes who is signed in, and stores it. If it cannot be stored, the browsers sign in again after the next
+    /// start.
     private func change<Result: Sendable>(_ body: (inout SignIns) -> Result) -> Result {
         signIns.withLock { signIns in
             let result = body(&signIns)

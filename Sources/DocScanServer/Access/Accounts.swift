@@ -52,7 +52,8 @@ package final class Accounts: Sendable {
         }
     }
 
-    /// Stores the times of last use, and forgets keys that have ended. Without a use since the last call it does nothing.
+    /// Stores the times of last use, and forgets keys that have ended. Without a use since the last call it does
+    /// nothing.
     package func store() {
         let uses = state.withLock { $0.uses }
         if uses.isEmpty { return }

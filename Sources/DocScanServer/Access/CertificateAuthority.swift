@@ -1,11 +1,11 @@
 internal import CGnuTLS
 internal import FoundationEssentials
 
-/// A certificate authority that can vouch for the names of one machine alone. Browsers on a phone that trusts it show no
-/// warning and allow a service worker.
+/// A certificate authority that can vouch for the names of one machine alone. Browsers on a phone that trusts it show
+/// no warning and allow a service worker.
 package struct CertificateAuthority: Sendable, Hashable {
-    /// The validity, in days: ten years, longer than phones last, because a person installs the authority on each phone.
-    /// The name constraints limit what a stolen key can do in that time.
+    /// The validity, in days: ten years, longer than phones last, because a person installs the authority on each
+    /// phone. The name constraints limit what a stolen key can do in that time.
     static let days = 3650
 
     let own: ServerCertificate
@@ -75,10 +75,10 @@ package struct CertificateAuthority: Sendable, Hashable {
 
 /// Chooses the names that certificates contain.
 package enum CertificateNames {
-    /// - An address of IPv6 counts only if the server's printed URL begins with it: the temporary ones of a machine change
-    ///   daily (RFC 8981), and the same phones reach an address of IPv4.
-    /// - A host name needs a dot. An authority that may vouch for `dev` may also vouch for all names that end with `.dev`
-    ///   (RFC 5280, 4.2.1.10), a public domain. `localhost` is no public domain (RFC 6761, 6.3).
+    /// - An address of IPv6 counts only if the server's printed URL begins with it: the temporary ones of a machine
+    ///   change daily (RFC 8981), and the same phones reach an address of IPv4.
+    /// - A host name needs a dot. An authority that may vouch for `dev` may also vouch for all names that end with
+    ///   `.dev` (RFC 5280, 4.2.1.10), a public domain. `localhost` is no public domain (RFC 6761, 6.3).
     ///
     /// - Parameter names: those of the server, beginning with that of the printed URL.
     static func certifiable(_ names: [String]) -> [String] {

@@ -2,8 +2,8 @@ internal import DocScan
 package import DocScanCollect
 internal import DocScanService
 
-/// The server's authority and its certificate, which are stored: a phone that has trusted the authority once trusts each
-/// certificate that it signs.
+/// The server's authority and its certificate, which are stored: a phone that has trusted the authority once trusts
+/// each certificate that it signs.
 package struct OwnCertificate: Sendable, Hashable {
     package enum Failure: Error, Sendable, Hashable {
         /// Other users of this machine could read the key of the authority.

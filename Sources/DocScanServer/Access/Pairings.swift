@@ -12,10 +12,11 @@ struct Pairings: Sendable, Hashable {
         fileprivate var isSpent = false
     }
 
-    /// The seconds for which a code is valid. Default 5 minutes, chosen by hand: a phone is at hand when its code is shown.
+    /// The seconds for which a code is valid. Default 5 minutes, chosen by hand: a phone is at hand when its code is
+    /// shown.
     static let lifetime = 300.0
-    /// The seconds after which a code that is over is as unknown as any other. Default a day, chosen by hand: a person with
-    /// an old code is told that its time is over.
+    /// The seconds after which a code that is over is as unknown as any other. Default a day, chosen by hand: a person
+    /// with an old code is told that its time is over.
     static let memory = 86_400.0
 
     private var all: [Pairing] = []
@@ -41,7 +42,7 @@ struct Pairings: Sendable, Hashable {
         return all[index]
     }
 
-    /// True for a code that was made here, also for one that is spent or over. A browser that was opened with one sends it
-    /// beside signing in, which is no guess.
+    /// True for a code that was made here, also for one that is spent or over. A browser that was opened with one sends
+    /// it beside signing in, which is no guess.
     func knows(_ code: String) -> Bool { all.contains { $0.code.matches(code) } }
 }

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 
-/// The address of the page as browsers see it, if a proxy stands before the server: `https://scan.example.org/docscan/`.
+/// The address of the page as browsers see it, if a proxy stands before the server:
+/// `https://scan.example.org/docscan/`.
 package struct PublicAddress: Sendable, Hashable, CustomStringConvertible {
     /// As in `Host`, in lower case, without the standard port: `scan.example.org`, `[::1]:8443`.
     let host: String

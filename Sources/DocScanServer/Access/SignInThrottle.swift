@@ -1,6 +1,6 @@
 /// Slows down the guessing of passwords. Wrong ones count against a name and the client's network together, so that an
-/// attacker shuts out no person elsewhere. Networks with many wrong ones share a part of the places in which passwords are
-/// checked, so that the others stay free.
+/// attacker shuts out no person elsewhere. Networks with many wrong ones share a part of the places in which passwords
+/// are checked, so that the others stay free.
 package struct SignInThrottle: Sendable, Hashable {
     package struct Source: Sendable, Hashable {
         /// As it is compared.
@@ -16,11 +16,11 @@ package struct SignInThrottle: Sendable, Hashable {
     static let mostAtATime = 4
     /// The maximum number of those that come from networks with many wrong passwords. Default half of all.
     static let mostSuspects = 2
-    /// The number of wrong passwords from which on a network is suspect, for ten minutes. Default 8, chosen by hand: a few
-    /// people of an office mistype theirs at the start of a day.
+    /// The number of wrong passwords from which on a network is suspect, for ten minutes. Default 8, chosen by hand: a
+    /// few people of an office mistype theirs at the start of a day.
     static let suspicion = 8
-    /// The maximum number of sources that are remembered; the oldest go first. Default 4096, chosen by hand: it bounds the
-    /// memory to less than a megabyte.
+    /// The maximum number of sources that are remembered; the oldest go first. Default 4096, chosen by hand: it bounds
+    /// the memory to less than a megabyte.
     static let most = 4096
 
     private var guards: [Source: LoginGuard] = [:]

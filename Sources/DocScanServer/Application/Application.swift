@@ -65,9 +65,9 @@ package final class Application: Sendable {
     /// The time after which cut-outs are discarded, in seconds.
     private static let cutoutTime = 600.0
 
-    /// Ends idle sessions, discards old cut-outs and uploads, so that documents do not stay, and continues with the photos
-    /// that have arrived but are not filed. Stores the last uses of keys, and looks whether there is a plan. Call it at the
-    /// start and regularly.
+    /// Ends idle sessions, discards old cut-outs and uploads, so that documents do not stay, and continues with the
+    /// photos that have arrived but are not filed. Stores the last uses of keys, and looks whether there is a plan.
+    /// Call it at the start and regularly.
     package func tidy() async {
         plan.look()
         live.expire(at: Self.uptime)

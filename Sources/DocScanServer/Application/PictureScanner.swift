@@ -50,8 +50,8 @@ extension PictureScanner {
         }
     }
 
-    /// Reads one side of a paper together with the other one: once by what that states, and once by its own print alone.
-    /// `nil` if it cannot be read.
+    /// Reads one side of a paper together with the other one: once by what that states, and once by its own print
+    /// alone. `nil` if it cannot be read.
     package func joined(_ side: SideScan) async -> JoinedSides? {
         var reports: [[ScanReport]] = []
         for settings in [ScanSettings(for: side), ScanSettings(only: side.profile.profile.ofPrintAlone)] {

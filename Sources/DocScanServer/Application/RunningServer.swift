@@ -44,8 +44,8 @@ package struct RunningServer {
         }
     }
 
-    /// The events that a running server handles, until the program is interrupted. From this call on, an interruption is
-    /// an event and does not end the program.
+    /// The events that a running server handles, until the program is interrupted. From this call on, an interruption
+    /// is an event and does not end the program.
     package mutating func begin() -> AsyncStream<Event> {
         let (events, event) = AsyncStream.makeStream(of: Event.self)
         let reload: @Sendable () -> Void = { _ = event.yield(.reload) }
@@ -60,8 +60,8 @@ package struct RunningServer {
         return events
     }
 
-    /// Gives new connections the present certificate, if it is another one than the server has: that of changed files, or
-    /// the next of the stored authority. A certificate that cannot be used changes nothing.
+    /// Gives new connections the present certificate, if it is another one than the server has: that of changed files,
+    /// or the next of the stored authority. A certificate that cannot be used changes nothing.
     ///
     /// - Parameter isForced: true to look at it even if that of the authority is still good.
     package mutating func renew(

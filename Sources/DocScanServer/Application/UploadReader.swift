@@ -1,7 +1,8 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// Files the photos of complete uploads: each once, and a limited number at a time, because each is in memory meanwhile.
+/// Files the photos of complete uploads: each once, and a limited number at a time, because each is in memory
+/// meanwhile.
 ///
 /// A complete upload without an outcome is one that still has to be filed. Nothing else is stored about it, so that a
 /// server that was killed continues with it.
@@ -27,8 +28,8 @@ actor UploadReader {
 
     /// Reads and files the photo of an upload, and records the outcome. Joins an attempt that is in progress.
     ///
-    /// - Throws: `.wrongDigest`; `.consentNeeded` and `.notFound` after removing the upload; any other problem if a later
-    ///   attempt may succeed.
+    /// - Throws: `.wrongDigest`; `.consentNeeded` and `.notFound` after removing the upload; any other problem if a
+    ///   later attempt may succeed.
     func read(_ id: String) async throws(Problem) {
         if let problem = await attempt(id).value { throw problem }
     }

@@ -2,8 +2,8 @@ internal import DocScan
 internal import DocScanCollect
 internal import DocScanService
 
-/// The review of a batch's papers under the addresses of a case file's: the page is the same. A paper is a capture with a
-/// case of the same number, and its kind of paper is the slot.
+/// The review of a batch's papers under the addresses of a case file's: the page is the same. A paper is a capture with
+/// a case of the same number, and its kind of paper is the slot.
 struct DeskEndpoints: Sendable {
     let desk: any ReviewDesk
     let version: String

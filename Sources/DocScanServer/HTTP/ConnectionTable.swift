@@ -107,8 +107,9 @@ struct ConnectionTable: Sendable {
         }
     }
 
-    /// The state of a connection after a part of its body. A large photo takes minutes on a slow line, so its parts move
-    /// the deadline while they come without a long pause and not byte by byte. Those of a client without a token do not.
+    /// The state of a connection after a part of its body. A large photo takes minutes on a slow line, so its parts
+    /// move the deadline while they come without a long pause and not byte by byte. Those of a client without a token
+    /// do not.
     private func state(of connection: inout Connection, after count: Int, at moment: Double) -> State {
         connection.received += count
         guard connection.isTrusted, case .waiting = connection.state else { return connection.state }

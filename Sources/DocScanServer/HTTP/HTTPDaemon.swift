@@ -20,13 +20,15 @@ package final class HTTPDaemon: Sendable {
         package var connectionsPerAddress = 200
         /// Seconds without a byte after which a connection is closed. Default 60.
         package var idle = 60
-        /// The seconds in which a complete request must arrive, except for the body of a client with a token. Default 60.
+        /// The seconds in which a complete request must arrive, except for the body of a client with a token. Default
+        /// 60.
         package var requestTimeout = 60
-        /// Seconds without a byte after which the body of a client with a token is given up. Default 30, chosen by hand:
-        /// the silence of a phone that changes its cell is shorter.
+        /// Seconds without a byte after which the body of a client with a token is given up. Default 30, chosen by
+        /// hand: the silence of a phone that changes its cell is shorter.
         package var stall = 30
         /// The bytes per second, averaged over the body, below which the body of a client with a token is given up once
-        /// `requestTimeout` has passed. Default 1024, chosen by hand: half of what the slowest mobile networks (GPRS) carry.
+        /// `requestTimeout` has passed. Default 1024, chosen by hand: half of what the slowest mobile networks (GPRS)
+        /// carry.
         package var leastRate = 1 << 10
         /// The maximum size of a request's header, in bytes. Default 16 KiB.
         package var headerMemory = 1 << 14

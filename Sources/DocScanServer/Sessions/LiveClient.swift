@@ -108,8 +108,8 @@ actor LiveClient {
 
     /// Scans the photo that the session waits for, and stores it in its case if there is one.
     ///
-    /// - Throws: `.conflict` if the session waits for none, `.unreadable`; another one may be sent then. `.busy` if there is
-    ///   no memory for it now.
+    /// - Throws: `.conflict` if the session waits for none, `.unreadable`; another one may be sent then. `.busy` if
+    ///   there is no memory for it now.
     func scan(photo bytes: [UInt8], at moment: Moment) async throws(Problem) -> Reply {
         if let accepted, accepted.bytes == bytes { return accepted.reply }
         guard session.state == .capturing else {

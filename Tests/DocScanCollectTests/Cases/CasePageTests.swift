@@ -227,8 +227,8 @@ struct CasePageTests {
         #expect(work.toCheck > 0 && work.blocked == 2 && work.waiting == 2)
     }
 
-    /// Far below the limit, so that it fails for a statement that compares all cases with all captures, and not for a slow
-    /// machine.
+    /// Far below the limit, so that it fails for a statement that compares all cases with all captures, and not for a
+    /// slow machine.
     @Test func `Twenty thousand cases are listed at once`() throws {
         let (folder, plan) = try varied()
         let store = try folder.store()

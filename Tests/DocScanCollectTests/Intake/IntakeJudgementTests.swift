@@ -89,8 +89,8 @@ struct IntakeJudgementTests {
         #expect(try judge(letter, certificate).verdict == .complete)
     }
 
-    /// Any papers in any order: what counts never exceeds what the slot takes, nothing complete or reviewed gives way to
-    /// something worse, and every paper is filed, replaced or set aside.
+    /// Any papers in any order: what counts never exceeds what the slot takes, nothing complete or reviewed gives way
+    /// to something worse, and every paper is filed, replaced or set aside.
     @Test(arguments: 0..<200) func `A sequence of papers loses nothing`(seed: UInt64) throws {
         var random = SplitMix(state: seed)
         let count = Int.random(in: 1...3, using: &random)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import DocScanCollect
 
-/// Files that earlier versions wrote (`Migrations/version-N.sqlite`), opened by this one. Those of the versions 7 to 17 are
-/// that of version 6 after the steps up to theirs.
+/// Files that earlier versions wrote (`Migrations/version-N.sqlite`), opened by this one. Those of the versions 7 to 17
+/// are that of version 6 after the steps up to theirs.
 struct MigrationTests {
     private func copy(_ version: Int) throws -> Collection {
         let folder = try Collection()
@@ -19,8 +19,8 @@ struct MigrationTests {
         return folder
     }
 
-    /// A withdrawn and a present consent, two cases, three captures of which one is superseded. From version 2 on one is
-    /// delivered and one waits, and a deletion is ordered; from 3 on one has a preview, from 4 on a correction.
+    /// A withdrawn and a present consent, two cases, three captures of which one is superseded. From version 2 on one
+    /// is delivered and one waits, and a deletion is ordered; from 3 on one has a preview, from 4 on a correction.
     @Test(arguments: 1...17) func `A file of an earlier version keeps everything`(version: Int) throws {
         let folder = try copy(version)
         let plan = try PlanFolder(folder.path + "/study") { _ in true }

@@ -15,8 +15,8 @@ struct LumaImageBackgroundTests {
     }
 
     @Test func `Paper is white right next to the edge of a shadow`() {
-        // A shadow's edge at 45° across strokes four pixels thick, a third as light as the paper. It is never sharper than
-        // the camera: eight pixels wide.
+        // A shadow's edge at 45° across strokes four pixels thick, a third as light as the paper. It is never sharper
+        // than the camera: eight pixels wide.
         func paper(_ x: Int, _ y: Int) -> Int { 140 + max(0, min(80, (x + y - 300) * 7)) }
         func isInk(_ x: Int, _ y: Int) -> Bool { x % 12 < 4 && y % 30 < 16 }
         let page = LumaImage(width: 300, height: 300) { x, y in

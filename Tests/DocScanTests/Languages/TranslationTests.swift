@@ -3,8 +3,8 @@ import Testing
 
 @testable import DocScan
 
-/// All texts of the core. A language that is missing does not compile; these tests find one that is empty, not translated
-/// or inconsistent.
+/// All texts of the core. A language that is missing does not compile; these tests find one that is empty, not
+/// translated or inconsistent.
 struct TranslationTests {
     @Test func `Names of the built-in profiles are complete`() {
         let names = LocalizedText.fieldNames + LocalizedText.barcodeLabels + LocalizedText.titles

@@ -59,8 +59,8 @@
             }
         }
 
-        /// The words of the page's text, visible or not, and their places as fractions like those of `characters`. Words
-        /// end at white space.
+        /// The words of the page's text, visible or not, and their places as fractions like those of `characters`.
+        /// Words end at white space.
         var words: [(text: String, box: Box)] {
             let functions = library.functions
             guard let start = unsafe functions.poppler_page_get_text(pointer) else { return [] }

@@ -9,7 +9,8 @@ struct LineAlphabet: Sendable {
     /// - Parameters:
     ///   - characters: a count, then a line for each character, which begins with it. Source: Tesseract 5,
     ///     `ccutil/unicharset.cpp`.
-    ///   - codes: for each character its class, or those of its parts. Source: Tesseract 5, `ccutil/unicharcompress.cpp`.
+    ///   - codes: for each character its class, or those of its parts. Source: Tesseract 5,
+    ///     `ccutil/unicharcompress.cpp`.
     /// - Returns: nil for a broken one.
     init?(characters entry: [UInt8], codes: [UInt8], classes: Int) {
         let lines = String(decoding: entry, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)

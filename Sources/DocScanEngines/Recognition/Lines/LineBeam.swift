@@ -3,7 +3,8 @@ internal import Glibc
 /// Searches the likeliest characters of a line by connectionist temporal classification: step by step, with a few paths
 /// that are kept.
 ///
-/// The paths, their scores and so the confidences are those of Tesseract 5 (`lstm/recodebeam.cpp`) without dictionaries.
+/// The paths, their scores and so the confidences are those of Tesseract 5 (`lstm/recodebeam.cpp`) without
+/// dictionaries.
 struct LineBeam {
     /// The classes that may follow a node.
     enum Continuation: Int, CaseIterable {
@@ -68,8 +69,8 @@ struct LineBeam {
         return labels
     }
 
-    /// The probabilities of a step, and its classes in three groups: the two likeliest and the blank, the next likeliest,
-    /// the others.
+    /// The probabilities of a step, and its classes in three groups: the two likeliest and the blank, the next
+    /// likeliest, the others.
     private struct Step {
         let outputs: ArraySlice<Float>
         let likeliest: [Int]

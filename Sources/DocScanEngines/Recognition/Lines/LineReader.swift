@@ -78,8 +78,8 @@ struct LineReader: Sendable {
     private static let sure = 0.75
     private static let surer = 0.16
 
-    /// The characters for which a rule or the corner of a table is taken, if its stroke goes on beyond the picture of the
-    /// line, as no letter does.
+    /// The characters for which a rule or the corner of a table is taken, if its stroke goes on beyond the picture of
+    /// the line, as no letter does.
     private static let rules = Set("TLIl1|iîïjJFEГΓ[](){}/\\-–—_=+†‡".map(String.init))
 
     /// The words of one reading.

@@ -1,7 +1,7 @@
 internal import DocScan
 
-/// Reads lines of any text with several models: docscan's own knows the marks of all Latin letters, and has learned names
-/// and numbers; the installed models of languages have learned their words.
+/// Reads lines of any text with several models: docscan's own knows the marks of all Latin letters, and has learned
+/// names and numbers; the installed models of languages have learned their words.
 struct TextReader: Sendable {
     private let own: LineReader
     private let languages: [LineReader]

@@ -35,9 +35,9 @@ export class LiveRun {
     #hint = null;
     #abort = new AbortController();
 
-    /** `target` is `{case, slot}`; `onState` draws. `onPhoto` receives the photo and ends the run; without it the session
-     *  reads the photo, and `onReport` receives the answer, the photo and the session. `onFailure` ends the run after the
-     *  second photo in a row that failed, with a sentence.
+    /** `target` is `{case, slot}`; `onState` draws. `onPhoto` receives the photo and ends the run; without it the
+     *  session reads the photo, and `onReport` receives the answer, the photo and the session. `onFailure` ends the run
+     *  after the second photo in a row that failed, with a sentence.
      *  @param {Page} page @param {Camera} camera @param {Target} target @param {RunListeners} listeners */
     constructor(page, camera, target, { onState, onReport, onPhoto = null, onFailure = () => {} }) {
         this.page = page;

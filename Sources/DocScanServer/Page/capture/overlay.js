@@ -1,6 +1,5 @@
-// @ts-check
-// Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their box. The sheet
-// is outlined at the preview's rate, and has a ghost where it is to be.
+// @ts-check Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their
+// box. The sheet is outlined at the preview's rate, and has a ghost where it is to be.
 
 import { s } from "../dom.js";
 import { fitting, isInside, placed, placedBox } from "../states/geometry.js";

@@ -1,5 +1,5 @@
-// @ts-check
-// The outline of a sheet in a small grey picture: the four lines that edges support best. `null` for a picture without a sheet.
+// @ts-check The outline of a sheet in a small grey picture: the four lines that edges support best. `null` for a
+// picture without a sheet.
 
 import { edgesOf } from "./edge-map.js";
 import { borderAt, partOf, supportOf, visiblePartOf } from "./line-support.js";

@@ -1,6 +1,5 @@
-// @ts-check
-// The information, then the consent, in the language that the person chooses. Every item must be ticked by the person; none
-// is ticked beforehand.
+// @ts-check The information, then the consent, in the language that the person chooses. Every item must be ticked by
+// the person; none is ticked beforehand.
 
 /** `last` is the number of the consent that is there, which the form shows; null if there is none.
  *  @param {API.Plan} plan @param {string} language @param {number | null} last

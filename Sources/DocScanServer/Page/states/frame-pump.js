@@ -1,6 +1,6 @@
-// @ts-check
-// Decides when the next frame is sent, and how large it is. One frame is under way at a time, and about two on a slow network,
-// so that one is on the wire while the other one is read. Times are milliseconds and are parameters; the module reads no clock.
+// @ts-check Decides when the next frame is sent, and how large it is. One frame is under way at a time, and about two
+// on a slow network, so that one is on the wire while the other one is read. Times are milliseconds and are parameters;
+// the module reads no clock.
 
 const wait = 1000;
 /** Round trips by which a network becomes slow, and fast again. */
@@ -31,7 +31,8 @@ export const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
     dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * (pump.roundTrip ?? 0) : 0) });
 
 /** The server answered a frame that was sent at `sentAt`, and wants one each `nextFrameIn` milliseconds.
- *  @param {Pump} pump @param {number | undefined} nextFrameIn @param {number} sentAt @param {number} now @returns {Pump} */
+ *  @param {Pump} pump @param {number | undefined} nextFrameIn @param {number} sentAt @param {number} now @returns
+ *   {Pump} */
 export function answered(pump, nextFrameIn, sentAt, now) {
     const last = now - sentAt;
     let roundTrip = pump.roundTrip === null ? last : pump.roundTrip + share * (last - pump.roundTrip);

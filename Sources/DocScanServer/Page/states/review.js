@@ -90,8 +90,8 @@ const words = { PageDown: "next", PageUp: "previous", ArrowDown: "below", ArrowU
                 s: "skip", z: "undo", " ": "photo" };
 
 /** The action of a key, with `at` for the candidate of a digit; null for a key without one. In the input, letters and
- *  digits are text. `isControl` is true on a button or link, which uses the space bar itself. Without a question there is
- *  nothing to answer.
+ *  digits are text. `isControl` is true on a button or link, which uses the space bar itself. Without a question there
+ *  is nothing to answer.
  *  @param {string} key
  *  @returns {{ action: string, at?: number } | null} */
 export function actionOf(key, { isTyping = false, isControl = false, count = 0, hasQuestion = true,

@@ -1,5 +1,5 @@
-// @ts-check
-// The plan's information, then the consent, of the store or of one case. Later: what was given, its copy, and withdrawal.
+// @ts-check The plan's information, then the consent, of the store or of one case. Later: what was given, its copy, and
+// withdrawal.
 
 import { button, choice, field, fragment, h, link } from "../dom.js";
 import { address } from "../states/router.js";
