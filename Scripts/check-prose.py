@@ -162,7 +162,7 @@ def comments(file, text):
         if not follows:
             yield from flush()
             fence, is_first = False, True
-        if stripped.startswith(("#!", "!/", "sourcery", "swift-format", "swift-tools")):
+        if stripped.startswith(("#!", "!/", "@ts-", "swift-format", "swift-tools")):
             stripped = ""
         item = ITEM.match(stripped)
         # Indented by four or more, a line of a comment is code.

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// How an institution writes its accession numbers, and where a number leads. Definitions are JSON files.
+/// The forms in which an institution writes its accession numbers, and the target of a number's link. Definitions are
+/// JSON files.
 ///
 /// Source: the definitions at github.com/sfomuseum/accession-numbers (`schema/definition.schema.json`), read unchanged.
 public struct InstitutionDefinition: Sendable, Hashable, Codable {
@@ -11,7 +12,7 @@ public struct InstitutionDefinition: Sendable, Hashable, Codable {
     package var objectURL: String?
     package var iiifManifest: String?
     package var oembedProfile: String?
-    /// The institution's number in Who's On First; -1 if it has none.
+    /// The institution's number in Who's On First; -1 if it has no number.
     package var whosOnFirstID: Int?
 
     enum CodingKeys: String, CodingKey {

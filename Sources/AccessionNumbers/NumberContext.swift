@@ -1,7 +1,7 @@
 internal import DocScan
 
 /// The surroundings of a place that has the form of a number, which may show that it is something else: a year, a date,
-/// a time, a size, a price, a telephone number, a room. A label before it (`Accession number`, `Inv.`) settles the
+/// a time, a size, a price, a phone number, a room. A label before it (`Accession number`, `Inv.`) settles the
 /// question, except for a price with its currency.
 struct NumberContext {
     private let value: String
@@ -87,7 +87,7 @@ struct NumberContext {
         return Words.isCurrency(words.last ?? "") || Words.isCurrency(next.filter { $0 != "," && $0 != "." })
     }
 
-    /// Telephone numbers, numbers of books, shares.
+    /// Phone numbers, numbers of books, shares.
     private var isOtherNumber: Bool {
         let last = words.last ?? ""
         if before.last == "+" || (last.hasPrefix("+") && last.count > 1) { return true }

@@ -1,4 +1,4 @@
-/// The other things that a text in the form of a number looks like.
+/// The forms of other texts that look like a number: dates, times, sizes, prices.
 struct NumberForm {
     private let value: String
     let numbers: [Substring]
@@ -37,7 +37,7 @@ struct NumberForm {
     /// `1/8`
     private var isFraction: Bool { words.isEmpty && numbers.count == 2 && value.contains("/") && value.count <= 5 }
 
-    /// One number, perhaps with a fraction: `12`, `149.5`.
+    /// True for one number, perhaps with a fraction: `12`, `149.5`.
     var isDecimal: Bool {
         words.isEmpty && numbers.count <= 2 && value.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }
     }

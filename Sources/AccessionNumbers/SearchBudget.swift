@@ -4,7 +4,7 @@ final class SearchBudget {
     private var left: Int
 
     /// - Parameter steps: steps of the engine. Default 2,000,000,000: about ten seconds of a processor for the slowest
-    ///   pattern that was made (20 s for twice as many, measured); 200,000 characters with a dozen of the public
+    ///   pattern that was made (20 s for twice that number, measured); 200,000 characters with a dozen of the public
     ///   definitions take less.
     init(steps: Int = 2_000_000_000) { left = steps }
 

@@ -38,7 +38,7 @@ struct TokenBorders {
         return !(scalars[next].isDigit || (scalars[next].isWordly && scalars[index] != ","))
     }
 
-    /// The place before the last white space in front of a place; nil if there is none.
+    /// The place before the last white space in front of a place; `nil` if there is no white space.
     func wordEnd(before index: String.Index) -> String.Index? {
         let head = scalars[..<index]
         guard let space = head.lastIndex(where: \.properties.isWhitespace) else { return nil }

@@ -29,7 +29,7 @@ enum Words {
         ["x", "×", "by", "h", "w", "d", "l", "diam"].contains(plain(word))
     }
 
-    /// Words before telephone numbers and numbers of books.
+    /// Words before phone numbers and numbers of books.
     static func isOfOtherNumbers(_ word: some StringProtocol) -> Bool {
         ["tel", "phone", "telephone", "telefon", "telefono", "call", "fax", "mobile", "isbn", "issn"].contains(
             plain(word))

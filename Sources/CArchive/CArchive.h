@@ -5,8 +5,8 @@
 
 #include "../CFunctionTable.h"
 
-// Of the formats only those in which code hosts offer a repository. Zip by its directory at the end: read as a stream,
-// an entry of unknown length would be inflated to be skipped.
+// Only the formats in which code hosts offer a repository. Zip by its directory at the end: read as a stream, an entry
+// of unknown length would be inflated to be skipped.
 #define DOCSCAN_ARCHIVE_FUNCTIONS(F) \
     F(archive_version_string) F(archive_read_new) F(archive_read_free) F(archive_read_support_filter_gzip) \
     F(archive_read_support_format_tar) F(archive_read_support_format_zip_seekable) F(archive_read_open_memory) \

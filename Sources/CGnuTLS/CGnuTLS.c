@@ -2,7 +2,7 @@
 
 #include "Library.h"
 
-// What `free` takes is made by the program's own functions.
+// Copies the text, because memory that `free` takes must be allocated by the program's own functions.
 static char *copied(const gnutls_datum_t *datum) {
     char *text = malloc((size_t)datum->size + 1);
     if (!text) return NULL;

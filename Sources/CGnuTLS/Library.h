@@ -59,7 +59,7 @@ static gnutls_datum_t datum(const void *bytes, size_t size) {
     return (gnutls_datum_t){.data = (unsigned char *)(uintptr_t)bytes, .size = (unsigned)size};
 }
 
-// NULL for a text that is no certificate.
+// NULL if the text is not a certificate.
 static gnutls_x509_crt_t parsed(const char *text) {
     if (!docscan_certificate_library_is_there()) return NULL;
     gnutls_x509_crt_t certificate;

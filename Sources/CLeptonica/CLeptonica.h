@@ -1,6 +1,6 @@
 // Leptonica's C interface, bound when it is first needed.
 //
-// Most pictures are JPEGs and need none of it, and linking it makes every start of the program load 14 libraries.
+// Most pictures are JPEGs and do not need Leptonica, and linking it makes every start of the program load 14 libraries.
 //
 // Leptonica 1.82 shows what a PIX contains and 1.84 hides it, so Swift sees two different pointer types. The functions
 // below the table take and return a PIX as `void *`, which is the same type on both; C checks them against the header.
@@ -39,7 +39,7 @@ static inline void docscan_pix_destroy(const docscan_leptonica *_Nonnull table, 
 
 typedef struct {
     int width, height;
-    int depth;    // bits a pixel: 1, 2, 4, 8, 16 or 32
+    int depth;    // bits per pixel: 1, 2, 4, 8, 16 or 32
     int samples;  // 4 where a pixel of 32 bits has an alpha channel
     int words;    // 32-bit words a row
     const uint32_t *_Nullable data;
@@ -76,7 +76,7 @@ static inline uint8_t *_Nullable docscan_tiff_part(
 
 /// Writes the colours of a picture that has a palette: 4 bytes (red, green, blue, alpha) each.
 ///
-/// Returns how many colours there are; 0 for a picture without a palette.
+/// Returns the number of colours; 0 for a picture without a palette.
 static inline int docscan_pix_palette(
     const docscan_leptonica *_Nonnull table, void *_Nonnull pix, uint8_t colours[_Nonnull 1024]) {
     PIXCMAP *map = table->pixGetColormap(pix);

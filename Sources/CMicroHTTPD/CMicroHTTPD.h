@@ -44,7 +44,7 @@ typedef struct {
     const char *_Nullable key;
 } docscan_mhd_options;
 
-/// Starts a server with a thread of its own. The library owns the listening socket from here on, even if this fails.
+/// Starts a server with a separate thread. The library owns the listening socket from here on, even if this fails.
 static inline struct MHD_Daemon *_Nullable docscan_mhd_start(
     const docscan_mhd *_Nonnull library, int listening, docscan_mhd_options options, docscan_mhd_callbacks callbacks) {
     unsigned flags = MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME;

@@ -66,7 +66,7 @@ static X509 *certificate_of(const uint8_t *bytes, size_t count) {
     return certificate;
 }
 
-// Copies the first value of that kind. False if there is none, or it is too long or has a zero.
+// Copies the first value of that kind. False if there is no value, or it is too long or has a zero.
 static bool copy_name(X509 *certificate, int kind, char *text, size_t size) {
     const X509_NAME *subject = crypto.X509_get_subject_name(certificate);
     int index = crypto.X509_NAME_get_index_by_NID(subject, kind, -1);
@@ -115,7 +115,7 @@ bool docscan_signer_read(const uint8_t *bytes, size_t count, docscan_signer *sig
     return is_read;
 }
 
-// r and s as OpenSSL takes them, in DER, for `free_bytes`; the length, or 0 for numbers that are none.
+// r and s in the form that OpenSSL takes, in DER, for `free_bytes`; the length, or 0 for invalid numbers.
 static int encode(const uint8_t *signature, size_t count, unsigned char **encoded) {
     int half = count > 0 && count <= 256 && count % 2 == 0 ? (int)(count / 2) : 0;
     if (!half) return 0;

@@ -1,4 +1,4 @@
-// What docscan calls of poppler's GLib interface, of GLib and of cairo, bound when the first PDF comes.
+// The functions that docscan calls of poppler's GLib interface, of GLib and of cairo, bound when the first PDF comes.
 //
 // Unlike the other libraries' tables this one declares the functions itself: poppler.h is found only with pkg-config's
 // compiler flags, and a SwiftPM target that asks pkg-config for them is linked with poppler, GLib and cairo too, which
@@ -32,7 +32,7 @@ typedef struct docscan_glib_list {
     struct docscan_glib_list *previous;
 } docscan_glib_list;
 
-/// `PopplerImageMapping`: where an image stands on its page, in points.
+/// `PopplerImageMapping`: the place of an image on its page, in points.
 typedef struct {
     double x1, y1, x2, y2;
     int image;
@@ -45,7 +45,7 @@ typedef struct {
 
 /// `POPPLER_ERROR_ENCRYPTED`.
 enum { DOCSCAN_POPPLER_ENCRYPTED = 1 };
-/// `CAIRO_FORMAT_RGB24`: 32 bits a pixel, red in the third lowest byte.
+/// `CAIRO_FORMAT_RGB24`: 32 bits per pixel, red in the third lowest byte.
 enum { DOCSCAN_CAIRO_RGB24 = 1 };
 /// `CAIRO_STATUS_NO_MEMORY`.
 enum { DOCSCAN_CAIRO_NO_MEMORY = 1 };

@@ -54,7 +54,7 @@ struct Library {
         const std::string text = has_views ? typeid(Text).name() : "RKNS_11StringPieceE";
         is_open = file && bind(file, make, "_ZN3re23RE2C1E" + text + "RKNS0_7OptionsE")
             && bind(file, destroy, "_ZN3re23RE2D1Ev") && bind(file, program_size, "_ZNK3re23RE211ProgramSizeEv");
-        // How the last argument refers to the first one depends on the number of names in between.
+        // The number of names in between determines how the last argument refers to the first one.
         bool has_match = false;
         for (char number = '1'; number <= '6' && is_open && !has_match; ++number)
             has_match = bind(file, match, "_ZNK3re23RE25MatchE" + text + "mmNS0_6AnchorEPS" + number + "_i");

@@ -51,21 +51,21 @@ package struct CommandOption<Command>: Sendable {
         }
     }
 
-    /// The same option, which no configuration can set: its effect is for one run.
+    /// The option, which no configuration can set: its effect is for one run.
     package var onlyOnCommandLine: Self {
         var text = text
         text.isConfigurable = false
         return Self(text: text, apply: apply)
     }
 
-    /// The same option, of which each value counts: a file may have its key several times.
+    /// The option, of which each value counts: a file may have its key several times.
     package var repeatable: Self {
         var text = text
         text.isRepeatable = true
         return Self(text: text, apply: apply)
     }
 
-    /// The same option, which also stores its name.
+    /// The option, which also stores its name.
     package func noted(in path: any WritableKeyPath<Command, String?> & Sendable) -> Self {
         let apply = self.apply
         return Self(text: text) { (command, reader) throws(UsageError) in
@@ -74,7 +74,7 @@ package struct CommandOption<Command>: Sendable {
         }
     }
 
-    /// The same option of a command that contains this one.
+    /// The option, for a command that contains this one.
     package func lifted<Outer>(to path: any WritableKeyPath<Outer, Command> & Sendable) -> CommandOption<Outer> {
         let apply = self.apply
         return CommandOption<Outer>(text: text) { (command, reader) throws(UsageError) in

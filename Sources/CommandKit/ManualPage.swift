@@ -5,7 +5,7 @@ package struct ManualPage {
 
     package init(_ manual: Manual, of program: Program) { (self.manual, self.program) = (manual, program) }
 
-    /// Such as `docscan-live`.
+    /// The name of a page, such as `docscan-live`.
     package static func name(of manual: Manual) -> String {
         manual.command.split(separator: " ").joined(separator: "-")
     }

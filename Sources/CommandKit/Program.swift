@@ -10,7 +10,7 @@ package enum Request {
 package struct Program: Sendable {
     /// The command of a line that names none.
     package let main: any CommandEntry.Type
-    /// The other commands, in the order of the help.
+    /// The commands other than the default one, in the order of the help.
     package let commands: [any CommandEntry.Type]
     /// The options of every command: `--help` and `--version`.
     let common: [OptionText]

@@ -13,7 +13,7 @@ package struct SettingFiles: Sendable {
     package enum Reading: Sendable {
         case text(String)
         case missing
-        /// It cannot be read, is too large, or is no text.
+        /// The file cannot be read, is too large, or is not text.
         case unusable
     }
 
@@ -32,7 +32,8 @@ package struct SettingFiles: Sendable {
         return standard
     }
 
-    /// The values of the files and of the environment. A file that is missing has none, unless the variable names it.
+    /// The values of the files and of the environment. A missing file has no values, but is an error if the variable
+    /// names it.
     package func settings() throws(UsageError) -> Settings {
         var settings = Settings(variables: environment)
         for path in paths {

@@ -60,8 +60,8 @@ extension Settings {
         "": false,
     ]
 
-    /// The keys in the sections of a command that are no option of it. Those of the section for all commands count only
-    /// if no command has them.
+    /// The keys in the sections of a command that are not options of it. Keys of the section for all commands count
+    /// only if no command has them.
     private func unknownKeys(of manual: Manual, in program: Program) -> [Mistake] {
         let own = Set(manual.options.flatMap(\.keys))
         return all.filter { manual.settingSections.contains($0.section) && !own.contains($0.key) }

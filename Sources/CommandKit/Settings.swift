@@ -1,7 +1,7 @@
 /// The values that configuration files and the environment give to options. A later source wins: the files in their
 /// order, then the environment; the command line wins over all.
 package struct Settings: Sendable {
-    /// Where a value stands.
+    /// The place of a value.
     package enum Place: Sendable, Hashable, CustomStringConvertible {
         case file(String, line: Int)
         case variable(String)

@@ -1,4 +1,4 @@
-/// Documents beside the one that was read, on paper as bright as the table: their barcodes or their zone give the
+/// Documents next to the one that was read, on paper as bright as the table: their barcodes or their zone give the
 /// place.
 extension DocumentScanner {
     /// The maximum number of documents of a picture. Chosen by hand: docs/tunables.md.
@@ -73,7 +73,7 @@ extension IdentifiedDocument {
     /// The sheets of all documents with these barcodes; fewer than two if they are of one.
     fileprivate func sheets(in image: EncodedImage, among candidates: ProfileCandidates) -> [FoundSheet] {
         let groups = barcodes.groups(among: candidates.profiles)
-        // Those of one document may have changed places, but none of them occurs twice.
+        // The barcodes of one document may have changed places, but no name occurs twice.
         guard isOfSeveralSheets, groups.contains(where: { $0.count > 1 }),
             groups.count == barcodes.groups(among: candidates.profiles, inAnyOrder: true).count
         else { return [] }

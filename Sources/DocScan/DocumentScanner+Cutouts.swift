@@ -35,8 +35,8 @@ extension DocumentScanner {
 }
 
 extension [ScannedSheet] {
-    /// The sheet whose middle is nearest to that of an outline: its number may be another one where a sheet beside it
-    /// was not found again.
+    /// The sheet whose middle is nearest to that of an outline. Its number may differ if a sheet next to it was not
+    /// found again.
     fileprivate func nearest(to outline: Quadrilateral?) -> ScannedSheet? {
         guard let outline else { return first }
         return self.min { one, other in

@@ -43,7 +43,7 @@ extension DocumentScanner {
             boxes: profile.targets.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
             glare: Glare.share(of: seen))
         findings.zone = document.matchingZone.flatMap { TrackedSymbol($0) }
-        // Full size, because averaging to the working size smears as much as a moving hand.
+        // Full size, because averaging to the working size smears like a moving hand.
         let full = try pyramid.level(1)
         findings.blur = findings.barcodes.compactMap {
             full.cropped(to: $0.corners).flatMap { Sharpness(of: $0) }?.blur
@@ -55,7 +55,7 @@ extension DocumentScanner {
 }
 
 extension LumaImage {
-    /// The part inside the bounds of a place in this picture's pixels; nil if none of it is in the picture.
+    /// The part inside the bounds of a place in this picture's pixels; `nil` if the place is outside the picture.
     fileprivate func cropped(to place: Quadrilateral) -> LumaImage? {
         let bounds = Quadrilateral(boundsOf: place.corners)
         return cropped(

@@ -6,8 +6,8 @@ struct ReadPage: Sendable {
 
 /// The page of a photograph, and what it says.
 extension DocumentScanner {
-    /// The barcodes of the picture; and the text of its page, if nothing but a barcode could change that and there is
-    /// none: it is then read while barcodes are sought.
+    /// The barcodes of the picture, and the text of its page. Without barcodes, and if only a barcode could change the
+    /// text, the text is read while barcodes are sought.
     ///
     /// - Parameter search: the finished search for barcodes; nil to search for them.
     func barcodesAndText(
@@ -68,8 +68,8 @@ extension DocumentScanner {
             in: parallelism)
     }
 
-    /// The whole picture as a page, if legible print lies beside the page that was found and not all edges of that are
-    /// seen; nil otherwise. A shadow's edge may have been taken for the paper's.
+    /// The whole picture as a page if legible print lies next to the page that was found and that page has an unseen
+    /// edge; otherwise `nil`. A shadow's edge may have been taken for the paper's.
     func findWholePicture(
         in photo: inout ImagePyramid, beside page: PageReader, document: IdentifiedDocument, isLabel: Bool
     ) throws(ScanError) -> PageReader? {
@@ -91,7 +91,7 @@ extension DocumentScanner {
     /// The document's values, and its page if one is read or kept.
     ///
     /// - Parameters:
-    ///   - sheets: found in the picture; none of them counts if the page is not that of a sheet.
+    ///   - sheets: the sheets found in the picture; ignored if the page is not that of a sheet.
     ///   - text: of the page, if it was read before.
     func readPrint(
         of document: IdentifiedDocument, in photo: inout ImagePyramid, among sheets: inout [FoundSheet],
@@ -119,8 +119,8 @@ extension DocumentScanner {
         return (values, page)
     }
 
-    /// Reads the document's fields from its barcodes and its print; a nil `page` leaves out the print. A request for
-    /// all text changes no field.
+    /// Reads the document's fields from its barcodes and its print. Without a `page`, the print is omitted. A request
+    /// for all text changes no field.
     package func readFields(
         of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
     ) throws(ScanError) -> FieldExtraction {

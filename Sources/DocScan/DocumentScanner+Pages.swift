@@ -7,7 +7,7 @@ struct ScannedSheet {
     var direction: Point?
     /// False if the sheet that was found around its barcodes is only a part of it.
     var isOfSheet: Bool
-    /// The sheet as its edges, its barcodes or its zone place it, in the picture; nil if none of them does.
+    /// The sheet in the picture, as placed by its edges, its barcodes or its zone; `nil` if it has no place.
     var outline: Quadrilateral?
     /// The page, if it is needed for more than the report.
     var page: PageReader?
@@ -20,7 +20,7 @@ struct ScannedSheet {
 
 /// The result of a scan: the reports of a page, and what was requested in addition.
 package struct PageScan: Sendable {
-    /// One for each sheet of paper on the page.
+    /// The reports, one per sheet of paper on the page.
     package var reports: [ScanReport]
     /// Pictures with their text: one of the whole page, or one for each sheet.
     package var pages: [PagePicture] = []

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// Several sheets of paper in one picture: each is scanned as a picture of its own, so that no value, barcode or zone
-/// of another sheet can get into its report.
+/// Several sheets of paper in one picture: each is scanned as a separate picture, so that no value, barcode or zone of
+/// another sheet can get into its report.
 extension DocumentScanner {
     /// The sheets of the picture, found in the smallest size that was decoded.
     package func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> SheetFinder {
@@ -89,7 +89,8 @@ extension DocumentScanner {
         }
         guard scanned.count > 1 else { return [] }
         let loose = try looseBarcodes(beside: sheets, in: &photo, picture: picture, plan: plan)
-        // A barcode beside the sheets may mean that an outline is wrong. Two documents are two all the same.
+        // A barcode outside the sheets may mean that an outline is wrong. Two recognised documents are accepted
+        // nevertheless.
         guard loose.isEmpty || scanned.count(where: { $0.report.profile != nil }) > 1 else { return [] }
         scanned[0].report.barcodes += loose
         let count = scanned.count
@@ -100,7 +101,7 @@ extension DocumentScanner {
         return scanned
     }
 
-    /// The barcodes of the picture that are on none of the sheets, without names.
+    /// The barcodes of the picture that lie outside all sheets, without names.
     private func looseBarcodes(
         beside sheets: [FoundSheet], in photo: inout ImagePyramid, picture: LumaImage, plan: ScanPlan
     ) throws(ScanError) -> [Barcode] {
@@ -116,8 +117,8 @@ extension DocumentScanner {
 }
 
 extension [FoundSheet] {
-    /// The sheet of a picture that was read as one: around the barcodes that were read, else the only one that is
-    /// lighter than the table; nil if none or several may be it.
+    /// The sheet of a picture that was read as a single one: the sheet around the barcodes that were read, otherwise
+    /// the only one that is lighter than the table. `nil` if no sheet, or more than one, qualifies.
     func only(around barcodes: [Barcode]) -> FoundSheet? { only(around: barcodes.map(\.corners)) }
 
     /// - Parameter places: of barcodes and of a zone's lines.
@@ -164,7 +165,8 @@ extension FoundSheet {
 }
 
 extension Quadrilateral {
-    /// The same outline, beginning with the corner that is the top left for someone who reads in a direction.
+    /// The outline with its corners reordered: it begins with the top left corner for a reader who reads in
+    /// `direction`.
     func turned(to direction: Point?) -> Quadrilateral {
         guard let direction else { return self }
         let ring = corners

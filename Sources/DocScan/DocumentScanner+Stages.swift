@@ -25,7 +25,7 @@ extension DocumentScanner {
 
     /// Identifies the paper by its barcodes and its zone. Papers that their barcodes identify have no zone.
     ///
-    /// - Parameter plan: keeps the kinds of paper that fit the zone, or that have none.
+    /// - Parameter plan: keeps the document types that fit the zone, or that have no zone.
     /// - Returns: the document, and the zone and its explanation if one was searched for.
     func identify(
         _ barcodes: [Barcode], in photo: inout ImagePyramid, plan: inout ScanPlan

@@ -1,8 +1,8 @@
 /// Scans photographs of documents: barcodes, light, guidance, text, verified fields.
 ///
-/// A scanner processes one picture at a time and keeps none of it; several scanners share nothing. This is the pipeline
-/// on the caller's thread with the given engines; `SystemScanner` of `DocScanEngines` uses the system's engines on its
-/// own queue.
+/// A scanner processes one picture at a time and does not store it; several scanners share nothing. This is the
+/// pipeline on the caller's thread with the given engines; `SystemScanner` of `DocScanEngines` uses the system's
+/// engines on a separate queue.
 public struct DocumentScanner: Sendable {
     let decoder: any FrameDecoding
     package let reader: any BarcodeReading
@@ -87,7 +87,7 @@ public struct DocumentScanner: Sendable {
         return [one]
     }
 
-    /// One sheet of paper, alone in the picture.
+    /// Scans one sheet of paper, alone in the picture.
     ///
     /// - Parameters:
     ///   - search: the finished search for its barcodes; nil to search for them.

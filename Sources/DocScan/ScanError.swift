@@ -108,7 +108,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     /// The remedy, as a sentence.
     public var remedy: String { remedyText.english }
 
-    /// What happened and what to do, for reports. An error that was read from a report contains both already.
+    /// The problem and its remedy, for reports. An error that was read from a report contains both already.
     package var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
 
     /// `message` in every language. An error that was read from a report has it in English only.
@@ -122,10 +122,10 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
 
 // `LocalizedError` is in FoundationEssentials, which does not link ICU.
 extension ScanError: LocalizedError, CustomStringConvertible {
-    /// What happened, for `localizedDescription`.
+    /// The problem, for `localizedDescription`.
     public var errorDescription: String? { description }
     public var recoverySuggestion: String? { remedy }
 
-    /// What happened, as one sentence.
+    /// The problem, as one sentence.
     public var description: String { whatText.english }
 }

@@ -10,7 +10,8 @@ public struct ScanOptions: Sendable, Codable {
         case only(DocumentProfile)
     }
 
-    /// Default `.auto`: the evidence chooses among the shipped profiles, and the report says if none fits.
+    /// The choice of the profile. Default `.auto`: the evidence chooses among the shipped profiles, and the report
+    /// states if no profile fits.
     public var profile = ProfileChoice.auto
     /// The symbologies to decode. Default nil: those of the profile; without one all but ITF, which textures imitate.
     public var symbologies: Set<Symbology>?

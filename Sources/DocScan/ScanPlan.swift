@@ -11,7 +11,7 @@ package struct ScanPlan: Sendable {
     /// True if the fields may be read from the page.
     let readsPrintOfFields: Bool
     let readsZone: Bool
-    /// True if each sheet of paper in the picture gets a report of its own.
+    /// True if each sheet of paper in the picture gets a separate report.
     let dividesSheets: Bool
 
     package init(_ options: ScanOptions, among profiles: [DocumentProfile]) {

@@ -1,4 +1,4 @@
-/// Measures stages with a clock from the caller: the core itself has none.
+/// Measures stages with a clock from the caller, because the core itself has no clock.
 struct Stopwatch {
     /// Milliseconds since any moment.
     typealias Clock = (@Sendable () -> Double)?

@@ -41,7 +41,7 @@ struct BatchFeed {
     private(set) var leftOut: Set<InputPath> = []
 
     /// - Parameter list: the list that is already being read.
-    /// - Throws: there is no standard input to read the list from.
+    /// - Throws: standard input, which would contain the list, is missing.
     init(_ options: BatchOptions, list: PathList? = nil) throws(OutputProblem) {
         operands = options.paths
         folder = OperandFolder(operands)

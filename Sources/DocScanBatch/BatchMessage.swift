@@ -21,7 +21,7 @@ package enum BatchMessage: Sendable {
     case writingAgain
     /// A file that has been read could not be moved away; the system's reason.
     case unmoved(InputPath, reason: String)
-    /// A link that leads out of a watched folder was left out.
+    /// A link that leads out of a watched folder was skipped.
     case linkLeftOut(InputPath)
     case summary(String)
     /// The number of links to folders elsewhere that were not followed.
@@ -40,7 +40,7 @@ package enum BatchOutcome: Error {
     case partial
     /// The inputs hold no file.
     case empty([InputPath])
-    /// The place of the finished results, from which a later run can continue; `nil` if none can.
+    /// The place of the finished results, from which a later run can continue; `nil` if a later run cannot.
     case interrupted(BatchPlace?)
     case unwritable(OutputProblem)
     /// The list of paths is incomplete.
@@ -60,7 +60,7 @@ package enum BatchOutcome: Error {
         }
     }
 
-    /// The same outcome, with the place from which a later run can continue.
+    /// The outcome with the place from which a later run can continue.
     func at(_ remainder: BatchPlace?) -> BatchOutcome {
         switch self {
         case .missing(let error, _): .missing(error, remainder)

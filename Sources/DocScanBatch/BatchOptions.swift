@@ -27,7 +27,7 @@ package struct BatchOptions: Sendable {
     package var outcomes = Set(ScanReport.Outcome.allCases)
     /// True for lines for people, without values, instead of JSON. Default false.
     package var isBrief = false
-    /// Those of the lines for people. Default none: the caller knows where the lines go.
+    /// The colours of the lines for people. Default none: the caller knows where the lines go.
     package var colours = TerminalColours.off
     /// True for a file of reports for each input. Default false.
     package var writesPerFile = false

@@ -24,7 +24,7 @@ enum BatchOutput {
         }
     }
 
-    /// The file for all lines, if there is one; that of a table has the lines beside it.
+    /// The file for all lines, if any; the lines of a table are in a file next to it.
     static func file(of options: BatchOptions) -> InputPath? {
         guard let path = path(of: options, ending: "ndjson") else { return nil }
         return options.table == nil || isFolder(options.output ?? path) ? path : InputPath(path.bytes + ".ndjson".utf8)

@@ -23,7 +23,7 @@ package struct BatchProgress: Sendable, Hashable {
         return Double(max(0, total - tally.inputs)) / rate
     }
 
-    /// Such as `1,204 of 10,000 files · 3.9 a second · 38 min left`.
+    /// The progress, such as `1,204 of 10,000 files · 3.9 a second · 38 min left`.
     package var text: String {
         var parts = [Self.grouped(tally.inputs) + (total.map { " of \(Self.grouped($0))" } ?? "") + " files"]
         if !watches { parts.append("\(Self.rate(rate)) a second") }

@@ -3,7 +3,7 @@ internal import DocScanService
 
 /// A line of a batch before it is written: the report of a sheet of paper, and the data that a later run needs.
 package struct BatchRecord: Sendable {
-    /// Its `source` includes the page number if the input has several pages.
+    /// The report, whose `source` includes the page number if the input has several pages.
     package var report: ScanReport
     package var path: InputPath
     /// From 0.

@@ -79,7 +79,7 @@ extension BatchRun {
     /// Writes lines. While a disk is full, a watched folder waits: its files would otherwise be lost to the results.
     ///
     /// - Parameter path: of the input, as the lines have it.
-    /// - Returns: as `BatchOutput.write`; `nil` if the lines could not be written.
+    /// - Returns: the errors of `BatchOutput.write`; `nil` if the lines could not be written.
     private func write(
         _ lines: [String], of path: InputPath, _ item: BatchItem
     ) async throws(BatchOutcome) -> Bool? {
@@ -101,7 +101,7 @@ extension BatchRun {
         }
     }
 
-    /// Counts papers as the review beside the results has left them.
+    /// Counts papers with the decisions of the review next to the results.
     ///
     /// A review that cannot be read changes no number: it concerns the commands that use it, not a batch.
     func countDecisions(about results: InputPath) {

@@ -95,7 +95,7 @@ package actor BatchRun {
 
     // MARK: - Inputs
 
-    /// Scans as many inputs at once as there are workers; false after an interruption.
+    /// Scans as many inputs at a time as there are workers; false after an interruption.
     private func scanAll() async throws(BatchOutcome) -> Bool {
         let result = await withTaskGroup(of: Event.self, isolation: self) { group in
             defer { group.cancelAll() }

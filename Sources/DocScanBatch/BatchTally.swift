@@ -52,13 +52,13 @@ package struct BatchTally: Sendable, Hashable {
         outcomes[reviewed, default: 0] += 1
     }
 
-    /// Such as `1,500 files`.
+    /// The count with its noun, such as `1,500 files`.
     private static func count(_ count: Int, _ noun: String) -> String {
         "\(BatchProgress.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// Such as `10,431 papers on 10,012 pages of 10,000 files: 9,630 complete, 654 to review, 147 failed (damaged
-    /// 147)`.
+    /// The summary, such as `10,431 papers on 10,012 pages of 10,000 files: 9,630 complete, 654 to review, 147 failed
+    /// (damaged 147)`.
     package func summary(seconds: Double) -> String {
         let grouped = BatchProgress.grouped
         var parts = ScanReport.Outcome.allCases.compactMap { outcome in

@@ -5,7 +5,7 @@ final class BatchWork: @unchecked Sendable /* because only the actor of the run 
     let item: BatchItem
     /// The earlier scan with the same settings, if any: an input with the same content is skipped.
     let earlier: EarlierScan?
-    /// The page outputs of the input; `nil` if none are wanted.
+    /// The page outputs of the input; `nil` if no page outputs are requested.
     let draft: PageOutputDraft?
     /// A record of each sheet, with the path where the input is now.
     var records: [BatchRecord] = []

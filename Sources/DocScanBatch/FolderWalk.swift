@@ -101,7 +101,7 @@ package final class FolderWalk {
         return !goal.isInside(root)
     }
 
-    /// Opens a folder; nil for one that is skipped.
+    /// Opens a folder; `nil` if it is skipped.
     private func enter(_ place: Place) -> Entry? {
         do throws(ScanError) {
             place.identity = try FileFacts(place.path).identity

@@ -67,7 +67,7 @@ struct OutputEntry: Hashable {
         var status: ScanReport.Status
         var error: Failure?
         var profile: String?
-        // Reports of earlier versions have none.
+        // Missing in reports of earlier versions.
         var sheet: Sheet?
         var outcome: ScanReport.Outcome?
         var batch: Batch?

@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 
 extension OutputIndex {
-    /// Adds the lines of a file, from its beginning; an incomplete last line is left out.
+    /// Adds the lines of a file, from its beginning; skips an incomplete last line.
     ///
     /// - Parameter number: the position of the file in the order of reading.
     /// - Returns: false if its first line is not a report of docscan.

@@ -8,7 +8,7 @@ package struct OutputIndex: Sendable {
     package enum Decision: Sendable, Hashable {
         case scan
         case skip
-        /// Its dates have changed: scan it unless its digest is this one.
+        /// The dates have changed: scan the file unless its digest is this one.
         case compare(sha256: String)
     }
 
@@ -36,7 +36,7 @@ package struct OutputIndex: Sendable {
 
         var hasFailed: Bool { sheets.contains { $0.paper.outcome == .failed } }
 
-        /// As `ScannedPage.papers`.
+        /// The papers, in the sense of `ScannedPage.papers`.
         var papers: [BatchTally.Paper] {
             let recognised = sheets.filter(\.isRecognised)
             return (recognised.isEmpty ? sheets : recognised).map(\.paper)

@@ -21,7 +21,7 @@ package final class PathList {
     private static let mostAhead = 1 << 26
 
     /// - Parameter separator: the byte after each path: a line feed or NUL.
-    /// - Throws: `.unreadable` if there is no standard input.
+    /// - Throws: `.unreadable` if standard input is missing.
     package init(separator: UInt8) throws(ScanError) {
         self.separator = separator
         descriptor = try Descriptor(duplicating: 0)

@@ -5,8 +5,8 @@ internal import Files
 internal import FoundationEssentials
 internal import Glibc
 
-/// Proves that docscan wrote a file of reports as the same user: an HMAC-SHA-256 (RFC 2104) of the lines, as `"seal"`
-/// at the end of the last one.
+/// Proves that docscan wrote a file of reports as the same user: an HMAC-SHA-256 (RFC 2104) of the lines, stored in
+/// `"seal"` at the end of the last line.
 ///
 /// The key is generated once and stored in `$XDG_STATE_HOME/docscan/key`, or in `~/.local/state`, where only its owner
 /// can read it. If it cannot be stored, or another user or machine resumes a run, everything is scanned again. A seal
@@ -20,7 +20,7 @@ struct ReportSeal: Sendable {
 
     init(key: [UInt8]) { self.key = key }
 
-    /// Uses the user's key; `nil` if none can be stored.
+    /// Uses the user's key; `nil` if a key cannot be stored.
     init?() { self.init(at: InputPath(UserData.statePath + "/key")) }
 
     init?(at path: InputPath) {

@@ -11,7 +11,7 @@ package struct Shard: Sendable, Hashable {
 }
 
 extension Shard {
-    /// `i/n`. Counted from 0, as Kubernetes and Slurm do, or from 1: `n/n` is the same shard as `0/n`.
+    /// Parses `i/n`. Counted from 0, like Kubernetes and Slurm, or from 1: `n/n` is the same shard as `0/n`.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0, (0...count).contains(index)

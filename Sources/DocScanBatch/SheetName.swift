@@ -11,13 +11,13 @@ struct SheetName: Hashable {
         "\(pages > 1 ? ".p\(page)" : "")\(sheets > 1 ? ".s\(sheet)" : "").jpg"
     }
 
-    /// One of each form.
+    /// A name of each form.
     static let first = [(1, 1), (1, 2), (2, 1), (2, 2)].map { pages, sheets in
         SheetName(page: 1, pages: pages, sheet: 1, sheets: sheets)
     }
 
-    /// The names that an earlier run may have used for an input, without those that are in use: `isTaken` is asked for
-    /// one after another until it is false.
+    /// The names that an earlier run may have used for an input, without those that are in use. `isTaken` is called for
+    /// one name after another until it returns false.
     ///
     /// - Parameter pages: the number of pages of the input now.
     static func others(than used: Set<String>, pages: Int, isTaken: (SheetName) -> Bool) -> [SheetName] {

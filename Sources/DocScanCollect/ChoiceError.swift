@@ -2,7 +2,7 @@ internal import DocScan
 
 /// A choice that the plan, the store or the profiles do not offer. The command adds the option that makes the choice.
 package enum ChoiceError: Error, Sendable, Hashable {
-    /// No plan was named, the current folder has none, and the store knows none.
+    /// No plan was named, and neither the current folder nor the store has one.
     case noPlan
     /// No plan was named, and the store knows plans in these folders.
     case severalPlans(folders: [String])

@@ -14,7 +14,7 @@ package struct CollectionLocation: Sendable {
         (self.plan, self.store, self.profiles, self.person) = (plan, store, profiles, person)
     }
 
-    /// - Parameter makes: true to make a store if there is none.
+    /// - Parameter makes: true to make a store if the folder has no store.
     package func openStore(makes: Bool = true) throws(StoreError) -> Store {
         try Store(store, makes: makes, person: person)
     }
@@ -67,7 +67,7 @@ package struct CollectionLocation: Sendable {
     /// The id of the plan under which something is stored, and its name for messages. The plan's files may be missing
     /// or have errors: the stored data can still be deleted.
     ///
-    /// - Throws: as `openPlan` if nothing is stored for the folder.
+    /// - Throws: the errors of `openPlan` if nothing is stored for the folder.
     package func keptPlan(in store: borrowing Store) throws -> (id: String, name: String) {
         do {
             let folder = try openPlan()

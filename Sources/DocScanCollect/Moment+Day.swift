@@ -2,8 +2,8 @@ internal import DocScan
 internal import Glibc
 
 extension Moment {
-    /// A moment as `init(_:)` reads it, or the start of a day in this machine's time zone: `2026-11-24`; `nil` for
-    /// other text.
+    /// A time in a form that `init(_:)` reads, or the start of a day in this machine's time zone: `2026-11-24`; `nil`
+    /// for other text.
     package init?(momentOrDay text: String) {
         if let moment = Moment(text) {
             self = moment

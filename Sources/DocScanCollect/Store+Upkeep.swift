@@ -36,7 +36,7 @@ extension Store {
         var check = StoreCheck(
             database: messages.filter { $0 != "ok" } + broken, missing: [], changed: [], orphans: [], captures: 0)
         check.history = try historyFault()
-        // The files first: a file that is added meanwhile is not an orphan.
+        // The files first, so that a file that is added in the meantime is not taken for an orphan.
         let files = try folder.files(in: Self.pictures)
         let names = try database.rows(
             """
@@ -74,7 +74,7 @@ extension Store {
 
     /// Copies the database to a new file, even while it is in use; the pictures are separate files. Throws `.exists`.
     package func back(upTo path: String) throws(StoreError) {
-        // SQLite opens databases of its own for some names that are not paths (":memory:", "").
+        // SQLite opens private databases for some names that are not paths (":memory:", "").
         let file = path.hasPrefix("/") ? path : "./" + path
         try StoreFolder.makeNewFile(file)
         do throws(StoreError) {

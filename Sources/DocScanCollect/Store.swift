@@ -38,7 +38,7 @@ package struct Store: ~Copyable {
         let name = databaseName
         if !folder.has(name), !makes { throw .missing(path: folder.path) }
         let isNew = try folder.make()
-        // Those of `docscan serve` too, which may come before the first consent.
+        // Includes the files of `docscan serve`, which may come before the first consent.
         let own = ["profiles", "definitions", "server", uploads, pictures, OutboxLock.file]
         if !isNew, !folder.has(name), !folder.isEmpty(besides: own) {
             throw .refusal(.filesOfOthers)

@@ -16,7 +16,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case newer(path: String, version: Int)
     /// Another process has been writing for too long.
     case busy(path: String)
-    /// SQLite failed in a way that none of the others describes; `code` is its own.
+    /// SQLite failed in a way that the other cases do not describe; `code` is SQLite's own.
     case failed(path: String, code: Int32)
     /// SQLite is not installed.
     case libraryMissing(name: String, package: String)
@@ -24,11 +24,11 @@ package enum StoreError: Error, Sendable, Hashable {
     case exists(path: String)
     /// The folder has no store.
     case missing(path: String)
-    /// Nothing has this name.
+    /// There is no entry with this name.
     case notFound(kind: Kind)
     /// The name is taken.
     case taken(kind: Kind)
-    /// There is no consent, or none to the current texts.
+    /// Consent is missing, or was given to other texts.
     ///
     /// - label: that of the case whose consent is needed; `nil` if the store's is.
     case consentNeeded(ConsentState, label: String? = nil)

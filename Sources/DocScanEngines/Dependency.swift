@@ -10,7 +10,7 @@ public struct Dependency: Sendable {
     public var version: String?
     /// The use in docscan, such as `PDF`.
     package var purpose: String
-    /// The Debian package; nil for a part of the program.
+    /// The Debian package; `nil` for a part of the program.
     public var package: String?
     /// True if nothing can be scanned without it.
     package var isRequired: Bool

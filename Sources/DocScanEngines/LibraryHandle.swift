@@ -48,7 +48,7 @@ protocol OpenedLibrary: Sendable {
     static var opened: Self? { get }
     /// `.libraryMissing`, with the name and Debian's package.
     static var missing: ScanError { get }
-    /// Such as `0.23.92`.
+    /// The version, such as `0.23.92`.
     var version: String { get }
 }
 

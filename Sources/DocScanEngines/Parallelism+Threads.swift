@@ -2,7 +2,7 @@ internal import Dispatch
 internal import DocScan
 
 extension Parallelism {
-    /// As many threads as there are pieces of work, but at most one for each core.
+    /// Runs each piece of work on a separate thread, at most one per core.
     ///
     /// - Parameter width: the pieces into which work is divided, at least 1.
     static func threads(_ width: Int) -> Parallelism {

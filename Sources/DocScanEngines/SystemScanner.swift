@@ -1,7 +1,7 @@
 public import DocScan
 
-/// A document scanner with the system's engines (libjpeg, Leptonica, poppler, libheif, zbar, Tesseract), on a queue of
-/// its own.
+/// A document scanner with the system's engines (libjpeg, Leptonica, poppler, libheif, zbar, Tesseract), on a separate
+/// queue.
 ///
 ///     let scanner = SystemScanner()
 ///     for report in try await scanner.scan(ImageInput(source: path, bytes: bytes)) {

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 /// Why an output cannot be written, and what to do; contains no value of a document.
 package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible {
-    /// What another run can do differently. The command phrases it with its options.
+    /// A change that lets another run succeed. The command phrases it with its options.
     package enum Remedy: Sendable, CaseIterable {
         case otherOutput
         case folderForReports
@@ -38,7 +38,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
         }
     }
 
-    /// What happened, and what to do if no option helps.
+    /// The problem, and its remedy if no option helps.
     package var reason: String
     package var remedy: Remedy?
     /// True if a different command line would work, because nothing is wrong with the machine.

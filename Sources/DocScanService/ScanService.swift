@@ -7,7 +7,7 @@ internal import DocScanEngines
 ///     for try await page in service.pages(of: PagesJob(.file(path), settings)) { print(page.reports.map(\.status)) }
 ///
 /// The service owns the workers. It starts them on demand, gives each one job at a time, the most urgent first, stops
-/// those that exceed a limit, retries a page in a new worker where that may help, and cancels a job with the task that
+/// those that exceed a limit, retries a page in a new worker if that may help, and cancels a job with the task that
 /// waits for it.
 package actor ScanService {
     package struct Options: Sendable {

@@ -1,7 +1,7 @@
 package import DocScan
 package import Glibc
 
-/// What the system knows about a file without opening it.
+/// The facts that the system reports about a file without opening it.
 package struct FileFacts: Sendable, Hashable {
     package enum Kind: Sendable { case file, folder, other }
 

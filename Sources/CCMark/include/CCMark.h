@@ -14,7 +14,7 @@
 
 DOCSCAN_FUNCTION_TABLE(docscan_cmark, DOCSCAN_CMARK_FUNCTIONS)
 
-/// The library's functions; NULL where it is not installed.
+/// The library's functions; NULL if it is not installed.
 const docscan_cmark *_Nullable docscan_cmark_library(void);
 
 /// Debian's package of the library, which has its version in the name.

@@ -30,7 +30,7 @@ typedef enum {
 typedef struct {
     const char *_Nullable method;
     const char *_Nullable url;
-    /// As `Name: value`.
+    /// Headers in the form `Name: value`.
     const char *_Nullable const *_Nullable headers;
     size_t header_count;
     /// `body` or `parts`, not both.
@@ -40,7 +40,7 @@ typedef struct {
     size_t part_count;
     /// `user:password` for Digest (RFC 7616); Basic credentials are a header.
     const char *_Nullable digest;
-    /// A file (PEM) with certificates that are trusted besides the system's.
+    /// A file (PEM) with certificates that are trusted in addition to the system's.
     const char *_Nullable ca_file;
     docscan_http_addresses addresses;
     /// For connecting, in milliseconds.
@@ -55,7 +55,7 @@ typedef struct {
     bool (*_Nullable take)(void *_Nullable context, const void *_Nonnull bytes, size_t count);
     /// Takes a line of the header.
     void (*_Nullable take_header)(void *_Nullable context, const void *_Nonnull bytes, size_t count);
-    /// How much has been sent, and how much there is; false ends the exchange.
+    /// The bytes sent so far, and in total; false ends the exchange.
     bool (*_Nullable progress)(void *_Nullable context, int64_t sent, int64_t total);
 } docscan_http_request;
 
@@ -63,9 +63,9 @@ typedef struct {
     /// libcurl's own code; 0 for an answer, whatever its status.
     int code;
     long status;
-    /// Whether an address was refused by `addresses`.
+    /// True if `addresses` refused an address.
     bool is_refused;
-    /// Whether `take` or `progress` ended it.
+    /// True if `take` or `progress` ended the exchange.
     bool is_ended;
 } docscan_http_result;
 
@@ -76,7 +76,7 @@ void docscan_http_close(void *_Nonnull handle);
 /// Blocks until the answer is there or the exchange has failed. Redirects are not followed. TLS is always verified.
 docscan_http_result docscan_http_perform(void *_Nonnull handle, const docscan_http_request *_Nonnull request);
 
-/// As `8.5.0`; NULL if libcurl is not installed.
+/// The version, such as `8.5.0`; NULL if libcurl is not installed.
 const char *_Nullable docscan_http_version(void);
 
 #endif

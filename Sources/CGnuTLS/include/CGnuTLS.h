@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What a certificate says. The names are host names and addresses, the moments seconds since 1970.
+/// The content of a certificate. The names are host names and addresses, the moments seconds since 1970.
 typedef struct {
     const char *_Nonnull title;
     const char *_Nonnull const *_Nonnull names;
@@ -31,22 +31,22 @@ bool docscan_certificate_make_server(
     docscan_certificate_contents contents, const char *_Nonnull authority, const char *_Nonnull authority_key,
     docscan_certificate *_Nonnull result);
 
-/// Whether an authority has signed a certificate (both PEM).
+/// True if an authority has signed a certificate (both PEM).
 bool docscan_certificate_is_signed(const char *_Nonnull certificate, const char *_Nonnull authority);
 
-/// Whether the name constraints of an authority (PEM) permit a host name or an address. An authority without
-/// constraints permits none.
+/// True if the name constraints of an authority (PEM) permit a host name or an address. An authority without
+/// constraints permits no name.
 bool docscan_certificate_permits(const char *_Nonnull authority, const char *_Nonnull name);
 
-/// Whether a certificate (PEM) is for all these names, and valid from now to `until`, in seconds since 1970.
+/// True if a certificate (PEM) is for all these names, and valid from now to `until`, in seconds since 1970.
 bool docscan_certificate_fits(
     const char *_Nonnull certificate, const char *_Nonnull const *_Nonnull names, size_t count, int64_t now,
     int64_t until);
 
-/// The SHA-256 of a certificate (PEM), 32 bytes. Returns false for a text that is none.
+/// The SHA-256 of a certificate (PEM), 32 bytes. Returns false if the text is not a certificate.
 bool docscan_certificate_fingerprint(const char *_Nonnull certificate, uint8_t *_Nonnull digest);
 
-/// Whether GnuTLS is installed.
+/// True if GnuTLS is installed.
 bool docscan_certificate_library_is_there(void);
 
 #endif

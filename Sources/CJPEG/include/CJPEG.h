@@ -23,10 +23,10 @@ typedef struct {
     int width, height;  // full size, as stored (no orientation applied)
     // Bytes of the coefficients that are all kept until the last scan has been read; 0 for a picture of one scan.
     size_t coefficient_bytes;
-    // Whether every reader of PDF shows it as it is (ISO 32000-1, 7.4.8): grey, colours, or inks, by Huffman's codes.
+    // True if every reader of PDF shows it unchanged (ISO 32000-1, 7.4.8): grey, colours, or inks, by Huffman's codes.
     // RGB needs Adobe's marker, which names it.
     bool is_grey, is_ycc, is_inks;
-    // Whether it has Adobe's marker: with it, inks are stored inverted.
+    // True if it has Adobe's marker: with it, inks are stored inverted.
     bool has_adobe;
 } docscan_jpeg_size;
 
@@ -34,7 +34,7 @@ typedef struct {
 docscan_jpeg_status docscan_jpeg_measure(
     const uint8_t *_Nonnull data, size_t count, docscan_jpeg_size *_Nonnull size);
 
-/// What is made of a picture: one of its colours, or luma.
+/// The plane to make of a picture: one of its colours, or luma.
 typedef enum {
     DOCSCAN_JPEG_RED = 0,
     DOCSCAN_JPEG_GREEN = 1,
@@ -50,19 +50,19 @@ docscan_jpeg_status docscan_jpeg_decode(
     size_t capacity);
 
 /// Encodes packed samples as a baseline JPEG: grey, or red with green and blue as YCbCr. `resolution` is in pixels per
-/// inch, 0 where it is unknown. `count` is the capacity of `bytes` before and the length after; a picture that does not
-/// fit is DOCSCAN_JPEG_MEMORY.
+/// inch, 0 if unknown. `count` is the capacity of `bytes` before and the length after; a picture that does not fit is
+/// DOCSCAN_JPEG_MEMORY.
 docscan_jpeg_status docscan_jpeg_encode(
     const uint8_t *_Nonnull grey_or_red, const uint8_t *_Nullable green, const uint8_t *_Nullable blue, int width,
     int height, int quality, int resolution, uint8_t *_Nonnull bytes, size_t *_Nonnull count);
 
-/// Whether libjpeg is installed.
+/// True if libjpeg is installed.
 bool docscan_jpeg_is_there(void);
 
 /// The libjpeg that this was built against: "libjpeg-turbo" or "libjpeg".
 const char *_Nonnull docscan_jpeg_name(void);
 
-/// Its version, as "2.1.5"; of another libjpeg than libjpeg-turbo that of the interface, as "8.0".
+/// The version, such as "2.1.5"; of another libjpeg than libjpeg-turbo that of the interface, such as "8.0".
 const char *_Nonnull docscan_jpeg_version(void);
 
 /// Debian's package of it.

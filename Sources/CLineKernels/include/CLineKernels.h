@@ -20,10 +20,10 @@ void docscan_multiply(
 /// The number of values in a table of a function at 0, 1/256, 2/256 …
 #define DOCSCAN_TABLE 4096
 
-/// One step of a layer of `cells` cells with long short-term memory.
+/// A step of a layer of `cells` cells with long short-term memory.
 ///
 /// `sums` and `more` have the products with the inputs and with the outputs of the step before, for four gates at a
-/// distance of `gateStride` values: what enters, how much of it enters, how much is kept, how much leaves. `bias` and
+/// distance of `gateStride` values: the input, its gate, the gate of the memory, the gate of the output. `bias` and
 /// `scales` have the same form. `state` changes; `outputs` are -127 to 127.
 void docscan_step(
     const int32_t *_Nonnull sums, const int32_t *_Nonnull more, const int32_t *_Nonnull bias,

@@ -19,17 +19,17 @@ typedef struct {
     int64_t until;
 } docscan_signer;
 
-/// Reads a certificate (PEM or DER). Returns false for bytes that are none, for a subject without C or CN, and for
-/// values that the struct cannot hold.
+/// Reads a certificate (PEM or DER). Returns false for bytes that are not a certificate, for a subject without C or CN,
+/// and for values that the struct cannot hold.
 bool docscan_signer_read(const uint8_t *_Nonnull bytes, size_t count, docscan_signer *_Nonnull signer);
 
-/// Whether the key of a certificate (PEM or DER) made a signature: ECDSA, r and s one after the other, over the SHA-2
-/// that is as long as the key (ICAO Doc 9303 part 13, 2.4). 1 for yes, 0 for no, -1 for a key that cannot be used.
+/// Checks that the key of a certificate (PEM or DER) made a signature: ECDSA, r and s one after the other, over the
+/// SHA-2 of the key's length (ICAO Doc 9303 part 13, 2.4). 1 for yes, 0 for no, -1 for a key that cannot be used.
 int docscan_signature_check(
     const uint8_t *_Nonnull certificate, size_t certificate_count, const uint8_t *_Nonnull bytes, size_t count,
     const uint8_t *_Nonnull signature, size_t signature_count);
 
-/// The version of libcrypto, as `3.0.19`; NULL if it is not installed.
+/// The version of libcrypto, such as `3.0.19`; NULL if it is not installed.
 const char *_Nullable docscan_signature_library_version(void);
 
 #endif

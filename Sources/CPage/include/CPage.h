@@ -11,7 +11,7 @@ typedef struct {
     const char *_Nullable hash;
     const unsigned char *_Nullable bytes;
     size_t count;
-    /// The same content as gzip; null for a format that is compressed already.
+    /// The content as gzip; null for a format that is already compressed.
     const unsigned char *_Nullable compressed;
     size_t compressed_count;
 } docscan_page_file;

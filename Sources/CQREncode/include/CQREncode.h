@@ -11,7 +11,7 @@
 /// for a text that is too long.
 uint8_t *_Nullable docscan_qr_encode(const char *_Nonnull text, int *_Nonnull width);
 
-/// Whether libqrencode is installed.
+/// True if libqrencode is installed.
 bool docscan_qr_is_there(void);
 
 #endif

@@ -44,7 +44,7 @@ typedef struct {
     ptrdiff_t offset;  // of the part that is wrong, in bytes from the pattern's start; -1 where RE2 does not say
 } docscan_re2_error;
 
-/// Whether RE2 is installed, in the release that this was compiled for.
+/// True if RE2 is installed, in the release that this was compiled for.
 bool docscan_re2_is_there(void);
 
 /// Debian's package of it.
@@ -52,15 +52,15 @@ const char *_Nonnull docscan_re2_package(void);
 
 /// Compiles a pattern of UTF-8 in RE2's dialect, leftmost-first as Perl's.
 ///
-/// `max_mem` bounds the bytes that the pattern and its matching may take. NULL where it cannot be compiled; `error`
-/// then says why. What comes back is to be freed once.
+/// `max_mem` limits the bytes that the pattern and its matching may take. NULL if it cannot be compiled; `error` then
+/// states the reason. The result must be freed once.
 docscan_re2 *_Nullable docscan_re2_compile(
     const char *_Nullable pattern, size_t length, int64_t max_mem, docscan_re2_error *_Nonnull error);
 
 /// The number of capture groups, without the whole match.
 int docscan_re2_group_count(const docscan_re2 *_Nonnull pattern);
 
-/// The instructions that it became: at most so many are followed at each byte of a text.
+/// The number of instructions of the compiled pattern: the maximum that is followed at each byte of a text.
 int docscan_re2_program_size(const docscan_re2 *_Nonnull pattern);
 
 typedef enum {
@@ -72,8 +72,8 @@ typedef enum {
 /// Looks for the first match in `text`, from byte `start` on. Linear in `length - start`.
 ///
 /// Writes `count` pairs of byte offsets from the text's start: the whole match, then each group, -1 and -1 for one that
-/// took no part. With `count` 0 it only says whether there is a match, which is faster. `count` beyond the groups, and
-/// a `start` beyond the text, are no match. False also where there is no memory.
+/// took no part. With `count` 0 it only reports whether there is a match, which is faster. A `count` beyond the groups,
+/// and a `start` beyond the text, do not match. False also without memory.
 bool docscan_re2_match(
     const docscan_re2 *_Nonnull pattern, const char *_Nullable text, size_t length, size_t start,
     docscan_re2_anchor anchor, ptrdiff_t *_Nullable ranges, size_t count);

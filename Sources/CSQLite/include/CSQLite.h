@@ -18,7 +18,7 @@
 
 DOCSCAN_FUNCTION_TABLE(docscan_sqlite, DOCSCAN_SQLITE_FUNCTIONS)
 
-/// The library's functions; NULL where it is not installed.
+/// The library's functions; NULL if it is not installed.
 const docscan_sqlite *_Nullable docscan_sqlite_library(void);
 
 // SQLITE_TRANSIENT is a cast that Swift does not import: SQLite copies the bytes before the call returns.
@@ -35,8 +35,8 @@ static inline int docscan_sqlite_bind_blob(
                  : library->sqlite3_bind_zeroblob(statement, index, 0);
 }
 
-// sqlite3_db_config is variadic, which Swift cannot call. A file can bring triggers and views of its own: with this,
-// the schema of a damaged or foreign file cannot call a function that does more than compute.
+// sqlite3_db_config is variadic, which Swift cannot call. A file can contain triggers and views. With this setting, the
+// schema of a damaged or foreign file cannot call a function that does more than compute.
 static inline int docscan_sqlite_distrust_schema(
     const docscan_sqlite *_Nonnull library, sqlite3 *_Nonnull database) {
     int code = library->sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);

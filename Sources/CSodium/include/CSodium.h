@@ -14,10 +14,10 @@ enum { docscan_password_hash_size = 128 };
 /// memory is short.
 bool docscan_password_hash(const char *_Nonnull password, size_t length, char *_Nonnull hash);
 
-/// Whether a password has this hash. Takes as much time and memory as making one.
+/// True if a password has this hash. Takes the same time and memory as making one.
 bool docscan_password_matches(const char *_Nonnull hash, const char *_Nonnull password, size_t length);
 
-/// Whether libsodium is installed.
+/// True if libsodium is installed.
 bool docscan_password_library_is_there(void);
 
 #endif

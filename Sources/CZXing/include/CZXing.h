@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/// One of the library's functions; only the source knows its type.
+/// One of the library's functions, whose type is known only to the source.
 typedef void (*docscan_zxing_function)(void);
 
 /// The functions of an opened library.
@@ -29,11 +29,11 @@ typedef struct {
     docscan_zxing_function _Nonnull sequence_id;
 } docscan_zxing;
 
-/// The library's file, as `libZXing.so.2`; NULL where docscan was built without its headers, or with those of a release
-/// that it does not know.
+/// The library's file, such as `libZXing.so.2`; NULL if docscan was built without its headers, or with those of a
+/// release that it does not support.
 const char *_Nullable docscan_zxing_file(void);
 
-/// The release of the headers, as `1.4.0`; empty without them.
+/// The release of the headers, such as `1.4.0`; empty without them.
 const char *_Nonnull docscan_zxing_release(void);
 
 /// Fills the table from an opened library; false if it is another release than the headers.
@@ -49,12 +49,12 @@ typedef enum {
 /// returns.
 typedef struct {
     docscan_zxing_format format;
-    /// Whether it was read. A symbol that was only located has corners and nothing else.
+    /// True if it was read. A symbol that was only located has corners and nothing else.
     bool is_read;
     /// x and y of the corners in pixels, clockwise from the symbol's own top left.
     double corners[8];
-    /// The content. Where it names character sets, each stretch begins with `\`, six digits of the ECI, and a backslash
-    /// of the content is doubled (AIM ITS/04-001).
+    /// The content. If it names character sets, each stretch begins with `\`, six digits of the ECI, and a backslash of
+    /// the content is doubled (AIM ITS/04-001).
     const uint8_t *_Nonnull bytes;
     size_t count;
     bool has_eci;
@@ -70,9 +70,9 @@ typedef void (*docscan_zxing_take)(void *_Nullable context, const docscan_zxing_
 
 /// Looks for symbols in 8-bit grey pixels, row by row without gaps.
 ///
-/// `formats` is a sum of `docscan_zxing_format`. With `is_upright` the picture is looked at as it is; without, in four
-/// quarter turns and in smaller sizes. At most `limit` symbols, 1 to 255. False where the picture has another
-/// size than `count` says, or there is no memory; what was taken before that is right.
+/// `formats` is a sum of `docscan_zxing_format`. With `is_upright` the picture is examined once, upright; without, in
+/// four quarter turns and in smaller sizes. At most `limit` symbols, 1 to 255. False if the picture has another size
+/// than `count` says, or there is no memory; symbols that were taken before that are valid.
 bool docscan_zxing_read(
     const docscan_zxing *_Nonnull library, const uint8_t *_Nullable pixels, size_t count, int width, int height,
     unsigned formats, bool is_upright, int limit, docscan_zxing_take _Nonnull take, void *_Nullable context);

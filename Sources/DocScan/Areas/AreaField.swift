@@ -6,7 +6,7 @@ struct AreaField {
     private static let inkReach = 2
     /// The smallest cover and the largest, in parts of the sheet.
     private static let cover = 0.01...0.5
-    /// The least part of a cover's outline that is a step: a note stands off at one side, where its shadow is.
+    /// The minimum fraction of a cover's outline that is a step: a note lifts off at one side, where its shadow is.
     private static let leastSteps = 0.65
     /// The sine of the smallest angle between a cover and the sheet, 4°: what is printed on a sheet is parallel to its
     /// sides.

@@ -20,7 +20,7 @@ extension AreaGrid {
     ///
     /// - Parameters:
     ///   - full: the full-size picture.
-    ///   - isFree: false for cells that are no paper of the sheet.
+    ///   - isFree: false for cells outside the sheet's paper.
     func printPlaces(in full: LumaImage, where isFree: (Int) -> Bool) -> [PrintPlace] {
         let (upright, lying) = strokes()
         let free = indices.map { isOnSheet[$0] && isInPicture[$0] && isFree($0) }

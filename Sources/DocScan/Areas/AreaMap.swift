@@ -28,7 +28,7 @@ package struct AreaMap: Sendable {
     private(set) var grid: AreaGrid
     /// Clockwise from the sheet's own top left, in pixels of the picture.
     package let outline: Quadrilateral
-    /// The kind of each cell, row by row; nil for a readable one.
+    /// The kind of each cell, row by row; `nil` if the cell is readable.
     private var kinds: [Kind?]
     private var spots: [Spot] = []
     /// The outlines of flat things parallel to the sheet: notes, tape, and printed boxes.
@@ -63,7 +63,7 @@ package struct AreaMap: Sendable {
         mark(.shadowEdge, field.shadowEdges(beside: grid.indices.filter { kinds[$0] != nil }))
     }
 
-    /// Measures the print, and marks where it cannot be read.
+    /// Measures the print, and marks the cells in which it cannot be read.
     ///
     /// - Parameters:
     ///   - full: the full-size picture.
@@ -97,7 +97,7 @@ package struct AreaMap: Sendable {
         mark(kind, grid.cells(in: place) + [grid.index(at: place.center)].compactMap(\.self))
     }
 
-    /// True if a kind takes so much of a place that print may be lost there.
+    /// True if a kind covers enough of a place that print may be lost there.
     func touches(_ kind: Kind, _ place: Quadrilateral) -> Bool {
         shares(in: place)[kind] ?? 0 >= Self.touched
             || spots.contains { $0.kind == kind && $0.place.corners.clipped(to: place.corners).area != 0 }
@@ -107,7 +107,7 @@ package struct AreaMap: Sendable {
     ///
     /// - Parameters:
     ///   - value: a line of a value.
-    ///   - room: the same with the room beside it.
+    ///   - room: the value's place with the room next to it.
     func hasThing(over value: Quadrilateral, with room: Quadrilateral) -> Bool {
         parallel.contains { thing in
             let ends = [room.topLeft + room.bottomLeft, room.topRight + room.bottomRight].map { $0 * 0.5 }

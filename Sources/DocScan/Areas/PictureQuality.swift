@@ -8,7 +8,7 @@ public struct PictureQuality: Sendable, Hashable, Codable {
         public enum Name: String, Sendable, Codable, CaseIterable {
             /// The standard deviation of the smear of print, in points (1/72 inch) on the sheet.
             case blur
-            /// The same, if the camera moved along the rows or columns of the picture.
+            /// Motion blur: the camera moved along the rows or columns of the picture.
             case motion
             /// The part of the sheet under glare, 0…1.
             case glare
@@ -26,7 +26,7 @@ public struct PictureQuality: Sendable, Hashable, Codable {
 
         public var cause: Name
         public var measure: Double
-        /// How bad it is: fair or poor.
+        /// The severity: fair or poor.
         public var verdict: Level
 
         public init(cause: Name, measure: Double, verdict: Level) {
@@ -86,8 +86,8 @@ public struct PictureQuality: Sendable, Hashable, Codable {
     /// part that makes a picture poor.
     static let leastShare = 0.005
     private static let mostShare = 0.15
-    /// The same beyond the picture's edge: outlines of 73 pages that are whole in their pictures reach up to 0.118
-    /// beyond.
+    /// The minimum distance of the outline beyond the picture's edge: outlines of 73 pages that are completely in their
+    /// pictures reach up to 0.118 beyond it.
     private static let leastOutside = 0.15
     private static let mostOutside = 0.2
 

@@ -13,7 +13,7 @@ public struct Point: Sendable, Hashable {
     /// The z component of the cross product: positive if `other` is clockwise of this one (y points down).
     func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
-    /// The same direction with length 1, or nil for the zero vector.
+    /// The direction of the vector, with length 1; `nil` for the zero vector.
     var normalized: Point? { length > 0 ? self * (1 / length) : nil }
 
     /// Turned by 90° clockwise in the picture.

@@ -46,7 +46,7 @@ public struct Projection: Sendable, Hashable {
         return Point(x: (a * point.x + b * point.y + c) / w, y: (d * point.x + e * point.y + f) / w)
     }
 
-    /// This one first, then `next` (the product of their matrices).
+    /// Returns the projection that applies this one first, then `next` (the product of their matrices).
     func followed(by next: Projection) -> Projection {
         var both = self
         (both.a, both.b, both.c) = (

@@ -60,7 +60,7 @@ public struct Quadrilateral: Sendable, Hashable {
             bottomLeft: middle.start + startHalf)
     }
 
-    /// The same outline of a thing that is upside down.
+    /// The outline rotated by 180 degrees, for a thing that is upside down.
     var turned: Quadrilateral {
         Quadrilateral(topLeft: bottomRight, topRight: bottomLeft, bottomRight: topLeft, bottomLeft: topRight)
     }

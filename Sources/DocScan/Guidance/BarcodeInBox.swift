@@ -31,7 +31,7 @@ struct BarcodeInBox {
         return ((xs.min() ?? 0) - box.left, (xs.max() ?? 0) - box.right)
     }
 
-    /// The same distances downward. A barcode taller than its box can only be centred in it.
+    /// The distances downward. A barcode taller than its box can only be centred in it.
     var along: (low: Double, high: Double) {
         let ys = seen.corners.map(\.y)
         let (top, bottom) = (ys.min() ?? 0, ys.max() ?? 0)

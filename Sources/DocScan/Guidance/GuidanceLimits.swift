@@ -14,8 +14,8 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     public var smallestWidth = 0.5
     /// A barcode wider than this part of its box is too near. Default 1.1.
     public var largestWidth = 1.1
-    /// The minimum smear of edges of a blurred picture, as a part of a barcode's width: the print beside the bars, with
-    /// strokes about as thin, can then not be recognised. Default 0.006: a module of Code 39 with 10 characters.
+    /// The minimum smear of edges of a blurred picture, as a fraction of a barcode's width. Print next to the bars,
+    /// with strokes about as thin, can then not be recognised. Default 0.006: a module of Code 39 with 10 characters.
     public var blur = 0.006
     /// A smear of fewer pixels does not count, however small the barcodes are. Default 1.5.
     public var leastBlur = 1.5
@@ -46,7 +46,7 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
         static let widthWhileCloser = 1.12
         static let widthWhileBack = 0.96
         static let glareWhileLess = 0.6
-        /// The room beside two barcodes, while the hint is to move back for both.
+        /// The room next to two barcodes, while the hint is to move back for both.
         static let roomWhileBack = 1.3
         static let marginWhileAligned = 2.0
         static let tiltWhileAligned = 1.2

@@ -25,7 +25,7 @@ struct GuidanceRule: Sendable {
     ///
     /// - Parameters:
     ///   - barcodes: all symbols that were read; those of the document carry its names.
-    ///   - previous: the hint for the previous frame, which selects the limits; nil for a single picture.
+    ///   - previous: the hint for the previous frame, which selects the limits; `nil` for a single picture.
     func guidance(
         seeing barcodes: [TrackedSymbol], _ conditions: Conditions, preview: PreviewMapping, after previous: Hint? = nil
     ) -> Guidance {
@@ -133,7 +133,8 @@ struct GuidanceRule: Sendable {
         return (placed[1].center - placed[0].center).dot(placed[1].boxCenter - placed[0].boxCenter) < 0
     }
 
-    /// The direction of the larger of the vertical and the horizontal distance to all boxes; nil if there is none.
+    /// The direction of the larger of the vertical and the horizontal distance to all boxes; `nil` if all barcodes are
+    /// in their boxes.
     private func direction(
         for placed: [BarcodeInBox], _ limits: GuidanceLimits, _ previous: Hint?
     ) -> Guidance? {

@@ -35,7 +35,7 @@ extension DocumentProfile {
 
 /// A barcode or a machine-readable zone in a picture.
 package struct TrackedSymbol: Sendable, Hashable, Codable {
-    /// The name of its target; nil for a barcode that the document does not have.
+    /// The name of its target; `nil` if the document does not have the barcode.
     package var name: String?
     /// The content; for a zone, the elements with check digits, which are the same in every picture.
     package var value: String
@@ -48,7 +48,7 @@ extension TrackedSymbol {
         self.init(name: barcode.name, value: barcode.value, corners: barcode.corners)
     }
 
-    /// Nil for a zone without an outline.
+    /// `nil` if the zone has no outline.
     init?(_ reading: ZoneReading) {
         guard let first = reading.outlines.first, let last = reading.outlines.last else { return nil }
         self.init(

@@ -12,7 +12,7 @@ package struct PreviewMapping: Sendable {
     let isMirrored: Bool
 
     /// - Parameters:
-    ///   - width: of the upright picture, in pixels, as `height`.
+    ///   - width: the width of the upright picture, in pixels, like `height`.
     ///   - aspect: the preview's width divided by its height.
     ///   - gravity: default `.fill`, which is how cameras show their preview.
     ///   - isMirrored: true for a preview like a mirror (a front camera). Default false.
@@ -62,7 +62,7 @@ package struct PreviewMapping: Sendable {
             bottomRight: pixel(box.x + box.width, box.y + box.height), bottomLeft: pixel(box.x, box.y + box.height))
     }
 
-    /// The same part as an upright rectangle.
+    /// The bounds of a guide box as an upright rectangle.
     package func box(of box: GuideBox) -> Box {
         let seen = pixels(of: box)
         return Box(

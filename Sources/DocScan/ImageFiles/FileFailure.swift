@@ -1,6 +1,6 @@
 /// The reason for which a file cannot be opened or read.
 public enum FileFailure: Sendable, Hashable, Codable {
-    /// It is a folder, where a file is needed.
+    /// The path is a folder, but a file is required.
     case folder
     case notFound
     case notPermitted

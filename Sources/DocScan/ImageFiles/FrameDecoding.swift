@@ -9,7 +9,7 @@ public protocol FrameDecoding: Sendable {
     /// Measures one page, from 0, without decoding it (except for a PDF's).
     ///
     /// - Parameter maximumPixels: the maximum number of pixels that may be allocated for it.
-    /// - Throws: as `pageCount`, and `.tooLarge`, `.unsupported`.
+    /// - Throws: the errors of `pageCount`, and `.tooLarge`, `.unsupported`.
     func measure(_ input: ImageInput, page: Int, maximumPixels: Int) throws(ScanError) -> EncodedImage
 
     /// Decodes to upright luma at 1/`denominator` of the size (1, 2, 4 or 8; sizes are rounded by the format).
@@ -18,9 +18,9 @@ public protocol FrameDecoding: Sendable {
     func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage
 }
 
-/// A decoder that also returns the text that pages have beside their pictures.
+/// A decoder that also returns the text that pages contain in addition to their pictures.
 package protocol TextDecoding: FrameDecoding {
-    /// The text of a page of a PDF; without words for other formats and for pages that have none.
+    /// The text of a page of a PDF; without words for other formats and for pages without text.
     ///
     /// - Throws: the errors of `pageCount`.
     func storedText(of image: EncodedImage) throws(ScanError) -> StoredText

@@ -1,7 +1,7 @@
-/// One box of an ISO media file. Source: ISO 14496-12, 4.2.
+/// A box of an ISO media file. Source: ISO 14496-12, 4.2.
 struct HEIFBox {
     let type: String
-    /// Its content, without the header.
+    /// The range of the content, without the header.
     let content: Range<Int>
 
     /// The consecutive boxes in a range; a box that does not fit ends the list.
@@ -34,7 +34,7 @@ extension ByteReader {
         String(decoding: (0..<4).map { UInt8(truncatingIfNeeded: uint8(at: offset + $0) ?? 0) }, as: UTF8.self)
     }
 
-    /// A number of 0, 4 or 8 bytes, as `iloc` writes them.
+    /// Returns a number of 0, 4 or 8 bytes, in the form of `iloc`.
     func number(at offset: Int, count: Int) -> Int? {
         switch count {
         case 0: 0

@@ -66,7 +66,7 @@ public struct EncodedImage: Sendable {
 
     package var longSide: Int { max(width, height) }
 
-    /// The same picture, but of another size: that of a part of it.
+    /// Returns the picture with another size: that of a part of it.
     func part(width: Int, height: Int) -> EncodedImage {
         var part = self
         (part.width, part.height) = (width, height)

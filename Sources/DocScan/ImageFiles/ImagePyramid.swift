@@ -1,5 +1,5 @@
-/// One picture at several sizes, each made on first use: averaged from an existing larger one, otherwise decoded at
-/// that size (for a JPEG at far below the cost of its full size).
+/// A picture at several sizes, each made on first use: averaged from an existing larger one, otherwise decoded at that
+/// size (for a JPEG at far below the cost of its full size).
 package struct ImagePyramid {
     package let image: EncodedImage
     private let decoder: any FrameDecoding
@@ -23,7 +23,7 @@ package struct ImagePyramid {
         levels = [1: picture]
     }
 
-    /// The text that a PDF has beside the picture; without words for other formats.
+    /// The text that a PDF contains in addition to the picture; without words for other formats.
     func storedText() throws(ScanError) -> StoredText {
         guard image.format == .pdf, let decoder = decoder as? any TextDecoding else { return StoredText() }
         return try decoder.storedText(of: image).moved(to: origin)

@@ -25,7 +25,7 @@ package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLitera
         return text
     }
 
-    /// Returns nil for a text with a percent sign without two digits after it.
+    /// Returns `nil` if a percent sign in the text lacks two hexadecimal digits after it.
     package init?(percentEncoded text: String) {
         bytes = []
         var rest = Array(text.utf8)[...]
@@ -57,7 +57,7 @@ package struct InputPath: Sendable, Hashable, Codable, ExpressibleByStringLitera
         return end.map { InputPath(Array(folder[...$0])) } ?? "/"
     }
 
-    /// The same path below another folder: without a leading slash, and with `_` for every `..`, which would escape it.
+    /// The path below another folder: without a leading slash, and with `_` for every `..`, which would escape it.
     package var inside: InputPath {
         let parts = bytes.split(separator: UInt8(ascii: "/")).filter { $0 != [UInt8(ascii: ".")] }
         return InputPath(

@@ -1,7 +1,7 @@
 /// A JPEG as a stream of segments (ITU-T T.81, B.1).
 package enum JPEGStream {
-    /// The picture alone: without the camera's data (place, date, preview), comments, and what follows its end. The
-    /// coded picture is the same, byte for byte; nil for a stream that is not one picture.
+    /// Returns the picture without the camera's data (place, date, preview), comments, and any bytes after its end. The
+    /// coded picture is the same, byte for byte. `nil` if the stream is not a single picture.
     package static func picture(of bytes: [UInt8]) -> [UInt8]? {
         guard bytes.starts(with: [0xFF, JPEGMarker.start]) else { return nil }
         let span = bytes.span

@@ -1,5 +1,5 @@
-/// The text that a page of a PDF has beside its picture: the text from which the page is drawn, or the layer that
-/// another text recognition has left.
+/// The text that a page of a PDF contains in addition to its picture: the text from which the page is drawn, or the
+/// layer that another text recognition added.
 package struct StoredText: Sendable, Hashable {
     package struct Word: Sendable, Hashable {
         package var text: String
@@ -17,7 +17,7 @@ package struct StoredText: Sendable, Hashable {
 
     package init(words: [Word] = []) { self.words = words }
 
-    /// The same text in a part of the picture.
+    /// Returns the text in the coordinates of a part of the picture.
     ///
     /// - Parameter origin: the part's top left corner.
     func moved(to origin: Point) -> StoredText {

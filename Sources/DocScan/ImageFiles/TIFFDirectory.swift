@@ -32,7 +32,7 @@ package struct TIFFDirectory {
         if offsets.isEmpty { return nil }
     }
 
-    /// The content of a page's directory, from 0; nil for a page that is missing.
+    /// The content of a page's directory, from 0; `nil` if the page is missing.
     package subscript(page: Int) -> TIFFPage? {
         guard offsets.indices.contains(page) else { return nil }
         let directory = offsets[page]

@@ -53,8 +53,8 @@ extension LumaImage {
         return (wide, high, pixels)
     }
 
-    /// Replaces each value by the extreme of itself and the next `length - 1` values, each `step` further on: of two,
-    /// then of twice as many, as long as that fits. Values without such neighbours at the end become meaningless.
+    /// Replaces each value by the extreme of itself and the next `length - 1` values, each `step` further on. The
+    /// window doubles as long as that fits. Values without such neighbours at the end become meaningless.
     ///
     /// Reading one array and writing another lets the compiler use vector instructions.
     @inline(__always)

@@ -1,17 +1,17 @@
 /// Steps of light on paper, such as the edge of a shadow, which are narrower than the tiles in which light is measured.
 extension LumaImage {
-    /// Chosen by hand, as are the following: docs/tunables.md. Paper beside a step is darker by this part: a slope of
-    /// light, such as a vignette's, is flatter from one tile to the next.
+    /// Chosen by hand, like the following: docs/tunables.md. Paper next to a step is darker by this fraction: a slope
+    /// of light, such as a vignette's, is flatter from one tile to the next.
     private static let leastStep = 0.1
-    /// A darker tile is no paper in a shadow, but a photo or a table.
+    /// A darker tile is a photo or a table, not paper in a shadow.
     private static let deepest = 0.35
     /// The blocks of a tile, in a row: about 1/48 inch each. The filter that removes print reaches over one block to
     /// each side, and removes strokes up to two blocks wide, as those of a headline.
     private static let blocks = 12
     private static let leastBlock = 2
 
-    /// The tiles at most two tiles from a step of light, as far as the light of its other side was taken for theirs;
-    /// empty if there is no step.
+    /// The tiles at most two tiles from a step of light, whose light may have been taken from its other side; empty if
+    /// there is no step.
     ///
     /// - Parameter light: the grey of the paper in each tile.
     static func tilesBesideSteps(of light: [UInt32], columns: Int, rows: Int) -> [Int] {

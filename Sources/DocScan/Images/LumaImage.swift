@@ -89,7 +89,7 @@ public struct LumaImage: Sendable {
             height: Int(clamped: box.height))
     }
 
-    /// The same picture with its rows adjacent in memory; itself if they are already.
+    /// The picture with its rows adjacent in memory; unchanged if they already are.
     public var packed: LumaImage {
         stride == width ? self : LumaImage(width: width, height: height, pixels: packedPixels)
     }

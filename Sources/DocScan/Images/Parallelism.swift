@@ -7,7 +7,7 @@ public struct Parallelism: Sendable {
     package let width: Int
     private let perform: @Sendable (_ count: Int, _ work: @Sendable (Int) -> Void) -> Void
 
-    /// One piece after the other, on the caller's thread.
+    /// Runs the pieces one after another, on the caller's thread.
     public static let none = Parallelism(width: 1) { count, work in
         for index in 0..<count { work(index) }
     }

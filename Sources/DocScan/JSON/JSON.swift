@@ -140,17 +140,17 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// The JSON of a value, the same text for the same content; nil for a value that cannot be encoded.
+    /// The JSON of a value, with the same text for the same content; `nil` if the value cannot be encoded.
     package static func canonicalText(of value: some Encodable) -> String? { JSON(encoding: value)?.canonical }
 
-    /// Nil for a value that cannot be encoded.
+    /// `nil` if the value cannot be encoded.
     init?(encoding value: some Encodable) {
         guard let data = try? JSONEncoder().encode(value) else { return nil }
         self.init(parsing: String(decoding: data, as: UTF8.self))
     }
 
-    /// The same text for the same content. Lists are sorted, because some are sets with another order in each process.
-    /// Numbers keep all their digits.
+    /// The text, which is the same for the same content. Lists are sorted, because some are sets with another order in
+    /// each process. Numbers keep all their digits.
     private var canonical: String {
         switch self {
         case .number(let value): String(value)

@@ -1,5 +1,5 @@
 /// Collects the mistakes in a handwritten JSON file, by the kind of each value. Each function checks a key of the
-/// object at `path`, as `barcodes[1].`; only `keys` reports missing keys.
+/// object at `path`, such as `barcodes[1].`; only `keys` reports missing keys.
 package struct JSONCheck: Sendable {
     package private(set) var mistakes: [JSONMistake] = []
 

@@ -54,7 +54,7 @@ package struct JSONField<Root>: Sendable {
         (self.key, self.schema, self.text) = (key, schema, text)
     }
 
-    /// The same field of an object that has this one's root as a part.
+    /// The field, of an object that contains this one's root as a part.
     package func of<Whole>(_ part: @escaping @Sendable (Whole) -> Root) -> JSONField<Whole> {
         JSONField<Whole>(key, schema) { [text] whole in text(part(whole)) }
     }

@@ -2,7 +2,7 @@
 package struct JSONMistake: Error, Hashable, CustomStringConvertible {
     /// From 1.
     package var line: Int
-    /// As `barcodes[1].guideBox.width`; empty for the file as a whole.
+    /// The path of the key, such as `barcodes[1].guideBox.width`; empty for the file as a whole.
     package var key: String
     package var reason: String
 

@@ -144,7 +144,7 @@ extension LocalizedText {
         .init("Visa", fr: "Visa", es: "Visado", ar: "تأشيرة", uk: "Віза"),
     ]
 
-    /// As `ZoneElement.words` has them; those that are not names of fields.
+    /// The names in `ZoneElement.words` that are not names of fields.
     static let zoneElements: [LocalizedText] = [
         .init("composite", fr: "ensemble", es: "conjunto", ar: "المجموع", uk: "загальна контрольна цифра"),
         .init(

@@ -8,7 +8,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable, Codable {
 
     package var isRightToLeft: Bool { self == .arabic }
 
-    /// The language of a tag such as `fr-CA` (BCP 47); nil for a language that docscan does not speak.
+    /// The language of a tag such as `fr-CA` (BCP 47); `nil` if docscan does not support the language.
     package init?(tag: some StringProtocol) {
         let primary = tag.prefix { $0 != "-" && $0 != "_" }
         self.init(rawValue: primary.lowercased())

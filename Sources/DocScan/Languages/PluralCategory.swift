@@ -1,4 +1,4 @@
-/// The categories of numbers that have forms of their own in a language (Unicode CLDR, Language Plural Rules).
+/// The categories of numbers that have separate forms in a language (Unicode CLDR, Language Plural Rules).
 package enum PluralCategory: Sendable, Hashable, CaseIterable {
     case zero, one, two, few, many, other
 }

@@ -43,7 +43,7 @@ public struct Luminosity: Sendable, Hashable, Codable {
 
     /// A 95th percentile below this is dark: between the two groups, nearer to the dark one in stops.
     static let darkPaper = 150
-    /// The grey from which a pixel counts as clipped; averaging leaves hardly any at 255.
+    /// The grey from which a pixel counts as clipped; averaging leaves few pixels at 255.
     static let clipped = 253
     /// The share of clipped pixels above which a picture is bright.
     static let clippedShare = 0.25

@@ -1,4 +1,4 @@
-/// Decides whether the barcodes were read so often and so steadily that a photo of them will be sharp and right.
+/// Decides when enough frames agree on the values and positions of the barcodes to take a photo.
 public struct BarcodeLock: Sendable, Hashable {
     /// The conditions of a lock.
     public struct Rule: Sendable, Hashable, Codable {

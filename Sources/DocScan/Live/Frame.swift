@@ -1,4 +1,4 @@
-/// One encoded picture of a camera or a recording, with its time.
+/// An encoded picture of a camera or a recording, with its time.
 public struct Frame: Sendable {
     /// From 0, in the order of the source, which does not number broken frames.
     public var number: Int

@@ -21,7 +21,7 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     public var glare: Double
     /// Seconds of one core that the analysis took; nil if it was not measured.
     public var cost: Double?
-    /// Seconds from the frame's arrival to now; nil for a recording.
+    /// Seconds from the frame's arrival to now; `nil` for a recording.
     public var age: Double?
 
     public init(

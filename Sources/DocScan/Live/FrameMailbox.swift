@@ -21,7 +21,7 @@ public struct FrameMailbox: Sendable {
         waiting = frame
     }
 
-    /// Returns the newest frame, once; nil if none waits.
+    /// Returns the newest frame, once; `nil` if no frame waits.
     public mutating func take() -> Frame? {
         guard let frame = waiting else { return nil }
         waiting = nil

@@ -5,15 +5,15 @@
 public struct FrameThrottle: Sendable, Hashable {
     /// The frequency of passing frames.
     public enum Pace: Sendable, Hashable, Codable {
-        /// One frame in this number of seconds.
+        /// The interval between analysed frames, in seconds.
         case every(Double)
-        /// As often as the machine can while it spends at most this part of one core's time on frames.
+        /// The highest rate at which the machine spends at most this fraction of one core's time on frames.
         case automatic(duty: Double)
 
         /// The default of `docscan live`: one frame in 0.1 s.
         ///
-        /// With 400 simulated people and 30 frames a second a lock comes about 0.3 s later than with every frame, at a
-        /// third of the work; with one frame in 0.2 s it comes 1 s later (`Benchmarks/RESULTS.md`, throttle).
+        /// With 400 simulated people and 30 frames per second a lock comes about 0.3 s later than with every frame, at
+        /// a third of the work. With one frame every 0.2 s it comes 1 s later (`Benchmarks/RESULTS.md`, throttle).
         public static let standard = Pace.every(0.1)
     }
 

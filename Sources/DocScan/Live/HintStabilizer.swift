@@ -1,12 +1,12 @@
-/// Turns one hint a frame into hints that a person can follow. A hint stays for a while before another replaces it, and
-/// a hint of only one frame is dropped, unless frames come so seldom that waiting for a second one would be slower than
-/// a person.
+/// Turns one hint per frame into hints that a person can follow. A hint stays for a while before another replaces it. A
+/// hint of only one frame is dropped, unless the interval between frames is so long that waiting for a second frame
+/// would be slower than a person.
 package struct HintStabilizer: Sendable, Hashable {
     /// The minimum duration of a hint, in seconds. Default 1: about as long as it takes to say it.
     package var duration = 1.0
     /// The distance to the previous frame, in seconds, from which a frame needs no second one. Default 0.35, chosen by
-    /// hand: at one frame in 0.35 s a second one would come later than a person reacts. At the usual pace it has hardly
-    /// any effect (docs/tunables.md).
+    /// hand: at one frame every 0.35 s a second one would come later than a person reacts. At the usual pace it has
+    /// little effect (docs/tunables.md).
     package var maximumGap = 0.35
 
     /// The hint that is shown; nil before the first frame.

@@ -13,7 +13,7 @@ public struct LiveEvent: Sendable, Hashable {
         case captured(LiveSession.Shutter)
         /// The photo does not show the locked values; the session continues.
         case rejected(Phrase)
-        /// The result, as `docscan.report/1`.
+        /// The result, a line of JSON (`docscan.report/1`).
         case report(String)
         /// Another message to the person.
         case notice(Phrase)

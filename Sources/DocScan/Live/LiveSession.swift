@@ -192,7 +192,7 @@ public struct LiveSession: Sendable {
         case searching
         /// All are in view, but not where or how they should be.
         case aligning
-        /// All are in their boxes, where they must stay for some frames.
+        /// All barcodes are in their guide boxes, where they must stay for some frames.
         case holding
         /// The photo is being taken and scanned.
         case capturing

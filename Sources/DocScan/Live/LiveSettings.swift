@@ -1,4 +1,4 @@
-/// How a live session decides. The defaults are the recommended setting.
+/// The rules of a live session. The defaults are the recommended setting.
 public struct LiveSettings: Sendable, Hashable, Codable {
     /// The documents that may be held before the camera, at least one, each with required barcodes or a
     /// machine-readable zone. The boxes of the first are shown until the document is identified.

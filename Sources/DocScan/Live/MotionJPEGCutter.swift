@@ -39,7 +39,7 @@ package struct MotionJPEGCutter: Sendable {
 
     package mutating func append(_ bytes: [UInt8]) {
         let used = place == .outside ? position : start
-        // Moving the rest to the front costs its length, which pays off once as much was used.
+        // Moving the rest to the front costs its length, which pays off once at least that length was used.
         if used >= buffer.count - used {
             buffer.removeSubrange(..<used)
             position -= used

@@ -27,7 +27,7 @@ struct SessionRecord: Codable {
         }
     }
 
-    /// Nil for a record of a kind that this version does not know, or that no session can have written.
+    /// `nil` if this version does not know the kind of the record, or no session can have written it.
     var input: LiveSession.Input? {
         if var frame {
             // Logs of earlier versions do not name the zone.

@@ -3,7 +3,7 @@
 ///     frames       a b c - - - - d e
 ///     silent       · · · · · S · · ·
 package struct SignalWatch: Sendable, Hashable {
-    /// Seconds without a frame until the source counts as silent. Default 1.5: slow cameras give a frame a second.
+    /// Seconds without a frame until the source counts as silent. Default 1.5: slow cameras give one frame per second.
     package var maximumGap = 1.5
     /// Seconds until the first frame must arrive. Default 5: enough to connect to a network camera.
     package var firstMaximumGap = 5.0

@@ -1,7 +1,7 @@
 /// The operators of a content stream, with the places of their bytes.
 ///
 /// Source: ISO 32000-1, 7.2, 7.8.2 and 8.9.7. Streams of a page are joined with a line feed before they are read,
-/// because an operator may stand in another stream than its operands (7.8.2).
+/// because an operator may be in another stream than its operands (7.8.2).
 package struct PDFContent {
     /// A token of a content stream.
     package enum Operand: Hashable {

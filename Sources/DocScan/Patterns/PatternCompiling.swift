@@ -21,7 +21,8 @@ public protocol CompiledPattern: Sendable {
     /// True if the whole of `text` matches.
     func matches(_ text: Substring) -> Bool
 
-    /// Returns the match that begins where `text` begins and, if `isWhole`, ends where it ends; nil if there is none.
+    /// Returns the match that begins where `text` begins and, if `isWhole`, ends where it ends; `nil` if there is no
+    /// match.
     func match(in text: Substring, isWhole: Bool) -> PatternMatch?
 }
 

@@ -10,7 +10,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     /// The preview in which the guide boxes are drawn. Default nil: no boxes, and the shape of the picture.
     public var preview: Preview?
     public var barcodes: [ExpectedBarcode]
-    /// The machine-readable zone without which a report is incomplete. Default nil: such papers have none.
+    /// The machine-readable zone without which a report is incomplete. Default `nil`, for documents without a zone.
     public var mrz: ExpectedZone?
     public var fields: [FieldDefinition]
     package var agreements: [Agreement]
@@ -19,7 +19,8 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var titles: [String]?
     /// The issuers of such papers, as printed on them; in the same form. Default none.
     public var issuers: [String]?
-    /// Labels of values that are not read, in the form of the fields' labels: none of them is a value. Default none.
+    /// Labels of values that are not read, in the form of the fields' labels. They are never taken for values. Default
+    /// none.
     package var otherLabels: [String]?
     /// The order of day and month in a numeric date with the year last. Default nil: a date that could be two days is
     /// not read.

@@ -23,8 +23,8 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     private var placed: GuideBox?
     /// True if a report without it is incomplete.
     package var required: Bool
-    /// The standard of the whole content. Default nil: the content is one value. Fields take a part of it by `from`:
-    /// the barcode's name, a dot, and the part, as `licence.familyName`.
+    /// The standard of the whole content. Default `nil`: the content is one value. Fields take a part of it by `from`:
+    /// the barcode's name, a dot, and the part, such as `licence.familyName`.
     package var content: Content?
 
     /// The place in the preview; `anywhere` if it is not known.

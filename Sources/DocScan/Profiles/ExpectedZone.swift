@@ -36,7 +36,7 @@ extension FieldDefinition {
     /// The prefix of a `from` that names an element of the zone instead of a barcode.
     static let zonePrefix = "mrz."
 
-    /// The element of the zone that states the same value; nil if there is none.
+    /// The element of the zone that states the same value; `nil` if no element does.
     var zoneElement: ZoneElement? {
         guard let from, from.hasPrefix(Self.zonePrefix) else { return nil }
         return ZoneElement(rawValue: String(from.dropFirst(Self.zonePrefix.count)))

@@ -5,7 +5,7 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     /// lowerCamelCase, the same in every profile: `dateOfBirth`.
     public var name: String
     package var kind: Kind
-    /// The labels beside or above the value, in any language; lower case, without accents and punctuation.
+    /// The labels next to or above the value, in any language; lower case, without accents and punctuation.
     public var labels: [String]
     /// The form of the whole value. If it has a group, the value is the group's match: `A?([0-9]{9})`.
     package var pattern: ValuePattern?
@@ -26,7 +26,7 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
 
     var isOptional: Bool { optional ?? false }
 
-    /// The part of a barcode with several fields that states the same value; nil if there is none.
+    /// The part of a barcode with several fields that states the same value; `nil` if no part does.
     var barcodePart: (barcode: String, name: String)? {
         guard zoneElement == nil, let from, let dot = from.firstIndex(of: ".") else { return nil }
         return (String(from[..<dot]), String(from[from.index(after: dot)...]))

@@ -5,7 +5,7 @@ extension AreaMap {
         Kind.allCases.filter { $0 != .outside && share(of: $0) >= PictureQuality.leastShare }
     }
 
-    /// A sentence for each kind that the sheet has: how much of it, and where.
+    /// A sentence for each kind that the sheet has: its share and its place.
     var explanation: [String] {
         kinds.compactMap { kind in
             let percent = "\(max(1, Int(clamped: (share(of: kind) * 100).rounded()))) %"

@@ -12,7 +12,7 @@ package struct CardSize: Sendable, Hashable {
 }
 
 extension ScanReport {
-    /// The size that the paper's zone or barcode implies; nil if none does.
+    /// The size that the paper's zone or barcode implies; `nil` if neither implies a size.
     ///
     /// Sources: ICAO Doc 9303, parts 4 to 7; AAMVA DL/ID Card Design Standard, 6; the French card of 1988 to 2021 is of
     /// size ID-2.

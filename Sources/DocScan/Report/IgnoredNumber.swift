@@ -9,7 +9,7 @@ public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertibl
         case price, size
         /// A room, a floor, a page, or a day of a month.
         case place
-        /// A telephone number, or the number of a book.
+        /// A phone number, or the number of a book.
         case otherNumber
         /// A number of things.
         case count

@@ -1,13 +1,13 @@
 extension ScanReport {
     /// The work that remains to be done about a paper.
     public enum Outcome: String, Sendable, Codable, CaseIterable {
-        /// Nothing: the report is complete, or a person has decided what the scan left open.
+        /// The report is complete, or a reviewer has decided what the scan left open.
         case complete
         /// A person must look at a known paper: something is missing, not certain or contradicted.
         case toReview
         /// The picture must be taken again: it is too poor for what it shows. `quality` and the notes have the causes.
         case retake
-        /// Nothing known was found: another paper, a blank page, a desk.
+        /// The picture shows no known document: another paper, a blank page, a desk.
         case notKnown
         /// The input could not be read.
         case failed

@@ -1,6 +1,6 @@
 /// A report for people: aligned, one value per line, in words of a language.
 package struct ReportText: Sendable {
-    /// The words by which a person would ask for more than the scan did; `nil` leaves out the advice.
+    /// The words by which a user would request more than the scan did; `nil` omits the advice.
     package struct Remedies: Sendable {
         /// Reads the barcodes of any document. Default `nil`.
         package var anyBarcode: String?

@@ -2,7 +2,7 @@
 package enum ReviewAnswer: Equatable {
     /// The field stays as it is.
     case skip
-    /// One of the proposals, from 0.
+    /// Accepts a proposal, by its index from 0.
     case accept(Int)
     case absent
     case value(String)

@@ -9,7 +9,7 @@ extension ScanNote {
         case title(String)
         /// The size of a picture in pixels.
         case size(width: Int, height: Int)
-        /// One part of a value that is spread over several symbols.
+        /// A part of a value that is spread over several symbols.
         ///
         /// - Parameters:
         ///   - number: from 1.

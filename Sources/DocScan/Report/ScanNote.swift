@@ -11,17 +11,18 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case fieldsSeveralValues
         /// The print and the machine-readable zone differ in these fields.
         case zoneDiffers
-        /// The print and the text that the PDF has beside its picture differ in these fields.
+        /// In these fields, the print differs from the text that the PDF contains in addition to its picture.
         case pdfDiffers
         // By the label of the barcode.
         case barcodeNotRead, barcodesDiffer
-        /// A barcode was read that is not of the form of this one, or of any of several, as "A or B".
+        /// A barcode was read whose content does not match the form of this one, or of any of several, such as "A or
+        /// B".
         case barcodeOtherForm
         /// The content of a licence or a seal does not follow its standard.
         case barcodeNotUnderstood
-        /// A barcode that may be any of several, as "A or B".
+        /// A barcode that may be any of several, such as "A or B".
         case barcodeUndecided
-        /// One part of a value that is spread over several symbols: its number from 1, a slash, and their number or 0.
+        /// A part of a value that is spread over several symbols: its number from 1, a slash, and their number or 0.
         case barcodePart
         case sealInvalid, sealUnverified
         case zoneNotRead, zoneOfAnotherPaper
@@ -108,7 +109,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         return DocumentField.Reason.allCases.flatMap { reason -> [ScanNote] in
             let withheld = fields.filter { $0.reason == reason }
             switch reason {
-            // Other notes name the barcode and the problem of the seal; what a paper does not have is no problem.
+            // Other notes name the barcode and the problem of the seal. A field that the document does not have is not
+            // a problem.
             case .undecidedBarcode, .signature, .absent: return []
             case .contradiction:
                 return note(.init(reason), on: withheld.filter { Set($0.sources).isDisjoint(with: [.mrz, .pdf]) })

@@ -74,7 +74,7 @@ extension ScanReport: Codable {
         }
     }
 
-    /// `docscan.report/1` as `Decodable` sees it.
+    /// The `Decodable` form of `docscan.report/1`.
     private struct Form: Decodable {
         struct Failure: Decodable {
             var code: String
@@ -100,7 +100,7 @@ extension ScanReport: Codable {
             var value: String?
             var corners: [[Double]]
             var foundBy: String
-            // Reports of earlier versions have none.
+            // Missing in reports of earlier versions.
             var valueBase64: String?
             var seal: SealSignature?
 
@@ -143,7 +143,7 @@ extension ScanReport: Codable {
         var mrz: Zone?
         var timings: [String: Double]
         var notes: [String]
-        // Reports of earlier versions have none.
+        // Missing in reports of earlier versions.
         var missing: [Missing]?
         var text: String?
         var explanation: [String]?

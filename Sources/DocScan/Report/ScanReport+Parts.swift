@@ -48,7 +48,7 @@ extension ScanReport {
         }
     }
 
-    /// One of the sheets of paper in a picture.
+    /// A sheet of paper in a picture.
     public struct Sheet: Sendable, Hashable, CustomStringConvertible {
         /// The position among the sheets of the page, from 1: in rows from top to bottom, each from left to right.
         public var index: Int

@@ -3,7 +3,7 @@ extension ScanReport {
     public struct Side: Sendable, Hashable {
         /// The digest of the whole file, hexadecimal.
         public var sha256: String?
-        /// The sheet of paper in the picture; nil if none was found.
+        /// The sheet of paper in the picture; `nil` if no sheet was found.
         public var sheet: Sheet?
         public var barcodes: [Barcode]
         /// Nil if the side has no machine-readable zone.
@@ -127,7 +127,7 @@ extension DocumentField {
 }
 
 extension DocumentProfile {
-    /// The same paper as far as its print states it, without barcodes and zone.
+    /// The document as its print alone states it, without barcodes and zone.
     package var ofPrintAlone: DocumentProfile {
         var profile = self
         (profile.barcodes, profile.mrz, profile.agreements) = ([], nil, [])

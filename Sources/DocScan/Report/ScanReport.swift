@@ -33,7 +33,7 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var luminosity: Luminosity?
     public var guidance: Guidance?
     public var fields: [Field] = []
-    /// The machine-readable zone of the page; nil if none was read.
+    /// The machine-readable zone of the page; `nil` if no zone was read.
     public var mrz: Zone?
     public var timings: [Timing] = []
     /// Remarks for people about the result, without values.
@@ -49,9 +49,9 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     /// The places in the text that have the form of an accession number and were taken for something else, in its
     /// order; nil without definitions.
     public var ignored: [IgnoredNumber]?
-    /// The reviewer's decisions; nil for a report without a review.
+    /// The reviewer's decisions; `nil` if the report was not reviewed.
     public var reviewed: Review?
-    /// The sheet of paper in the picture that the report is about; nil if none was found.
+    /// The sheet of paper in the picture that the report is about; `nil` if no sheet was found.
     public var sheet: Sheet?
     /// The sides of a paper whose report two pictures make; empty for a paper with one.
     public var sides: [Side] = []

@@ -188,7 +188,7 @@ extension ScanReport.Image {
     /// True if so few pixels show no page: the narrowest symbol that docscan reads, EAN-8, has 67 modules.
     package var isTiny: Bool { longSide < 64 }
 
-    /// True if print of 10 points is lost on a letter page: at 90 pixels an inch its small letters are 6 pixels high,
+    /// True if print of 10 points is lost on a letter page: at 90 pixels per inch its small letters are 6 pixels high,
     /// and Tesseract needs 10 or more (Tesseract's documentation, Improving the quality).
     var isSmall: Bool { longSide < 1000 }
 }

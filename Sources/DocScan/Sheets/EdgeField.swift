@@ -17,7 +17,7 @@ struct EdgeField {
     private(set) var down: [Float]
     /// The length of the gradient.
     private(set) var strength: [Float]
-    /// A weaker gradient is no step.
+    /// The minimum gradient of a step.
     var weakest = Self.clear
 
     init(_ paper: LumaImage) {
@@ -29,7 +29,7 @@ struct EdgeField {
         (across, down, strength) = Self.gradient(of: smooth, width: width, height: height)
     }
 
-    /// Central differences; the picture's border has none.
+    /// Central differences, which are not defined at the picture's border.
     private static func gradient(
         of smooth: [Float], width: Int, height: Int
     ) -> (across: [Float], down: [Float], strength: [Float]) {

@@ -1,6 +1,6 @@
 /// A line along which steps of grey lie, all with the lighter side on the same side.
 struct EdgeLine {
-    /// Of length 1, towards the lighter side.
+    /// The unit normal, towards the lighter side.
     private(set) var normal: Point
     /// A place is on the lighter side if `normal.dot(place) > offset`.
     private(set) var offset: Double
@@ -62,7 +62,7 @@ struct EdgeLine {
             && abs(normal.dot(segment.end) - offset) <= Self.near
     }
 
-    /// The line through the ends of all segments, which weigh as much as their segment is long.
+    /// The line through the ends of all segments, weighted by the segments' lengths.
     private var fitted: EdgeLine {
         guard segments.count > 1 else { return self }
         let total = segments.reduce(0) { $0 + $1.length }

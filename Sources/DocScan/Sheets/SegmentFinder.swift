@@ -68,7 +68,8 @@ struct SegmentFinder {
         }
     }
 
-    /// The main axis of a region whose pixels weigh as much as their gradient; nil if the region is no straight line.
+    /// The main axis of a region, whose pixels are weighted by their gradient; `nil` if the region is not a straight
+    /// line.
     private static func line(through region: [Int], in field: EdgeField) -> EdgeSegment? {
         var (weight, x, y, gx, gy) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for place in region {

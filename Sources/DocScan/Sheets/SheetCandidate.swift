@@ -1,4 +1,4 @@
-/// A quadrilateral that may be a sheet, and how much of its outline is a step of grey.
+/// A quadrilateral that may be a sheet, with the fraction of its outline that is a step of grey.
 struct SheetCandidate {
     /// Clockwise in the picture; not yet turned to the sheet's own top left. In pixels of the field.
     var outline: [Point] {
@@ -7,15 +7,15 @@ struct SheetCandidate {
     private(set) var bounds: Bounds
     /// The part of the outline inside the picture that is a step with the inside on one and the same side.
     var support = 0.0
-    /// The places of the outline that were looked at, and whether there is such a step at each.
+    /// The examined places of the outline, and for each whether it has such a step.
     private(set) var places: [(place: Point, isStep: Bool)] = []
-    /// The least of the four sides' parts.
+    /// The minimum of the four sides' fractions.
     var leastSide = 0.0
     /// The part of the outline that is inside the picture.
     var visible = 0.0
     /// The probability that this is the outline of a sheet.
     var probability = 0.0
-    /// True if as much of the inside is print as on a sheet.
+    /// True if the fraction of print inside is that of a sheet.
     var hasPrint = false
     /// True if the inside is lighter than the outside.
     private(set) var isLighter: Bool
@@ -91,7 +91,7 @@ struct SheetCandidate {
         return result
     }
 
-    /// The places of the outline inside another one (or outside it), and how many of them are steps.
+    /// The places of the outline inside another one (or outside it), and the number of steps among them.
     func steps(inside other: [Point], _ isInside: Bool = true) -> (steps: Int, places: Int) {
         let chosen = places.filter { other.contains($0.place) == isInside }
         return (chosen.count { $0.isStep }, chosen.count)
@@ -101,7 +101,7 @@ struct SheetCandidate {
     private static let border = 3.0
 }
 
-/// A side of an outline, and the places of it that are looked at.
+/// A side of an outline, and the places at which it is examined.
 struct OutlineSide {
     let start: Point
     let end: Point
@@ -110,8 +110,8 @@ struct OutlineSide {
     let inwards: Point
     let places: [Point]
 
-    /// Chosen by hand, as are the following: docs/tunables.md. The part of a side at its ends that is not looked at,
-    /// because corners are round or folded, and the fewest places of a side.
+    /// Chosen by hand, like the following: docs/tunables.md. The fraction of a side at its ends that is not examined,
+    /// because corners are round or folded, and the minimum number of places of a side.
     private static let corner = 0.03
     static let leastPlaces = 8
     /// Between places, in pixels.

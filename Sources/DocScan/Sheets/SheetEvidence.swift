@@ -34,9 +34,9 @@ struct SheetEvidence {
 
     /// Chosen by hand, as are the following: docs/tunables.md. The width of the picture's border in pixels.
     private static let border = 5.0
-    /// The least gradient of a strong step, in grey levels per pixel.
+    /// The minimum gradient of a strong step, in grey levels per pixel.
     private static let strong = 3.0
-    /// The distances from the outline at which print at the edge, the paper and its surroundings are looked at, in
+    /// The distances from the outline at which print at the edge, the paper and its surroundings are examined, in
     /// pixels. The dilation has moved the edges by two.
     private static let margin = 3.0
     private static let inside = 4.0

@@ -3,8 +3,8 @@ extension SheetFinder {
     /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print: less is a plain
     /// surface, more a pattern or a picture.
     static let ink = 0.004...0.5
-    /// The least print beside sheets that is worth a second look, in pixels of the small picture: a zone takes at least
-    /// a tenth of the smallest sheet. Edges and textures of a table count as print.
+    /// The minimum print outside the sheets that justifies a second search, in pixels of the small picture: a zone
+    /// takes at least a tenth of the smallest sheet. Edges and textures of a table count as print.
     private static let leastInk = 170
     /// A rectangle inside a zone, in pixels of the small picture, and the part of it that is print: 0.38 and more in
     /// the photographs of sheets, less on most tables.
@@ -13,8 +13,9 @@ extension SheetFinder {
     private static let zoneInk = 0.35
     /// Darker than the paper by this many grey levels.
     private static let inkContrast = 25
-    /// The most grey levels between the lightest and the darkest twentieth of a scan's paper, and from its middle to
-    /// those of its border. Scans differ by 0 to 3, scans of several cards by 7 and more, photographs by 8 and more.
+    /// The maximum difference in grey levels between the lightest and the darkest twentieth of a scan's paper, and from
+    /// its middle to those of its border. Scans differ by 0 to 3, scans of several cards by 7 and more, photographs by
+    /// 8 and more.
     private static let evenLight = 5
 
     static func isFullPage(_ view: SheetView) -> Bool {
@@ -36,7 +37,7 @@ extension SheetFinder {
         return ink.contains(view.shares(inside: corners).ink)
     }
 
-    /// True if beside sheets there is print as dense as that of a zone.
+    /// True if the print outside the sheets is as dense as that of a zone.
     ///
     /// - Parameter picture: at 1/`denominator` of its full size.
     static func mayHaveZone(beside sheets: [FoundSheet], in picture: LumaImage, denominator: Int) -> Bool {
@@ -54,13 +55,13 @@ extension SheetFinder {
         }
     }
 
-    /// True if there is print beside sheets.
+    /// True if there is print outside the sheets.
     static func hasPrint(beside sheets: [[Point]], in view: SheetView) -> Bool {
         let outlines = sheets.map { Quadrilateral($0) }
         return print(beside: outlines, in: view.small, paper: view.paper).histogram()[Int(UInt8.max)] >= leastInk
     }
 
-    /// White where print is beside the sheets, else black.
+    /// White at print outside the sheets, otherwise black.
     private static func print(beside sheets: [Quadrilateral], in small: LumaImage, paper: LumaImage) -> LumaImage {
         let outlines = sheets.map { $0.corners.expanded(by: 3 * Double(inkReach)) ?? $0.corners }
         return LumaImage(width: small.width, height: small.height) { target in

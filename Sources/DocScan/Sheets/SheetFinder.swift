@@ -42,8 +42,8 @@ extension FoundSheet {
 package struct SheetFinder {
     /// In the picture's reading order: rows from top to bottom, each from left to right.
     package private(set) var sheets: [FoundSheet] = []
-    /// True if the picture shows one page and nothing beside it, as a scan does: no sheet shows an edge, the paper is
-    /// equally light everywhere, and there is print.
+    /// True if the picture shows one page and nothing else, like a scan: no sheet shows an edge, the paper is equally
+    /// light everywhere, and there is print.
     package let isFullPage: Bool
 
     /// Chosen by hand, as are the following: docs/tunables.md. The longer side of the picture in which sheets are
@@ -61,7 +61,7 @@ package struct SheetFinder {
     /// The part of its area that must be in the picture, and of its outline.
     private static let leastInside = 0.5
     private static let leastVisible = 0.55
-    /// The least part of the outline, and of a side, that is a step.
+    /// The minimum fraction of the outline, and of a side, that is a step.
     private static let leastEdges = 0.45
     private static let leastSide = 0.15
     /// An outline that is likelier than not, and one beyond doubt.

@@ -29,7 +29,7 @@ extension [Point] {
         }
     }
 
-    /// The first and the last place of this convex polygon in a row; nil if it has none there.
+    /// The first and the last place of this convex polygon in a row; `nil` if the polygon does not reach the row.
     func extent(atRow y: Double) -> (first: Double, last: Double)? {
         var places: [Double] = []
         for index in indices {
@@ -40,7 +40,7 @@ extension [Point] {
         return (first, last)
     }
 
-    /// The same polygon, beginning with the corner nearest to the top left of its bounds.
+    /// The polygon beginning with the corner nearest to the top left of its bounds.
     var fromTopLeft: [Point] {
         guard let start = indices.min(by: { self[$0].x + self[$0].y < self[$1].x + self[$1].y }) else { return self }
         return Array(self[start...] + self[..<start])

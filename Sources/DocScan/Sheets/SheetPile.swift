@@ -1,6 +1,6 @@
 /// Adds the sheets that lie on others or under them.
 ///
-/// Of two sheets that overlap the upper one shows its whole outline, and the lower one is interrupted by it.
+/// If two sheets overlap, the upper one shows its whole outline, and the lower one is interrupted by it.
 struct SheetPile {
     private(set) var sheets: [SheetCandidate]
 
@@ -18,21 +18,22 @@ struct SheetPile {
         }
     }
 
-    /// Chosen by hand, as are the following: docs/tunables.md. Sheets that overlap by less of the smaller one lie
-    /// beside each other.
+    /// Chosen by hand, like the following: docs/tunables.md. Sheets that overlap by less than this fraction of the
+    /// smaller one lie next to each other.
     private static let overlap = 0.08
-    /// The part of the outline of the upper sheet that is a step, everywhere and where it lies on the lower one.
+    /// The minimum fraction of the upper sheet's outline that is a step, everywhere and on the lower sheet.
     private static let upperSteps = 0.85
     private static let stepsOnLower = 0.75
-    /// The same of the lower one: where it is hidden, and where it is not.
+    /// Fractions of the lower sheet's outline that are a step: the maximum where it is hidden, and the minimum where it
+    /// is visible.
     private static let hiddenSteps = 0.5
     private static let seenSteps = 0.9
-    /// The least part of the lower sheet's outline that is seen, away from the upper sheet by `near` pixels.
+    /// The minimum visible fraction of the lower sheet's outline, away from the upper sheet by `near` pixels.
     private static let leastOutline = 0.5
     private static let near = 4.0
     /// The places of an outline that can be judged.
     private static let leastPlaces = 6
-    /// The least part of the lower sheet that is seen.
+    /// The minimum visible fraction of the lower sheet.
     private static let leastSeen = 0.3
     /// The sine of the smallest angle between a sheet and one that it lies on with its whole area: 4°. What is printed
     /// on a sheet is parallel to its sides.

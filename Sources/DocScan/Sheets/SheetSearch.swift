@@ -20,10 +20,10 @@ struct SheetSearch {
     /// perspective.
     private static let opposite = 0.951
     private static let neighbouring = 0.42
-    /// How far outside the picture a corner may be, and the shortest side, in longer sides of the picture.
+    /// The maximum distance of a corner outside the picture, and the minimum side, in longer sides of the picture.
     private static let outside = 0.15
     private static let shortest = 0.06
-    /// The least supported part of the outline and of a side.
+    /// The minimum supported fraction of the outline and of a side.
     private static let leastSupport = 0.45
     private static let leastSide = 0.12
     /// The picture's border supports a side by this part: the sheet may end there or be cut off.

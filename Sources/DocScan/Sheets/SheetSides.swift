@@ -1,8 +1,8 @@
 /// The sides of a sheet, each moved to the steps of grey near it.
 ///
 /// Lines of segments and regions place a side to about two pixels, which is half a degree on a card. Each side is
-/// fitted to the steepest places across it. A side along the picture's border, where the sheet is cut off, has none: it
-/// becomes parallel to the opposite side and is moved so far that nothing visible of the sheet is lost.
+/// fitted to the steepest places across it. A side along the picture's border, where the sheet is cut off, has no such
+/// places: it becomes parallel to the opposite side and is moved so far that no visible part of the sheet is lost.
 struct SheetSides {
     private(set) var outline: [Point]
     /// True if steps show all four sides.
@@ -32,7 +32,7 @@ struct SheetSides {
     /// either side of each, in pixels.
     private static let spacing = 2.0
     private static let reach = 4
-    /// The part of a side at its ends that is not looked at: corners are round or folded.
+    /// The fraction of a side at its ends that is not examined, because corners are round or folded.
     private static let corner = 0.04
     /// The largest distance of a step from its side, in pixels, and the least part of the places with such a step.
     private static let near = 1.0

@@ -30,7 +30,7 @@ struct SheetView {
         }
     }
 
-    /// The same field with clear steps only.
+    /// The field with clear steps only.
     var clearField: EdgeField {
         var clear = field
         clear.weakest = EdgeField.clear

@@ -17,8 +17,8 @@ package enum Code128 {
         211232 2331112
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-    /// Returns the text of the characters from the start character to the last before the check character; nil if there
-    /// is none.
+    /// Returns the text of the characters from the start character to the last before the check character; `nil` if
+    /// they encode no text.
     ///
     /// A function character 1 separates elements of GS1 data and becomes the group separator, except the first, which
     /// only marks GS1 data. Function character 4 adds 128 to the next character, twice in a row to all following (ISO

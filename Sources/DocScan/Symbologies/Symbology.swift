@@ -48,7 +48,7 @@ public enum Symbology: String, Sendable, Hashable, CaseIterable, Codable {
 
     package var isLinear: Bool { self != .qr && !Self.twoDimensional.contains(self) }
 
-    /// The 2D symbologies besides QR, which have a reader and passes of their own.
+    /// The 2D symbologies apart from QR, which have a separate reader and separate passes.
     package static let twoDimensional: Set<Symbology> = [.pdf417, .dataMatrix, .aztec]
 
     /// The default symbologies: all but ITF, whose short codes appear in any striped texture.

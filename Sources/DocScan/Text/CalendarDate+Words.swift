@@ -11,7 +11,7 @@ extension CalendarDate {
             uk: "\(day) \(month.ukrainian) \(year) р.")
     }
 
-    /// As they stand after a day.
+    /// The names of the months in the form that follows a day.
     private static let months: [LocalizedText] = [
         .init("January", fr: "janvier", es: "enero", ar: "يناير", uk: "січня"),
         .init("February", fr: "février", es: "febrero", ar: "فبراير", uk: "лютого"),

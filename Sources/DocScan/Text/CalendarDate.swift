@@ -6,7 +6,7 @@ package struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// 1…31.
     package let day: Int
 
-    /// Nil for a day that does not exist, or outside 1850 to 2199, the years of all living people's papers.
+    /// `nil` if the day does not exist, or is outside 1850 to 2199, the years of all living people's papers.
     package init?(year: Int, month: Int, day: Int) {
         guard (1850...2199).contains(year), (1...12).contains(month) else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

@@ -6,7 +6,7 @@ public enum Country {
         package var isExact: Bool
     }
 
-    /// The country that a text names, in English, French or Spanish or by its code; nil if there is none.
+    /// The country that a text names, in English, French or Spanish or by its code; `nil` if the text names no country.
     ///
     /// Case, accents and punctuation are ignored. In a name of six or more letters a misread one is corrected if only
     /// one country is that near. In `Lagos, Nigeria` the last part counts.

@@ -1,4 +1,4 @@
-/// One reading of one line of a zone: the candidates for each character, with their probabilities.
+/// A reading of a line of a zone: the candidates for each character, with their probabilities.
 public struct LinePosterior: Sendable, Hashable, CustomStringConvertible {
     public struct Candidate: Sendable, Hashable {
         public var character: Character
@@ -15,7 +15,7 @@ public struct LinePosterior: Sendable, Hashable, CustomStringConvertible {
 
     public init(_ characters: [[Candidate]]) { self.characters = characters }
 
-    /// The most probable characters.
+    /// The text of the most probable characters.
     package var text: String { String(characters.compactMap(\.first?.character)) }
 
     public var description: String { "a line of \(characters.count) characters" }

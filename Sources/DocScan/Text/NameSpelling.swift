@@ -1,5 +1,5 @@
 /// Chooses between two letters of a name that look alike in print: Romanian Ș and Turkish Ş, Icelandic Ð and Croatian
-/// or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā beside Ț, Polish Ą and Vietnamese Ạ.
+/// or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā next to Ț, Polish Ą and Vietnamese Ạ.
 package enum NameSpelling {
     /// Countries (ISO 3166 alpha-3) by the letters of their languages. Source: the alphabets of Romanian (comma below,
     /// SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth), Vietnamese, Yoruba and

@@ -33,7 +33,7 @@ public struct RecognizedLine: Sendable, Hashable {
 
 /// The largest share of the network's output that a rival of any letter has, 0…1.
 struct RivalShares: Sendable, Hashable {
-    /// The same letter with other marks, or without.
+    /// The share of the letter with other marks, or without marks.
     var marks = 0.0
     var letters = 0.0
 }
@@ -87,7 +87,7 @@ public protocol TextRecognizing: Sendable {
     /// Loads the models in the background. Errors are reported by the first recognition.
     func prepare()
 
-    /// True if a page is recognised line by line, as `TextLayout.textLine`; false if as a whole, as `.page`.
+    /// True if a page is recognised line by line (`TextLayout.textLine`); false if as a whole (`.page`).
     var readsPagesByLine: Bool { get }
 
     /// Recognises pictures independently of one another, in parallel if the machine has the processors.
@@ -103,7 +103,7 @@ public protocol TextRecognizing: Sendable {
     ///
     /// - Parameter lines: one line each, 36 pixels high, black on white, capitals about 19 pixels high.
     /// - Returns: the characters of each line; empty if the recogniser does not know OCR-B.
-    /// - Throws: as `recognize`.
+    /// - Throws: the errors of `recognize`.
     func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior]
 }
 
@@ -118,10 +118,10 @@ public enum TextLayout: Sendable {
     /// Lines anywhere on a page, as on a form. An analysis of columns and tables separates labels from their values,
     /// and drops rows with dotted leaders altogether.
     case page
-    /// One line.
+    /// A single line.
     case line
-    /// One line of any text, in words of a language.
+    /// A line of any text, in words of a language.
     case textLine
-    /// One line with every character in doubt: the words have alternatives, which takes a tenth longer.
+    /// A line with every character in doubt: the words have alternatives, which takes a tenth longer.
     case doubtfulLine
 }

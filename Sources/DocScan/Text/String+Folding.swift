@@ -15,7 +15,7 @@ extension String {
     /// The number of letters beyond A to Z.
     var markCount: Int { count { $0.isLetter && !$0.isASCII } }
 
-    /// In its case without accents: `Žižek` → `Zizek`. Letters that are no marked letters of A to Z stay.
+    /// The string without accents, in its case: `Žižek` → `Zizek`. Letters other than marked letters of A to Z stay.
     package var withoutMarks: String {
         var plain = ""
         for character in self {

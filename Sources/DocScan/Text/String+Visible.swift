@@ -4,7 +4,7 @@
 /// invisible ones make two names look the same. All of these are shown by name, except where a script needs them: see
 /// `Unicode.Scalar.isReadable(after:before:)`.
 extension String {
-    /// On one line: control and invisible characters by their names, as `<ESC>`, `<LF>`, `<U+202E>`.
+    /// The string on one line: control and invisible characters by their names, such as `<ESC>`, `<LF>`, `<U+202E>`.
     package var visible: String { visible(keeping: []) }
 
     /// Like `visible`, with its line breaks and tabs.

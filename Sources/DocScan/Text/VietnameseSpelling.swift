@@ -31,8 +31,8 @@ enum VietnameseSpelling {
     /// True if a name has letters that are only Vietnamese.
     static func hasOwnLetters(_ name: String) -> Bool { name.lowercased().contains(where: own.contains) }
 
-    /// False if a word of a name with marks is no syllable of the language. Words of several syllables, such as those
-    /// of other languages, are not checked.
+    /// False if a word of a name with marks is not a syllable of the language. Words of several syllables, such as
+    /// those of other languages, are not checked.
     static func isPossible(_ name: String) -> Bool {
         let name = name.lowercased()
         guard name.contains(where: { $0.isLetter && !$0.isASCII }) else { return true }

@@ -163,7 +163,7 @@ private struct Shape {
         right = max(right, other.right)
     }
 
-    /// Nil for a shape that is short, thick, steep or very bent.
+    /// `nil` if the shape is short, thick, steep or very bent.
     func bar(steepest: Double) -> TextBar? {
         let length = right - left
         guard length >= 100 else { return nil }

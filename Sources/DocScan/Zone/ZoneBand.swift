@@ -5,7 +5,7 @@ struct ZoneBand: Sendable, Hashable {
 
     func scaled(by factor: Double) -> ZoneBand { ZoneBand(lines: lines.map { $0.scaled(by: factor) }) }
 
-    /// The same band of upside-down print: the last line is the first.
+    /// The band rotated by 180 degrees: the last line is the first.
     var turned: ZoneBand { ZoneBand(lines: lines.reversed().map(\.turned)) }
 
     /// Finds bands of two or three lines of equal length in a picture of `zonePrint`, likeliest first. Characters are 5

@@ -24,7 +24,8 @@ extension ZoneDecoder {
             }
         }
 
-        /// The mean of the passes that have the right length, or are corrected to it; nil if a line has none.
+        /// The mean of the readings that have the right length, or are corrected to it; `nil` if a line has no such
+        /// reading.
         init?(_ passes: [[LinePosterior]], _ format: ZoneFormat) {
             guard passes.count == format.size.lines else { return nil }
             for (line, readings) in passes.enumerated() {
@@ -76,9 +77,9 @@ extension ZoneDecoder {
 
         // MARK: - Candidates
 
-        /// The characters that may stand at a place, with their probabilities.
+        /// The characters allowed at a place, with their probabilities.
         ///
-        /// A character that cannot be there counts half for the one that it looks like: for digits and the sex always,
+        /// A character that is not allowed at the place counts half for the similar one: for digits and the sex always,
         /// so that it is compared with the other candidates; for letters only if there is no other candidate.
         func candidates(at place: ZoneFormat.Place, _ kind: Kind) -> [LinePosterior.Candidate] {
             let candidates = lines[place.line][place.column]
@@ -183,8 +184,8 @@ extension ZoneDecoder {
 }
 
 extension LinePosterior {
-    /// Returns the look with as many characters as a line has, because the model loses count in long runs of fillers;
-    /// nil without a run of three fillers, or if too many are missing. If `isNames`, fillers end the line.
+    /// Returns the reading with the number of characters of a line, because the model loses count in long runs of
+    /// fillers; `nil` without a run of three fillers, or if too many are missing. If `isNames`, fillers end the line.
     fileprivate func filled(to length: Int, isNames: Bool) -> LinePosterior? {
         let missing = length - characters.count
         guard missing != 0, abs(missing) <= (isNames ? ZoneModel.missing.names : ZoneModel.missing.other),

@@ -138,7 +138,7 @@ struct ZoneDecoder {
             }
         }
         for check in format.checks {
-            // The number of a card may continue in the optional data; a passport may have none.
+            // The number of a card may continue in the optional data; that of a passport may be empty.
             let mayBeEmpty =
                 check.element == .optional || check.element == .number && (format == .td1 || format == .td2)
             places.append((check.digit, .digits(orFiller: mayBeEmpty)))

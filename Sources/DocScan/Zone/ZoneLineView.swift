@@ -21,7 +21,8 @@ struct ZoneBend: Sendable, Hashable {
     }
 }
 
-/// The ink of a line, level, with capitals 20 pixels high and as much space above and below, in which it is measured.
+/// The ink of a line, level, with capitals 20 pixels high and the same height of space above and below, in which it is
+/// measured.
 struct ZoneLineView {
     private let line: Quadrilateral
     /// The ink of the darkest strokes.

@@ -9,7 +9,7 @@ enum ZoneModel {
     static let gapDifference = 0.3
     /// The score that a third line adds: three lines of 30 characters are likelier than two of them.
     static let thirdLine = 0.3
-    /// The weight of equal lengths over that of a usual length: lines of other print are seldom equally long.
+    /// The weight of equal lengths over that of a usual length: lines of other print rarely have equal lengths.
     static let alikeWeight = 2.0
     /// The shorter line over the longer one: characters at an end may be missed.
     static let leastLength = 0.8
@@ -17,7 +17,8 @@ enum ZoneModel {
     static let slopeDifference = 0.08
     /// The thicker line over the thinner one: a line of fillers is lower than one of capitals.
     static let thicknessRatio = 1.8
-    /// The maximum distance of two lines' ends, as a part of their length, besides the shift of a slanted card.
+    /// The maximum distance of two lines' ends, as a fraction of their length, in addition to the shift of a slanted
+    /// card.
     static let endDifference = 0.08
     /// The distance of two lines over their thickness.
     static let gapRatios = 1.15...3.6
@@ -34,7 +35,8 @@ enum ZoneModel {
     static let foreign = log(8.0)
     /// The weight of a character for one that it looks like, as a part of its probability.
     static let lookAlike = 0.5
-    /// The probability of each first letter of a format if none of them was recognised: that of the least candidate.
+    /// The probability of each first letter of a format if no first letter was recognised: that of the least probable
+    /// candidate.
     static let unseenCode = leastProbability
     /// The probability of a letter that looks like the recognised one.
     static let resemblance = 0.03

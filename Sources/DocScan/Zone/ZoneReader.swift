@@ -35,7 +35,7 @@ package struct ZoneReader {
     private let recognizer: any TextRecognizing
     private let decoder = ZoneDecoder()
     private let searches: [ZoneSearch]
-    /// The places whose zones are left out.
+    /// The places whose zones are skipped.
     private let known: [FoundSheet]
     /// True in a live feed: the next frame is another look.
     private let readsOnce: Bool
@@ -45,7 +45,7 @@ package struct ZoneReader {
     /// - Parameters:
     ///   - isQuick: finds only a zone that is not steep and fills at least a third of the picture's width, such as one
     ///     in a live feed that is about to be in its guide box.
-    ///   - known: the sheets whose zones are left out. Beside sheets only zones that are not steep are found.
+    ///   - known: the sheets whose zones are skipped. Outside the sheets only zones that are not steep are found.
     package init(_ recognizer: any TextRecognizing, isQuick: Bool = false, beside known: [FoundSheet] = []) {
         self.recognizer = recognizer
         (self.known, readsOnce) = (known, isQuick)
@@ -63,7 +63,7 @@ package struct ZoneReader {
         var count = 0
         var prints = ZonePrints()
         let whole = photo.image.longSide
-        // A picture that is hardly larger than the one before shows nothing new.
+        // A picture only slightly larger than the one before shows nothing new.
         let searches = searches.filter { $0.longSide < 2 * whole }
         try ZonePrints.decode(searches.map(\.longSide), of: &photo)
         for search in searches {

@@ -8,7 +8,7 @@ extension ZoneReading {
         static let checkDigit = LikelihoodRatio(ifTrue: 10, ifFalse: 0.3)
         /// Six digits are a date in 366 of 10,000 cases.
         static let date = LikelihoodRatio(ifTrue: 27, ifFalse: 0.01)
-        /// One text of three letters in 60 is a state.
+        /// One in 60 texts of three letters is a state.
         static let state = LikelihoodRatio(ifTrue: 60, ifFalse: 0.2)
         /// Issuer and nationality are the same text: one that is a state, or another.
         static let sameState = LikelihoodRatio(ifTrue: 3600, ifFalse: 60)
@@ -19,7 +19,7 @@ extension ZoneReading {
 
     /// The minimum logarithm of the odds of a zone: of a thousand prints that only look like a zone, one passes.
     private static let convincing = log(1000.0)
-    /// The same for print that hardly looks like a zone, and has wrong check digits.
+    /// The minimum logarithm of the odds for print that barely looks like a zone, and has wrong check digits.
     private static let beyondDoubt = log(1e6)
 
     var isConvincing: Bool { odds > Self.convincing }

@@ -38,7 +38,7 @@ struct ZoneSearch {
 
     /// The likeliest bands, in pixels of the picture at its full size.
     ///
-    /// - Parameter known: the sheets whose bands are left out.
+    /// - Parameter known: the sheets whose bands are skipped.
     func bands(
         in prints: inout ZonePrints, of photo: inout ImagePyramid, beside known: [FoundSheet] = []
     ) throws(ScanError) -> [ZoneBand] {

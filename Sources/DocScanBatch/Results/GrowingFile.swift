@@ -3,7 +3,7 @@ internal import DocScanService
 internal import Files
 internal import Glibc
 
-/// A file of lines beside results that only grows: a kill loses at most the line that is being written. One process at
+/// A file of lines next to results that only grows: a kill loses at most the line that is being written. One process at
 /// a time writes it.
 final class GrowingFile {
     private let target: OutputTarget
@@ -60,8 +60,8 @@ extension InputPath {
         throw unreadable
     }
 
-    /// The file beside results with another part of their data: `cases.review.ndjson` for `cases.ndjson`. A link to
-    /// results has the files beside those.
+    /// The file next to results with another part of their data: `cases.review.ndjson` for `cases.ndjson`. A link to
+    /// results has the files next to the results themselves.
     func companion(_ word: String) -> InputPath {
         let bytes = (linked ?? self).bytes
         let ending = Array(".ndjson".utf8)

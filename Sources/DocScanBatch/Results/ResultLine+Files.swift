@@ -5,7 +5,7 @@ internal import Glibc
 
 extension ResultLine {
     /// The lines of result files, of which later ones about an input replace earlier ones, with the decisions of the
-    /// reviews beside the files.
+    /// reviews next to the files.
     ///
     /// - Parameter profiles: the profile of an `id`; nil for an unknown one.
     /// - Throws: a file cannot be read or has no results.

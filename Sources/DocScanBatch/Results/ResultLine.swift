@@ -2,7 +2,7 @@ internal import DocScan
 internal import DocScanEngines
 internal import FoundationEssentials
 
-/// A line of a batch's results: a report, and where it comes from.
+/// A line of a batch's results: a report, and its origin.
 struct ResultLine: Sendable {
     var report: ScanReport
     var path: InputPath
@@ -20,7 +20,7 @@ struct ResultLine: Sendable {
     var settings: String?
     var stamp: String?
 
-    /// - Throws: `DecodingError` for a line that is no report.
+    /// - Throws: `DecodingError` if the line is not a report.
     init(_ line: [UInt8]) throws {
         report = try JSONDecoder().decode(ScanReport.self, from: Data(line))
         let entry = OutputEntry(json: line)
@@ -31,7 +31,7 @@ struct ResultLine: Sendable {
 }
 
 extension ResultLine {
-    /// The path from a folder to the input; nil if it is not where it was.
+    /// The path from a folder to the input; `nil` if the input is no longer at its path.
     func path(from start: InputPath) -> InputPath? {
         let beside = path.bytes.first == UInt8(ascii: "/") ? path : folder.appending(path.bytes)
         return [moved, path, beside].compactMap(\.self).lazy.compactMap { $0.relative(to: start) }.first

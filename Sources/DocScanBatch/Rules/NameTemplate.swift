@@ -50,7 +50,8 @@ struct NameTemplate: Sendable, Hashable {
 
 /// Names that every file system of today can store, and that no program takes for something else.
 enum FileName {
-    /// The most bytes of a name without its ending: the limit of Linux is 255 with it, and a number may follow.
+    /// The maximum length of a name without its ending, in bytes: the limit of Linux is 255 with it, and a number may
+    /// follow.
     private static let longest = 200
     /// Source: Microsoft, "Naming Files, Paths, and Namespaces".
     private static let reserved: Set<Character> = ["<", ">", ":", "\"", "/", "\\", "|", "?", "*"]

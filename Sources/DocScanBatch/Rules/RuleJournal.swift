@@ -43,7 +43,7 @@ struct RuleStep: Sendable, Hashable, Codable {
     var target: InputPath? { to.flatMap { InputPath(percentEncoded: $0) } }
 }
 
-/// The steps of the runs of rules on results, in a file beside those.
+/// The steps of the runs of rules on results, in a file next to the results.
 final class RuleJournal {
     private let file: GrowingFile
     private(set) var steps: [RuleStep]
@@ -87,9 +87,9 @@ final class RuleJournal {
         return steps
     }
 
-    /// The places of inputs that were moved, and the tags of papers, from the journal beside results.
+    /// The places of inputs that were moved, and the tags of papers, from the journal next to the results.
     ///
-    /// - Throws: as `steps`.
+    /// - Throws: the errors of `steps`.
     static func marks(beside results: InputPath) throws(OutputProblem) -> RuleMarks {
         let steps = try steps(in: path(of: results))
         var marks = RuleMarks()

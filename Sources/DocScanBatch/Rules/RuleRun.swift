@@ -4,13 +4,13 @@ package import DocScanService
 internal import Files
 internal import Glibc
 
-/// Applies rules to the papers of a batch: a plan that can be looked at, then its steps, each of which can be undone.
+/// Applies rules to the papers of a batch: a plan that can be inspected, then its steps, each of which can be undone.
 package struct RuleRun {
     /// The effect on one paper, done or planned.
     package struct Item: Sendable {
         /// The file, and its pages if it is a part of one.
         package var name: String
-        /// Where it goes; `nil` if no file is made or moved.
+        /// The destination; `nil` if no file is made or moved.
         package var place: String?
         package var copies = false
         /// True if it is some pages of a file, and becomes a new file.

@@ -19,7 +19,7 @@ package struct RuleSet: Sendable {
 
     private enum FieldKey: String, JSONKey { case name, pattern }
 
-    /// The placeholders besides the names of fields.
+    /// The placeholders in addition to the names of fields.
     static let placeholders: Set<String> = ["barcode", "profile", "outcome", "source", "page", "tag"]
 
     /// - Throws: all mistakes, each with its line and key.

@@ -12,7 +12,7 @@ package struct RuleUndo {
     /// - Parameters:
     ///   - path: the journal.
     ///   - time: ISO 8601.
-    /// - Throws: there is no such journal; another process uses it.
+    /// - Throws: the journal does not exist; another process uses it.
     package init(_ path: InputPath, at time: String) throws(OutputProblem) {
         guard (try? FileFacts(ofName: path)) != nil else {
             throw OutputProblem(

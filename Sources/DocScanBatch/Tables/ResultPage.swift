@@ -4,7 +4,7 @@ internal import FoundationEssentials
 
 /// The papers of a batch as a page of HTML that needs no other file: totals, and a row for each paper.
 struct ResultPage {
-    /// How docscan recognises its own pages, at their beginning.
+    /// The mark at the beginning of docscan's own pages, by which docscan recognises them.
     static let mark = "<meta name=\"generator\" content=\"docscan report\">"
 
     let content: TableContent

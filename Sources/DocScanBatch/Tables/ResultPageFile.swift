@@ -18,7 +18,7 @@ package struct ResultPageFile: Sendable {
         self.content = content
     }
 
-    /// Makes the page of the results in files of lines, with a small picture of each paper if its file is where it was.
+    /// Makes the page of the results in files of lines, with a thumbnail of each paper whose file is still at its path.
     ///
     /// - Parameters:
     ///   - day: ISO 8601.

@@ -4,7 +4,7 @@ internal import DocScanEngines
 /// The papers of a batch as rows, with a column for each field.
 struct ResultTable {
     private let content: TableContent
-    /// The folder of the table, from which links lead to the pictures; nil for a table without links.
+    /// The folder of the table, from which links lead to the pictures; `nil` for a table without links.
     private let folder: InputPath?
 
     init(_ content: TableContent, linkedFrom folder: InputPath?) { (self.content, self.folder) = (content, folder) }
@@ -142,7 +142,7 @@ struct ResultTable {
             if field.sources.contains(.person), let person = report.reviewed?.by {
                 return .init(.empty, comment: "\(TableWord.reviewer.text.text(in: content.language)): \(person)")
             }
-            // A value that the paper does not have is no doubt.
+            // A field that the paper does not have is not in doubt.
             let comment = field.reason?.text.text(in: content.language)
             let mark: Spreadsheet.Cell.Mark? =
                 field.agrees == false ? .contradiction : field.reason == nil || field.isAnswered ? nil : .doubt

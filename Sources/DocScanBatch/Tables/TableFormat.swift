@@ -17,7 +17,8 @@ package enum TableFormat: String, Sendable, CaseIterable {
 package struct TableContent: Sendable {
     /// The words of headers and reasons. Default English.
     package var language = Language.english
-    /// The kind of paper that the table is about. Default nil: all, each with a sheet of its own in a spreadsheet.
+    /// The document type that the table is about. Default `nil`: all types, each with a separate sheet in a
+    /// spreadsheet.
     package var profile: String?
     /// The outcomes of the papers that the table lists. Default all.
     package var outcomes = Set(ScanReport.Outcome.allCases)

@@ -29,10 +29,10 @@ package struct AccountReader: ~Copyable {
     /// - Parameter store: the folder of a store, which may be missing.
     package init(store: String) { path = store + "/" + Store.databaseName }
 
-    /// The accounts as they are now; none if there is no store.
+    /// The current accounts; no accounts if there is no store.
     ///
-    /// - Throws: `StoreError` if the store cannot be read. A locked store is no error once it was read: readers wait
-    ///   for writers only if another program has locked the whole file.
+    /// - Throws: `StoreError` if the store cannot be read. A locked store is not an error once it was read: readers
+    ///   wait for writers only if another program has locked the whole file.
     package mutating func current() throws(StoreError) -> AccountBook {
         guard let file = (try? FileFacts(InputPath(path)))?.identity else {
             connection = nil
@@ -55,7 +55,7 @@ package struct AccountReader: ~Copyable {
         return database
     }
 
-    /// The time to wait for a lock, in milliseconds. Default 50, chosen by hand: live frames come ten times a second,
+    /// The time to wait for a lock, in milliseconds. Default 50, chosen by hand: live frames come ten times per second,
     /// and this delays one by less than the time until the next.
     private static let busyTimeout = 50
 }

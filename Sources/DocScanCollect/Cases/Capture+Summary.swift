@@ -6,7 +6,7 @@ extension Capture {
     package struct Summary: Sendable, Hashable {
         /// `complete` or `incomplete`; `unknown` for a report that cannot be read.
         package var status: String
-        /// The `id` of the recognized document's profile; `nil` if none was recognized.
+        /// The `id` of the recognized document's profile; `nil` if no document was recognized.
         package var profile: String?
         /// The last review; `nil` for a report as the scan left it.
         package var reviewed: ScanReport.Review?

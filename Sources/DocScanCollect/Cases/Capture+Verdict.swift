@@ -7,9 +7,10 @@ extension Capture {
         case complete
         /// A person must still decide about the paper.
         case toReview
-        /// One side of the paper is there, and the other one is still to be photographed.
+        /// The capture has one side of the paper; the other side is missing.
         case oneSide
-        /// It is set aside until a person answers the question: it does not count, and is neither exported nor sent.
+        /// The capture is set aside until a person answers the question: it does not count, and is neither exported nor
+        /// sent.
         case parked(Question)
 
         /// The word in the store and in JSON.
@@ -47,7 +48,7 @@ extension Capture {
         case otherPaper
         /// The paper names another person than the other papers of the case.
         case otherPerson
-        /// The slot has as many papers as it takes.
+        /// The slot already has its maximum number of documents.
         case slotFull
         /// The slot has this paper already, and room for another one.
         case samePaper
@@ -55,7 +56,7 @@ extension Capture {
         case worse
         /// The picture shows the side of the paper that is there already.
         case sameSide
-        /// Nothing in the picture shows that it is the other side of the paper that is there.
+        /// Nothing in the picture shows that it is the other side of the captured paper.
         case otherSide
 
         package var sentence: String { text.english }

@@ -25,7 +25,7 @@ package struct Capture: Sendable, Hashable {
         package var page = 1
         /// The number of the sheet of paper on the page, from 1.
         package var sheet = 1
-        /// The JPEG of the page or sheet, if the file shows more or is no picture.
+        /// The JPEG of the page or sheet, if the file shows more or is not a picture.
         package var part: Part?
 
         package struct Part: Sendable, Hashable {

@@ -8,7 +8,7 @@ package struct CaseFilter: Sendable, Hashable {
 
     package func includes(_ found: Case) -> Bool {
         if let state, found.state != state { return false }
-        // Nothing more of a case without a valid consent may be stored or sent.
+        // A case without a valid consent accepts and sends nothing more.
         if state == .done, found.consent != .given { return false }
         if let since, found.made < since { return false }
         return true

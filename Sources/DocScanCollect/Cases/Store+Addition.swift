@@ -4,17 +4,17 @@ internal import DocScan
 extension Store {
     package enum Addition: Sendable, Hashable {
         case added(replacing: Int?, Capture)
-        /// The other side of a capture that had one.
+        /// The picture became the other side of a capture that had one side.
         case joined(replacing: Int?, Capture)
         /// The slot already has a capture with the same sheet of the same file.
         case alreadyThere(Capture)
     }
 
-    /// Adds a capture, which replaces another one or is set aside as `IntakeJudgement` decides, or the other side of a
-    /// capture, as `SideJudgement` does. The files are on the disk before their rows are committed.
+    /// Adds a capture, which replaces another one or is set aside by the decision of `IntakeJudgement`, or the other
+    /// side of a capture, by that of `SideJudgement`. The files are on the disk before their rows are committed.
     ///
     /// - Parameters:
-    ///   - document: the recognised document; `nil` if none was.
+    ///   - document: the recognised document; `nil` if no document was recognised.
     ///   - old: the number of the capture in the same slot that a person wants to replace with this picture, or that
     ///     was set aside and is taken again.
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for a slot that the plan does not have, `.full`.

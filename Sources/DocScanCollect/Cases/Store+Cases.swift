@@ -1,8 +1,8 @@
 internal import DocScan
 
 extension Store {
-    /// Makes a case. If the plan asks each case for its consent, it has none yet: a label and a moment are all that is
-    /// stored before.
+    /// Makes a case. If the plan requires a consent for each case, the new case has no consent yet, and only its label
+    /// and time are stored.
     ///
     /// - Throws: `.consentNeeded`, `.taken`, `.refused`.
     @discardableResult

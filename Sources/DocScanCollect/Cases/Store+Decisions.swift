@@ -2,13 +2,13 @@ internal import DocScan
 
 /// A person's answer about a capture.
 package enum CaptureDecision: Sendable, Hashable {
-    /// It belongs where it is. Restores a capture that was replaced.
+    /// The capture stays where it is. Restores a capture that was replaced.
     case keep
-    /// It takes the place of this capture.
+    /// The capture replaces this one.
     case replace(Int)
-    /// It belongs into this slot.
+    /// The capture belongs into this slot.
     case slot(String)
-    /// It belongs to the case with this label.
+    /// The capture belongs to the case with this label.
     case move(String)
     /// The paper is as it is: nothing more is to be reviewed.
     case accept
@@ -28,7 +28,7 @@ extension Store {
             return nil
         }
         return try database.transaction { () throws(StoreError) in
-            // Another process may have decided or deleted it meanwhile.
+            // Another process may have decided or deleted it in the meantime.
             let found = try consented(label, in: plan).found
             let capture = try self.capture(id, of: found)
             var id = id
@@ -97,7 +97,7 @@ extension Store {
                 throw .refusal(.placeTaken)
             }
         }
-        // One side is no second copy of a paper.
+        // One side is not a second copy of a paper.
         if let slot = plan.plan.slot(named: capture.slot), capture.pictures.count < slot.sides,
             try captures(of: found).count(where: { $0.slot == slot.name && $0.isFiled }) >= slot.count
         {
@@ -106,7 +106,7 @@ extension Store {
         try file(capture, in: plan, by: person, at: moment)
     }
 
-    /// The paper of a capture as it would stand in a slot, and the filed papers of a case.
+    /// The paper of a capture as it would be filed in a slot, and the filed papers of a case.
     private func compared(
         _ capture: Capture, in slot: Plan.Slot, of found: Case, _ plan: PlanFolder, _ profiles: ProfileCatalog
     ) throws(StoreError) -> (FiledPaper, [FiledPaper]) {
@@ -130,7 +130,7 @@ extension Store {
         try supersede(old, of: capture.caseID, by: person, at: moment)
     }
 
-    /// Moves a capture that is set aside, or whose slot the plan no longer has, and judges it again where it is then.
+    /// Moves a capture that is set aside, or whose slot the plan no longer has, and judges it again at its new place.
     private func move(
         _ capture: Capture, to found: Case, slot: Plan.Slot, in plan: PlanFolder, _ profiles: ProfileCatalog,
         by person: String, at moment: Moment

@@ -9,7 +9,8 @@ extension Store {
         try database.row("SELECT bytes FROM previews WHERE capture_id = ?", .integer(capture.id)) { $0.blob(0) }
     }
 
-    /// Stores a preview in addition to the capture's row, unless it has one; captures of an earlier docscan have none.
+    /// Stores a preview in addition to the capture's row, unless it has one. Captures of an earlier docscan have no
+    /// preview.
     func keep(preview: [UInt8], of id: Int) throws(StoreError) {
         let isJPEG = preview.starts(with: [0xFF, 0xD8])
         guard isJPEG, preview.count <= Self.longestPreview else { return }

@@ -16,8 +16,8 @@ private struct CaptureText {
 }
 
 extension Store {
-    /// The numbers of the cases that contain a text, as `findCases` finds them, or whose person has a name with all of
-    /// its words: a paper states given and family names apart.
+    /// The numbers of the cases that contain a text, in the sense of `findCases`, or whose person has a name with all
+    /// of its words: a paper states given and family names apart.
     ///
     /// - Throws: `.refused` for a text that has only blanks and dashes.
     func ids(ofCasesWith text: String, in plan: PlanFolder) throws(StoreError) -> Set<Int> {
@@ -69,7 +69,7 @@ extension Store {
             """
         if try database.number(missing, .text(plan.plan.id)) == 0 { return [] }
         do {
-            // Nothing may change a report between its reading and the row that is made of it.
+            // The transaction keeps a report from changing between its reading and the row that is made of it.
             try database.transaction { () throws(StoreError) in
                 for (capture, text) in try missingSearchTexts(of: plan) {
                     try database.run(

@@ -2,7 +2,7 @@ internal import DocScan
 
 extension Store {
     /// Joins a capture that a person recognises as the other side of a paper with the capture of that paper, which gets
-    /// its picture. Returns the number of that capture; `nil` if none waits for its other side.
+    /// its picture. Returns the number of that capture; `nil` if no capture waits for its other side.
     func joinSides(
         of capture: Capture, of found: Case, in plan: PlanFolder, _ profiles: ProfileCatalog, by person: String,
         at moment: Moment

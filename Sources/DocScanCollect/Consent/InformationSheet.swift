@@ -7,8 +7,8 @@ package struct InformationSheet {
     private let consent: Consent?
 
     /// - Parameters:
-    ///   - consent: `nil` for a sheet to read before consent. One that was given to other texts is left out.
-    ///   - language: that of the texts if there is no consent; default the plan's.
+    ///   - consent: `nil` for a sheet to read before consent. A consent to other texts is omitted.
+    ///   - language: the language of the texts without a consent; default the plan's.
     package init(_ folder: PlanFolder, consent: Consent?, language: String? = nil) {
         let agreed = consent.flatMap { folder.texts(of: $0) }
         plan = folder.plan

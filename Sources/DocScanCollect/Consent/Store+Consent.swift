@@ -83,7 +83,7 @@ extension Store {
         return consent
     }
 
-    /// Throws `.consentNeeded` if the plan asks for the store's consent and has none.
+    /// Throws `.consentNeeded` if the plan requires the store's consent and the store has no consent.
     package func checkConsent(to plan: PlanFolder) throws(StoreError) {
         if plan.plan.consent == .store { _ = try valid(consent(to: plan), to: plan, label: nil) }
     }

@@ -134,7 +134,7 @@ extension Store {
     }
 
     /// Withdraws every consent of the store to a plan: removes its captures and the cases that become empty, whose
-    /// labels may be names. Keeps only the fact and time of the withdrawal. Cases with a consent of their own stay.
+    /// labels may be names. Keeps only the fact and time of the withdrawal. Cases with a separate consent stay.
     ///
     /// - Parameter id: the plan's, whose folder may be missing.
     /// - Returns: `nil` if there was no consent.

@@ -102,7 +102,7 @@ package struct DeliveryResult: Sendable, Hashable {
     }
 }
 
-/// Delivers to one destination, and blocks meanwhile.
+/// Delivers to one destination. The calls block.
 protocol DestinationClient {
     /// - Throws: if there was no answer.
     func deliver(
@@ -115,20 +115,20 @@ protocol DestinationClient {
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession
 }
 
-/// Whether a destination has a picture.
+/// The presence of a picture at a destination.
 enum Possession: Sendable, Hashable {
     case has
-    /// It gave no positive answer, and why.
+    /// The destination gave no positive answer, for this reason.
     case notKnown(DeliveryProblem)
 }
 
 /// The result of a review at the destination.
 package enum DeliveryReview: String, Sendable, Hashable, CaseIterable {
     case verified, published
-    /// It shows personal data that must not be shown.
+    /// The page shows personal data that must not be shown.
     case personalData
     case inappropriate
-    /// It does not show the intended object.
+    /// The page does not show the intended object.
     case objectMissing
 
     var cause: DeliveryCause? {

@@ -60,7 +60,7 @@ package struct DestinationClients {
         }
     }
 
-    /// Whether the plan's destination has the picture of a delivered capture.
+    /// Returns whether the plan's destination has the picture of a delivered capture.
     func holds(_ item: DeliveryItem, at destination: Destination) -> Possession {
         do throws(HTTPFailure) {
             return try client(for: destination, credentials: credentials).holds(item)
@@ -69,7 +69,7 @@ package struct DestinationClients {
         }
     }
 
-    /// The reviews at the destination; empty if it has none.
+    /// The reviews at the destination; empty if it has no reviews.
     func reviews(
         of items: [DeliveryItem], at destination: Destination
     ) -> [String: DeliveryReview] {

@@ -1,7 +1,8 @@
 internal import Digests
 internal import DocScan
 
-/// The destination `folder`: the picture, the report and where it belongs, as files that appear complete, by rename.
+/// The destination `folder`: the picture, the report and its place in the collection, as files that appear complete, by
+/// rename.
 struct FolderDestination: DestinationClient {
     let path: String
 

@@ -120,7 +120,8 @@ package struct StoreFolder: Sendable {
     /// - Parameter limit: the maximum length, in bytes.
     /// - Throws: `.unreadable` with the reason.
     func read(_ name: String, limit: Int = 1 << 30) throws(StoreError) -> [UInt8] {
-        // The author of a plan may use links; a store has none. O_NONBLOCK, because opening a named pipe would block.
+        // The author of a plan may use links; a store has no links. O_NONBLOCK, because opening a named pipe would
+        // block.
         let links = isPrivate ? O_NOFOLLOW : 0
         guard let file = InputPath(path(of: name)).open(O_RDONLY | O_NONBLOCK | links) else {
             throw unreadable(path(of: name))
@@ -152,7 +153,7 @@ package struct StoreFolder: Sendable {
         (try? entries(of: "."))?.allSatisfy { names.contains($0.name) } ?? false
     }
 
-    /// What is in one of its folders, by name; nothing if the folder is missing.
+    /// The entries of one of its folders, by name; empty if the folder is missing.
     private func entries(of name: String) throws(StoreError) -> [(name: String, isFolder: Bool)] {
         let folder = path(of: name)
         guard let list = unsafe opendir(folder) else {

@@ -11,7 +11,7 @@ package struct HistoryEntry: Sendable, Hashable {
         case fieldConfirmed, fieldCorrected, fieldAbsent
         /// A person entered a value that does not have the form of its field.
         case fieldInsisted
-        /// The last answer to the review of a capture, or its acceptance if there is no field, was taken back.
+        /// A reviewer took back the last answer to the review of a capture, or its acceptance if there is no field.
         case answerUndone
         case deliveryRetried, deliveryCancelled, correctionCancelled
         /// The destination keeps the sent files.
@@ -43,7 +43,7 @@ package struct HistoryEntry: Sendable, Hashable {
     package var caseID: Int?
     package var capture: Int?
     package var field: String?
-    /// The values before and after; `nil` if there was none, or if it was erased with its capture or case.
+    /// The values before and after; `nil` if the value was missing, or was erased with its capture or case.
     package var before: String?
     package var after: String?
 }

@@ -106,7 +106,7 @@ extension Store {
     ///
     /// - Parameters:
     ///   - found: `nil` for all entries, also about cases that were deleted, and about people and devices.
-    ///   - since: leaves out what was before.
+    ///   - since: omits earlier entries.
     package func history(of found: Case?, since: Moment? = nil) throws(StoreError) -> [HistoryEntry] {
         let entries = try database.rows(
             """

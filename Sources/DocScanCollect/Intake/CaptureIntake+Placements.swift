@@ -5,9 +5,9 @@ extension CaptureIntake {
     package struct Placement: Sendable {
         package var picture: CapturedPicture
         var slot: Plan.Slot
-        /// True for a sheet of no known kind beside a paper with two sides, which may be its other side.
+        /// True for a sheet of an unknown type next to a paper with two sides, which may be its other side.
         var isBesidePaper = false
-        /// The slot for a picture of no known kind that is no other side of a paper in `slot`.
+        /// The slot for a picture of an unknown type that is not the other side of a paper in `slot`.
         var otherwise: Plan.Slot?
     }
 
@@ -38,8 +38,8 @@ extension CaptureIntake {
         }
     }
 
-    /// The slots of the papers of one file: those that their kinds fit. Sheets of unknown kinds beside papers of known
-    /// ones are left out.
+    /// The slots of the papers of one file, by their document types. Sheets of unknown types next to recognised papers
+    /// are omitted.
     ///
     /// - Parameter pictures: the sheets of all pages; at least one.
     package func placements(

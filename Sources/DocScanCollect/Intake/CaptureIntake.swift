@@ -96,7 +96,7 @@ package struct CaptureIntake: Sendable {
 
     /// Stores a picture in its slot before it returns. One that does not belong there is set aside with a question.
     ///
-    /// - Returns: `nil` for a sheet beside a paper that is not its other side.
+    /// - Returns: `nil` if a sheet next to a paper is not its other side.
     /// - Throws: `.consentNeeded`, `.notFound`, `.full`, and every other error that concerns the next pictures too.
     package func keep(
         _ placement: Placement, in store: borrowing Store, at moment: Moment
@@ -157,7 +157,7 @@ package struct CaptureIntake: Sendable {
             })
     }
 
-    /// Stores the papers of one file in a store that stays open meanwhile.
+    /// Stores the papers of one file in a store that stays open.
     ///
     /// - Throws: as for one picture.
     package func keep(

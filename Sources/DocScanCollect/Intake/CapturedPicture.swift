@@ -18,7 +18,7 @@ package struct CapturedPicture: Sendable {
     package var preview: [UInt8]
     /// When the photo was taken; `nil` if it is taken when it is added.
     package var taken: Moment?
-    /// How this side and the one that is stored read together, if that was tried.
+    /// The result of reading this side together with the stored one, if that was tried.
     package var joined: JoinedSides?
 
     package init(

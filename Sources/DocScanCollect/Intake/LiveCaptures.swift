@@ -38,7 +38,7 @@ package struct LiveCaptures: Sendable {
         return sorted.map(\.profile)
     }
 
-    /// The documents that the scan of the photo considers that a session has asked for.
+    /// The documents that a session has requested and that the scan of the photo considers.
     package func wanted(in session: LiveSession) -> WantedProfiles {
         wanted(for: session.profile, isLocked: !session.locked.isEmpty)
     }
@@ -57,7 +57,7 @@ package struct LiveCaptures: Sendable {
         return WantedProfiles(only: intake.wanted.own.first { $0.profile.id == profile.id })
     }
 
-    /// Stores the papers of a photo before it returns. Throws as `CaptureIntake.keep`.
+    /// Stores the papers of a photo before it returns. Throws the errors of `CaptureIntake.keep`.
     ///
     /// - Parameters:
     ///   - photo: its sheets.

@@ -1,17 +1,18 @@
 internal import DocScan
 
-/// Decides what a picture of a paper with two sides is, beside a picture that waits for its other side.
+/// Decides which side of a two-sided paper a picture shows, compared with a picture that waits for its other side.
 enum SideJudgement {
-    /// It waits for its other side.
+    /// The picture waits for its other side.
     case first
     /// Both pictures make this report.
     case joins(ScanReport)
     case setAside(Capture.Question)
-    /// It identifies the paper, and nothing shows that the waiting picture is of the same one: they change places.
+    /// The picture identifies the paper, and nothing shows that the waiting picture is of the same one: they change
+    /// places.
     case replaces
 
     /// - Parameters:
-    ///   - document: the recognised document; `nil` if none was.
+    ///   - document: the recognised document; `nil` if no document was recognised.
     ///   - waiting: a capture of the slot with one side, if the slot has one.
     init(
         _ picture: CapturedPicture, as document: NamedProfile?, beside waiting: Capture?, in slot: Plan.Slot,

@@ -56,7 +56,7 @@ package struct Credentials: Sendable, Hashable {
         return String(decoding: try StoreFolder(folder).read("docscan", limit: 1 << 16), as: UTF8.self)
     }
 
-    /// The same for a server that accepts only Digest; `nil` without a password.
+    /// The credentials for a server that accepts only Digest; `nil` without a password.
     package var digest: Credentials? {
         guard case .header(let header) = scheme, header.hasPrefix("Basic "),
             let bytes = Data(base64Encoded: String(header.dropFirst(6))),

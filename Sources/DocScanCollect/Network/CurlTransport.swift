@@ -151,7 +151,7 @@ private final class Answer {
         let line = unsafe String(decoding: bytes, as: UTF8.self)
         // An interim answer (100), or the challenge for Digest credentials, came before.
         if line.hasPrefix("HTTP/") { headers = [] }
-        // No server sends as many.
+        // The limit exceeds the number of headers that any server sends.
         guard headers.count < 200, let colon = line.firstIndex(of: ":") else { return }
         let value = line[line.index(after: colon)...]
         let trimmed = value.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// Why there was no answer. Contains only the host of the URL: paths and queries may be personal.
+/// The reason why there was no answer. Contains only the host of the URL: paths and queries may be personal.
 package enum HTTPFailure: Error, Sendable, Hashable {
     case libraryMissing
     case invalidAddress
@@ -11,7 +11,7 @@ package enum HTTPFailure: Error, Sendable, Hashable {
     /// The certificate is not trusted, or the connection cannot be secured.
     case notSecure(host: String)
     case timeout(host: String)
-    /// What answers there does not speak HTTP.
+    /// The host does not speak HTTP.
     case notHTTP(host: String)
     /// The connection ended before the answer was complete.
     case interrupted(host: String)

@@ -11,7 +11,7 @@ extension Store {
     /// Adds all numbers of a scanned picture to the collection, each once per institution; none if one cannot be added.
     ///
     /// - Parameter source: the picture's path, of which only the name is stored.
-    /// - Returns: the numbers in the order of the report; empty if it has none.
+    /// - Returns: the numbers in the order of the report; empty if the report has no numbers.
     package func collect(
         _ report: ScanReport, source: String, at moment: Moment
     ) throws(StoreError) -> [(match: AccessionMatch, addition: NumberAddition)] {
@@ -52,7 +52,7 @@ extension Store {
     /// The entries of a number, one for each institution that has it.
     ///
     /// - Parameter institution: `nil` for all.
-    /// - Throws: `.notFound` if there is none.
+    /// - Throws: `.notFound` if there is no such number.
     package func numbers(
         named number: String, of institution: String? = nil
     ) throws(StoreError) -> [CollectedNumber] {
@@ -73,8 +73,8 @@ extension Store {
         } ?? ObjectRecord()
     }
 
-    /// Stores the data fetched for an object. Data that did not come this time stays as it was. Does nothing if the
-    /// number was removed meanwhile.
+    /// Stores the data fetched for an object. Data that is missing this time stays unchanged. Does nothing if the
+    /// number was removed in the meantime.
     package func keep(
         _ outcome: ObjectFetch.Outcome, of number: CollectedNumber, at moment: Moment
     ) throws(StoreError) {

@@ -1,7 +1,7 @@
 extension Store {
     /// The result of fetching the records of an object.
     package enum RecordFetch: Sendable, Hashable {
-        /// Its definition has neither a IIIF manifest nor an oEmbed record.
+        /// The definition has neither a IIIF manifest nor an oEmbed record.
         case withoutAddress
         case failed(reason: String)
         /// `nil` for a record without a title.

@@ -1,10 +1,10 @@
 package enum DeliveryOutcome: Sendable, Hashable {
     case delivered
-    /// It may work later. `wait` is the wait that the server requests, in seconds.
+    /// A later attempt may succeed. `wait` is the wait that the server requests, in seconds.
     case failed(wait: Double?)
     /// The destination does not work now (server down, too many requests): the rest would fail in the same way.
     case unreachable(wait: Double?)
-    /// Nothing answers at the URL.
+    /// The URL does not answer.
     case offline
     /// The server refuses it, now and later.
     case refused

@@ -2,9 +2,9 @@
 package struct OutboxPlan: Sendable {
     package enum Step: Sendable, Hashable {
         case send(Int)
-        /// Nothing is due before this time.
+        /// Wait: no delivery is due before this time.
         case wait(until: Moment)
-        /// Nothing is left to send: every row is delivered, cancelled, blocked, or after a blocked row.
+        /// Idle: every row is delivered, cancelled, blocked, or after a blocked row.
         case idle
     }
 

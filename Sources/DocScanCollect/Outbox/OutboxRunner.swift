@@ -177,7 +177,7 @@ package final class OutboxRunner {
         switch result.outcome {
         case .delivered:
             rows.remove(at: index)
-            // The report may have changed meanwhile: then a correction waits.
+            // If the report has changed in the meantime, a correction waits.
             if item.kind == .capture || item.kind == .correction { version = -1 }
         case .refused: rows[index].state = .blocked
         case .refusedAll, .closed(until: nil): (rows[index].state, rows[index].holdsOthers) = (.blocked, true)
@@ -214,7 +214,7 @@ package final class OutboxRunner {
         switch outcome {
         case .failed(let wait):
             now + options.backoff.delay(attempts: attempts, wait: wait, random: environment.random())
-        // The run waits for the destination. Another sending process waits only if the server asked for it.
+        // The run waits for the destination. Another sending process waits only if the server requested it.
         case .unreachable(let wait): now + min(wait ?? 0, Backoff.longestWait)
         case .closed(let until): until ?? now
         case .delivered, .offline, .refused, .refusedAll: now

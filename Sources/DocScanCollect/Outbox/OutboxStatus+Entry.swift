@@ -38,7 +38,7 @@ extension Store {
     private static let mostEntries = 100
 
     /// - Parameters:
-    ///   - condition: selects rows, as `d`.
+    ///   - condition: an SQL condition on rows, with the alias `d`.
     ///   - offset: the UTC offset for displayed times, in seconds.
     func entries(
         of plan: PlanFolder, _ condition: String, _ values: [SQLiteValue] = [], order: String = "d.id", offset: Int

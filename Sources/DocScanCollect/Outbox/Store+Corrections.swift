@@ -6,7 +6,7 @@ extension Store {
     /// Queues corrections of delivered captures, where the destination was told something else than what is true now. A
     /// capture has one correction at most, which states what is true when it is sent.
     ///
-    /// - Parameter condition: selects captures, as `c`, with the value as `?2`.
+    /// - Parameter condition: an SQL condition on captures, with the alias `c` and the value in `?2`.
     func queueCorrections(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
         // ORBIT Data has pictures and no reports.
         guard let destination = plan.plan.destination, destination.kind != .orbit else { return }

@@ -1,7 +1,7 @@
 internal import Digests
 internal import DocScan
 
-// What happens to captures that have arrived.
+// The treatment of captures that have arrived.
 
 extension Store {
     /// Delivered captures without a known review.

@@ -6,7 +6,7 @@ internal import Digests
 extension Store {
     /// Queues the captures of a plan that are missing in its destination's outbox, and their prerequisites.
     ///
-    /// - Parameter condition: selects captures, as `c`.
+    /// - Parameter condition: an SQL condition on captures, with the alias `c`.
     func queue(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         let (id, place) = (plan.plan.id, destination.place)

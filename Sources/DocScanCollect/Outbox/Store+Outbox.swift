@@ -1,8 +1,8 @@
 internal import DocScan
 
 extension Store {
-    /// The unfinished rows of a plan: those of its destination, and deletions at any destination, also if it has none
-    /// now.
+    /// The unfinished rows of a plan: those of its destination, and deletions at any destination, also if the plan has
+    /// no destination now.
     package func deliveries(of plan: PlanFolder) throws(StoreError) -> [Delivery] {
         let consents = try consents(ofRowsOf: plan)
         let rows = try database.rows(

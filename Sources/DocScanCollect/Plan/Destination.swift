@@ -69,8 +69,8 @@ package struct Destination: Sendable, Hashable {
     /// The place that outbox rows store: a capture is deleted where it was sent.
     package var place: String { "\(kind.rawValue) \(address)" }
 
-    /// How the destination is asked for a picture before it is removed here; `nil` if nothing has to be set up, or if
-    /// nothing is removed.
+    /// A note on how the destination is queried for a picture before it is removed here; `nil` if nothing has to be set
+    /// up, or if nothing is removed.
     package var removalNote: String? {
         guard removal != nil else { return nil }
         switch kind {

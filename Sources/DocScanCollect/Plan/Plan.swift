@@ -12,13 +12,13 @@ package struct Plan: Sendable, Hashable {
     package var slots: [Slot]
     /// The destination of captures; `nil` to keep them here only.
     package var destination: Destination?
-    /// Whose papers a case has. Default one person's.
+    /// The persons whose papers a case has. Default one person.
     package var persons = Persons.one
-    /// Whose consent is needed. Default the store's.
+    /// The scope of a consent. Default the store.
     package var consent = ConsentScope.store
 
     package enum ConsentScope: String, Hashable, JSONWord {
-        /// One consent covers all cases: the person who collects is the participant.
+        /// A single consent covers all cases: the person who collects is the participant.
         case store
         /// Each case needs its own consent.
         case perCase = "case"

@@ -5,7 +5,7 @@ package struct PlanMistake: Sendable, Hashable, CustomStringConvertible {
     package var file: String
     /// From 1; 0 for the whole file.
     package var line = 0
-    /// Such as `slots[1].count`; empty for the whole line.
+    /// The path of the key, such as `slots[1].count`; empty for the whole line.
     package var key = ""
     package var reason: String
 

@@ -119,7 +119,7 @@ package enum PlanTemplate {
         for file in PlanFolder.files where folder.has(file) { throw .exists(path: folder.path(of: file)) }
     }
 
-    /// Writes the files into a folder that has none of them; nothing is overwritten.
+    /// Writes the files into a folder that contains no such files; nothing is overwritten.
     ///
     /// - Parameter moment: now; the collection is open from the start of this day, for a year.
     /// - Throws: `.exists`, `.unwritable`.

@@ -45,7 +45,8 @@ extension Store {
     /// Stores the answer about one field of a capture, and returns the updated report.
     ///
     /// - Parameter answer: called with the field's definition and the scan's proposals.
-    /// - Throws: as `review`; `ChoiceError` for a capture without fields or without this one; the errors of `answer`.
+    /// - Throws: the errors of `review`; `ChoiceError` for a capture without fields or without this one; the errors of
+    ///   `answer`.
     package func correct(
         _ capture: Capture, of found: Case, field name: String, by person: String, in plan: PlanFolder,
         profiles: ProfileCatalog, at moment: Moment,

@@ -11,7 +11,7 @@ package struct PaperToCheck: Sendable, Hashable {
     /// The label of the slot; `nil` if the plan no longer has it.
     package var slotLabel: String?
     package var verdict: Capture.Verdict
-    /// The `id` of the recognized document's profile; `nil` if none was recognized.
+    /// The `id` of the recognized document's profile; `nil` if no document was recognized.
     package var profile: String?
     /// The names of the fields to review. Empty while the paper has a question or no place in the plan, and if
     /// something else than a field is missing.

@@ -23,7 +23,7 @@ extension Store {
             if reviewedCapture.verdict == .oneSide {
                 throw .refusal(.noOtherSide)
             }
-            // Another process may have deleted or reviewed it meanwhile.
+            // Another process may have deleted or reviewed it in the meantime.
             let reports = try self.reports(of: capture, in: found)
             guard reports.scanned.profile == profile.id else {
                 throw .refusal(.profileOfOther)

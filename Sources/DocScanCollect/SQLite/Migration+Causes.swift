@@ -1,7 +1,7 @@
 internal import DocScan
 
 extension Migration {
-    /// Causes beside their sentences.
+    /// Adds the causes to their sentences.
     static let causes = """
         ALTER TABLE deliveries ADD COLUMN cause TEXT;       -- JSON: the code and the values of error; null: not known
         ALTER TABLE deliveries ADD COLUMN doubt_cause TEXT; -- the same of doubt

@@ -1,11 +1,12 @@
 internal import DocScan
 
 extension Migration {
-    /// Judges the captures of earlier versions by their reports. Those that are still to be reviewed wait for it: their
-    /// deliveries are taken back where nothing was sent yet.
+    /// Judges the captures of earlier versions by their reports. Captures that need a review wait for it: their
+    /// deliveries are taken back if nothing was sent yet.
     ///
-    /// Which profile a slot asks for stands in the plan's folder. Without that folder every slot counts as one with a
-    /// profile: nothing is called complete that was not read. Slots without one count again when the plan is there.
+    /// The plan's folder states which profile a slot requires. Without that folder every slot counts as one with a
+    /// profile, so that no unread capture is called complete. Slots without a profile count again when the plan is
+    /// available.
     @Sendable static func judgeCaptures(_ database: borrowing SQLiteConnection) throws(StoreError) {
         var profiles: [String: [String: String]] = [:]
         for (id, path) in try database.rows(

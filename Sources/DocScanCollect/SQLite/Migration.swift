@@ -38,7 +38,7 @@ enum Migration {
         }
     }
 
-    /// - Throws: as `run`.
+    /// - Throws: the errors of `run`.
     static func version(of database: borrowing SQLiteConnection) throws(StoreError) -> Int {
         let version = try database.number("PRAGMA user_version")
         let id = try database.number("PRAGMA application_id")
@@ -50,7 +50,7 @@ enum Migration {
         return version
     }
 
-    /// "docs", as `file` shows it (https://sqlite.org/pragma.html#pragma_application_id).
+    /// "docs", in the form that `file` shows (https://sqlite.org/pragma.html#pragma_application_id).
     static let applicationID = 0x646F_6373
 
     /// Texts, labels and reports are personal data: `secure_delete` overwrites them when they are deleted.

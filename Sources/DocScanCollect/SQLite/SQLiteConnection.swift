@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// One open database file with one owner, closed with this value.
+/// An open database file with one owner, closed with this value.
 @safe
 struct SQLiteConnection: ~Copyable {
     let path: String
@@ -83,7 +83,7 @@ struct SQLiteConnection: ~Copyable {
         return found
     }
 
-    /// The number in the first row of a query; 0 if there is none.
+    /// The number in the first row of a query; 0 if there are no rows.
     func number(_ sql: String, _ values: SQLiteValue...) throws(StoreError) -> Int {
         var number = 0
         try each(sql, values) {

@@ -1,7 +1,7 @@
 internal import CSQLite
 internal import Glibc
 
-/// One row of a query, valid while it is current.
+/// A row of a query, valid while it is current.
 @safe
 struct SQLiteRow {
     private let statement: OpaquePointer

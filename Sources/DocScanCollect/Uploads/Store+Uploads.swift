@@ -72,7 +72,7 @@ extension Store {
         do throws(StoreError) {
             return (try upload(id, in: plan), isAppended)
         } catch {
-            // The case was deleted meanwhile.
+            // The case was deleted in the meantime.
             try removeLeftUploads()
             throw error
         }
@@ -121,7 +121,7 @@ extension Store {
 
     /// Removes the bytes that belong to no unfinished upload.
     func removeLeftUploads() throws(StoreError) {
-        // The files first: one that is made meanwhile stays.
+        // The files first, so that a file that is made in the meantime stays.
         let files = try folder.files(in: Self.uploads)
         if files.isEmpty { return }
         let open = Set(try database.rows("SELECT id FROM uploads WHERE outcome IS NULL") { $0.string(0) })

@@ -39,8 +39,8 @@ package struct Upload: Sendable, Hashable {
     package static let lifetime = 7.0 * 86_400
     /// The maximum number of unfinished uploads. Default 128, chosen by hand: a hundred phones send one photo each.
     package static let mostOpen = 128
-    /// The age at which the moment that a device states is not believed, in seconds. Default 90 days, chosen by hand:
-    /// no device is without a network for longer.
+    /// The age from which the time stated by a device is ignored, in seconds. Default 90 days, chosen by hand: no
+    /// device is without a network for longer.
     package static let oldest = 90.0 * 86_400
 
     package init(

@@ -12,7 +12,7 @@ package enum DeliveryCause: String, Hashable, JSONWord {
     case personalData, inappropriate, objectMissing
     // Why a picture is not removed after its delivery.
     case unnamed, notConfirmed, onlyCentral, denied, noLength, otherLength, pictureGone, pictureDiffers
-    // Why there was no answer.
+    // Reasons why there was no answer.
     case libraryMissing, invalidAddress, plainText, noConnection, notSecure, notHTTP, timeout, interrupted,
         answerTooLong
     case privateAddress, tooManyRedirects, status, cancelled, failed

@@ -37,7 +37,7 @@ extension DeliveryProblem {
     }
 }
 
-/// A problem as the store keeps it: the English sentence, and the cause beside it.
+/// A problem in the form that the store keeps: the English sentence, and its cause.
 package struct KeptProblem: Sendable, Hashable {
     package let sentence: String
     /// `nil` for a sentence of another version.
@@ -49,7 +49,7 @@ package struct KeptProblem: Sendable, Hashable {
 
     /// - Parameters:
     ///   - sentence: `nil` without a problem.
-    ///   - cause: the JSON beside it.
+    ///   - cause: the JSON of its cause.
     init?(_ sentence: String?, cause: String?) {
         guard let sentence else { return nil }
         self.init(sentence, cause.flatMap { DeliveryProblem(stored: $0) })

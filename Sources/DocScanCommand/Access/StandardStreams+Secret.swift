@@ -2,7 +2,7 @@ import DocScan
 import DocScanService
 
 extension StandardStreams {
-    /// Asks for a secret on the terminal, which does not show it; `nil` if standard input is no terminal.
+    /// Asks for a secret on the terminal, which does not show it; `nil` if standard input is not a terminal.
     static func secretLine(_ question: String) -> String? {
         guard inputIsTerminal, let mode = TerminalMode(of: 0) else { return nil }
         Interruption.beforeEnding { mode.restore(on: 0) }

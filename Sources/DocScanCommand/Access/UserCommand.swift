@@ -14,7 +14,7 @@ struct UserCommand: Sendable {
     private func add() throws -> ExitCode {
         let store = try folders.openStore()
         let isFirst = try store.accounts().isEmpty
-        // Found before a password is asked for.
+        // Checked before the password prompt.
         if isFirst, role != .administrator {
             throw UsageError("the first account is an administrator's: add --role administrator")
         }

@@ -126,7 +126,7 @@ extension BatchPlace {
         }
     }
 
-    /// How to continue an interrupted run, as a sentence.
+    /// A sentence that says how to continue an interrupted run.
     fileprivate var continuation: String {
         switch self {
         case .standardOutput: ""

@@ -2,8 +2,8 @@ import DocScan
 import DocScanCollect
 
 extension Capture {
-    /// The end of a capture's line in `case show`: its question, the number of fields to review, or who has reviewed
-    /// them.
+    /// The end of a capture's line in `case show`: its question, the number of fields to review, or the names of its
+    /// reviewers.
     var remark: String {
         if let question = verdict.question, state != .superseded { return "   set aside: \(question.sentence)" }
         if verdict == .oneSide, state != .superseded { return "   one side: photograph the other side" }

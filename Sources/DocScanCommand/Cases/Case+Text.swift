@@ -1,7 +1,7 @@
 import DocScanCollect
 
 extension Case {
-    /// Where the case stands, such as `certificate 1 of 1, permit 0 of 2 · missing: permit (2)`.
+    /// The state of the case, such as `certificate 1 of 1, permit 0 of 2 · missing: permit (2)`.
     var standing: String {
         let counts = tallies.map { "\($0.slot.name) \($0.count) of \($0.slot.count)" }
         let lacking = tallies.filter { !$0.slot.isOptional && $0.missing > 0 }.map { tally in

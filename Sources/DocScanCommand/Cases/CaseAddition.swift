@@ -46,7 +46,7 @@ struct CaseAddition: ~Copyable {
         }
         switch plan.plan.consent {
         case .store: try store.checkConsent(to: plan)
-        // A case without consent is no place for a picture.
+        // A case without consent accepts no picture.
         case .perCase: for label in labels { try store.checkReview(of: label, in: plan) }
         }
         return await add(paths, wanted) { position in

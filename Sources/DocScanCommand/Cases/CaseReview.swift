@@ -11,7 +11,7 @@ final class CaseReview {
     private let options: ReviewOptions
     private let lines: AnswerLines
     private var code = ExitCode.complete
-    /// True if there are no more answers, or one was invalid.
+    /// True if the answers are used up, or one was invalid.
     private var isOver = false
 
     init(_ label: String, in plan: PlanFolder, options: ReviewOptions) throws(UsageError) {

@@ -8,7 +8,7 @@ import FoundationEssentials
 /// The cut-outs of a paper's fields for the terminal. An error does not keep the reviewer from answering.
 struct ReviewPictures {
     private(set) var shown = FieldPictures()
-    /// Why there are no pictures.
+    /// The reason why pictures are missing.
     private(set) var problem: String?
     /// The terminal's protocol for pictures; `nil` to show only their paths.
     let drawing = StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil

@@ -35,7 +35,7 @@ extension ScanError {
         }
     }
 
-    /// The least `--max-pixels` for such a picture, if any, in millions.
+    /// The minimum `--max-pixels` for such a picture, if any, in millions.
     private static func millions(_ width: Int, _ height: Int) -> Int? {
         let (pixels, isTooMany) = width.multipliedReportingOverflow(by: height)
         return isTooMany || pixels >= 4_000_000_000 ? nil : pixels / 1_000_000 + 1

@@ -18,7 +18,7 @@ extension StandardStreams {
         return code
     }
 
-    /// Opens a page in the browser while the command goes on.
+    /// Opens a page in the browser while the command continues.
     static func openBrowser(_ address: String) {
         Browser.open(address) { error("docscan: No browser can be opened. Open the URL yourself.\n") }
     }

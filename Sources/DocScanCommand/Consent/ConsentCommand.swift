@@ -56,7 +56,7 @@ struct ConsentCommand: Sendable {
     private func withdraw() throws -> ExitCode {
         let store = try folders.openKeptStore()
         let plan = try folders.keptPlan(in: store)
-        // The plan's folder may be gone: then the consents say which kind it asked for.
+        // If the plan's folder is missing, the consents determine the kind that the plan requested.
         let scope = (try? folders.openPlan())?.plan.consent
         let hasOwn = try store.hasConsentPerCase(planID: plan.id)
         if label == nil, scope == .perCase || hasOwn { throw StoreError.consentScope(.perCase) }

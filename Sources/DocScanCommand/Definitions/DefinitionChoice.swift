@@ -10,7 +10,7 @@ struct DefinitionChoice: Sendable {
 
     /// Adds a file, a folder, a name in the user's folder, or `all` of that folder.
     ///
-    /// - Throws: if there is none. A file in a folder that is not a definition is a separate problem.
+    /// - Throws: if there is no such definition. A file in a folder that is not a definition is a separate problem.
     mutating func add(_ name: String) throws(UsageError) {
         let user = DefinitionFolder.user
         let isPath = name.contains("/") || name.hasSuffix(".json")

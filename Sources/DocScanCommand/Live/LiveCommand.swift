@@ -78,7 +78,7 @@ struct LiveCommand: Sendable {
         }
     }
 
-    /// `nil` if none of the profiles has barcodes or an MRZ to lock.
+    /// `nil` if no profile has barcodes or an MRZ to lock.
     func settings(for profiles: [DocumentProfile]) -> LiveSettings? {
         guard var settings = LiveSettings(profiles: profiles) else { return nil }
         settings.manualAfter = manualAfter

@@ -27,7 +27,7 @@ struct PreviewDrawing {
             let corners = barcode.corners.map { preview($0) }.corners
             let (xs, ys) = (corners.map(\.x), corners.map(\.y))
             guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }
-            // Nothing is drawn outside the preview.
+            // Clips the outline to the preview.
             let columns = max(-1, min(width, column(left)))...max(-1, min(width, column(right)))
             let rows = max(-1, min(height, row(top)))...max(-1, min(height, row(bottom)))
             for y in rows { for x in columns { put(barcode.name == nil ? "▒" : "║", x, y) } }

@@ -34,7 +34,7 @@ struct PlanAnswers: Sendable {
         }
     }
 
-    /// The texts of the options. In a terminal, and without options, a person is asked for each.
+    /// The texts of the options. In a terminal, and without options, the user is prompted for each.
     func completed() -> PlanTemplate.Texts {
         if hasOption || !StandardStreams.inputIsTerminal { return texts }
         var texts = texts

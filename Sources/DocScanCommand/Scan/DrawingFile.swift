@@ -19,7 +19,7 @@ struct DrawingFile {
 
     /// Writes the drawing of the input's only page; nothing if the page could not be read, which its report states.
     ///
-    /// - Throws: the input has several pages; the name was taken meanwhile; the system's reason.
+    /// - Throws: the input has several pages; another file took the name in the meantime; the system's reason.
     func write(_ page: ScannedPage) throws(RunStop) {
         do throws(OutputProblem) {
             if page.pages > 1 {

@@ -10,8 +10,8 @@ struct PictureScan: Sendable {
     var paths: [InputPath]
     private let service: ScanService
     private let settings: Coded<ScanSettings>
-    /// True if this process reads the files, so that the stored content is the scanned one, even if the file changes
-    /// meanwhile. Default false: a worker opens them.
+    /// True if this process reads the files, so that the stored content is the scanned one, even if a file changes
+    /// during the scan. Default false: a worker opens them.
     var loadsFiles = false
     /// True for the pages and sheets that a case takes. Default false.
     var isForCase = false
@@ -94,7 +94,7 @@ enum RunStop: Error {
         }
     }
 
-    /// Writes to standard output; stops the run on failure, or if there is no reader any more.
+    /// Writes to standard output; stops the run on failure, or if the reader has closed the pipe.
     static func write(_ text: String, _ write: (String) throws(OutputProblem) -> Bool) throws(RunStop) {
         do throws(OutputProblem) {
             if try write(text) { return }

@@ -5,7 +5,7 @@ package struct ArchiveBudget: Sendable {
     package var entries = 20_000
     /// In bytes.
     package var unpacked = 256 << 20
-    /// Unpacked bytes for each byte of the archive. gzip reaches 1,030, text seldom 20.
+    /// The maximum ratio of unpacked bytes to those of the archive. gzip reaches 1,030, text rarely 20.
     package var ratio = 200
     /// The largest file that is read, in bytes; a larger one is cut off after the next byte.
     package var file = 1 << 20

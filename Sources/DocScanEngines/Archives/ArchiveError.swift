@@ -7,9 +7,9 @@ package enum ArchiveError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The file is damaged, or neither a zip nor a tar, plain or with gzip.
     case unreadable
     case tooManyEntries(limit: Int)
-    /// It unpacks to more than `limit` bytes.
+    /// The archive unpacks to more than `limit` bytes.
     case tooLarge(limit: Int)
-    /// It unpacks to `ratio` times its size, as no useful archive does.
+    /// The archive unpacks to `ratio` times its size, unlike any useful archive.
     case bomb(ratio: Int)
 
     package var description: String {

@@ -3,10 +3,10 @@ internal import Glibc
 extension String {
     /// A barcode's payload as text.
     ///
-    /// The bytes are UTF-8 if they can be (text of another encoding hardly ever can), without the byte order mark of
-    /// some writers. Else they are Shift JIS, in Microsoft's form (code page 932) that all phones write, if they can be
-    /// and contain Japanese; QR was made for it, and most writers do not announce it. Else each byte is a character of
-    /// ISO 8859-1, QR's default (ISO/IEC 18004).
+    /// The bytes are UTF-8 if they can be (text of another encoding rarely can), without the byte order mark of some
+    /// writers. Else they are Shift JIS, in Microsoft's form (code page 932) that all phones write, if they can be and
+    /// contain Japanese; QR was made for it, and most writers do not announce it. Else each byte is a character of ISO
+    /// 8859-1, QR's default (ISO/IEC 18004).
     init(payload bytes: [UInt8]) {
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         if let text = String(

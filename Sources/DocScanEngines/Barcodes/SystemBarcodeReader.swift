@@ -5,8 +5,8 @@ internal import DocScan
 struct SystemBarcodeReader: BarcodeReading {
     func open() throws(ScanError) { _ = try ZBarLibrary.open() }
 
-    /// Begins to open zbar, which `open` waits for. The loader locks its tables meanwhile, so that this fits beside the
-    /// decoding of a picture, and not beside the first use of many types.
+    /// Begins to open zbar, which `open` waits for. The loader locks its tables while it works. This can overlap with
+    /// the decoding of a picture, but not with the first use of many types.
     static func beginOpening() {
         DispatchQueue.global(qos: .userInitiated).async { _ = ZBarLibrary.opened }
     }

@@ -123,7 +123,7 @@ extension SymbolDetection.Heading {
 }
 
 extension Symbology {
-    /// Nil for a symbology that zbar does not read.
+    /// `nil` if zbar does not read the symbology.
     fileprivate var zbarType: zbar_symbol_type_t? {
         switch self {
         case .code39: ZBAR_CODE39

@@ -37,7 +37,7 @@ enum JPEGDecoder {
         case inks(isInverted: Bool)
     }
 
-    /// Nil for a picture in other codes than Huffman's, or without a header.
+    /// `nil` if the picture uses other codes than Huffman's, or has no header.
     static func pdfKind(of bytes: [UInt8]) -> PDFKind? {
         guard let size = try? measure(bytes) else { return nil }
         if size.is_inks { return .inks(isInverted: size.has_adobe) }

@@ -11,7 +11,7 @@ enum JPEGEncoder {
         try encode([image], quality: quality, resolution: resolution)
     }
 
-    /// The same in colour.
+    /// Encodes a colour picture as a JPEG.
     static func encode(_ colours: ColourPlanes, quality: Int, resolution: Int = 0) throws(ScanError) -> [UInt8] {
         try encode([colours.red, colours.green, colours.blue], quality: quality, resolution: resolution)
     }

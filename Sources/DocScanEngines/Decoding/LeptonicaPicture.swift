@@ -23,8 +23,8 @@ struct LeptonicaPicture: ~Copyable {
 
     deinit { unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_destroy($0, pointer) } }
 
-    /// A plane of the picture, packed, 8 bits a pixel, transparency as white paper; nil for an unknown depth. No second
-    /// `PIX` is made: at most its pixels and the result are in memory.
+    /// A plane of the picture, packed, 8 bits per pixel, transparency as white paper; `nil` if the depth is unknown. No
+    /// second `PIX` is made: at most its pixels and the result are in memory.
     func image(of plane: ImagePlane) -> LumaImage? {
         let layout = unsafe withUnsafePointer(to: leptonica) { unsafe docscan_pix_describe($0, pointer) }
         let (width, height, words) = unsafe (Int(layout.width), Int(layout.height), Int(layout.words))

@@ -14,7 +14,7 @@ package struct CardPages: ~Copyable {
         /// differ: docs/tunables.md.
         package let hasProportions: Bool
 
-        /// - Parameter card: the size of the card; nil for one of unknown size, which is taken for an ID-1 card.
+        /// - Parameter card: the size of the card; `nil` if unknown, in which case the card is taken for an ID-1 card.
         /// - Throws: the errors of a JPEG that cannot be read.
         package init(jpeg: [UInt8], card: CardSize?) throws(ScanError) {
             let limit = DecodingLimit(pixels: ScanOptions().maximumPixels)

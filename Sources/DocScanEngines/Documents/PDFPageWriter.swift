@@ -17,7 +17,7 @@ struct PDFPageWriter {
         var height: Int
         var colours = "DeviceGray"
         var bits = 8
-        /// The ICC profile of the colours; nil for those of the device.
+        /// The ICC profile of the colours; `nil` for the colours of the device.
         var profile: [UInt8]?
         /// True if 0 is all ink.
         var isInverted = false
@@ -126,7 +126,7 @@ struct PDFPageWriter {
 
 /// The glyphless font of a document.
 enum PDFFont {
-    /// Its name on each page, where a document has it once.
+    /// The font's name on each page, of which a document has one copy.
     static let shared = "F1"
     /// The name of a page's font for the characters that the shared one does not have.
     static let second = "F2"
@@ -175,7 +175,7 @@ extension LumaImage {
         return Set((0...255).filter { seen[$0] }.map { UInt8($0) })
     }
 
-    /// One bit a pixel, 1 for white; rows begin at whole bytes.
+    /// The pixels with one bit per pixel, 1 for white; rows begin at whole bytes.
     fileprivate var bits: [UInt8] {
         let bytes = (width + 7) / 8
         var packed = [UInt8](repeating: 0, count: bytes * height)

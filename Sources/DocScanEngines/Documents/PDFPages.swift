@@ -5,7 +5,7 @@ extension QPDFDocument {
     /// Levels of the tree of pages that are searched: more than any writer makes, in case of a loop.
     private static let mostLevels = 64
 
-    /// An attribute of a page, inherited if it has none (ISO 32000-1, 7.7.3.4).
+    /// An attribute of a page, inherited if the page lacks it (ISO 32000-1, 7.7.3.4).
     func attribute(_ key: String, of page: Object) -> Object? {
         var node = page
         for _ in 0..<Self.mostLevels {

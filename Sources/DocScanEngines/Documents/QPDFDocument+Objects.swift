@@ -27,7 +27,7 @@ extension QPDFDocument {
 
     var isEncrypted: Bool { unsafe functions.qpdf_is_encrypted(document) != 0 }
 
-    /// The number of an indirect object, which others refer to; nil for a direct one.
+    /// The number of an indirect object, which others refer to; `nil` if the object is direct.
     func number(of object: Object) -> Int? {
         guard unsafe functions.qpdf_oh_is_indirect(document, object) != 0 else { return nil }
         return Int(unsafe functions.qpdf_oh_get_object_id(document, object))
@@ -42,7 +42,7 @@ extension QPDFDocument {
         }
     }
 
-    /// The value of a key, resolved if it is asked for its kind; nil without one.
+    /// The value of a key, resolved when its kind is read; `nil` if the key is missing.
     func entry(_ key: String, of object: Object) -> Object? {
         guard let dictionary = dictionary(object) else { return nil }
         let value = value(key, of: dictionary)

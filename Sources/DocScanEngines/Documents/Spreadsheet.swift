@@ -18,7 +18,7 @@ package struct Spreadsheet: Sendable {
         package enum Mark: Sendable, CaseIterable { case doubt, contradiction }
 
         package var content: Content
-        /// A remark that the program shows beside the cell.
+        /// A remark that the program shows next to the cell.
         package var comment: String?
         package var mark: Mark?
 

@@ -162,7 +162,7 @@ private final class Workbook {
     private static func width(of sheet: Spreadsheet.Sheet, _ column: Int) -> Double {
         let texts = sheet.rows.prefix(200).compactMap { $0.indices.contains(column) ? $0[column].text : nil }
         let widest = texts.map(\.count).max() ?? 0
-        // The button of the filter needs room beside a title.
+        // The button of the filter needs room next to a title.
         return Double(min(48, max(widest, min(20, sheet.header[column].count + 3), 6)) + 1)
     }
 }

@@ -129,7 +129,7 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 }
 
-/// One Tesseract engine, loaded when it is first used; its user holds its lock.
+/// A Tesseract engine, loaded when it is first used; its user holds its lock.
 private final class TesseractEngine: Sendable {
     private struct State: ~Copyable {
         var handle: TesseractHandle?

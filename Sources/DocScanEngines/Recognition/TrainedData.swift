@@ -15,7 +15,7 @@ struct TrainedData {
     /// Nil for an entry that the file lacks.
     private var entries: [[UInt8]?]
 
-    /// Nil for a file that is not a model.
+    /// `nil` if the file is not a model.
     init?(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes)
         guard let count = reader.uint32(at: 0), (1...64).contains(count) else { return nil }

@@ -10,7 +10,7 @@ package struct Endpoint: Sendable {
         case open
         /// Clients that are signed in, or have a token.
         case client
-        /// Those of them that may do this.
+        /// Only clients that have this permission.
         case only(Permission)
     }
 
@@ -81,7 +81,7 @@ package struct Endpoint: Sendable {
 }
 
 extension [Endpoint] {
-    /// The same endpoints, each with further problems for which it may refuse a request.
+    /// The endpoints, each with further problems for which it may refuse a request.
     package func refusing(_ problems: [Problem.Code]) -> [Endpoint] {
         map { endpoint in
             var endpoint = endpoint
@@ -120,7 +120,7 @@ extension BodyFormat where Value == [UInt8] {
         }
     }
 
-    /// A part of a file; none of its bytes is looked at.
+    /// A part of a file; its bytes are not examined.
     static var part: Self {
         Self(content: Content(types: ["application/octet-stream"]), limit: 64 << 20) { $0 }
     }

@@ -20,7 +20,7 @@ package final class AccessControl: Sendable {
 
     /// - Parameters:
     ///   - address: that of a proxy before the server, to which browsers then speak TLS.
-    ///   - proxies: those whose word about the client's address is believed.
+    ///   - proxies: the proxies that are trusted to state the client's address.
     ///   - folder: where the browsers that are signed in are stored; `nil` to forget them at the end.
     package init(
         names: [String], port: Int, isSecure: Bool, behind address: PublicAddress? = nil,
@@ -37,7 +37,7 @@ package final class AccessControl: Sendable {
         signIns = Mutex(SignIns(stored: stored ?? "", for: token))
     }
 
-    /// Replaces the proxies whose word about the client's address is believed.
+    /// Replaces the proxies that are trusted to state the client's address.
     package func trust(_ proxies: TrustedProxies) { self.proxies.withLock { $0 = proxies } }
 
     private static func file(of cookie: String) -> String { "sign-ins-\(cookie).json" }
@@ -64,7 +64,7 @@ package final class AccessControl: Sendable {
             throw Problem(.unauthorized, hasPeople ? .signInNeeded : .tokenNeeded)
         }
         if let program = try accounts?.client(of: given, isProgram: true) { return program }
-        // A browser that was opened with a code also sends it beside signing in. That is no guess.
+        // A browser that was opened with a code also sends it when it signs in. That is not a guess.
         if accounts?.isPairing(given) == true { throw Problem(.unauthorized, .signInNeeded) }
         try check(given, isToken: !hasPeople)
         return .owner
@@ -100,7 +100,7 @@ package final class AccessControl: Sendable {
 
     /// - Parameter isToken: false if the access token is as wrong as any other.
     private func check(_ given: String, isToken: Bool = true) throws(Problem) {
-        // A browser that was opened with the single token also sends it beside signing in. That is no guess.
+        // A browser that was opened with the single token also sends it when it signs in. That is not a guess.
         if single.withLock({ $0?.token.matches(given) == true }) { throw Problem(.unauthorized, .tokenWrong) }
         try logins.withLock { logins throws(Problem) in
             do throws(Problem) {
@@ -222,8 +222,8 @@ package final class AccessControl: Sendable {
     }
 
     private func answer(cookie value: String, age: Int) -> ServerResponse {
-        // Without a path the cookie belongs to the addresses beside this one, as the browser sees it (RFC 6265, 5.1.4).
-        // A proxy may put the server below a path, next to other programs.
+        // Without a path the cookie belongs to the addresses next to this one, as the browser sees it (RFC 6265,
+        // 5.1.4). A proxy may put the server below a path, next to other programs.
         let attributes = "; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "") + "; Max-Age=\(age)"
         return ServerResponse(204, headers: [HTTPHeader("Set-Cookie", "\(cookie)=\(value)\(attributes)")])
     }

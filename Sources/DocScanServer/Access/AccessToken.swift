@@ -9,7 +9,7 @@ package struct AccessToken: Sendable, Hashable {
         text = halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
     }
 
-    /// A token that was made before; `nil` for text that is no token.
+    /// A token that was made before; `nil` if the text is not a token.
     package init?(_ text: String) {
         guard text.utf8.count == 32, text.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }) else { return nil }
         self.text = text

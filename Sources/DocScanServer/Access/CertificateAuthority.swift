@@ -1,8 +1,8 @@
 internal import CGnuTLS
 internal import FoundationEssentials
 
-/// A certificate authority that can vouch for the names of one machine alone. Browsers on a phone that trusts it show
-/// no warning and allow a service worker.
+/// A certificate authority that can certify only the names of one machine. Browsers on a phone that trusts it show no
+/// warning and allow a service worker.
 package struct CertificateAuthority: Sendable, Hashable {
     /// The validity, in days: ten years, longer than phones last, because a person installs the authority on each
     /// phone. The name constraints limit what a stolen key can do in that time.
@@ -12,7 +12,7 @@ package struct CertificateAuthority: Sendable, Hashable {
     /// The name under which phones list it.
     let title: String
 
-    /// A stored authority, beginning with a line of its title; `nil` if the text has none.
+    /// A stored authority, beginning with a line of its title; `nil` if the text does not contain one.
     init?(stored text: String) {
         let parts = text.split(separator: "\n", maxSplits: 1)
         guard parts.count == 2, let own = ServerCertificate(pem: String(parts[1])), own.key.contains("PRIVATE KEY"),
@@ -25,7 +25,7 @@ package struct CertificateAuthority: Sendable, Hashable {
     var stored: String { title + "\n" + own.pem }
 
     /// - Parameters:
-    ///   - names: the host names and addresses that it may vouch for.
+    ///   - names: the host names and addresses that it may certify.
     ///   - host: the name of the machine, for the name under which phones list the authority.
     ///   - day: the same for the day, `2026-11-26`: it tells two authorities of a machine apart.
     ///   - moment: seconds since 1970.
@@ -77,8 +77,8 @@ package struct CertificateAuthority: Sendable, Hashable {
 package enum CertificateNames {
     /// - An address of IPv6 counts only if the server's printed URL begins with it: the temporary ones of a machine
     ///   change daily (RFC 8981), and the same phones reach an address of IPv4.
-    /// - A host name needs a dot. An authority that may vouch for `dev` may also vouch for all names that end with
-    ///   `.dev` (RFC 5280, 4.2.1.10), a public domain. `localhost` is no public domain (RFC 6761, 6.3).
+    /// - A host name needs a dot. An authority that may certify `dev` may also certify all names that end with `.dev`
+    ///   (RFC 5280, 4.2.1.10), a public domain. `localhost` is not a public domain (RFC 6761, 6.3).
     ///
     /// - Parameter names: those of the server, beginning with that of the printed URL.
     static func certifiable(_ names: [String]) -> [String] {

@@ -29,7 +29,7 @@ package enum CertificateSource: Sendable, Hashable {
 
     /// Reads the present certificate, or makes the next one of the authority.
     ///
-    /// - Throws: `Failure`; as `OwnCertificate.current`.
+    /// - Throws: `Failure`; the errors of `OwnCertificate.current`.
     package func load(for names: ServerNames, at moment: Moment) throws -> Loaded {
         switch self {
         case .none: return Loaded()

@@ -58,7 +58,7 @@ package struct OwnCertificate: Sendable, Hashable {
         }
         guard let authority else { return nil }
         let covered = wanted.filter(authority.permits)
-        // A certificate needs a name. Browsers then warn of all names, as `uncovered` says.
+        // A certificate needs a name. Browsers then warn of all names, which `uncovered` lists.
         let certified = covered.isEmpty ? ["localhost"] : covered
         guard let certificate = try certificate(by: authority, for: certified, at: moment, in: folder) else {
             return nil

@@ -5,7 +5,7 @@ struct Pairings: Sendable, Hashable {
         var account: Int
         /// The name of the device.
         var name: String
-        /// The name of the administrator who asked for the code.
+        /// The name of the administrator who requested the code.
         var administrator: String
         fileprivate var code: AccessToken
         fileprivate var end: Double
@@ -42,7 +42,7 @@ struct Pairings: Sendable, Hashable {
         return all[index]
     }
 
-    /// True for a code that was made here, also for one that is spent or over. A browser that was opened with one sends
-    /// it beside signing in, which is no guess.
+    /// True for a code that was made here, even if it is spent or expired. A browser that was opened with one sends it
+    /// when it signs in, which is not a guess.
     func knows(_ code: String) -> Bool { all.contains { $0.code.matches(code) } }
 }

@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 
-/// The address of the page as browsers see it, if a proxy stands before the server:
+/// The address of the page as browsers see it, if a proxy is in front of the server:
 /// `https://scan.example.org/docscan/`.
 package struct PublicAddress: Sendable, Hashable, CustomStringConvertible {
     /// As in `Host`, in lower case, without the standard port: `scan.example.org`, `[::1]:8443`.
     let host: String
-    /// The same with the port in any case: a client may write it.
+    /// The host with the port in any case: a client may write it.
     let hostWithPort: String
     private let path: String
 

@@ -17,7 +17,7 @@ package enum StoredToken {
 
     private static let name = "token"
 
-    /// The stored token, or a new one if none is stored.
+    /// The stored token, or a new one if no token is stored.
     ///
     /// - Parameter replaces: true to store a new token in any case.
     /// - Throws: `Failure` for a file that must be replaced first; `StoreError`.

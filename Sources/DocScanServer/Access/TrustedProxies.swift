@@ -1,6 +1,6 @@
 /// A network: the addresses that begin with the same bits (RFC 4632, RFC 4291).
 package struct AddressRange: Sendable, Hashable, CustomStringConvertible {
-    /// Its first address.
+    /// The first address of the range.
     private let first: ClientAddress
     /// The number of bits that its addresses share.
     private let length: Int
@@ -27,7 +27,7 @@ package struct AddressRange: Sendable, Hashable, CustomStringConvertible {
     package var description: String { length == first.bits ? "\(first)" : "\(first)/\(length)" }
 }
 
-/// The proxies before a server whose word about the client is believed.
+/// The proxies in front of a server that are trusted to state the client's address.
 package struct TrustedProxies: Sendable, Hashable {
     package var ranges: Set<AddressRange> = []
 
@@ -42,7 +42,7 @@ package struct TrustedProxies: Sendable, Hashable {
     }
 
     /// The address of the client. Each proxy appends the address of its own client to `X-Forwarded-For`, so the last
-    /// one that is no trusted proxy counts: a client can send whatever it likes before that.
+    /// address that is not a trusted proxy counts: a client can send any text before that.
     ///
     /// - Parameters:
     ///   - peer: the other end of the connection.

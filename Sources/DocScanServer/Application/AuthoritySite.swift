@@ -1,7 +1,7 @@
 internal import DocScanCollect
 
-/// The site from which phones install the certificate authority, on a port of its own and without TLS: phones do not
-/// trust the server's certificate before, and a person should not learn to ignore warnings. It serves nothing else.
+/// The site from which phones install the certificate authority, on a separate port and without TLS: phones do not
+/// trust the server's certificate before, and a user should not learn to ignore warnings. It serves nothing else.
 package struct AuthoritySite: Sendable {
     private let origins: OriginRule
     private let router: Router

@@ -45,7 +45,7 @@ struct CaptureFiler: Sendable {
     }
 
     /// - Parameter taken: when the picture was taken, if it was before now.
-    /// - Throws: as `intake`; `.unreadable`, `.refused` for a picture without a place in the case, `.busy`.
+    /// - Throws: the errors of `intake`; `.unreadable`, `.refused` for a picture without a place in the case, `.busy`.
     func add(
         _ picture: [UInt8], to place: Place, taken: Moment? = nil, language: Language, in file: CaseFile
     ) async throws(Problem) -> CaptureAnswer {

@@ -25,7 +25,7 @@ extension CapturedPicture {
 }
 
 extension PagesJob {
-    /// The scan of a file for a case: its pages and sheets as pictures where it shows more than one paper.
+    /// The scan of a file for a case: its pages and sheets as pictures if it shows more than one paper.
     package init(forCase input: ScanInput, _ settings: Coded<ScanSettings>) {
         self.init(input, settings)
         makesPreview = true

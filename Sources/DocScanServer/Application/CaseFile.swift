@@ -10,12 +10,13 @@ package struct CaseFile: Sendable {
         (self.location, self.now) = (location, now)
     }
 
-    /// The same for the changes of a request, which the history records with the name of its person or device.
+    /// Returns the case file for the changes of a request, which the history records with the name of its person or
+    /// device.
     func by(_ request: APIRequest) -> CaseFile {
         by(request.person ?? location.person)
     }
 
-    /// The same for changes that the history records with a person's name.
+    /// Returns the case file for changes that the history records with a person's name.
     func by(_ person: String) -> CaseFile {
         var location = location
         location.person = person

@@ -38,7 +38,7 @@ extension PictureScanner {
     /// Scans all pages of a file for a case.
     ///
     /// - Returns: at least one page.
-    /// - Throws: as `photo`, also if a later page cannot be read.
+    /// - Throws: the errors of `photo`, also if a later page cannot be read.
     package func pages(of job: PagesJob) async throws(Problem) -> [ScannedPage] {
         do throws(ScanServiceError) {
             let pages = try await scan(job, urgency: .photo)

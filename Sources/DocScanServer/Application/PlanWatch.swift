@@ -10,7 +10,7 @@ final class PlanWatch: Sendable {
         found = Mutex((try? file.openPlan()) != nil)
     }
 
-    /// As it was when somebody last looked.
+    /// True if the plan existed at the last check.
     var isThere: Bool { found.withLock { $0 } }
 
     /// Reads the plan.

@@ -16,7 +16,7 @@ package protocol ReviewDesk: Sendable {
 }
 
 package struct DeskPaper: Sendable {
-    /// Its file, page and sheet.
+    /// The name: the file, page and sheet.
     package var name: String
     package var profile: DocumentProfile
     /// The report as the scan left it.

@@ -13,7 +13,7 @@ package struct RunningServer {
 
     /// The result of looking for another certificate.
     package struct Renewal {
-        /// True if new connections have another certificate; `nil` if the present one was not looked at.
+        /// True if new connections have another certificate; `nil` if the present one was not examined.
         package var isRenewed: Bool?
         /// Why a renewed certificate could not be used: the present one stays.
         package var error: (any Error)?

@@ -6,7 +6,7 @@ package struct ServerLog: Sendable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
         /// A line for each sentence, and for each request that failed.
         case text
-        /// A JSON object a line for each sentence and each request.
+        /// A JSON object per line for each sentence and each request.
         case json
     }
 
@@ -26,7 +26,7 @@ package struct ServerLog: Sendable {
 
         var level: Level {
             switch status {
-            // The server sheds load, which is no fault. If it cannot read pictures, that is one.
+            // Shedding load is not a fault. A server that cannot read pictures has one.
             case 503 where operation != "health": .warning
             case 500...: .error
             case 400...: .warning

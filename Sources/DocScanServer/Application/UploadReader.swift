@@ -1,8 +1,8 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// Files the photos of complete uploads: each once, and a limited number at a time, because each is in memory
-/// meanwhile.
+/// Files the photos of complete uploads: each once, and a limited number at a time, because each is in memory while it
+/// is filed.
 ///
 /// A complete upload without an outcome is one that still has to be filed. Nothing else is stored about it, so that a
 /// server that was killed continues with it.
@@ -78,7 +78,7 @@ actor UploadReader {
         do throws(StoreError) {
             try file.location.openStore(makes: false).removeUploads(before: file.now())
         } catch {
-            // There is no store yet, or another process is writing: the next call removes them.
+            // The store is missing, or another process is writing: the next call removes them.
         }
     }
 

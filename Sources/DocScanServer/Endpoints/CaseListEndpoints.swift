@@ -1,11 +1,11 @@
 package import DocScan
 package import DocScanCollect
 
-/// The list of cases in pages, and the numbers that stand beside it.
+/// The list of cases in pages, and the numbers next to it.
 struct CaseListEndpoints: Sendable {
     let file: CaseFile
 
-    /// The maximum number of cases on a page: a page that is drawn anew asks for all that it shows.
+    /// The maximum number of cases on a page. A page that is drawn again requests all that it shows.
     static let longestPage = 500
 
     var endpoints: [Endpoint] {
@@ -72,7 +72,7 @@ extension APIRequest {
     }
 }
 
-/// All cases, or a page of them with what stands beside it.
+/// All cases, or a page of them with its numbers.
 struct CaseListAnswer: JSONForm {
     let jsonText: String
 

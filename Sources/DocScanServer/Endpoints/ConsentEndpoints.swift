@@ -41,7 +41,7 @@ struct ConsentEndpoints: Sendable {
             // The extent of withdrawing it, here and at the destination.
             .init("cases", \.withdrawal?.cases), .init("captures", \.withdrawal?.captures),
             .init("orders", \.withdrawal?.orders),
-            // Of those, the number at destinations that do not delete.
+            // The number of these captures at destinations that do not delete.
             .init("staying", \.withdrawal?.staying),
         ]
     }
@@ -167,7 +167,8 @@ struct ConsentEndpoints: Sendable {
         return answer
     }
 
-    /// Withdraws a consent. The plan's folder may be gone: then the stored consents say which kind it asked for.
+    /// Withdraws a consent. If the plan's folder is missing, the stored consents determine the kind that the plan
+    /// requested.
     private func forget(_ request: APIRequest) throws(Problem) -> WithdrawalAnswer {
         let file = file.by(request)
         do {
@@ -199,7 +200,7 @@ struct ConsentEndpoints: Sendable {
         let file = file.by(request)
         let html = try file.withPlan { plan in
             let (found, consent) = try consent(request, plan)
-            // Without a store there is no consent, and the sheet has the plan's texts alone.
+            // Without a store no consent is stored, and the sheet has the plan's texts alone.
             if consent != nil {
                 try file.location.openStore(of: plan).noteExport(of: found, isConsent: true, at: file.now())
             }

@@ -8,7 +8,7 @@ struct DeskEndpoints: Sendable {
     let desk: any ReviewDesk
     let version: String
 
-    /// The most papers in a list, as in the list of a case file.
+    /// The maximum number of papers in a list, the same as in the list of a case file.
     private static let mostPapers = 200
     /// The maximum pixels of the longer side of a picture, as for captures.
     private static let (picture, preview) = (2000, 320)

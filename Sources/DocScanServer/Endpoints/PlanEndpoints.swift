@@ -22,7 +22,7 @@ extension PlanFolder: JSONRecord {
         .init("consent") { Markdown($0.texts[0].consent.prose).html },
         .init("recording") { Markdown($0.recording).html }, .init("items") { $0.texts[0].consent.items },
         .init("needsEmail") { $0.plan.destination?.kind == .orbit },
-        // Whose consent is needed: "store" or "case".
+        // The scope of a consent: "store" or "case".
         .init("consentOf", \.plan.consent), .init("texts", \.texts),
     ]
 }

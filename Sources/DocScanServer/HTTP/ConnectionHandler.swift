@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// Receives the calls of libmicrohttpd, and performs the decisions of `ConnectionTable` and `IncomingBody`.
 ///
-/// The library calls on one thread of its own: `opened`, `closed`, `begin`, `advance` and `end` run there, and so does
+/// The library calls on one separate thread: `opened`, `closed`, `begin`, `advance` and `end` run there, and so does
 /// everything of `HTTPExchange`. Tasks make the answers, and return only through `HTTPExchange.Reply`. `closeOverdue`,
 /// `beginEnding` and the two questions run on any thread.
 @safe

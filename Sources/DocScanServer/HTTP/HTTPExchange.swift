@@ -3,7 +3,7 @@ internal import DocScanCollect
 internal import CMicroHTTPD
 internal import Synchronization
 
-/// One request, from its first line until its answer is sent. Belongs to the library's thread, and needs no lock.
+/// A request, from its first line until its answer is sent. Belongs to the library's thread, and needs no lock.
 @safe
 final class HTTPExchange {
     enum Stage {
@@ -51,7 +51,7 @@ final class HTTPExchange {
         return headers
     }
 
-    /// Puts the connection to sleep until the reply is sent; the thread serves others meanwhile.
+    /// Puts the connection to sleep until the reply is sent; the thread serves other connections.
     func suspend() { unsafe library.pointee.MHD_suspend_connection(connection) }
 
     /// Begins to send an answer, which the library copies.

@@ -1,6 +1,6 @@
 /// The body of one request as it arrives: kept up to a maximum, and while the budget of all bodies has room.
 ///
-/// The rest of a refused body is read and dropped, because clients seldom read an answer before they have sent it all.
+/// The rest of a refused body is read and dropped, because clients rarely read an answer before they have sent it all.
 struct IncomingBody: Sendable {
     static let tooLong = Problem(.tooLarge, .bodyTooLong)
     static let overBudget = Problem(.busy, .bodiesTooMany, wait: 5)

@@ -28,7 +28,7 @@ package struct ListeningSocket: ~Copyable, Sendable {
 
     /// A socket that another process has opened for this one, such as a service manager.
     ///
-    /// - Throws: `.other` if the descriptor is no socket that listens.
+    /// - Throws: `.other` if the descriptor is not a listening socket.
     package init(inherited socket: Int32) throws(HTTPDaemon.Failure) {
         var (listens, size) = (Int32(0), socklen_t(MemoryLayout<Int32>.size))
         guard unsafe getsockopt(socket, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0, listens != 0,

@@ -8,7 +8,7 @@ struct WebAsset: Sendable {
     /// The path below `/page/`.
     let name: String
     let bytes: [UInt8]
-    /// The same content as gzip; `nil` for a format that is compressed already.
+    /// The content as gzip; `nil` if the format is already compressed.
     let compressed: [UInt8]?
     /// The first digits of the content's SHA-256; `nil` for a file that is not docscan's own.
     let hash: String?

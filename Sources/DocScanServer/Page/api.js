@@ -38,7 +38,7 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
     const ownHeaders = () => ({ "Accept-Language": language(), "Docscan-Device": encodeURIComponent(device()),
                                 "Docscan-Waiting": String(waiting()) });
 
-    /** The answer of a response. Throws `APIError` for one that is no success.
+    /** The answer of a response. Throws `APIError` for a failure.
      *  */
     function parsed(status, text, retryAfter, isCopy = false) {
         connection(!isCopy);
@@ -56,7 +56,7 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
         return answer;
     }
 
-    /** The answers that were asked for ahead, by path.
+    /** The answers that were requested ahead, by path.
      *  @type {Map<string, Promise<any>>} */
     const early = new Map();
 
@@ -99,7 +99,7 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
         return parsed(response.status, text, response.headers?.get("Retry-After"), isCopy);
     }
 
-    /** Sends bytes, and tells how many were sent. The time limit is on silence: a slow line may take long. */
+    /** Sends bytes, and reports the number of bytes sent. The time limit is on silence: a slow line may take long. */
     function upload(method, path, body, { signal, progress, type = null }) {
         return new Promise((resolve, reject) => {
             const sender = new XMLHttpRequest();

@@ -61,7 +61,7 @@ let startError = null;
  *  @type {Promise<unknown>} */
 let phrases = Promise.resolve();
 
-/** The title stands alone on a view that the tabs lead to. Other views have a way back: `{href, label, icon}`.
+/** A view that the tabs lead to has the title alone. Other views have a way back: `{href, label, icon}`.
  *  @param {View} view */
 function drawHeader({ title, subtitle, back, tools = [] }) {
     const heading = h("h1", { tabindex: "-1" }, title);
@@ -94,7 +94,7 @@ function drawDock({ dock: actions = [], back }, name) {
     dock.hidden = !dock.hasChildNodes();
 }
 
-/** What is shown where a view cannot be loaded.
+/** The view for a failed load.
  *  @returns {View} */
 function failure(error) {
     if (error.code === "lost") isOutOfDate = true;
@@ -103,7 +103,7 @@ function failure(error) {
              content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), () => render())] };
 }
 
-/** Whether the route leads to a camera by Back, by a reload or in another tab. The case is shown then. */
+/** True if the route leads to a camera by Back, by a reload or in another tab. The case is shown then. */
 function isUnasked(route) {
     const wanted = page.intent === location.hash;
     page.intent = null;

@@ -13,12 +13,12 @@ function made(element, attributes, children) {
     return element;
 }
 
-/** `h("button", { type: "button", onclick: f }, "text", child)`; null and false are left out.
+/** `h("button", { type: "button", onclick: f }, "text", child)`; null and false are omitted.
  *  @template {keyof HTMLElementTagNameMap} T
  *  @param {T} tag @param {Attributes} [attributes] @param {Child[]} children */
 export const h = (tag, attributes, ...children) => made(document.createElement(tag), attributes, children);
 
-/** The same for SVG.
+/** Makes an SVG element, like `h`.
  *  @template {keyof SVGElementTagNameMap} T @param {T} tag @param {Attributes} attributes @param {Child[]} children */
 export const s = (tag, attributes, ...children) =>
     made(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);

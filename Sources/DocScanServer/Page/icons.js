@@ -1,5 +1,5 @@
 // @ts-check
-// The pictograms: strokes on a grid of 24. A word always stands beside them or names the control.
+// The pictograms: strokes on a grid of 24. A word is always next to them or names the control.
 
 import { s } from "./dom.js";
 
@@ -33,7 +33,7 @@ const circles = {
     settings: [[15, 7, 2.5], [9, 17, 2.5]], person: [[12, 8, 3.6]],
     more: [5, 12, 19].map((y) => [12, y, 1.8, { fill: "currentColor", stroke: "none" }]),
 };
-/** Those that point along the line of text turn round with it. */
+/** Icons that point along the line of text turn round with it. */
 const turning = new Set(["back", "forward", "undo"]);
 
 export const icon = (name) =>

@@ -27,7 +27,7 @@ export class Page {
                   () => this.settings.device, () => this.queue.waiting);
     announcer = new Announcer({ polite: document.getElementById("polite"),
                                 assertive: document.getElementById("assertive") }, () => this.settings);
-    /** Whether the server knows the browser, and what it collects for.
+    /** The state of the browser's sign-in, and the plan and consent of the server.
      *  @type {Context} */
     context = { isSignedIn: true, hasPlan: false, consent: null };
     /** Null without a plan: then the router shows no view of cases, and the others can rely on it.
@@ -119,7 +119,7 @@ export class Page {
                          consent: isPerCase ? "perCase" : consent?.state ?? null };
     }
 
-    /** Whether the person may do the work of a role.
+    /** True if the person may do the work of a role.
      *  @param {API.Role} role */
     may(role) { return may(this.context.role, role); }
 
@@ -133,7 +133,7 @@ export class Page {
         }
     }
 
-    /** The fields of a profile; none of an unknown one.
+    /** The fields of a profile; empty for an unknown one.
      *  @param {string | null} profile @returns {Promise<API.FieldDefinition[]>} */
     async fields(profile) {
         this.#profiles ??= await this.api.get("api/profiles").then(({ profiles }) => profiles).catch(() => null);
@@ -179,7 +179,7 @@ export class Page {
         return /** @type {API.Case} */ (this.#case);
     }
 
-    /** Shows a route; one that is shown already is drawn anew.
+    /** Shows a route. A route that is already shown is drawn again.
      *  @param {string[]} parts */
     go(...parts) {
         const route = this.intent = address(...parts);
@@ -187,7 +187,7 @@ export class Page {
         else location.hash = route;
     }
 
-    /** The same in the place of the present route: Back does not lead to that again.
+    /** Shows a route in the place of the present one: Back does not lead to that again.
      *  @param {string[]} parts */
     replace(...parts) {
         const route = this.intent = address(...parts);

@@ -12,7 +12,7 @@ const kinds = { done: "done", check: "open", stop: "blocked", ask: "question", m
 /** A state in a word: `done`, `check`, `stop`, `ask`, `missing` or `wait`. */
 export const chip = (kind, text, more = "") => h("span", { class: `chip ${kind} ${more}` }, ...marked(kinds[kind], text));
 
-/** The same over the whole width. */
+/** A notice over the whole width. */
 export const notice = (kind, text) => h("p", { class: `notice ${kind}` }, icon(kinds[kind]), h("b", {}, text));
 
 /** A button or link that shows its icon alone; `label` names it. */

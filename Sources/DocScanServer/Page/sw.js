@@ -50,7 +50,7 @@ worker.addEventListener("fetch", (event) => {
     if (request.method !== "GET" || origin !== worker.location.origin) return;
     const isPage = pathname === new URL(worker.registration.scope).pathname;
     if (request.mode === "navigate" && isPage) event.respondWith(fresh(new Request("./"), pages));
-    // A search is asked anew each time: its words are not kept.
+    // A search is always requested from the server: its words are not kept.
     else if (kept.test(pathname) && !searchParams.get("q")) event.respondWith(fresh(request, answers));
     else if (/\/api\/phrases\//.test(pathname)) event.respondWith(fresh(request, pages));
     else if (/\/page\//.test(pathname)) event.respondWith(lasting(request));

@@ -1,7 +1,7 @@
 /// The interval between frames of a session: that of a terminal if there is one session, and longer if many share the
 /// workers, so that frames are answered at once and do not queue.
 package struct FramePace: Sendable, Hashable {
-    /// The minimum interval in seconds, without other load: as `FrameThrottle.Pace.standard`.
+    /// The minimum interval in seconds, without other load: the same as `FrameThrottle.Pace.standard`.
     static let shortest = 0.1
     /// The maximum interval in seconds at which hints still guide the user.
     static let longest = 2.0
@@ -43,7 +43,7 @@ package struct FrameQueue<Frame: Sendable>: Sendable {
     package enum Admission: Sendable {
         case now
         case waits
-        /// It waits in place of this frame, which is answered without an analysis.
+        /// The frame waits in place of this one, which is answered without an analysis.
         case replaces(Frame)
     }
 

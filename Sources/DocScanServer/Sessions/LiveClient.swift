@@ -28,7 +28,7 @@ actor LiveClient {
         var boxes: [Box]
         var missing: [LabelledTarget]
         var kept: Kept?
-        /// The worker's time in seconds; `nil` if none was used.
+        /// The worker's time in seconds; `nil` if no worker was used.
         var cost: Double?
     }
 
@@ -108,8 +108,8 @@ actor LiveClient {
 
     /// Scans the photo that the session waits for, and stores it in its case if there is one.
     ///
-    /// - Throws: `.conflict` if the session waits for none, `.unreadable`; another one may be sent then. `.busy` if
-    ///   there is no memory for it now.
+    /// - Throws: `.conflict` if the session does not wait for a photo, `.unreadable`; another photo may be sent then.
+    ///   `.busy` if there is no memory for it now.
     func scan(photo bytes: [UInt8], at moment: Moment) async throws(Problem) -> Reply {
         if let accepted, accepted.bytes == bytes { return accepted.reply }
         guard session.state == .capturing else {
@@ -122,7 +122,7 @@ actor LiveClient {
         let scan = scanSettings
         let input = ScanInput(bytes, name: "photo")
         let pages = try await scanner.pages(of: PagesJob(forCase: input, Coded(scan)))
-        // The same photo may have come a second time meanwhile.
+        // The same photo may have come a second time in the meantime.
         if let accepted { return accepted.reply }
         var next = session
         let photo = ScannedPhoto(pages, of: input, for: next, in: language)

@@ -2,7 +2,7 @@ package import DocScan
 package import DocScanCollect
 package import DocScanService
 
-/// The photo that a live session has asked for, after its scan.
+/// The photo that a live session has requested, after its scan.
 package struct ScannedPhoto: Sendable {
     private let pages: [ScannedPage]
     private let input: ScanInput

@@ -24,7 +24,7 @@ package struct SessionTable<Session: Sendable>: Sendable {
 
     package init(_ limits: Limits = Limits()) { self.limits = limits }
 
-    /// The number of sessions that go on.
+    /// The number of active sessions.
     package var count: Int { entries.values.count { !$0.isOver } }
 
     /// The number of sessions with an active camera, at least one.

@@ -3,8 +3,8 @@ internal import DocScanEngines
 package import Files
 internal import Glibc
 
-/// How docscan recognises a kind of file that it wrote, by a mark in its content: a PDF or hOCR that another program
-/// made with Tesseract does not match.
+/// A rule by which docscan recognises a kind of file that it wrote, by a mark in its content: a PDF or hOCR that
+/// another program made with Tesseract does not match.
 package struct Authorship: Sendable {
     /// True if a batch would scan such a file.
     package let isPicture: Bool

@@ -11,7 +11,7 @@ package struct DefinitionUpdate {
         case unchanged
         /// JSON of another kind, which repositories also contain.
         case other
-        /// It names an institution and has no pattern, so it finds nothing.
+        /// The definition names an institution and has no pattern, so it finds nothing.
         case empty
         /// Some of its tests fail.
         case failing(DefinitionCheck)
@@ -56,7 +56,7 @@ package struct DefinitionUpdate {
         return !members.contains { ["organization_name", "organization_url", "patterns"].contains($0.key) }
     }
 
-    /// Institutions change their names, or their websites, and seldom both at once.
+    /// Institutions change their names, or their websites, and rarely both at once.
     private static func isSame(_ first: InstitutionDefinition, _ second: InstitutionDefinition) -> Bool {
         first.name == second.name || first.url == second.url
     }

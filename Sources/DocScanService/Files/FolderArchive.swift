@@ -22,7 +22,7 @@ package struct FolderArchive: Sendable {
     /// The maximum size of an archive, in bytes: code hosts pack whole repositories.
     package static let largest = 64 << 20
 
-    /// - Throws: if the archive cannot be read to its end; none of its files count then.
+    /// - Throws: if the archive cannot be read to its end; its files do not count then.
     package init(_ bytes: [UInt8], budget: ArchiveBudget = ArchiveBudget()) throws(ArchiveError) {
         var reader = try ArchiveReader(bytes, budget: budget)
         var names: Set<String> = []

@@ -11,8 +11,8 @@ internal import Glibc
 ///   and devices are never replaced, written to or waited for.
 /// - The content goes into a new file: one without a name if the file system supports it, else one created exclusively
 ///   under a name with 128 random bits. The file gets its name, in the same folder, only when it is complete. A file
-///   that has taken the name meanwhile is kept, unless docscan wrote it. Nothing is ever truncated, so that a full disk
-///   leaves the old file intact.
+///   that has taken the name in the meantime is kept, unless docscan wrote it. Nothing is ever truncated, so that a
+///   full disk leaves the old file intact.
 /// - Only the owner can read the new file, even if it replaces one that others could read.
 /// - Only files that pass the same check are removed.
 /// - A path that contains NUL is rejected.
@@ -84,7 +84,7 @@ package struct OutputTarget: Sendable {
     /// Gives the new file its name.
     ///
     /// - Parameter isLasting: true to return only when the file is on the disk.
-    /// - Throws: the name was taken meanwhile; the system's reason.
+    /// - Throws: another file took the name in the meantime; the system's reason.
     package func publish(_ file: NewFile, isLasting: Bool = false) throws(OutputProblem) {
         if isLasting, !file.flush() { throw failure }
         if try occupant() == nil {

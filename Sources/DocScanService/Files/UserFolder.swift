@@ -8,7 +8,7 @@ internal import Glibc
 package protocol UserContent: Sendable {
     /// The noun in messages: `definition`.
     static var noun: String { get }
-    /// What a file of another kind lacks, as a sentence; empty to say nothing.
+    /// A sentence about the missing part of a file of another kind; empty to print nothing.
     static var demand: String { get }
     /// The folder's name in docscan's data: `definitions`.
     static var folder: String { get }
@@ -142,7 +142,7 @@ extension UserFolder {
     /// Keeps the bytes of a valid file under a name; true if the name was free.
     ///
     /// - Parameter source: the file's name in messages.
-    /// - Throws: as `add(_:)`.
+    /// - Throws: the errors of `add(_:)`.
     package func add(_ bytes: [UInt8], as name: String, from source: String) throws(Problem) -> Bool {
         guard Self.isName(name), !Content.reservedNames.contains(name) else {
             throw Problem(
@@ -197,7 +197,7 @@ extension UserFolder {
 extension UserFolder {
     private var sourceFile: String { path + "/.source" }
 
-    /// The address of the folder's last update; `nil` if there was none.
+    /// The address of the folder's last update; `nil` if it was never updated.
     package var source: String? {
         guard let bytes = try? Self.bytes(of: sourceFile), bytes.count < 1 << 13 else { return nil }
         let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first

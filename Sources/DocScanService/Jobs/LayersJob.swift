@@ -6,7 +6,7 @@ internal import FoundationEssentials
 package struct LayersJob: Sendable, Codable {
     package var input: ScanInput
     package var request: LayeredPDF.Request
-    /// The words of the pages one after another, each as `data(of:)` codes it.
+    /// The words of the pages one after another, each in the form of `data(of:)`.
     package var words: Attachment
     /// The page of each part of `words`, from 0, and its length.
     package var parts: [Part]

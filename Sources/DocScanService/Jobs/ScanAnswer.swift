@@ -35,7 +35,7 @@ package struct OpenedInput: Sendable, Codable {
 }
 
 package struct ScannedPage: Sendable, Codable {
-    /// One for each sheet of paper on the page, in order; never empty. A page that fails has one report.
+    /// The reports, one per sheet of paper on the page, in order; never empty. A page that fails has one report.
     @CodedReports package var reports: [ScanReport]
     /// From 0.
     package var page: Int
@@ -51,7 +51,7 @@ package struct ScannedPage: Sendable, Codable {
     package var textPages: [TextPage] = []
     /// The requested pictures of straightened sheets as JPEGs, one for each report.
     package var sheetPictures: [Attachment] = []
-    /// A small JPEG of each of those, if requested; empty where it could not be made.
+    /// A small JPEG of each of those, if requested; empty if it could not be made.
     package var sheetPreviews: [Attachment] = []
     /// A small JPEG of the page; `nil` if not requested, or if it could not be made.
     package var preview: Attachment?
@@ -78,8 +78,8 @@ package struct ScannedPage: Sendable, Codable {
     /// Why the page could not be scanned.
     package var error: ScanError? { reports.first?.error }
 
-    /// The reports that decide about the exit code and are counted: those of recognised documents, or all if none was
-    /// recognised. A notebook beside a passport is not a document that lacks something.
+    /// The reports that decide about the exit code and are counted: those of recognised documents, or all if no
+    /// document was recognised. A notebook next to a passport is not an incomplete document.
     package var papers: [ScanReport] {
         let recognised = reports.filter { $0.profile != nil }
         return recognised.isEmpty ? reports : recognised

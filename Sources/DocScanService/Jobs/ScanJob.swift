@@ -4,13 +4,13 @@ package import DocScan
 /// content, never by file name.
 package enum ScanJob: Sendable, Codable {
     case pages(PagesJob)
-    /// One frame of a live session.
+    /// A frame of a live session.
     case frame(FrameJob)
     /// The places of fields in a picture, cut out for a person to look at.
     case cutouts(CutoutsJob)
     /// The picture itself, for a person to look at.
     case picture(PictureJob)
-    /// Some pages as a file of their own.
+    /// Some pages as a separate file.
     case part(PartJob)
     /// A PDF with a text layer on its own pages.
     case layers(LayersJob)
@@ -39,7 +39,7 @@ package enum ScanInput: Sendable, Codable {
 
     package init(_ bytes: [UInt8], name: String) { self = .bytes(Attachment(bytes), name: InputPath(name)) }
 
-    /// Its name in messages and reports.
+    /// The name in messages and reports.
     package var name: InputPath {
         switch self {
         case .file(let path), .folderFile(let path): path

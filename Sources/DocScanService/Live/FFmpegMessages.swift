@@ -31,7 +31,7 @@ package struct FFmpegMessages {
     /// Ends the last line: ffmpeg 7 writes no line break after it.
     mutating func finish() { append([0x0A]) }
 
-    /// Takes the first time; `nil` if there is none yet.
+    /// Takes the first time; `nil` if there is no time yet.
     mutating func takeTime() -> Double?? {
         // In a conditional expression the compiler would take `nil` for a missing time.
         if times.isEmpty { return .none }

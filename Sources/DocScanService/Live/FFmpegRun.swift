@@ -2,7 +2,7 @@ internal import DocScan
 internal import DocScanEngines
 internal import Files
 
-/// One run of ffmpeg, and its output so far.
+/// A run of ffmpeg, and its output so far.
 struct FFmpegRun {
     private(set) var cutter = MotionJPEGCutter()
     private(set) var messages: FFmpegMessages

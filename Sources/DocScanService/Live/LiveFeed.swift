@@ -3,12 +3,12 @@ public import DocScan
 internal import DocScanEngines
 internal import Synchronization
 
-/// Delivers the frames of a source, and the user's actions meanwhile, to one reader, one after the other.
+/// Delivers the frames of a source, interleaved with the user's actions, to one reader, one after another.
 ///
 /// The source runs on its own thread, because it may wait for a camera. A live source never waits for the reader: the
 /// mailbox keeps the newest frame. A recording waits, so that a slow machine loses no frame.
 public final class LiveFeed: Sendable {
-    /// What comes next.
+    /// The next input.
     public enum Arrival: Sendable {
         /// A frame, and the milliseconds of `MonotonicClock` at which it arrived; `nil` for a recording.
         case frame(Frame, since: Double?)

@@ -47,7 +47,7 @@ package final class Speaker: Sendable {
 
     private func speak() {
         while let sentence = next() {
-            // A broken audio device is no reason to stop the session.
+            // A broken audio device does not stop the session.
             guard
                 let child = try? ChildProcess(
                     command[0], arguments: Array(command.dropFirst()) + [sentence], package: "espeak-ng")

@@ -8,7 +8,7 @@ package final class EndRequest: Sendable {
 
     package init() {}
 
-    /// The cause of the request; `nil` while the loop may go on.
+    /// The cause of the request; `nil` while the loop may continue.
     package var cause: Interruption.Cause? { request.withLock(\.self) }
 
     /// Asks the loop to end, and ends its waiting.

@@ -28,7 +28,7 @@ package enum LocalAddresses {
         String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The machine's name in lower case; `nil` if it has none.
+    /// The machine's name in lower case; `nil` if it has no name.
     package static var hostName: String? {
         var text = [CChar](repeating: 0, count: 256)
         guard unsafe gethostname(&text, text.count - 1) == 0 else { return nil }

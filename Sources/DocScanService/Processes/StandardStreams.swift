@@ -34,7 +34,7 @@ public enum StandardStreams {
         }
     }
 
-    /// Sends the libraries' messages to stderr from now on, as `protect(isVerbose: true)` does from the start.
+    /// Sends the libraries' messages to stderr from now on, like `protect(isVerbose: true)` from the start.
     package static func hearLibraries() {
         descriptors.withLock { descriptors in
             // Otherwise nothing is protected, and 2 is the user's own.

@@ -6,7 +6,7 @@ struct JobProgress {
     enum Step: Equatable {
         /// Send the rest of the job to a new worker.
         case again
-        /// Nothing is left to do; the error of a frame or of cut-outs.
+        /// The job is finished; the error of a frame or of cut-outs.
         case end(ScanError?)
     }
 
@@ -27,7 +27,7 @@ struct JobProgress {
         if case .pages(let job) = job { page = job.firstPage }
     }
 
-    /// What is left of the job.
+    /// The rest of the job.
     var rest: ScanJob {
         guard case .pages(var pages) = job else { return job }
         pages.firstPage = page

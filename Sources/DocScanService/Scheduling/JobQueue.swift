@@ -1,8 +1,8 @@
-/// The urgency of a job, the most urgent first. A person stands in front of a camera for frames and for a photo.
+/// The urgency of a job, the most urgent first. A user in front of a camera waits for frames and for a photo.
 package enum Urgency: Int, CaseIterable, Sendable, Hashable { case frame, photo, scan }
 
 struct JobQueue<Job> {
-    /// How long a worker is kept for the next frame after a frame, in milliseconds.
+    /// The time for which a worker is kept for the next frame after a frame, in milliseconds.
     static var attention: Double { 3000 }
 
     private let workers: Int
@@ -17,7 +17,7 @@ struct JobQueue<Job> {
 
     private func count(_ urgency: Urgency) -> Int { (waiting[urgency]?.count ?? 0) + (running[urgency] ?? 0) }
 
-    /// - Throws: `.busy`. An answer after minutes helps nobody; a picture takes about a second, and half of the waiting
+    /// - Throws: `.busy`. An answer after minutes is useless; a picture takes about a second, and half of the waiting
     ///   ones are done when there is room.
     mutating func enter(_ job: Job, _ urgency: Urgency) throws(ScanServiceError) {
         let count = count(urgency)
@@ -44,7 +44,7 @@ struct JobQueue<Job> {
         urgency == .scan && workers > 1 && (running[.scan] ?? 0) >= workers - 1 && now - lastFrame < Self.attention
     }
 
-    /// The time in milliseconds at which a held job may begin; `nil` if none is held.
+    /// The time in milliseconds at which a held job may begin; `nil` if no job is held.
     var nextMoment: Double? { (waiting[.scan] ?? []).isEmpty ? nil : lastFrame + Self.attention }
 
     /// Removes a waiting job; false if it does not wait.

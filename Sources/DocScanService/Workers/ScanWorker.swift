@@ -12,7 +12,7 @@ actor ScanWorker {
     }
 
     private let answer: @Sendable (ScanAnswer) -> Void
-    /// The most recent scanners, the latest last.
+    /// The scanners that were used last, the latest at the end.
     private var scanners: [(engines: Engines, scanner: SystemScanner)] = []
     /// The maximum number of scanners, each of which may have its own engines.
     private static let most = 4

@@ -90,7 +90,7 @@ actor Worker {
         }
     }
 
-    /// The process, or a new one if there is none or it has ended between two jobs.
+    /// The process, or a new one if there is no process or it has ended between two jobs.
     private func present() throws(ScanError) -> WorkerProcess {
         if let process, !process.reap(waiting: false) { return process }
         let made = try WorkerProcess(start, program: program)

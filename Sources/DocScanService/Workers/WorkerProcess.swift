@@ -131,7 +131,7 @@ final class WorkerProcess {
         }
     }
 
-    /// How the process ended, as a clause.
+    /// The manner in which the process ended, as a clause.
     var reason: String {
         if isUnreadable { return "its answer could not be read" }
         let code = status ?? 0

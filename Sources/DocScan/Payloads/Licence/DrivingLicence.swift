@@ -1,7 +1,7 @@
 /// The content of the PDF417 symbol of a North American driving licence or identity card.
 ///
-/// Values are returned as encoded, without corrections. If the symbol contradicts itself or is ambiguous, there is no
-/// value. `description` hides the values.
+/// Values are returned as encoded, without corrections. A value that is ambiguous, or contradicts another part of the
+/// symbol, is omitted. `description` hides the values.
 ///
 /// Source: AAMVA DL/ID Card Design Standard, annex D (2020, version 10), and its predecessors from 2000 on (version 1).
 public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
@@ -9,7 +9,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
     public let issuer: String
     /// The standard's version: 1 to 10 so far, 0 for cards before it.
     public let version: Int
-    /// The version of the jurisdiction's own format; nil if the header has none, as in version 1.
+    /// The version of the jurisdiction's own format; `nil` if the header has no such version, as in version 1.
     package let jurisdictionVersion: Int?
     /// `DL` for a licence, `ID` for an identity card.
     public let kind: String
@@ -177,7 +177,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
 
     // MARK: - Elements
 
-    /// Reads a line; nil if it is not an element, or states that there is no value.
+    /// Reads a line; `nil` if it is not an element, or states that the value is absent.
     private static func element(_ line: ArraySlice<Unicode.Scalar>) -> (id: String, value: String)? {
         guard let line = LicenceHeader.element(in: line) else { return nil }
         let value = String(String.UnicodeScalarView(line.dropFirst(3))).split(separator: " ").joined(separator: " ")

@@ -11,7 +11,7 @@ struct LicenceHeader {
     let version: Int
     let jurisdictionVersion: Int?
     private(set) var designators: [Designator] = []
-    /// The separator of elements besides the control characters.
+    /// The separator of elements in addition to the control characters.
     private let separator: Unicode.Scalar?
     private let end: Int
 
@@ -78,7 +78,7 @@ struct LicenceHeader {
         return lines
     }
 
-    /// Returns a line from the identifier of its element on; nil if it has none.
+    /// Returns a line from the identifier of its element on; `nil` if it has no element.
     static func element(in line: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>? {
         let line = line.drop { $0 == " " }
         return isElement(line) ? line : subfileElement(in: line)

@@ -5,7 +5,7 @@ struct LicenceIssuer: Sendable, Hashable {
     /// ISO 3166-1 alpha-3.
     let country: String
 
-    /// Returns nil for a number that is not in the list.
+    /// Returns `nil` if the number is not in the list.
     init?(_ number: String) {
         guard let number = Int(number) else { return nil }
         func entry(_ list: String, from first: Int) -> String? {
@@ -17,7 +17,7 @@ struct LicenceIssuer: Sendable, Hashable {
         country = Self.country(of: name) ?? "USA"
     }
 
-    /// ISO 3166-1 alpha-3; nil for a jurisdiction that is not in the list.
+    /// ISO 3166-1 alpha-3; `nil` if the jurisdiction is not in the list.
     static func country(of jurisdiction: String) -> String? {
         let isKnown = [list, laterList].contains { $0.split(separator: " ").contains { $0 == jurisdiction } }
         guard isKnown, jurisdiction != "-" else { return nil }

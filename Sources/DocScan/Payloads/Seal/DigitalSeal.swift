@@ -16,9 +16,9 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
     /// The two numbers of an ECDSA signature in sequence, of equal length.
     public let signature: [UInt8]
 
-    /// The day of issue; nil if the seal has none.
+    /// The day of issue; `nil` if the seal does not state it.
     let issue: CalendarDate?
-    /// The day of signature; nil if the seal has none.
+    /// The day of signature; `nil` if the seal does not state it.
     package let signing: CalendarDate?
     private let features: [UInt8: [UInt8]]
 
@@ -102,7 +102,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         return kind?.title ?? String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// The machine-readable zone; nil for a document that has none there.
+    /// The machine-readable zone; `nil` if the seal does not contain one.
     var zone: MachineReadableZone? {
         guard let kind else { return nil }
         for (tag, length) in kind.zones {

@@ -42,7 +42,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// True if all check digits are correct.
     public var isValid: Bool { checks.allSatisfy(\.isValid) }
 
-    /// True if the check digit of an element is correct; nil for an element that has none.
+    /// True if the check digit of an element is correct; `nil` if the element has no check digit.
     public func isValid(_ element: ZoneElement) -> Bool? { checks.first { $0.element == element }?.isValid }
 
     // MARK: - Elements
@@ -62,13 +62,13 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// The document number. On a card, a long number continues in the optional data and is returned whole.
     public var number: String { numberText }
 
-    /// The date of birth; nil if the format has none, or the text is not a date.
+    /// The date of birth; `nil` if the format lacks it, or the text is not a date.
     public func birth(today: ZoneToday) -> ZoneDate? { self[.birth].flatMap { ZoneDate($0, .birth, today: today) } }
 
     /// The date of birth in the other century, if a person of that age may live; else nil.
     func otherBirth(today: ZoneToday?) -> String? { today.flatMap { birth(today: $0)?.otherText } }
 
-    /// The date of expiry; nil if the format has none, or the text is not a date.
+    /// The date of expiry; `nil` if the format lacks it, or the text is not a date.
     public func expiry(today: ZoneToday) -> ZoneDate? { self[.expiry].flatMap { ZoneDate($0, .expiry, today: today) } }
 
     /// `M`, `F`, or `X` if not specified; nil for any other character.
@@ -83,7 +83,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
 
     /// Fillers between its parts are returned as spaces.
     public var surname: String? { format == .idFrance ? plain(.surname) : names.surname }
-    /// Nil if the zone has none.
+    /// The given names; `nil` if the zone has no given names.
     public var givenNames: String? { format == .idFrance ? plain(.givenNames) : names.given }
 
     /// True if the names reach the end of their element, so that they may be truncated.

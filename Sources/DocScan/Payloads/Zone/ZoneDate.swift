@@ -10,7 +10,7 @@ public struct ZoneDate: Sendable, Hashable {
     /// ISO 8601 with the known parts: `1974-08-12`, `1974-08`, `1974`; nil without a year.
     public var text: String? { text(year: year) }
 
-    /// The same of the other century; nil if there is no doubt about the century.
+    /// The date in the other century; `nil` if the century is certain.
     package var otherText: String? { text(year: otherYear) }
 
     private func text(year: Int?) -> String? {
@@ -65,7 +65,7 @@ public struct ZoneDate: Sendable, Hashable {
         if isDay ?? true { otherYear = year - 100 }
     }
 
-    /// The age in years that hardly anyone has exceeded. Chosen by hand: docs/tunables.md.
+    /// The maximum age in years, which few people have exceeded. Chosen by hand: docs/tunables.md.
     private static let oldest = 115
 
     private static func year(_ short: Int, _ month: Int, _ day: Int, _ meaning: Meaning, _ today: ZoneToday) -> Int {

@@ -44,7 +44,7 @@ public enum ZoneFormat: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// Determines the format from the number, length and first characters of the lines; nil if there is none.
+    /// Determines the format from the number, length and first characters of the lines; `nil` if no format fits.
     init?(_ lines: [String]) {
         let first = lines.first ?? ""
         guard Set(lines.map(\.count)).count == 1 else { return nil }

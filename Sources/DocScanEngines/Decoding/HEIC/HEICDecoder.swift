@@ -32,7 +32,7 @@ enum HEICDecoder {
         #endif
     }
 
-    /// - Throws: as `size`, and `.unsupported` for another coding than HEVC.
+    /// - Throws: the errors of `size`, and `.unsupported` for another coding than HEVC.
     static func decode(_ image: EncodedImage) throws(ScanError) -> LumaImage {
         #if HEIC
             try reopened(image) { stored throws(ScanError) in
@@ -64,7 +64,7 @@ enum HEICDecoder {
     #endif
 
     #if HEIC
-        /// Such as `1.15.1`; nil if it is not installed.
+        /// The version, such as `1.15.1`; `nil` if libheif is not installed.
         static var version: String? { try? HeifLibrary.openWithDecoder().version }
     #endif
 }

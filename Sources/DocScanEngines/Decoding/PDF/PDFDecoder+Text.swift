@@ -31,7 +31,7 @@
         }
     }
 
-    /// What qpdf knows of a page's text, which poppler does not tell.
+    /// Properties of a page's text that qpdf provides and poppler does not.
     private enum PrintedText {
         /// True if no text of the page is invisible, and the places of its images are known: poppler gives those of a
         /// turned page before the turn. False if the document cannot be read.

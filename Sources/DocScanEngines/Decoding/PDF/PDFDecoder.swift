@@ -14,7 +14,7 @@
             return count
         }
 
-        /// Planes of one page: the scan that it holds, pixel by pixel, or else drawn at 300 pixels an inch.
+        /// The planes of one page: the scan that it contains, pixel by pixel, or else drawn at 300 pixels per inch.
         ///
         /// - Parameter limit: reduces a drawn page. A page with images is refused if one of the file's images exceeds
         ///   it, because only poppler knows the page's images, and tells their sizes only after decoding them.
@@ -56,7 +56,7 @@
             if images.scannedPixels > DecodingLimit.scannedPixels { throw .unsupported(format: .pdf) }
         }
 
-        /// Such as `22.12.0`; nil if it is not installed.
+        /// The version, such as `22.12.0`; `nil` if poppler is not installed.
         static var version: String? { try? PopplerLibrary.open().version }
     }
 #endif

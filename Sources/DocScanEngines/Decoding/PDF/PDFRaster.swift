@@ -16,11 +16,11 @@ package struct PDFRaster: Hashable {
     /// Cairo's maximum.
     private static let longestSide = 32_767.0
 
-    /// Nil for a page without a size.
+    /// `nil` if the page has no size.
     ///
     /// - Parameters:
     ///   - page: width and height in points, upright.
-    ///   - scan: the stored size in pixels of the image that covers it; nil for a page that is not a scan.
+    ///   - scan: the stored size in pixels of the image that covers it; `nil` if the page is not a scan.
     package init?(
         page: (width: Double, height: Double), scan: PDFImageSizes.Size? = nil, limit: Int
     ) {

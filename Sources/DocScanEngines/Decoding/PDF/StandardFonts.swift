@@ -6,7 +6,7 @@
         /// Families with the metrics of Helvetica, by the names of their files (fontconfig, 30-metric-aliases.conf).
         private static let families = ["NimbusSans", "LiberationSans", "Arimo", "texgyreheros", "Helvetica"]
 
-        /// The installed family; nil if there is none.
+        /// The installed family; `nil` if no family is installed.
         static var family: String? {
             let home = FileManager.default.homeDirectoryForCurrentUser.path
             let folders = [

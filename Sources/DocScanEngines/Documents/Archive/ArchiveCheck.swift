@@ -2,8 +2,8 @@ internal import DocScan
 
 /// Checks a document for PDF/A-2b, and converts what does not change its pages. Clauses are those of ISO 19005-2:2011.
 ///
-/// It looks at every object that the document refers to, and at all content streams. It does not look into font
-/// programs, ICC profiles beyond their headers, or the samples of pictures.
+/// The check covers every object that the document refers to, and all content streams. It does not cover font programs,
+/// ICC profiles beyond their headers, or the samples of pictures.
 struct ArchiveCheck: ~Copyable {
     typealias Object = QPDFDocument.Object
 
@@ -40,7 +40,7 @@ struct ArchiveCheck: ~Copyable {
             for entry in document.keys(of: object) {
                 // The alternative space of an ICC profile is not used.
                 if entry == "Alternate", document.entry("N", of: object) != nil { continue }
-                // The entries of a dictionary of resources have names of their own.
+                // The entries of a dictionary of resources have names that documents choose.
                 let isResource = ["ExtGState", "Font"].contains(key) && document.entry("Type", of: object) == nil
                 if let value = document.entry(entry, of: object) {
                     waiting.append((value, isResource ? "\(key)s" : entry))

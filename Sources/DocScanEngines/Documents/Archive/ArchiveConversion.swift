@@ -59,7 +59,7 @@ extension QPDFDocument {
         for key in ["Title", "Author", "Subject", "Keywords", "Producer", "Creator", "CreationDate", "ModDate"] {
             guard let value = string(entry(key, of: information)) else { continue }
             if key.hasSuffix("Date"), XMPPacket.date(value) == nil {
-                // It is no date, and the metadata must be equal (6.6.3).
+                // The entry is not a date, and the metadata must be equal (6.6.3).
                 remove(key, of: information)
             } else {
                 entries[key] = value

@@ -11,7 +11,7 @@ struct LineAlphabet: Sendable {
     ///     `ccutil/unicharset.cpp`.
     ///   - codes: for each character its class, or those of its parts. Source: Tesseract 5,
     ///     `ccutil/unicharcompress.cpp`.
-    /// - Returns: nil for a broken one.
+    /// - Returns: `nil` if the model is broken.
     init?(characters entry: [UInt8], codes: [UInt8], classes: Int) {
         let lines = String(decoding: entry, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         var cursor = ModelCursor(codes)

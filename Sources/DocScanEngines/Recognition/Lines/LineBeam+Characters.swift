@@ -57,8 +57,8 @@ extension LineBeam {
         return (characters, characters.isEmpty ? [0] : bounds + [path.count])
     }
 
-    /// The likeliest character of each part of the line without regard to what follows, with its cost; nil for a part
-    /// without one. Also the classes of the path to it.
+    /// The likeliest character of each part of the line without regard to the next one, with its cost; `nil` if the
+    /// part has no character. Also the classes of the path to it.
     ///
     /// - Parameter bounds: of the parts, in steps.
     func choices(between bounds: [Int], isSpace: (Int) -> Bool) -> [(choice: LineCharacter?, labels: Set<Int>)] {

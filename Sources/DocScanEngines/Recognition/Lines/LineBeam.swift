@@ -15,7 +15,7 @@ struct LineBeam {
         case noRepeat
     }
 
-    /// One step of a path.
+    /// A step of a path.
     struct Node {
         var label: Int
         /// True if it belongs to the character of the node before.
@@ -100,7 +100,7 @@ struct LineBeam {
 
     private mutating func advance(_ step: Step) {
         var paths: Paths = [[], [], []]
-        // A class of the next group counts only if no path goes on in the groups before.
+        // A class of the next group counts only if no path continues in the groups before.
         for group in 0..<3 where paths[Continuation.anything.rawValue].isEmpty {
             if steps.isEmpty, group > 0 { break }
             let labels = step.labels(in: group)

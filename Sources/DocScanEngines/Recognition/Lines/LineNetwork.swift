@@ -8,7 +8,7 @@ internal import DocScan
 struct LineNetwork: Sendable {
     /// The height of a line's picture, in pixels.
     let height: Int
-    /// The class of a step that is no character.
+    /// The class of a step without a character.
     let blank: Int
     let classes: Int
     /// Pixels of a tile: the width of a step, and the height of a band.
@@ -32,7 +32,7 @@ struct LineNetwork: Sendable {
     }
 
     /// - Parameter entry: the network in a model's file.
-    /// - Returns: nil for a network of another form, and for a broken one.
+    /// - Returns: `nil` if the network has another form, or is broken.
     init?(_ entry: [UInt8]) {
         var cursor = ModelCursor(entry)
         var layers: [Layer] = []

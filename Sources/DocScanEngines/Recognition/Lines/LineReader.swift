@@ -36,7 +36,7 @@ struct LineReader: Sendable {
     }
 
     /// - Parameter model: a file of Tesseract.
-    /// - Returns: nil for a model of another form than docscan's.
+    /// - Returns: `nil` if the model has another form than docscan's.
     init?(_ model: [UInt8]) {
         guard let data = TrainedData(model), let entry = data[.network], let network = LineNetwork(entry),
             let characters = data[.alphabet], let codes = data[.codes],
@@ -56,7 +56,7 @@ struct LineReader: Sendable {
     /// - Parameters:
     ///   - image: black on white, with some white around.
     ///   - tellsAlternatives: true for the alternatives of each character.
-    /// - Returns: the words, with boxes around their ink in the picture; nil if it has none.
+    /// - Returns: the words, with boxes around their ink in the picture; `nil` if the line has no words.
     func line(in image: LumaImage, tellsAlternatives: Bool) -> RecognizedLine? {
         let ink = LineInk(image)
         var best = words(in: image, ink, tellsAlternatives: tellsAlternatives)
@@ -78,8 +78,8 @@ struct LineReader: Sendable {
     private static let sure = 0.75
     private static let surer = 0.16
 
-    /// The characters for which a rule or the corner of a table is taken, if its stroke goes on beyond the picture of
-    /// the line, as no letter does.
+    /// The characters that a rule or the corner of a table is mistaken for, if its stroke continues beyond the picture
+    /// of the line, which no letter does.
     private static let rules = Set("TLIl1|iîïjJFEГΓ[](){}/\\-–—_=+†‡".map(String.init))
 
     /// The words of one reading.

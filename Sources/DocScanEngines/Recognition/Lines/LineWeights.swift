@@ -36,7 +36,7 @@ struct WeightMatrix {
     let inputs: Int
     /// For each output a row: a weight for each input, then the bias.
     private let values: [Int8]
-    /// One unit of an output's sum; a sum is of products of weights and values that are 127 at most.
+    /// The unit of an output's sum; a sum is of products of weights and values that are 127 at most.
     let scales: [Float]
 
     /// Nil for floating-point weights, and for a matrix that is broken.
@@ -63,7 +63,7 @@ struct WeightMatrix {
     func bias(of output: Int) -> Int32 { Int32(values[output * (inputs + 1) + inputs]) * 127 }
 }
 
-/// One matrix, or the four of a memory's gates one after another, in the order in which `docscan_multiply` reads them.
+/// A matrix, or the four of a memory's gates one after another, in the order in which `docscan_multiply` reads them.
 struct ProductWeights: Sendable {
     /// The outputs of one matrix, rounded up.
     let gateStride: Int

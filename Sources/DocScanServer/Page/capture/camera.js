@@ -44,8 +44,8 @@ export class Camera {
     get zooms() { return zoomsOf(this.#capabilities); }
     get #capabilities() { return this.#track?.getCapabilities?.(); }
 
-    /** `onEnd` is called when the device is taken away, `onMute` when another program has it. Returns whether it is
-     *  open: false when it was closed, or another one opened, meanwhile. Throws the browser's DOMException.
+    /** `onEnd` is called when the device is taken away, `onMute` when another program has it. Returns true if it is
+     *  open, and false if it was closed, or another one was opened, in the meantime. Throws the browser's DOMException.
      *  @param {string | null} deviceID @param {{ onEnd: () => void, onMute: () => void }} events */
     async open(deviceID, { onEnd, onMute }) {
         this.stop();

@@ -20,7 +20,7 @@ function crop(bitmap, corners) {
     return canvas;
 }
 
-/** A canvas by field name. Formats that the browser cannot show (PDF, HEIC) have none.
+/** A canvas by field name; empty for formats that the browser cannot show (PDF, HEIC).
  *  @param {Blob} blob @param {API.Report} report */
 export async function cutouts(blob, report) {
     const found = new Map();

@@ -13,7 +13,7 @@ export class FrameEncoder {
     /** @param {() => Worker} make */
     constructor(make) { this.#make = make; }
 
-    /** The worker's answer, such as a JPEG blob; null where it has none.
+    /** The worker's answer, such as a JPEG blob; null if the worker has no answer.
      *  @param {object} message @param {Transferable[]} transfer @returns {Promise<any>} */
     encode(message, transfer) {
         if (this.#isBroken) return Promise.resolve(null);

@@ -37,10 +37,10 @@ export class FrameSender {
     /** Milliseconds until the next frame is due. */
     get wait() { return Math.max(0, this.#pump.dueAt - performance.now()); }
 
-    /** Sends the next frame, or waits a little where none is due. */
+    /** Sends the next frame, or waits a little if no frame is due. */
     async send() {
         const now = performance.now();
-        // A hidden page has no frames; the preview stands still.
+        // A hidden page has no frames; the preview is still.
         if (document.hidden) return sleep(250);
         if (this.#failure) {
             const error = this.#failure;

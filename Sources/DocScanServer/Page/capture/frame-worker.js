@@ -1,6 +1,6 @@
 // @ts-check
-// Encodes frames beside the page. A canvas of the page waits for an idle moment of the browser, which on a busy device
-// comes after a second. https://html.spec.whatwg.org/multipage/canvas.html#dom-offscreencanvas-converttoblob
+// Encodes frames outside the page's thread. A canvas of the page waits until the browser is idle, which on a busy
+// device comes after a second. https://html.spec.whatwg.org/multipage/canvas.html#dom-offscreencanvas-converttoblob
 
 const Canvas = /** @type {any} */ (self).OffscreenCanvas;
 const canvas = new Canvas(1, 1);

@@ -1,5 +1,5 @@
 // @ts-check
-// Performs what states/camera-session.js decides: has frames sent, takes the photo, begins anew.
+// Performs the decisions of states/camera-session.js: has frames sent, takes the photo, starts again.
 
 import { FrameSender } from "./frame-sender.js";
 import * as session from "../states/camera-session.js";
@@ -21,7 +21,7 @@ export class LiveRun {
     #id = null;
     /** @type {Blob | null} */
     #photo = null;
-    /** Nothing on these papers can be guided by: the person takes the photo. */
+    /** These papers have nothing to guide by: the user takes the photo. */
     #isUnguided = false;
     /** @type {Promise<void> | null} */
     #handingOver = null;
@@ -52,7 +52,7 @@ export class LiveRun {
             take: (answer) => { if (this.state.phase !== "photographing") this.#take(answer); } });
     }
 
-    /** Whether the server does not answer: the photo of a case is then taken without it. */
+    /** True if the server does not answer: the photo of a case is then taken without it. */
     get isAlone() {
         const isSilent = this.#answeredAt === null || performance.now() - this.#answeredAt > silence;
         return this.onPhoto !== null && !this.#isUnguided && this.state.phase === "guiding" && isSilent;
@@ -65,7 +65,7 @@ export class LiveRun {
         this.set({ ...this.state, hint: { hint: null, message: this.page.t("camera.noServer") } });
     }
 
-    /** Whether the shutter can be pressed: where the session reads the photo, it says when. */
+    /** True if the shutter can be pressed. If the session reads the photo, the session decides. */
     get hasShutter() { return this.onPhoto !== null || this.state.offersShutter; }
 
     get #isClosed() { return this.#abort.signal.aborted; }
@@ -94,7 +94,7 @@ export class LiveRun {
 
     close() {
         this.#abort.abort();
-        // After a report the session has the photo's cut-outs; the server ends it when nobody asks for them any more.
+        // After a report the session has the photo's cut-outs; the server ends it when they are no longer requested.
         const isOver = this.state.phase !== "report";
         if (this.#id !== null && isOver) this.page.api.remove(`api/sessions/${this.#id}`).catch(() => null);
         this.#id = null;
@@ -190,7 +190,7 @@ export class LiveRun {
         this.onFailure(text);
     }
 
-    /** Nothing can be photographed for a case whose consent or which itself is gone: the photo is not kept here either. */
+    /** A case without consent, or one that is gone, accepts no photos: the photo is not kept here either. */
     async #endWithoutConsent(error) {
         this.#photo = null;
         this.close();

@@ -1,5 +1,5 @@
 // @ts-check
-// Looks for the sheet in each frame of the preview, beside the page. One frame is under way at a time.
+// Searches for the sheet in each frame of the preview, outside the page's thread. One frame is under way at a time.
 
 import { FrameEncoder } from "./frame-encoder.js";
 
@@ -78,7 +78,7 @@ export class OutlineFinder {
         await new Promise((resolve) => setTimeout(resolve, milliseconds));
         if (!("requestVideoFrameCallback" in this.video)) return;
         await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-            // A camera that stands still shows none.
+            // A camera at rest shows no frame.
             const timer = setTimeout(resolve, 250);
             this.video.requestVideoFrameCallback(() => { clearTimeout(timer); resolve(); });
         });

@@ -9,7 +9,8 @@ import { greyOf, sharpnessOf } from "../outline/sharpness.js";
 /** The long side of the picture in which the sheet is sought, and the sides of the part whose sharpness is measured. */
 const [longSide, part] = [200, 320];
 
-/** What is followed since the preview began for the last time: its number, the outline, and the place for the sheet. */
+/** The state that is followed since the last start of the preview: its number, the outline, and the place for the
+ * sheet. */
 let turn = 0;
 let track = newTrack();
 /** @type {Box | null} */
@@ -51,7 +52,7 @@ function look(picture, size, measures) {
              sharpness: measures ? sharpnessAt(picture, size, [middle(0), middle(1)]) : null };
 }
 
-/** What there is to draw: `corners`, fractions of the frame, `target`, pixels of it, `centimetres`; and `isReady`.
+/** The values to draw: `corners`, fractions of the frame, `target`, pixels of it, `centimetres`; and `isReady`.
  *  @param {FoundSheet | null} found @param {Wanted & { turn: number, now: number }} wanted @returns {Followed} */
 function followed(found, { turn: present, now, guide }) {
     if (present !== turn) [turn, track, target] = [present, newTrack(), null];

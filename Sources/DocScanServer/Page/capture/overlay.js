@@ -1,5 +1,6 @@
 // @ts-check Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their
-// box. The sheet is outlined at the preview's rate, and has a ghost where it is to be.
+// Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their box. The
+// sheet is outlined at the preview's rate, and has a ghost at its intended place.
 
 import { s } from "../dom.js";
 import { fitting, isInside, placed, placedBox } from "../states/geometry.js";
@@ -53,8 +54,8 @@ export class Overlay {
         this.#guide.replaceChildren(...marks, ...isKnown ? this.#outlines(fit, barcodes, boxes) : []);
     }
 
-    /** Outlines the sheet, whose corners are fractions of the frame. `target` is the rectangle where it is to be, in pixels of
-     *  the frame. Either may be null.
+    /** Outlines the sheet, whose corners are fractions of the frame. `target` is the rectangle of its intended place,
+     *  in pixels of the frame. Either may be null.
      *  @param {Corners | null} corners @param {{ target?: Box | null, isAligned?: boolean }} options */
     drawSheet(corners, { target = null, isAligned = false } = {}) {
         const fit = this.#fit;
@@ -66,7 +67,7 @@ export class Overlay {
                                                 s("path", { class: "bracket", d: brackets(place) })] : []);
     }
 
-    /** The height of the preview's foot that guide boxes take up; 0 where they lie higher. */
+    /** The height of the preview's foot that guide boxes take up; 0 if they lie higher. */
     get roomBelow() {
         const { height } = this.element.getBoundingClientRect();
         const low = this.#tops.filter((top) => top > height * 0.6);
@@ -111,7 +112,7 @@ export class Overlay {
         return Math.abs(size.width / size.height - videoWidth / videoHeight) > 0.05;
     }
 
-    /** The mask, then the boxes. A box is green while its own barcode is inside, and not where it is merely seen.
+    /** The mask, then the boxes. A box is green while its own barcode is inside, and not merely visible.
      *  @param {Fit} fit @param {Size} view @param {Box[]} boxes @param {Marking[]} barcodes */
     #boxes(fit, view, boxes, barcodes) {
         if (boxes.length === 0) return [];

@@ -95,7 +95,7 @@ export class PhotoQueue {
     /** The file of an item; null after the device has deleted its copy. */
     blob(id) { return this.#blobs.get(id) ?? null; }
 
-    /** Whether one that failed can be sent again. */
+    /** True if a failed photo can be sent again. */
     has(id) { return this.#blobs.has(id); }
 
     again(id) {
@@ -121,7 +121,7 @@ export class PhotoQueue {
     /** The number of files that were not sent. */
     get waiting() { return queue.unsent(this.uploads).length; }
 
-    /** The number of photos on this device that the server does not have, also before anybody is signed in.
+    /** The number of photos on this device that the server does not have, also before sign-in.
      *  @returns {Promise<number>} */
     async stored() { return await this.store?.waiting().catch(() => 0) ?? 0; }
 
@@ -153,7 +153,7 @@ export class PhotoQueue {
             const wait = queue.waitOf(this.uploads, performance.now());
             if (wait === null) break;
             const item = queue.next(this.uploads, performance.now());
-            // Not for longer than a second: another file may come meanwhile.
+            // At most a second: another file may come in the meantime.
             if (item) await this.#attempt(item);
             else await sleep(Math.min(1000, wait));
         }
@@ -178,7 +178,7 @@ export class PhotoQueue {
             const sentence = this.page.sentence(error);
             const seconds = queue.retryAfter(error, item.attempts + 1);
             if (await this.#isForbidden(item, error)) {
-                // Nothing of a case without consent is kept, here neither.
+                // A case without consent keeps nothing, here neither.
                 this.#drop(item.id);
                 return this.#fail(item.id, `${sentence} ${this.page.t("file.removed")}`);
             }
@@ -188,8 +188,8 @@ export class PhotoQueue {
         }
     }
 
-    /** Whether a photo may not stay on this device: its case has no consent any more, or is gone. A consent to an earlier
-     *  text is no reason, and neither is a server or a proxy that merely finds nothing at an address. */
+    /** True if a photo may not stay on this device because its case has no consent any more, or is gone. Neither a
+     *  consent to an earlier text nor a server or proxy that finds nothing at an address is a reason. */
     async #isForbidden({ target }, { code, status }) {
         if (!target.case || code !== "consentNeeded" && status !== 404) return false;
         const { api, context } = this.page;

@@ -13,7 +13,7 @@ const least = 3;
 const reach = 4;
 /** The difference that counts in full, and the part that counts without one: paper on a white table has a shadow only. */
 const [fullStep, shadowShare] = [24, 0.2];
-/** The number of edges above which those without a difference are left out, as in a patterned cloth. */
+/** The number of edges above which those without a difference are omitted, for example in a patterned cloth. */
 const most = 4000;
 
 /** Binomial filter of 3 × 3 pixels.

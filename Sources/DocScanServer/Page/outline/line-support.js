@@ -5,7 +5,7 @@ import { directions, none } from "./edge-map.js";
 
 /** Pixels from the line within which an edge supports it, and the steps of direction. */
 const [near, turn] = [2, 4];
-/** The fewest pixels of a part that tell something. */
+/** The minimum number of pixels of a part that is judged. */
 const fewestSeen = 4;
 /** The support that the border counts as: no edge shows the side that it cuts off. */
 const worth = 0.6;
@@ -42,7 +42,7 @@ export function supportOf(line, edges) {
     return { ...line, half, light, dark, within };
 }
 
-/** The part of a line from `from` to `to` that is supported where the inside is lighter, and where it is darker.
+/** The fraction of a line from `from` to `to` that is supported if the inside is lighter, and if it is darker.
  *  @param {SupportedLine} line @param {number} from @param {number} to @param {boolean} isTowards */
 export function partOf({ half, light, dark }, from, to, isTowards) {
     const last = light.length - 1;

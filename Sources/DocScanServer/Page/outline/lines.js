@@ -8,10 +8,10 @@ const angles = 90;
 const distanceStep = 1.5;
 /** An edge votes for angles that differ from its own by up to this number of steps. */
 const spread = 4;
-/** Lines that are looked at, and how far, in steps, a weaker one must be from a stronger one. */
+/** The number of examined lines, and the distance, in steps, of a weaker one from a stronger one. */
 const most = 28;
 const apart = { angle: 3, distance: 3 };
-/** The votes, as a fraction of the picture's short side, below which there is no line. */
+/** The minimum votes of a line, as a fraction of the picture's short side. */
 const fewest = 0.12;
 
 const cosines = Float32Array.from({ length: angles }, (_, at) => Math.cos(at * Math.PI / angles));

@@ -63,12 +63,12 @@ export const areaOf = (corners) => Math.abs(corners.reduce((sum, [x, y], at) => 
     return sum + x * nextY - y * nextX;
 }, 0)) / 2;
 
-/** Whether the sheet is in the frame with all its corners, large enough to be read.
+/** True if the sheet is in the frame with all its corners, large enough to be read.
  *  @param {Corners} corners */
 export const isWhole = (corners) => areaOf(corners) >= smallest
     && corners.every((corner) => corner.every((place) => place >= margin && place <= 1 - margin));
 
-/** Whether a photo of the sheet can be taken: it is whole, held still, and as sharp as it has been.
+/** True if a photo of the sheet can be taken: it is whole, held still, and as sharp as it has been.
  *  @param {Track} track @param {number} now */
 export function isReady(track, now) {
     const { corners, seenAt, steadySince, sharpness } = track;

@@ -18,7 +18,8 @@ const beyond = 0.12;
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 /** The smallest score of a sheet, from a sweep: see docs/tunables.md. */
 const leastScore = 1.15;
-/** The smallest area of a sheet that is darker than what it lies on: a portrait or a barcode on paper is none. */
+/** The minimum area of a sheet that is darker than its surroundings: a portrait or a barcode on paper is not a
+ * sheet. */
 const smallestDark = 0.2;
 /** A sheet of which the picture cuts one side off: the support of the others, also near the border, `last` being that part
  *  of a side; what the side that is not seen costs; pixels by which its corners lie outside. */
@@ -98,7 +99,7 @@ function bestOf(lines, width, height) {
     return found.sort((first, second) => second.score - first.score).slice(0, tried);
 }
 
-/** Whether the grey changes at each side about as at the others: at a row of print within a sheet it does not.
+/** True if the grey changes at each side about as at the others. At a row of print within a sheet it does not.
  *  @param {Candidate} candidate @param {EdgeMap} edges */
 function isStep({ corners, isLight }, { width, height, means }) {
     const steps = corners.flatMap((from, at) => {
@@ -122,7 +123,7 @@ function isStep({ corners, isLight }, { width, height, means }) {
     return steps[0] >= evenness * steps[1];
 }
 
-/** Whether the three other sides are plain to see, and two of them as far as the border.
+/** True if the three other sides are plain to see, and two of them as far as the border.
  *  @param {Side[]} sides @param {number[]} supports */
 function leaves(sides, supports) {
     const at = sides.findIndex(([line]) => line.isBorder);
@@ -181,7 +182,7 @@ function sheetOf(top, bottom, left, right, short, whole) {
     if (isCut === 1 && !leaves(sides, supports)) return null;
     const mean = (supports[0] + supports[1] + supports[2] + supports[3]) / 4;
     if (mean < limits.mean) return null;
-    // Beyond each side: top, bottom, left, right. Where both neighbours go on, the sheet does too.
+    // Beyond each side: top, bottom, left, right. If both neighbours continue, the sheet does too.
     const goesOn = Math.max(Math.min(ends[4], ends[6]), Math.min(ends[5], ends[7]), Math.min(ends[0], ends[2]),
                             Math.min(ends[1], ends[3]));
     if (goesOn > limits.goesOn) return null;

@@ -1,16 +1,16 @@
 // @ts-check
-// Places the sides of an outline exactly: a line through the edges beside each one.
+// Places the sides of an outline exactly: a line through the edges next to each one.
 
 import { directions, none } from "./edge-map.js";
 
-/** Pixels from a side within which its edges lie, and the part of a side near its corners that is left out. */
+/** Pixels from a side within which its edges lie, and the fraction of a side near its corners that is omitted. */
 const [near, end] = [2.5, 0.04];
 /** Steps of direction by which an edge may differ from its side. */
 const turn = 4;
 /** The number of edges that place a line. */
 const fewest = 8;
 
-/** The line `{nx, ny, distance}` through the edges beside a side, weighted; `null` if there are too few.
+/** The line `{nx, ny, distance}` through the edges next to a side, weighted; `null` if there are too few.
  *  @param {Point} from @param {Point} to @param {EdgeMap} edges @returns {Line | null} */
 function lineAlong(from, to, { width, height, direction, weight }) {
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -46,8 +46,8 @@ function lineAlong(from, to, { width, height, direction, weight }) {
     return { nx: lineX, ny: lineY, distance: lineX * (meanX + 0.5) + lineY * (meanY + 0.5) };
 }
 
-/** The corners between the lines through the edges beside each side. A corner that would move further than a line can be
- *  off stays where it is.
+/** The corners between the lines through the edges next to each side. A corner that would move further than a line can
+ *  be off stays where it is.
  *  @param {Corners} corners @param {EdgeMap} edges @returns {Corners} */
 export function placedCorners(corners, edges) {
     const lines = corners.map((from, at) => lineAlong(from, corners[(at + 1) % 4], edges));

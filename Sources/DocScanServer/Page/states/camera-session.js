@@ -8,10 +8,10 @@ import { isAligned } from "./guide.js";
 export const newSession = () => ({ phase: "opening", failure: null, hint: null, boxes: [], barcodes: [], size: null,
                                    light: null, missing: [], offersShutter: false, isReady: false, report: null, answeredAt: 0 });
 
-/** Milliseconds after which an outline is no help any more. */
+/** Milliseconds after which an outline no longer helps. */
 const fresh = 1000;
 
-/** Whether the outlines are older than a second. `now` is in milliseconds.
+/** True if the outlines are older than a second. `now` is in milliseconds.
  *  @param {CameraState} state @param {number} now */
 export const isStale = ({ phase, answeredAt }, now) => phase === "guiding" && answeredAt > 0 && now - answeredAt > fresh;
 
@@ -113,7 +113,7 @@ export function advance(state, answer, { now = 0, isAuto = true } = {}) {
     return { state: next, actions };
 }
 
-/** The photo could not be taken, or the server refuses it: guiding goes on. `text` says why.
+/** The photo could not be taken, or the server refuses it: guiding continues. `text` states the reason.
  *  @param {CameraState} state @param {string} text @returns {CameraStep} */
 export const photoFailed = (state, text) =>
     ({ state: { ...state, phase: "guiding" }, actions: [said(text, "assertive")] });

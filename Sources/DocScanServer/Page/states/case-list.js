@@ -1,6 +1,6 @@
 // @ts-check
-// The list of cases: what is asked for, the pages that are there, and which case is selected, renamed or about to be
-// deleted. Moments are parameters; the module reads no clock.
+// The list of cases: the query, the loaded pages, and which case is selected, renamed or about to be deleted. Moments
+// are parameters; the module reads no clock.
 
 import { roomIn } from "./case-state.js";
 import { sideOf } from "./next-step.js";
@@ -59,12 +59,12 @@ function withCases(list, cases, answer) {
              ...isThere ? {} : { ...back, selected: cases[0]?.id ?? null } };
 }
 
-/** The first page of what is asked for.
+/** The first page of the answer to the query.
  *  @param {CaseList} list @param {API.CasePage} answer */
 export const loaded = (list, answer) =>
     ({ ...withCases(list, kept(list, answer.cases), answer), next: answer.next ?? null });
 
-/** The page after the others. A case that has moved up meanwhile stays where it is now.
+/** The page after the others. A case that has moved up in the meantime stays at its present place.
  *  @param {CaseList} list @param {API.CasePage} answer */
 export function extended(list, answer) {
     const known = new Set(list.cases.map(({ id }) => id));
@@ -72,7 +72,7 @@ export function extended(list, answer) {
     return { ...withCases(list, cases, answer), next: answer.next ?? null };
 }
 
-/** The first pages anew. Later ones, which one request cannot have, stay as they were.
+/** The first pages again. Later ones, which one request cannot have, stay unchanged.
  *  @param {CaseList} list @param {API.CasePage} answer */
 export function refreshed(list, answer) {
     const fresh = new Set(answer.cases.map(({ id }) => id));
@@ -82,7 +82,7 @@ export function refreshed(list, answer) {
     return { ...withCases(list, cases, answer), next: rest.length > 0 ? list.next : answer.next ?? null };
 }
 
-/** Something else is asked for.
+/** A change of the query.
  *  @param {CaseList} list @param {Partial<CaseQuery>} change @returns {CaseList} */
 export const asked = (list, change) => ({ ...list, ...back, query: { ...list.query, ...change } });
 

@@ -31,7 +31,7 @@ export function answersTo(capture, captures, slots) {
     const fileUnder = ({ name, label }) =>
         ({ key: "question.slot", values: [label], body: { answer: "slot", slot: name } });
     if (!slot) return slots.map(fileUnder);
-    // A replaced photo needs the place of another one where there is no room.
+    // A replaced photo needs the place of another one if the slot is full.
     if (capture.state === "superseded") {
         const isTaken = present.length >= slot.count;
         return isTaken ? replacing : [{ key: "case.restore", values: [], body: { answer: "keep" } }];

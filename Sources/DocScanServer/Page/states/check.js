@@ -7,7 +7,7 @@ import { address } from "./router.js";
 export const isReviewable = ({ verdict, slotLabel, fields, consent }) =>
     verdict === "toReview" && slotLabel !== null && fields.length > 0 && consent === "given";
 
-/** Papers to check stand before those with a question; both oldest first, as the server has them.
+/** Papers to check come before those with a question; both oldest first, in the server's order.
  *  @param {API.PaperToCheck[]} papers */
 export const ordered = (papers) =>
     [...papers].sort((first, second) => Number(first.verdict === "parked") - Number(second.verdict === "parked"));
@@ -25,7 +25,7 @@ export function reasonOf({ verdict, question, slotLabel, fields, consent }) {
     return fields.length > 0 ? { kind: "check", fields } : { kind: "check", key: "check.incomplete" };
 }
 
-/** The paper to review after another one: the next in the list, or else the first; null if none is left.
+/** The paper to review after another one: the next in the list, or else the first; null if no paper is left.
  *  @param {API.PaperToCheck[]} papers @param {number} capture */
 export function nextPaper(papers, capture) {
     const open = papers.filter((paper) => isReviewable(paper) && paper.capture !== capture);

@@ -1,7 +1,7 @@
 // @ts-check The information, then the consent, in the language that the person chooses. Every item must be ticked by
 // the person; none is ticked beforehand.
 
-/** `last` is the number of the consent that is there, which the form shows; null if there is none.
+/** `last` is the number of the stored consent, which the form shows; null without a consent.
  *  @param {API.Plan} plan @param {string} language @param {number | null} last
  *  @returns {ConsentState} */
 export const newConsent = (plan, language, last = null) =>
@@ -11,7 +11,7 @@ export const newConsent = (plan, language, last = null) =>
 export const went = (state, step) => ({ ...state, step });
 export const wrote = (state, key, text) => ({ ...state, [key]: text });
 
-/** What was ticked was ticked in another language. */
+/** The language was changed: items that were ticked in another language are cleared. */
 export const spoke = (state, language) => ({ ...state, language, ticked: [] });
 
 export const ticked = (state, key, isTicked) =>

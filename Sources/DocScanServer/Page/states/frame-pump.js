@@ -44,7 +44,7 @@ export function answered(pump, nextFrameIn, sentAt, now) {
     return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
 }
 
-/** The same network in a new session: no frame of it is under way.
+/** The pump in a new session on the same network: no frame of it is under way.
  *  @param {Pump} pump @param {number} interval @returns {Pump} */
 export const restarted = (pump, interval) => ({ ...pump, underWay: 0, dueAt: 0, interval });
 

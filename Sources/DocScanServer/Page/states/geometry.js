@@ -15,9 +15,9 @@ function limit(start, length, size, room) {
     return share * room / 2 / Math.max(distance, 1);
 }
 
-/** Where a frame lies in the preview: it covers the preview, as `object-fit: cover`, but the guide boxes are neither cut
- *  off nor under the controls. `free` is `{top, bottom}`, the rows that no control covers. A mirrored preview exchanges
- *  left and right.
+/** The place of a frame in the preview: it covers the preview, like `object-fit: cover`, but the guide boxes are
+ *  neither cut off nor under the controls. `free` is `{top, bottom}`, the rows that no control covers. A mirrored
+ *  preview exchanges left and right.
  *  @param {Size} frame @param {Size} view @param {Box[]} boxes @param {boolean} isMirrored
  *  @param {{ top: number, bottom: number }} free @returns {Fit} */
 export function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom: view.height }) {
@@ -58,7 +58,7 @@ export function boundsOf(corners) {
 /** @param {Box} box */
 const centreOf = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Whether the barcode's centre lies in its box.
+/** True if the barcode's centre lies in its box.
  *  @param {Corners} corners @param {Box} box */
 export function isInside(corners, box) {
     const centre = centreOf(boundsOf(corners));

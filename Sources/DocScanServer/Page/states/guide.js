@@ -10,7 +10,7 @@ const arrows = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "r
  *  @param {string | null | undefined} hint @returns {Arrow | null} */
 export const arrowOf = (hint) => arrows[hint ?? ""] ?? null;
 
-/** Whether each box has its own barcode inside. A paper need not have an optional one.
+/** True if each box has its own barcode inside. A paper need not have an optional one.
  *  @param {{ barcodes: Marking[], boxes: Box[], missing?: { name: string }[] }} seen */
 export function isAligned({ barcodes, boxes, missing = [] }) {
     const isWanted = (box) => [...barcodes, ...missing].some(({ name }) => name === box.name);

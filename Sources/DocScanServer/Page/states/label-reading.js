@@ -23,7 +23,7 @@ export function valueIn({ barcodes = [], image = null }) {
     return usable[0]?.value?.trim() ?? null;
 }
 
-/** The next frame states a value, or none. A value that was found stays until the reading begins anew. */
+/** The next frame states a value or no value. A value that was found stays until the reading starts again. */
 export function read(reading, value) {
     if (reading.value !== null || value === null) return reading.value === null ? newReading() : reading;
     return { last: value, value: value === reading.last ? value : null };

@@ -21,7 +21,7 @@ export function focusAt([x, y], capabilities, supported) {
     return { advanced: [{ ...place, focusMode: "single-shot" }] };
 }
 
-/** The constraint that lets the camera focus by itself again; null where it cannot.
+/** The constraint that lets the camera focus by itself again; null if the camera cannot.
  *  @param {MediaTrackCapabilities | undefined} capabilities @returns {MediaTrackConstraints | null} */
 export const focusFreely = (capabilities) => capabilities?.focusMode?.includes("continuous")
     ? { advanced: [{ focusMode: "continuous" }] } : null;

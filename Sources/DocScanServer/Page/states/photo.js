@@ -30,13 +30,13 @@ export function verdictOf(capture, report, isFree = false) {
         : say("check", ["photo.unread"], ["photo.checkLater"]);
 }
 
-/** Whether the photo is better taken again than used: that is then the first offer.
+/** True if the photo is better taken again than used: that is then the first offer.
  *  @param {API.Capture} capture */
 export const isDoubtful = (capture) =>
     capture.question !== null && capture.question !== undefined || capture.verdict === "toReview";
 
-/** The outline of the sheet for the picture of a side, as points of a box that is as large as the picture: `{points, width,
- *  height}`; null where none was found, or where the picture is the sheet.
+/** The outline of the sheet for the picture of a side, as points of a box of the picture's size: `{points, width,
+ *  height}`; null if no outline was found, or if the picture is the sheet.
  *  @param {API.Report} report */
 export function outlineOf(report, side = 0) {
     const sheet = report.sides && report.sides.length > side ? report.sides[side].sheet : report.sheet;

@@ -26,7 +26,7 @@ export function candidates({ value, proposals = [] }) {
     return isKnown ? seen : [{ value, raw: value, sources: [], picture: null }, ...seen];
 }
 
-/** The pictures of a question: beside each candidate if they differ, else once above all candidates.
+/** The pictures of a question: next to each candidate if they differ, else once above all candidates.
  *  @param {API.Question} question */
 export function picturesOf(question) {
     const kinds = candidates(question).map(({ picture }) => picture).filter(Boolean);

@@ -23,7 +23,7 @@ const ofReview = new Set(["check", "review", "settings"]);
 const needRole = { check: "reviewer", review: "reviewer", people: "administrator", devices: "administrator" };
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
 
-/** A token is 128 bits without a slash; it stands where a route would begin with `/`. */
+/** A token is 128 bits without a slash, at the place where a route would begin with `/`. */
 export function tokenIn(fragment) {
     const text = fragment.replace(/^#/, "");
     return text !== "" && !text.startsWith("/") ? text : null;
@@ -52,8 +52,8 @@ export function parse(fragment) {
 /** @param {string[]} parts */
 export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
 
-/** The route that is shown. Context: `{isSignedIn, hasPlan, consent: "given" | "none" | "outdated" | "perCase" | null}`.
- *  The start is the list of cases, and the camera where there is no plan.
+/** The route that is shown. Context: `{isSignedIn, hasPlan, consent: "given" | "none" | "outdated" | "perCase" |
+ *  null}`. The start is the list of cases, and the camera without a plan.
  *  @param {Route} route @param {Context} context @returns {Route} */
 export function shown(route, context) {
     if (!context.isSignedIn) return { view: "login", values: {} };
@@ -70,7 +70,7 @@ export function shown(route, context) {
     return wanted;
 }
 
-/** Whether a route needs the consent of its own case: the camera and files cannot be reached before it.
+/** True if a route needs the consent of its own case: the camera and files cannot be reached before it.
  *  @param {Route} route @param {Context} context */
 export const needsCaseConsent = (route, context) =>
     context.consent === "perCase" && route.values.case !== undefined && ["camera", "file"].includes(route.view);

@@ -19,13 +19,13 @@ export const changed = (settings, key, value) =>
     choices[key]?.includes(value) || typeof value === "string" && value.length <= (lengths[key] ?? -1)
         ? { ...settings, [key]: value } : settings;
 
-/** What was kept may be of an earlier version or damaged: every key is checked by itself. */
+/** Reads the stored settings, which may be of an earlier version or damaged: every key is checked by itself. */
 export function read(text, tags, browser) {
     let kept = null;
     try {
         kept = JSON.parse(text);
     } catch {
-        // The defaults stand.
+        // Keeps the defaults.
     }
     return [...Object.keys(choices), ...Object.keys(lengths)].reduce((settings, key) => changed(settings, key, kept?.[key]),
                                        defaults(tags, browser));

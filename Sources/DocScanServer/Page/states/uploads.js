@@ -30,14 +30,14 @@ export const next = ({ items }, now) =>
     items.some(({ state }) => state === "sending") ? null
         : items.find(({ state, dueAt }) => state === "waiting" && dueAt <= now) ?? null;
 
-/** Milliseconds until one is due, or null where none waits.
+/** Milliseconds until a file is due, or null if no file waits.
  *  @param {Uploads} uploads @param {number} now */
 export function waitOf({ items }, now) {
     const due = items.filter(({ state }) => state === "waiting").map(({ dueAt }) => dueAt - now);
     return due.length === 0 ? null : Math.max(0, Math.min(...due));
 }
 
-/** Seconds after which a file is sent again, or null where that would not help. `attempts` counts this one.
+/** Seconds after which a file is sent again, or null if that would not help. `attempts` counts this one.
  *  @param {import("../api.js").APIError} error @param {number} attempts */
 export function retryAfter({ status, code, retryAfter: asked }, attempts) {
     const wait = Math.min(2 ** (attempts - 1), longestWait);

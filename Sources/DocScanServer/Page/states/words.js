@@ -56,9 +56,9 @@ export function translator(language, phrases, other = (key) => key) {
         const valueAt = (at) => Array.isArray(values[at]) ? list(values[at]) : isolated(values[at]);
         return text.replace(/\{(\d)\}/g, (mark, at) => values[at] === undefined ? mark : valueAt(at));
     };
-    /** Parts of a line, each in its own direction; parts that are missing are left out. */
+    /** Parts of a line, each in its own direction; missing parts are omitted. */
     const line = (...parts) => parts.filter(Boolean).map(isolated).join(" · ");
-    /** Names, with the comma of the language; names that are missing are left out. */
+    /** Names, with the comma of the language; missing names are omitted. */
     const list = (names) => names.filter(Boolean).map(isolated).join(t("list.comma"));
     return Object.assign(t, { language, line, list });
 }

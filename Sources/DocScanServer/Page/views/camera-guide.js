@@ -10,10 +10,10 @@ import { arrowOf, isAligned } from "../states/guide.js";
 const markLasts = 700;
 
 export class Guide {
-    /** What the device has found in the last frame.
+    /** The result of the device for the last frame.
      *  @type {Partial<Followed>} */
     #found = {};
-    /** What the server has found, while that is fresh.
+    /** The result of the server, while it is fresh.
      *  @type {CameraState | null} */
     #state = null;
     /** @type {Arrow | null} */
@@ -73,7 +73,7 @@ export class Guide {
         this.#drawArrow();
     }
 
-    /** Sharpness is wanted where nobody else judges the picture.
+    /** Sharpness counts if no server judges the picture.
      *  @returns {Wanted} */
     #wanted() {
         const state = this.#state;

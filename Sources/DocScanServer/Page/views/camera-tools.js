@@ -28,7 +28,7 @@ function lamp(page, camera) {
     return torch;
 }
 
-/** One button with the present factor, which changes to the other one.
+/** A button with the present factor, which changes to the other one.
  *  @param {Page} page @param {Camera} camera @param {[far: number, near: number]} zooms */
 function zoom(page, camera, [far, near]) {
     let factor = far;

@@ -27,7 +27,7 @@ class CameraView {
         this.page = page;
         this.target = target;
         const { t } = page;
-        // `muted` and `playsinline` let telephones play a stream inside the page.
+        // `muted` and `playsinline` let phones play a stream inside the page.
         this.video = h("video", { muted: true, playsinline: true, autoplay: true, "aria-hidden": "true",
                                   onresize: () => this.draw() });
         this.video.muted = true;
@@ -85,7 +85,7 @@ class CameraView {
         this.page.announcer.reset();
     }
 
-    /** Nothing is photographed while the page is hidden or another program has the camera. */
+    /** Takes no photo while the page is hidden or another program has the camera. */
     pause(key = "camera.paused") {
         if (this.isClosed || !this.resume.hidden || this.failure.isShown) return;
         this.run.close();
@@ -181,7 +181,7 @@ class CameraView {
         const light = state.light && state.light !== "good" ? t(`light.${state.light}`) : "";
         write(this.missing, t.line(names.length > 0 && t("camera.missing", names), light));
         this.words.classList.toggle("go", isTaking);
-        // It stays where it is: a control that comes and goes moves the picture.
+        // The control stays where it is: one that comes and goes moves the picture.
         this.shutter.setAttribute("aria-disabled", String(state.phase !== "guiding" || !this.run.hasShutter));
         const isOld = isStale(state, performance.now());
         const shown = isOld ? { ...state, barcodes: [] } : state;
@@ -190,7 +190,7 @@ class CameraView {
         if (settings.tones && state.phase === "guiding") this.tones.play(state);
     }
 
-    /** An outline of a second ago is no help, and may lie over another paper. */
+    /** An outline of a second ago does not help, and may lie over another paper. */
     #fade() {
         this.run.tellAlone();
         if (!isStale(this.run.state, performance.now())) return;
@@ -207,7 +207,7 @@ class CameraView {
         const stays = fly(this.video, "main .shown img");
         const blob = await fitted(taken);
         const [id] = page.queue.add([new File([blob], page.t("photo.name"), { type: blob.type })], target);
-        // The person has left meanwhile; the photo is kept all the same.
+        // The user has left in the meantime; the photo is kept all the same.
         if (!this.isClosed) page.replace("photo", id);
         await stays;
     }

@@ -1,5 +1,5 @@
 // @ts-check
-// A row of the list of cases: label, name, the time of the last activity, and where the case stands.
+// A row of the list of cases: label, name, the time of the last activity, and the state of the case.
 
 import { button, field, h } from "../dom.js";
 import { chip } from "../parts.js";
@@ -38,7 +38,7 @@ function content(page, one) {
             h("span", { class: "chips" }, ...chips)];
 }
 
-/** A row whose link opens the case. `mode` is `list`, or what a key has asked for: `rename` or `delete`.
+/** A row whose link opens the case. `mode` is `list`, or the request of a key: `rename` or `delete`.
  *  @param {Page} page @param {API.ListedCase} one */
 export function caseRow(page, one, { mode, text, onText, press }) {
     const escape = (event) => { if (event.key === "Escape") press("Escape"); };

@@ -47,7 +47,7 @@ function slotChip({ t, plan }, tally, isWaiting) {
     if (toReview > 0) return chip("check", t("cases.papersToCheck", toReview));
     if (isWaiting) return chip("wait", t("queue.photos", 1));
     if (oneSided > 0) return chip("missing", t("case.missingBack"));
-    // Of a paper that the plan does not describe nothing is known but that a photo is there.
+    // For a paper that the plan does not describe, only the photo is known.
     const isKnown = plan.slots.some(({ name, profile }) => name === tally.slot && profile);
     if (count >= wanted) return chip("done", t(isKnown ? "verdict.complete" : "photo.kept"));
     return isOptional ? h("span", { class: "note" }, t("case.optional")) : chip("missing", t("case.missing"));
@@ -57,7 +57,7 @@ function slotChip({ t, plan }, tally, isWaiting) {
 function slotPart(page, one, tally) {
     const { t } = page;
     const { slot, label, wanted, count, toReview } = tally;
-    // The photos that count stand before those that they replaced.
+    // The photos that count come before those that they replaced.
     const order = ({ state }) => state === "superseded" ? 1 : 0;
     const captures = one.captures.filter((capture) => capture.slot === slot)
         .sort((first, second) => order(first) - order(second));
@@ -78,7 +78,7 @@ function slotPart(page, one, tally) {
             : h("details", {}, h("summary", {}, t("case.more")), h("p", { class: "actions" }, ...ways))));
 }
 
-/** Who agreed, and the way to the consent.
+/** The person who agreed, and the way to the consent.
  *  @param {Page} page @param {API.FullCase} one */
 async function consentPart(page, one) {
     if (page.context.consent !== "perCase") return null;

@@ -12,11 +12,11 @@ import { caseRow } from "./case-row.js";
 import { newCase } from "./new-case.js";
 import { RowLists } from "./row-lists.js";
 
-/** Whether nothing more is to be done for a case.
+/** True if a case needs no more work.
  *  @param {API.Case} one */
 export const isDone = ({ state, consent }) => state === "done" && consent === "given";
 
-/** Where a case stands, in words.
+/** The state of a case, in words.
  *  @param {Page} page @param {API.Case} one */
 export const stateText = ({ t }, one) =>
     t.line(...partsOf(one).map(([key, ...values]) => t(key, ...values)));

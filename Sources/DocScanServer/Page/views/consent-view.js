@@ -12,7 +12,7 @@ const textsIn = ({ plan }, language) => plan.texts.find((one) => one.language ==
 /** The plan's texts have their own language. */
 const spoken = (language, ...content) => h("div", { lang: language, dir: "auto" }, ...content);
 
-/** The view while consent is asked for. It is drawn anew for each step and language. */
+/** The view that requests consent. It is drawn again for each step and language. */
 class ConsentForm {
     content = h("div", { class: "stack" });
     error = h("p", { class: "error" });
@@ -65,7 +65,7 @@ class ConsentForm {
                   this.#refusal())];
     }
 
-    /** Nothing is stored of who does not agree; only a case has a place to go back to. */
+    /** Nothing is stored about a person who does not agree; only a case has a place to go back to. */
     #refusal() {
         return this.id !== undefined && link(this.t("consent.refuse"), address("cases"), { class: "button" });
     }
@@ -106,7 +106,7 @@ class ConsentForm {
             page.announce(this.t("consent.thanks"));
         } catch (failure) {
             page.fail(failure, this.error);
-            // Another device has stored one meanwhile: it is shown before anything is replaced.
+            // Another device has stored one in the meantime: it is shown before anything is replaced.
             if (failure.code === "conflict") this.error.append(" ", button(this.t("consent.show"), () => page.render()));
         }
     }
@@ -148,7 +148,7 @@ function given(page, id, consent, error) {
     const question = id === undefined ? t("consent.withdrawAsk", name, t("consent.cases", cases), photos)
         : t("consent.withdrawCase", name, consent.case, photos);
     const { information, consent: prose, language: tag } = textsIn(page, language);
-    // That of all cases is for an administrator, where there is one.
+    // The consent of all cases is for an administrator, if there is one.
     const mayWithdraw = id !== undefined || !page.context.role || page.may("administrator");
     const spokenIn = language && [" ", h("bdi", { lang: language }, nameOf(language)), "."];
     return [h("p", {}, t("consent.given", name, page.time(consent.given)), spokenIn), error,

@@ -53,7 +53,7 @@ export function decisions(page, one, capture, name, onDecided, person = "") {
     };
     const asked = (text, question, yes, body) =>
         confirmation(text, question, { yes, no: t("action.cancel"), name }, () => decide(body));
-    /** Another person's paper goes to a case of its own. Where each case needs a consent, that comes first, and the photo
+    /** Another person's paper goes to a separate case. If each case needs a consent, that comes first, and the photo
      *  stays where it is until then. */
     const newCase = async () => {
         try {

@@ -6,7 +6,7 @@ import { icon } from "../icons.js";
 import { address } from "../states/router.js";
 import { drawingOf, timeLeft } from "../states/pairing.js";
 
-/** Milliseconds between two looks at whether the new phone is there. */
+/** Milliseconds between two checks for the new phone. */
 const pace = 2000;
 
 /** @param {string[]} modules @param {string} label */

@@ -27,7 +27,7 @@ export function filePicker(page, onFiles) {
         event.preventDefault();
         element.classList.toggle("over", isOver);
     };
-    // The whole page takes files: a browser would leave the page for one that is dropped beside the frame.
+    // The whole page takes files: a browser would leave the page for one that is dropped outside the frame.
     const listeners = {
         dragover: mark(true), dragleave: mark(false),
         drop: (event) => { mark(false)(event); take(event.dataTransfer.files); },

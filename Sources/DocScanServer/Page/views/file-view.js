@@ -51,7 +51,7 @@ async function fileEach(page, files, slot) {
     page.go("cases");
 }
 
-/** Asks before more files are sent than the slot takes. Resolves to a question, or to null where there is room.
+/** Asks before more files are sent than the slot takes. Resolves to a question, or to null if the slot has room.
  *  @param {Page} page @param {Target} target */
 async function questionAbout(page, files, target, back) {
     const { t } = page;
@@ -88,7 +88,7 @@ export async function show(page, values) {
         list.hidden = items().length === 0;
         refill(list, ...items().map((item) => row(page, item)));
     };
-    /** One file with one report is shown at once. */
+    /** A single file with one report is shown at once. */
     const follow = () => {
         draw();
         const all = items();
@@ -118,7 +118,7 @@ export async function show(page, values) {
         begun += files.length;
         const sent = target.case ? await Promise.all(files.map(fittedFile)) : files;
         const [first] = page.queue.add(sent, { ...target, caseMade: one?.made });
-        // One photo for a case is looked at like one of the camera.
+        // A single photo for a case is shown like one of the camera.
         if (target.case && begun === 1) page.replace("photo", first);
     };
     const picker = filePicker(page, take);

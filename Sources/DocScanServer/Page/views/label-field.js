@@ -1,5 +1,5 @@
 // @ts-check
-// The label of a case: typed, or scanned. A mistake is said beside the field.
+// The label of a case: typed, or scanned. A mistake is shown next to the field.
 
 import { h } from "../dom.js";
 import { round } from "../parts.js";

@@ -19,7 +19,7 @@ class OutboxView {
     #timer;
     #isClosed = false;
     #wasRunning = false;
-    /** The elements by the server's entries: only what changed is drawn anew, and what is open stays open. */
+    /** The elements by the server's entries: only changes are drawn again, and open elements stay open. */
     #items = new Map();
 
     /** @param {Page} page */
@@ -91,7 +91,7 @@ class OutboxView {
             h("ul", { class: "group" }, ...rows.slice(0, isLong ? fewRows : rows.length), all));
     }
 
-    /** What became of a run is said, and why it could not go on. */
+    /** The outcome of a run is shown, with the reason if it could not continue. */
     #sayEnd(status) {
         const hasEnded = this.#wasRunning && !status.isRunning;
         this.#wasRunning = status.isRunning;

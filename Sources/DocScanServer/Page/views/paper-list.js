@@ -1,5 +1,5 @@
 // @ts-check
-// The rows of papers that wait for a person, in the view of all and beside a review.
+// The rows of papers that wait for a person, in the view of all and next to a review.
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";

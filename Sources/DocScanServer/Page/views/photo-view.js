@@ -48,7 +48,7 @@ class PhotoView {
 
     /** The item of the queue, which is there until the server has the photo. */
     get #waiting() { return /** @type {QueueItem} */ (this.item); }
-    /** Whether the plan takes any paper here. */
+    /** True if the plan takes any paper here. */
     get #isFree() { return this.page.plan.slots.some(({ name, profile }) => name === this.slot && !profile); }
     get label() { return this.page.plan.slots.find(({ name }) => name === this.slot)?.label ?? this.slot; }
     get sources() { return this.address ? [this.address] : picturesOf(this.capture); }

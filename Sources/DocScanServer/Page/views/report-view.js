@@ -1,5 +1,5 @@
 // @ts-check
-// The report of a picture of this visit, where there is no plan: nothing is kept.
+// The report of a picture of this visit, without a plan: nothing is kept.
 
 import { h, link } from "../dom.js";
 import { marked } from "../parts.js";

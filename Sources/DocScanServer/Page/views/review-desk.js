@@ -1,5 +1,5 @@
 // @ts-check
-// The columns beside a question on a wide screen, and the whole photo over it on any screen.
+// The columns next to a question on a wide screen, and the whole photo over it on any screen.
 
 import { h } from "../dom.js";
 import { inWords } from "../states/words.js";

@@ -27,7 +27,7 @@ function picture(page, capture, { field, label }, kind) {
     return serverCutout(page, capture, field, name, `?barcode=${kind === "barcode"}`);
 }
 
-/** The pictures that are not beside a reading.
+/** The pictures that are not next to a reading.
  *  @param {Page} page @param {string} capture @param {API.Question} question */
 export function questionPictures(page, capture, question) {
     const { above } = review.picturesOf(question);

@@ -18,7 +18,7 @@ window.addEventListener("hashchange", ({ oldURL }) => {
     const route = new URL(oldURL).hash;
     if (location.hash.startsWith("#/review/")) origin = review.originAfter(origin, route);
 });
-/** The paper to which the review goes on by itself, and what its view says.
+/** The paper with which the review continues by itself, and the message of its view.
  *  @type {{ capture: number, text: string } | null} */
 let arrival = null;
 
@@ -143,7 +143,7 @@ class ReviewView {
         acts[found.action]();
     }
 
-    /** Escape in the input closes it, and where it is the only way it goes back. */
+    /** Escape in the input closes it; if the input is the only way to answer, Escape goes back. */
     #close(isOptional) {
         if (!isOptional) return this.#leave();
         if (this.form) this.form.hidden = true;
@@ -218,7 +218,7 @@ class ReviewView {
         }
     }
 
-    /** Another device may have checked papers meanwhile: the list is asked for again. */
+    /** Another device may have checked papers in the meantime: the list is requested again. */
     async #finish() {
         const { papers } = await this.page.api.get("api/check").catch(() => ({ papers: [] }));
         const next = nextPaper(papers, this.capture.id);

@@ -4,7 +4,7 @@
 import { h } from "../dom.js";
 
 const rowsInList = 20;
-/** How far from the screen rows are made, in pixels: a flick of the finger ends within that. */
+/** The distance from the screen at which rows are made, in pixels: a flick of the finger ends within that. */
 const margin = 1500;
 
 /** Puts rows into a list. Those that are in their place are not touched: one of them may have the focus. */

@@ -14,7 +14,7 @@ export class Scanner {
     #abort = new AbortController();
     /** @type {HTMLDialogElement | null} */
     dialog = null;
-    /** The attempt that goes on; null while none does.
+    /** The current attempt; null between attempts.
      *  @type {symbol | null} */
     run = null;
 
@@ -38,10 +38,10 @@ export class Scanner {
         this.onHidden = () => { if (document.hidden) this.#stop(t("camera.paused")); };
     }
 
-    /** Whether a code was accepted. */
+    /** True if a code was accepted. */
     get isDone() { return false; }
 
-    /** Begins anew. */
+    /** Starts again. */
     reset() {}
 
     /** Looks at one frame. Returns the milliseconds to the next one.

@@ -1,5 +1,5 @@
 // @ts-check
-// A dialog over the view. Escape, Back and a tap beside it close it; the focus returns to where it was.
+// A dialog over the view. Escape, Back and a tap outside close it; the focus returns to where it was.
 
 import { h } from "../dom.js";
 

@@ -50,7 +50,7 @@ export async function show(page) {
                                  failed > 0 && notice("stop", t("queue.notStored", failed)),
                                  safe > 0 && notice("wait", t("queue.safe", safe)),
                                  items.length > failed && h("p", {}, t("queue.how"))].filter(Boolean));
-        // An answer that is asked for is not drawn anew.
+        // A question in progress is not drawn again.
         if (!list.querySelector(".ask")) refill(list, ...items.map((item) => row(page, item, performance.now())));
     };
     let timer = null;

@@ -13,7 +13,7 @@ function loadLeaflet() {
         src: "page/leaflet/leaflet.js", onload: () => resolve(window.L ?? null), onerror: () => resolve(null) })));
 }
 
-/** A tile: its region in pixels of the whole picture, and the size it is asked for. Those at the right and the lower edge
+/** A tile: its region in pixels of the whole picture, and the size to request. Those at the right and the lower edge
  *  are smaller than the others. */
 function tileAt(info, size, scale, { x, y }) {
     const edge = size * scale;
