@@ -7,13 +7,13 @@ let core: [Target.Dependency] = [
     .product(name: "BenchmarkSupport", package: "docscan"),
 ]
 
-// A package of its own, so that who uses docscan never builds it.
+// A separate package, so that users of docscan never build it.
 let package = Package(
     name: "Benchmarks",
     // With the traits of the command.
     dependencies: [.package(name: "docscan", path: "..", traits: ["PDF", "HEIC", "ZXing"])],
     targets: [
-        // What all programs share: warm-up, samples, statistics, tables, the machine, processes.
+        // The part that all programs share: warm-up, samples, statistics, tables, the machine, processes.
         .target(name: "Harness"),
         // Experiments with the throttle: their file, virtual and real time, logs, the report.
         .target(name: "Tuning", dependencies: core + ["Harness"]),

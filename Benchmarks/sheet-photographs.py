@@ -3,9 +3,9 @@
 
     sheet-photographs.py CHECKOUTS OUT
 
-CHECKOUTS has the repositories of sheet-photographs.tsv as OWNER/NAME; those that are missing are left out. Each
-photograph is made upright, with the width and height of the list, and gets a sidecar with the corners of its sheets: clockwise from the top left, in
-pixels, read off the photograph by hand. The photographs are not part of this project.
+CHECKOUTS has the repositories of sheet-photographs.tsv as OWNER/NAME; missing ones are skipped. Each photograph is made
+upright, with the width and height of the list, and gets a sidecar with the corners of its sheets: clockwise from the
+top left, in pixels, read off the photograph by hand. The photographs are not part of this project.
 """
 import csv
 import json

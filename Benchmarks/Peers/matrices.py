@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 """PDF417, Data Matrix and Aztec read by docscan, ZXingReader and dmtxread. matrices.py DOCSCAN FOLDER
 
-FOLDER is TestImages/barcodes, or what `generate.py --seed 31415 --only 'barcodes/*' --out …` made. Each picture is a
-process of its own. A value is right if it is the sidecar's, and wrong if it is another.
+FOLDER is TestImages/barcodes, or the output of `generate.py --seed 31415 --only 'barcodes/*' --out …`. Each picture is
+read by a separate process. A value is right if it is the sidecar's, and wrong if it is another.
 """
 import json
 import pathlib

@@ -106,7 +106,7 @@ def train(light, random, capital, dark=False):
 
 
 def validation(light, random, capital, dark=False):
-    """A telephone of another make: pixels binned in fours, noise that varies by row, JPEG 2000."""
+    """A phone of another make: pixels binned in fours, noise that varies by row, JPEG 2000."""
     unit = scaled(capital)
     light = np.power(light.astype(np.float32), 1.3)
     if random.random() < 0.5:

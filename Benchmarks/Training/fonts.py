@@ -13,7 +13,7 @@ import texts
 
 CAPITAL = 40  # pixels: the height of a capital H on the paper
 
-# What documents are printed with most: (pattern of family names, how often compared with another group).
+# The usual fonts of printed documents: (pattern of family names, frequency compared with another group).
 COMMON = {
     "Helvetica": (
         r"Liberation Sans|Arimo|Nimbus Sans|FreeSans|TeX Gyre Heros|Aerial$|IndUni-H|Switzera ADF|^sans$",
@@ -152,7 +152,7 @@ class Fonts:
         self.loaded = {}
 
     def pick(self, text, kind):
-        """None if no font of many tried has the letters."""
+        """Returns None if many tried fonts lack the letters."""
         letters = set(text)
         for _ in range(25):
             group = self.random.choices(self.names, self.weights)[0]

@@ -85,7 +85,7 @@ def training_lines(folder, seed, count, cache, accented=False, processes=2, stop
     """Makes the chunks that are missing, until `stopped`; returns all files. `accented` are names that have accents."""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    # Chunks of accented lines have numbers, and so draws, of their own.
+    # Chunks of accented lines have separate numbers, and so separate draws.
     first = 1_000_000 if accented else 0
     jobs = [(first + chunk, str(folder / f"{chunk:05}.lstmf")) for chunk in range(-(-count // CHUNK))]
     missing = [job for job in jobs if not Path(job[1]).exists()]

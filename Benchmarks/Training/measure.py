@@ -1,4 +1,4 @@
-"""How well and how fast a model reads the lines of a set."""
+"""The accuracy and speed with which a model reads the lines of a set."""
 
 import csv
 import json
@@ -36,7 +36,7 @@ def distance(a, b):
 
 
 class Reader:
-    """A model, as `tesseract` sees it: `name` or `name+name` in a folder."""
+    """A model in `tesseract`'s notation: `name` or `name+name` in a folder."""
 
     def __init__(self, folder, name):
         self.folder, self.name = str(folder), name
@@ -80,7 +80,7 @@ def stock_folder():
 
 
 def load_seconds(reader, file):
-    """What a process costs before it reads: a run of one line less that of a line, at best of five."""
+    """The cost of a process before it reads: a run of one line less that of a line, at best of five."""
     once = min(reader.run([file])[1] for _ in range(5))
     many = min(reader.run([file] * 20)[1] for _ in range(3))
     return max(0.0, once - (many - once) / 19)

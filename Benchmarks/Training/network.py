@@ -98,7 +98,7 @@ class Weights:
 
     @staticmethod
     def read(data, at):
-        """Of int8 weights, each row has a scale of its own: weight = int8 x scale."""
+        """Each row of int8 weights has a separate scale: weight = int8 x scale."""
         mode, rows, columns = struct.unpack_from("<BII", data, at)
         at += 9
         if mode & INT8:
@@ -231,7 +231,7 @@ def base(letter):
 
 
 def kindred(letter, letters):
-    """The letters that look most like this one: the base letter with as many of the same accents as there are."""
+    """The letters that look most like this one: the base letter with the largest number of the same accents."""
     marks = set(unicodedata.normalize("NFD", letter)[1:])
     group = [other for other in letters if len(other) == 1 and other != letter and base(other) == base(letter)]
     same = [other for other in group if set(unicodedata.normalize("NFD", other)[1:]) & marks]

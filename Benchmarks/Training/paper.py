@@ -61,7 +61,7 @@ def dotted(ink, random):
 
 
 def worn(ink, random):
-    """How the printer puts the ink down: thick, thin, with holes, faint."""
+    """The ink of the printer: thick, thin, with holes, faint."""
     draw = random.random()
     if draw < 0.12:
         ink = cv2.dilate(ink, np.ones((2, int(random.integers(2, 4))), np.uint8))
@@ -172,12 +172,12 @@ def printed(text, font, random, second, others=()):
             if other.shape[1] > ink.shape[1]:
                 other = other[:, : ink.shape[1]]
             shift, part = int(random.integers(0, ink.shape[1] - other.shape[1] + 1)), np.roll(other, pitch, 0)
-            # Nothing of a neighbour within the line's own letters: there, no reader can tell them apart.
+            # Removes a neighbour within the line's own letters: there, no reader can distinguish them.
             part[max(0, box[1] - 1) : box[3] + 1] = 0
             place = ink[:, shift : shift + other.shape[1]]
             np.maximum(place, part, out=place)
     left = worn(ink, random)
-    # What cannot be seen teaches nothing.
+    # Invisible ink teaches nothing.
     if left.sum(dtype=np.int64) > 0.45 * ink.sum(dtype=np.int64):
         ink = left
     paper = background(random, *ink.shape)

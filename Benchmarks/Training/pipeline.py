@@ -1,6 +1,6 @@
 """From Debian's models to docscan's: base, lines, train, choose, measure, deliver.
 
-Every stage skips what is there, so that a run that was cut off goes on. `run.sh` prepares what this needs.
+Every stage skips existing results, so that an interrupted run continues. `run.sh` prepares what this needs.
 """
 
 import argparse
@@ -27,8 +27,8 @@ from texts import ALPHABET
 HERE = Path(__file__).parent
 SHIPPED = HERE.parent.parent / "Sources" / "CModels"
 LINES, ACCENTED = 60_000, 20_000  # the latter are names with accents: letters that few names have
-FIRST = LINES // 4  # lines of the first part of the schedule; the others are made meanwhile
-# What a part of the schedule trains on: (which of the ordinary lines, with the accented ones).
+FIRST = LINES // 4  # lines of the first part of the schedule; the others are made at the same time
+# The lines that a part of the schedule trains on: (which of the ordinary lines, with the accented ones).
 MIXTURES = {
     "first": ((0, FIRST), False),
     "ordinary": ((0, LINES), False),
@@ -153,7 +153,7 @@ class Pipeline:
                     str(folder / "base.traineddata"),
                 ]
                 command += ["--train_listfile", str(listed), "--model_output", str(folder / f"{index}")]
-                # A started stage goes on with the rates in its own checkpoint.
+                # A started stage continues with the rates in its own checkpoint.
                 if rate is not None and not checkpoint.exists():
                     command += ["--learning_rate", str(rate), "--reset_learning_rate"]
                 self.run_training(command, folder, index, checkpoint, clock, spent, budget)
@@ -162,7 +162,7 @@ class Pipeline:
     def run_training(self, command, folder, index, checkpoint, clock, spent, budget):
         begin, shot = time.monotonic() - spent, spent
         with open(folder / f"{index}.log", "a") as log:
-            # A session of its own: Linux shares processors between sessions first.
+            # A separate session: Linux shares processors between sessions first.
             process = subprocess.Popen(
                 command, stdout=log, stderr=log, env=os.environ | {"OMP_THREAD_LIMIT": "1"}, start_new_session=True
             )
@@ -193,7 +193,7 @@ class Pipeline:
         return subprocess.run(command, capture_output=True).returncode == 0 and Path(target).exists()
 
     def choose(self):
-        """Of the snapshots, the one that reads most validation lines."""
+        """Chooses the snapshot that reads most validation lines."""
         with ThreadPoolExecutor(len(MODELS)) as runs:
             for run in [runs.submit(self.choose_for, model) for model in MODELS]:
                 run.result()
@@ -311,8 +311,8 @@ class Pipeline:
 
 
 def lines_seen(log):
-    """How many lines training had seen at a stage's end."""
-    # A restarted stage goes on counting; lines of a trial that Tesseract makes with lower rates begin with "Sub:".
+    """The number of lines that training had seen at a stage's end."""
+    # A restarted stage continues its count; lines of a trial that Tesseract makes with lower rates begin with "Sub:".
     counts = re.findall(r"^At iteration \d+/\d+/(\d+)", log.read_text(errors="replace"), re.MULTILINE)
     return int(counts[-1]) if counts else 0
 

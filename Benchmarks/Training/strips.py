@@ -99,7 +99,7 @@ def strip(text, font, random, part, dark=False, others=()):
     shift = np.eye(3)
     page = (max(16, int(size[0] * factor)), max(16, int(size[1] * factor)))
     if second:
-        # Made anew for this place alone, and lit by itself.
+        # Made again for this place alone, and lit by itself.
         shift[:2, 2] = -x0, -y0
         page = (max(8, int(x1 - x0)), max(8, int(y1 - y0)))
     image = cv2.warpPerspective(photograph, shift @ back, page, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)

@@ -1,4 +1,4 @@
-"""What stands on the lines: names of every Latin-script locale, dates, identifiers, labels, countries, machine lines.
+"""The content of the lines: names of every Latin-script locale, dates, identifiers, labels, countries, machine lines.
 
 Half of the names come from a character model of each locale, and letters are swapped for accented ones at random: the
 network has to learn letters, not names.
@@ -51,7 +51,7 @@ for _letter in ACCENTED + UPPER:
     _base = dict(zip("łøđıðħŋəɓɗƙƴɛɔŧŁØĐÐĦŊƏƁƊƘƳƐƆŦ", "lodidhnebdkyeotLODDHNEBDKYEOT")).get(_letter, _base)
     ACCENTS_OF[_base].append(_letter)
 
-# Those of European languages and Turkish: each is in some name that the network will see.
+# The letters of European languages and Turkish: each is in some name that the network will see.
 COMMON = set("àáâãäåæçèéêëìíîïðñòóôõöøùúûüýÿþāăąćčďđēėęěğģīįıķĺļľłńņňōőœŕřśşșšťțūůűųŵŷźżžəħġċ")
 COMMON |= {letter.upper() for letter in COMMON} | {"İ"}
 
@@ -109,7 +109,7 @@ OFFICES = "IOE EAC WAC LIN SRC MSC NBC YSC".split()
 
 
 def markov(words):
-    """What letter follows two letters, in these words."""
+    """The letters that follow two letters, in these words."""
     follows = defaultdict(Counter)
     for word in words:
         text = "^^" + word.lower() + "$"
@@ -168,7 +168,7 @@ class Texts:
             locale = faker_locale(name, seed)
             if len(locale.first) > 5 and len(locale.last) > 5:
                 self.locales.append(locale)
-        # Nearly half of the names come from locales that Faker lacks: they are as many.
+        # Nearly half of the names come from locales that Faker lacks, to balance them.
         for name in names:
             words = {unicodedata.normalize("NFC", word) for word in own[name]}
             words = {word for word in words if set(word) <= KNOWN}
@@ -190,7 +190,7 @@ class Texts:
         self.words = sorted({word for group in words for word in group if set(word) <= KNOWN})
 
     def restart(self, chunk):
-        """What follows depends on the seed and the chunk alone, so that chunks can be made in any order."""
+        """The next draws depend on the seed and the chunk alone, so that chunks can be made in any order."""
         self.random.seed(f"{self.seed} {self.part} {chunk}")
         for index, place in enumerate(self.places):
             place.seed_instance(f"{self.seed} {self.part} {chunk} {index}")
@@ -225,7 +225,7 @@ class Texts:
         return name
 
     def accent(self, name):
-        """One or two letters swapped for an accented one."""
+        """Swaps one or two letters for an accented one."""
         letters = list(name)
         for _ in range(self.random.randint(1, 2)):
             index = self.random.randrange(len(letters))

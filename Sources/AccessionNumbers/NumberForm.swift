@@ -1,4 +1,4 @@
-/// The forms of other texts that look like a number: dates, times, sizes, prices.
+/// The form of a text that may be a number: an integer, a size, a count or a fraction.
 struct NumberForm {
     private let value: String
     let numbers: [Substring]

@@ -8,7 +8,7 @@ package enum Request {
 
 /// A program with commands.
 package struct Program: Sendable {
-    /// The command of a line that names none.
+    /// The command of a line that names no command.
     package let main: any CommandEntry.Type
     /// The commands other than the default one, in the order of the help.
     package let commands: [any CommandEntry.Type]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said is true of the input, and leads on.
+/// Advice is true of the input, and leads on.
 @Suite(.needsReleaseBinary)
 struct AdviceTests {
     /// Runs the command at a file of such bytes.

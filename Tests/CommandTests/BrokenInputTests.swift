@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is no picture is refused in one line, and no library has a word in it.
+/// A file that is not a picture is refused in one line, and no library adds a message.
 @Suite(.needsReleaseBinary)
 struct BrokenInputTests {
     private static let files = TestImages.files(in: "broken")

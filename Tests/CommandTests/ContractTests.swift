@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What readers of `docscan.report/1` rely on.
+/// The properties of `docscan.report/1` that its readers rely on.
 @Suite(.needsReleaseBinary)
 struct ContractTests {
     private static let keys = [

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension DocScanBinary.Run {
-    /// What the program leaves behind when its standard output is on a full disk.
+    /// The result of the program when its standard output is on a full disk.
     static func onFullDisk(
         _ arguments: [String], environment: [String: String] = [:]
     ) async throws -> DocScanBinary.Run {

@@ -14,7 +14,7 @@ enum Golden {
             return
         }
         let recorded = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        // Line by line, so that a difference is seen where it is.
+        // Line by line, so that a difference is shown at its place.
         let lines = (text.split(separator: "\n"), recorded.split(separator: "\n"))
         for (index, (line, wanted)) in zip(lines.0, lines.1).enumerated() where line != wanted {
             Issue.record("line \(index + 1) was “\(wanted)” and is “\(line)”", sourceLocation: sourceLocation)

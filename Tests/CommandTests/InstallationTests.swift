@@ -29,7 +29,7 @@ struct InstallationTests {
         }
     }
 
-    /// The actions that have help of their own, as the tables have them.
+    /// The actions that have separate help, from the tables.
     static func actions(of command: String) -> [String] {
         Program.docscan.command(named: command)?.fullManual.actions.compactMap(\.action) ?? []
     }
@@ -187,7 +187,7 @@ struct InstallationTests {
     private func options(of command: [String]) async throws -> Set<String> {
         let help = try await DocScanBinary().run(command + ["--help"]).out
         let listed = help.split(separator: "\n").filter { $0.hasPrefix("  -") || $0.hasPrefix("      --") }
-        // A line of names alone, or a name beside its explanation.
+        // A line of names alone, or a name next to its explanation.
         let names = listed.map { $0.hasPrefix("  --") ? $0 : $0.prefix(27) }
         let words = names.flatMap { $0.split(whereSeparator: { " ,".contains($0) }) }
         let options = Set(words.filter { $0.hasPrefix("-") && $0.count > 1 }.map(String.init))
@@ -204,7 +204,7 @@ struct InstallationTests {
 enum Tool {
     struct Failure: Error { var text: String }
 
-    /// What it prints, errors too.
+    /// The output, including errors.
     static func run(_ path: String, _ arguments: [String]) async throws -> String {
         guard FileManager.default.isExecutableFile(atPath: path) else { throw Failure(text: "There is no \(path).") }
         // The shell puts both streams into one.

@@ -17,7 +17,7 @@ struct MissingLibraryTests {
         for name in names {
             let files = libraries.filter { $0.hasPrefix(name) }
             try #require(!files.isEmpty, "\(name)")
-            // The loader stops at a file of that name that is no library.
+            // The loader stops at a file of that name that is not a library.
             for file in files { try Data().write(to: folder.appending(path: file)) }
         }
         return try await DocScanBinary().run(arguments, environment: ["LD_LIBRARY_PATH": folder.path])

@@ -78,7 +78,7 @@ struct SealTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // The loader stops at a file of that name that is no library.
+        // The loader stops at a file of that name that is not a library.
         try Data().write(to: folder.appending(path: "libcrypto.so.3"))
         let run = try await DocScanBinary().run(
             ["--seal-certificates", "TestImages/seals", "TestImages/symbols/dataMatrix-seal.png"],

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What becomes of values that are more than plain letters and digits.
+/// The output of values that are more than plain letters and digits.
 @Suite(.needsReleaseBinary)
 struct ValueTests {
     private func run(_ name: String, _ options: String...) async throws -> DocScanBinary.Run {

@@ -1,8 +1,8 @@
 import Testing
 
-/// What is measured of `TestImages/barcodes`: raise a number when the reader gets better, never lower one.
+/// The results of `TestImages/barcodes`: raise a number when the reader gets better, never lower one.
 enum BarcodeMinimums {
-    /// At least so many symbols of a group are read, and at most so many values are wrong.
+    /// The minimum number of symbols of a group that are read, and the maximum number of wrong values.
     struct Row: Sendable, CustomTestStringConvertible {
         var group: String
         var read: Int

@@ -2,7 +2,7 @@ import DocScan
 import Foundation
 import TestSupport
 
-/// How well a reported outline fits the true one.
+/// The fit of a reported outline to the true one.
 struct BarcodeOutline {
     var picture: String
     var symbology: String
@@ -11,7 +11,7 @@ struct BarcodeOutline {
     /// The largest distance of a corner from the true one, as a share of the symbol's true width.
     var error: Double
 
-    /// Nil when one of the outlines has not four corners.
+    /// `nil` if one of the outlines does not have four corners.
     init?(_ reading: Report.Barcode, truth: Sidecar.Symbol, in picture: String) {
         guard let reported = Quadrilateral(reading.corners), let wanted = Quadrilateral(truth.corners) else {
             return nil
@@ -23,7 +23,7 @@ struct BarcodeOutline {
         error = distances.reduce(0, max) / wanted.width
     }
 
-    /// Of every linear symbol that is read.
+    /// The outlines of every linear symbol that is read.
     static func all(in pictures: [BarcodePicture]) -> [BarcodeOutline] {
         pictures.flatMap { picture in
             picture.read.filter { $0.truth.symbology != Symbology.qr.rawValue }

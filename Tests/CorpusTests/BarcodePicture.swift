@@ -11,7 +11,7 @@ struct BarcodePicture: Sendable {
 
         /// `barcode`, or `lure` for a picture without one.
         var kind: String
-        /// What differs from the middle: `blur 0.6`, `glare`; of a lure what it shows.
+        /// The difference from the middle: `blur 0.6`, `glare`; for a lure its content.
         var setting: String
         var barcodes: [Sidecar.Symbol]
         var conditions: Conditions
@@ -51,17 +51,17 @@ struct BarcodePicture: Sendable {
         }
     }
 
-    /// What was read and is not there.
+    /// The values that were read and are not there.
     var wrong: [Report.Barcode] {
         report.barcodes.filter { reading in !truth.barcodes.contains { Self.isSame(reading, $0) } }
     }
 
-    /// UPC-A given out as EAN-13 is wrong: the symbol is what the sidecar says.
+    /// UPC-A reported as EAN-13 is wrong: the symbol is that of the sidecar.
     private static func isSame(_ reading: Report.Barcode, _ symbol: Sidecar.Symbol) -> Bool {
         reading.symbology == symbol.symbology && reading.value == symbol.value
     }
 
-    /// What was read and what was wanted, for a message.
+    /// The readings and the wanted values, for a message.
     var story: String {
         let read = report.barcodes.map { "\($0.symbology) \($0.value.debugDescription)" }.joined(separator: " and ")
         let wanted = truth.barcodes.map { "\($0.symbology) \($0.value.debugDescription)" }.joined(separator: " and ")

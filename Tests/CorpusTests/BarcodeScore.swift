@@ -1,4 +1,4 @@
-/// What was read of a group of pictures.
+/// The score of a group of pictures.
 struct BarcodeScore {
     var read = 0
     var wanted = 0
@@ -6,7 +6,7 @@ struct BarcodeScore {
     /// A line for each picture that was not read, or in which something wrong was.
     var stories: [String] = []
 
-    /// Of every group: each symbology, each setting and the lures.
+    /// The scores of every group: each symbology, each setting and the lures.
     static func byGroup(_ pictures: [BarcodePicture]) -> [String: BarcodeScore] {
         pictures.reduce(into: [:]) { scores, picture in
             for group in picture.groups { scores[group, default: BarcodeScore()].add(picture) }

@@ -4,9 +4,9 @@ import Testing
 /// The documents by cameras that nothing was fitted on, on creased, stamped, tinted and laminated papers.
 @Suite(.needsReleaseBinary)
 struct CameraTests {
-    /// What is measured, less a field in fifty: recognition differs a little between versions of Tesseract. `wrong` is
-    /// how many values are known to be wrong; it only goes down. A permit of which hardly a line was read is no permit
-    /// any more: its barcodes have no names.
+    /// The measured results, less a field in fifty: recognition differs a little between versions of Tesseract. `wrong`
+    /// is the number of values known to be wrong; it only goes down. A permit of which almost no line was read is not
+    /// recognised: its barcodes have no names.
     private static let measured: [String: (barcodes: Int, fields: Int, wrong: Int)] =
         Corpus.isWhole
         ? ["certificate": (24, 92, 0), "permit": (11, 112, 2), "notice": (9, 76, 2)]

@@ -5,9 +5,9 @@ import Testing
 /// The generated documents, whose every value is known.
 @Suite(.needsReleaseBinary)
 struct CorpusTests {
-    /// What is measured, per kind. Raise a number when the reader gets better; lower one only with the threshold of
-    /// confidence, and only when fewer given values are wrong. When sheets were first
-    /// straightened by their edges, these fell by 5, and the other corpora of photographs gained 25.
+    /// The measured results, per kind. Raise a number when the reader gets better; lower one only with the threshold of
+    /// confidence, and only when fewer returned values are wrong. When sheets were first straightened by their edges,
+    /// these fell by 5, and the other corpora of photographs gained 25.
     ///
     /// Measured with Tesseract 5.3 of Debian 12. Recognition differs a little between versions: with another one a
     /// number of fields may be a twelfth lower.

@@ -2,11 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Generated papers of kinds that docscan does not know. None may pass for a known document. Every sixth picture of
-/// each kind is read, and all of them with DOCSCAN_WHOLE_CORPORA, as `make test-corpora` does: they take minutes.
+/// Generated papers of kinds that docscan does not know. They must not pass for a known document. Every sixth picture
+/// of each kind is read, and all of them with DOCSCAN_WHOLE_CORPORA, which `make test-corpora` sets: they take minutes.
 @Suite(.needsReleaseBinary)
 struct ForeignTests {
-    /// What a reader of foreign papers may get wrong: lower a number when it gets better, never raise one.
+    /// The maximum numbers of errors of a reader of foreign papers: lower a number when it gets better, never raise
+    /// one.
     private static let mostTaken = Corpus.isWhole ? 1 : 0
 
     /// The sidecar of a foreign paper, as far as these tests need it.

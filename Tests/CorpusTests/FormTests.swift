@@ -4,7 +4,7 @@ import Testing
 /// The generated permits and notices, of which no barcode is required and no layout known. The numbers only go up.
 @Suite(.needsReleaseBinary)
 struct FormTests {
-    /// What is measured, less one field: recognition differs a little between versions of Tesseract.
+    /// The measured results, less one field: recognition differs a little between versions of Tesseract.
     private static let minimums: [String: (barcodes: Int, fields: Int)] =
         Corpus.isWhole
         ? ["permits": (18, 183), "notices": (13, 105)] : ["permits": (6, 73), "notices": (6, 45)]

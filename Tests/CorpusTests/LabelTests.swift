@@ -44,7 +44,7 @@ struct LabelTests {
         return scans
     }
 
-    /// What is measured. The numbers only go up, and those of wrong ones only down.
+    /// The measured results. The numbers only go up, and those of wrong ones only down.
     @Test(
         arguments: Corpus.isWhole
             ? [(false, false, 11, 0), (false, true, 10, 1), (true, false, 8, 0), (true, true, 8, 0)]

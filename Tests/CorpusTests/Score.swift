@@ -2,13 +2,13 @@ import DocScan
 import Foundation
 import TestSupport
 
-/// What the program made of some documents, against the truth.
+/// The results of the program for some documents, compared with the truth.
 struct Score {
     var barcodes = 0
     var fields = 0
-    /// A value that is given out and not true: `path field`, without the value.
+    /// The values that are returned and not true: `path field`, without the value.
     var wrong: [String] = []
-    /// Those of them that are said to be sure.
+    /// The wrong values that are reported as certain.
     var confidentlyWrong: [String] = []
     var documents = 0
     var barcodesWanted = 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocScanBatch
 
-/// Names alone: none of these files exists, so that each operand is taken for a file.
+/// Names alone: these files do not exist, so that each operand is taken for a file.
 struct OperandFolderTests {
     @Test(arguments: [
         (["photos/a.jpg", "photos/b.jpg"], "photos/b.jpg", "b.jpg"),

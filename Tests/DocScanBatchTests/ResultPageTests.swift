@@ -12,7 +12,7 @@ struct ResultPageTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Two papers and a notebook beside the second one; the name of the first would be markup.
+    /// Two papers and a notebook next to the second one; the name of the first would be markup.
     private func page(_ change: (inout TableContent, inout ResultPageFile) -> Void = { _, _ in }) async throws -> String
     {
         var permit = ScanReport(source: "<b>.jpg", sha256: "ab", status: .complete)

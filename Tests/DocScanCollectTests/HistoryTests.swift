@@ -62,7 +62,7 @@ struct HistoryTests {
         #expect(try store.check().history == nil)
     }
 
-    /// By somebody with a tool for databases.
+    /// Changes by a user with a tool for databases.
     @Test(arguments: [
         "UPDATE history SET person = 'x' WHERE id = 2", "DELETE FROM history WHERE id = 1",
         "DELETE FROM history WHERE id = 4", "DELETE FROM history", "DELETE FROM history_values",

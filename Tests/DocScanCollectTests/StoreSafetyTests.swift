@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocScanCollect
 
-/// What a stranger tried with a store.
+/// Attacks of a stranger on a store.
 struct StoreSafetyTests {
     private func rights(_ path: String) throws -> Int {
         try #require(FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int)

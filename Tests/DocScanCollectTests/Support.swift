@@ -44,7 +44,7 @@ final class Collection {
         Set((try? FileManager.default.contentsOfDirectory(atPath: storePath + "/pictures")) ?? [])
     }
 
-    /// Whether a text stands anywhere in the store's files.
+    /// True if a text occurs anywhere in the store's files.
     func stores(_ text: String) throws -> Bool {
         let wanted = Data(text.utf8)
         return try FileManager.default.subpathsOfDirectory(atPath: storePath).contains { file in

@@ -59,7 +59,7 @@ struct DocumentScannerFrameTests {
     }
 
     @Test func `Light is that of what the preview shows`() throws {
-        // The middle 414 columns of 800, and what is cut off beside them.
+        // The middle 414 columns of 800, and the columns cut off on both sides.
         let picture = LumaImage(width: 800, height: 624) { x, _ in (193..<607).contains(x) ? 180 : 255 }
         let findings = try findings(picture)
         #expect(findings.luminosity.mean == 180)
@@ -81,7 +81,7 @@ struct DocumentScannerFrameTests {
 
     @Test func `Guide boxes are read first, or where barcodes were`() throws {
         let picture = LumaImage(width: 414, height: 624, grey: 180)
-        // The first box is 192 pixels wide, with a margin of 15 % beside it; it begins at the border.
+        // The first box is 192 pixels wide, with a margin of 15 % on each side; it begins at the border.
         let boxed = try findings(picture, reader: PlaceReader(width: 226))
         #expect(boxed.barcodes.first?.name == "certificateNumber")
         #expect(boxed.profile == DocumentProfile.shipped[0].id)

@@ -1,7 +1,7 @@
 /// The words of a command line, one after the other.
 public struct Arguments: Sendable {
     private var words: ArraySlice<String>
-    /// The option that was given out last.
+    /// The option that was returned last.
     private var option = ""
 
     public init(_ words: some Sequence<String>) { self.words = Array(words)[...] }
@@ -13,7 +13,7 @@ public struct Arguments: Sendable {
         return word
     }
 
-    /// The value of the option that was given out last.
+    /// The value of the option that was returned last.
     ///
     /// - Parameter example: how it would be right.
     public mutating func value(as example: String) throws(UsageError) -> String {
@@ -40,7 +40,7 @@ public struct UsageError: Error, CustomStringConvertible {
     public init(_ description: String) { self.description = description }
 }
 
-/// How a program ends. The same codes as those of `docscan` where they mean the same.
+/// The exit codes of the programs: those of `docscan` with the same meaning.
 public enum ExitCode: Int32, Sendable {
     case good = 0
     /// The command line or the experiment cannot be followed.

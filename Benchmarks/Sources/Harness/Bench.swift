@@ -15,8 +15,8 @@ public struct Bench: Sendable {
     /// Runs `work` again and again and notes its times under `name`.
     ///
     /// - Parameters:
-    ///   - items: how many pixels or things it works on; nil where nothing is to be counted.
-    ///   - statedCost: what the work is said to take, in milliseconds; nil where nothing is said.
+    ///   - items: the number of pixels or things that it works on; `nil` if they are not counted.
+    ///   - statedCost: the stated cost of the work, in milliseconds; `nil` if no cost is stated.
     ///   - before: is done before each run and not measured.
     @discardableResult
     public mutating func measure<Result, Failure: Error>(
@@ -30,7 +30,7 @@ public struct Bench: Sendable {
             let start = ContinuousClock.now
             let result = try work()
             times.append((ContinuousClock.now - start) / .milliseconds(1))
-            // After the clock: what it costs to give the result away is no part of the work.
+            // After the clock: passing the result on is not part of the work.
             blackHole(result)
         }
         let measured = Measured(name: name, times: Samples(times), items: items, statedCost: statedCost)

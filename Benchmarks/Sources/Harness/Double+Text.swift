@@ -1,5 +1,5 @@
 extension Double {
-    /// With so many decimals, rounded; "–" for what is no number or infinite.
+    /// The number rounded to this number of decimals; "–" for NaN and infinity.
     public func text(_ decimals: Int) -> String {
         guard isFinite, abs(self) < 1e12 else { return "–" }
         var factor = 1.0

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// Values as JSON, keys sorted, what is infinite as "never" and no number as "unknown": the same text for the same
-/// values.
+/// Values as JSON, keys sorted, infinity as "never" and NaN as "unknown": the same text for the same values.
 public enum JSONText {
     /// Over several lines, with a new line at its end.
     public static func pretty(_ value: some Encodable) -> String {

@@ -9,9 +9,9 @@ public struct LogisticRegression: Sendable {
     public struct Example: Sendable {
         /// The first feature is the constant 1, which has no prior.
         var features: [Double]
-        /// How far it came true, 0…1.
+        /// The fraction of the examples with this outcome, 0…1.
         var outcome: Double
-        /// For how many examples it counts.
+        /// The number of examples for which it counts.
         var weight: Double
 
         public init(_ features: [Double], outcome: Double, weight: Double = 1) {
@@ -29,8 +29,8 @@ public struct LogisticRegression: Sendable {
         self.init(zip(rows, outcomes).map { Example($0, outcome: $1 ? 1 : 0) }, penalty: penalty)
     }
 
-    /// A fit whose coefficients have the signs that are known: a feature that the examples would give the other sign is
-    /// left out, and the others are fitted again.
+    /// A fit whose coefficients have known signs: a feature that the examples would give the other sign is omitted, and
+    /// the others are fitted again.
     ///
     /// - Parameter signs: for each feature 1, -1, or 0 if either may be.
     public init(_ rows: [[Double]], _ outcomes: [Bool], signs: [Int], penalty: Double = 0.2) {

@@ -6,7 +6,7 @@ public struct Machine: Sendable, Codable, Hashable {
     public var processors: Int
     /// As the system names it.
     public var processor: String
-    /// As `Debian GNU/Linux 12 (bookworm)`.
+    /// The system, such as `Debian GNU/Linux 12 (bookworm)`.
     public var system: String
     public var architecture: String
     /// Runnable processes in the last minute, when this was asked.
@@ -25,7 +25,7 @@ public struct Machine: Sendable, Codable, Hashable {
         self.date = date
     }
 
-    /// This one, now.
+    /// This machine, now.
     public static var current: Machine {
         let processor = Self.value(of: "model name", in: "/proc/cpuinfo", separator: ":")
         let system = Self.value(of: "PRETTY_NAME", in: "/etc/os-release", separator: "=")

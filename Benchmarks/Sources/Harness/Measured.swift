@@ -3,9 +3,9 @@ public struct Measured: Sendable, Codable {
     public let name: String
     /// In milliseconds.
     public let times: Samples
-    /// How many pixels or things it worked on; nil where nothing was counted.
+    /// The number of pixels or things that it worked on; `nil` if they were not counted.
     public let items: Double?
-    /// What it is said to take, in milliseconds; nil where nothing is said.
+    /// The stated cost, in milliseconds; `nil` if no cost is stated.
     public let statedCost: Double?
 
     public init(name: String, times: Samples, items: Double? = nil, statedCost: Double? = nil) {
@@ -15,6 +15,6 @@ public struct Measured: Sendable, Codable {
         self.statedCost = statedCost
     }
 
-    /// Of the median, for each pixel or thing.
+    /// The median per pixel or thing, in nanoseconds.
     public var nanosecondsPerItem: Double? { items.map { times.median * 1e6 / $0 } }
 }

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The most memory that a program held, or one of the programs that it started.
+/// The peak memory of a program, or of one of the programs that it started.
 public enum PeakMemory {
-    /// Runs a program for this alone: looking so often would make its times worthless.
+    /// Runs a program only to measure its memory: sampling at this rate would make its times worthless.
     ///
     /// The system keeps each process's highest value (`VmHWM`), so that the last look before its end is near enough.
     ///
-    /// - Returns: megabytes (2^20 bytes), the largest of all its processes; nil when it cannot be started.
+    /// - Returns: megabytes (2^20 bytes), the maximum of all its processes; `nil` if it cannot be started.
     public static func megabytes(_ words: [String]) -> Double? {
         var peak = 0.0
         let run = ProcessRun(words) { process in
@@ -20,7 +20,7 @@ public enum PeakMemory {
         let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
         let own = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Double($0) } ?? 0
-        // Each thread has children of its own; a worker's parent is not the first.
+        // Each thread has separate children; a worker's parent is not the first thread.
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
         let children = threads.flatMap { thread in
             let path = "/proc/\(process)/task/\(thread)/children"

@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A program that was run to its end as a process of its own: how it ended and what it took.
+/// A program that was run to its end as a separate process: its exit code and its cost.
 public struct ProcessRun: Sendable {
     /// As its shell would see it; 128 and more where a signal ended it.
     public let exitCode: Int32
     /// From its start to its end, by the clock.
     public let seconds: Double
-    /// Of processor time, its children's counted in.
+    /// Seconds of processor time, including that of its children.
     public let processorSeconds: Double
 
     /// Runs a program with nothing on its standard input and its messages thrown away.
@@ -15,7 +15,7 @@ public struct ProcessRun: Sendable {
     ///   - words: the program, looked for on the PATH, and its arguments.
     ///   - output: the file that takes its standard output. Default: thrown away.
     ///   - watch: is called with the process's number while it runs; the times are then of no use.
-    /// - Returns: nil when it cannot be started.
+    /// - Returns: `nil` if it cannot be started.
     public init?(_ words: [String], output: String = "/dev/null", watch: ((Int32) -> Void)? = nil) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)

@@ -5,7 +5,7 @@ public enum ProjectFolder {
     /// The photo that everything is measured on, from the project's folder.
     public static let sample = "TestImages/documents/sample.jpg"
 
-    /// The nearest folder above this one, else above the program, that has the sample photo; this one where none has.
+    /// The nearest folder above this one, else above the program, that has the sample photo; otherwise this one.
     public static var url: URL {
         let program = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
         for start in [URL(filePath: FileManager.default.currentDirectoryPath), program] {

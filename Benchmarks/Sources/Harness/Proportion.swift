@@ -26,7 +26,7 @@ public struct Proportion: Sendable, Hashable {
         return high
     }
 
-    /// Such as "97.3 %"; empty if `whole` is 0.
+    /// The percentage, such as "97.3 %"; empty if `whole` is 0.
     public var percent: String {
         whole == 0 ? "" : String(format: "%.1f %%", Double(count) / Double(whole) * 100)
     }

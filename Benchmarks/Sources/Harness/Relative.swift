@@ -1,5 +1,5 @@
-/// What a piece of work takes beside the calibration loop, in turn: loop, work, loop, work, loop. Whatever slows the
-/// machine for a while slows both, and a disturbed moment is one of many ratios.
+/// The time of a piece of work relative to the calibration loop, in turn: loop, work, loop, work, loop. A slow phase of
+/// the machine slows both, and a disturbed moment is one of many ratios.
 public struct Relative: Sendable, Codable {
     public var measured: Measured
     /// Multiples of the loops just before and after, one for each run.
@@ -23,10 +23,10 @@ public struct Relative: Sendable, Codable {
 extension Calibration {
     /// Runs `work` and the loop in turn.
     ///
-    /// Work shorter than half the loop is run several times at a stroke, and beside long work the loop lasts a tenth as
-    /// long: both are measured over times that can be compared.
+    /// Work shorter than half the loop is run several times per sample, and next to long work the loop lasts a tenth of
+    /// its time, so that the two times can be compared.
     ///
-    /// - Parameter items: how many pixels or things it works on; nil where nothing is to be counted.
+    /// - Parameter items: the number of pixels or things that it works on; `nil` if they are not counted.
     public func measure<Failure: Error>(
         _ name: String, items: Double? = nil, warmUps: Int = 2, samples: Int = 15, _ work: () throws(Failure) -> Void
     ) throws(Failure) -> Relative {

@@ -11,7 +11,7 @@ public struct Samples: Sendable, Hashable, Codable {
 
     public var count: Int { sorted.count }
     public var fastest: Double { sorted.first ?? .nan }
-    /// What the tables show: one slow run, when the machine does something else, does not move it.
+    /// The value that the tables show: one slow run, while the machine does something else, does not move it.
     public var median: Double { quantile(0.5) }
     public var p95: Double { quantile(0.95) }
     /// From the lower to the upper quartile: half of all samples lie that close together.
@@ -28,7 +28,7 @@ public struct Samples: Sendable, Hashable, Codable {
         let index = Int(place)
         guard index + 1 < sorted.count else { return last }
         let (low, high, weight) = (sorted[index], sorted[index + 1], place - Double(index))
-        // Infinity times nothing is no number.
+        // Infinity times zero is NaN.
         return weight == 0 || low == high ? low : low + (high - low) * weight
     }
 

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What pieces of work may take on machines of one kind: each as a multiple of the calibration loop.
+/// The recorded times of pieces of work on machines of one kind, as multiples of the calibration loop.
 public struct Thresholds: Sendable, Codable, Equatable {
-    /// How much longer than recorded a run may take. Default 1.25.
+    /// The maximum ratio of a run to the recorded time. Default 1.25.
     public static let tolerance = 1.25
 
-    /// `Machine.kind` of where they were recorded.
+    /// The `Machine.kind` on which they were recorded.
     public var machine: String
     /// The day, ISO 8601.
     public var recorded: String
@@ -18,7 +18,7 @@ public struct Thresholds: Sendable, Codable, Equatable {
         self.ratios = ratios
     }
 
-    /// One that took too long.
+    /// A piece of work that took too long.
     public struct Excess: Sendable, Equatable, Codable {
         public var name: String
         public var ratio: Double
@@ -29,7 +29,8 @@ public struct Thresholds: Sendable, Codable, Equatable {
         }
     }
 
-    /// What took more than a quarter longer than recorded, the worst first. What was not recorded cannot.
+    /// The pieces that took more than a quarter longer than recorded, the worst first. Pieces without a record are
+    /// ignored.
     public func excesses(_ measured: [String: Double]) -> [Excess] {
         measured.compactMap { name, ratio in
             ratios[name].flatMap { known in
@@ -39,7 +40,7 @@ public struct Thresholds: Sendable, Codable, Equatable {
         .sorted { ($0.ratio / $0.recorded, $1.name) > ($1.ratio / $1.recorded, $0.name) }
     }
 
-    /// - Returns: nil where there is no file for this kind of machine.
+    /// - Returns: `nil` if there is no file for this kind of machine.
     public init?(folder: URL, machine: String) {
         let file = folder.appending(path: machine + ".json")
         guard let data = try? Data(contentsOf: file), let read = try? JSONDecoder().decode(Self.self, from: data) else {

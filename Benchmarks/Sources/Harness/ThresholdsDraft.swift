@@ -1,19 +1,19 @@
 /// Ratios that may become thresholds, and what speaks against it: what was recorded on a busy machine lets slow work
 /// pass, or fails quick work, for months.
 public struct ThresholdsDraft: Sendable {
-    /// Runnable processes before the run, at most. Default 0.5: an idle machine has none.
+    /// The maximum number of runnable processes before the run. Default 0.5: an idle machine has fewer.
     public static let load = 0.5
     /// From the lower to the upper quartile of the ratios, as a part of their median, at most. Default 10 %: with the
     /// quarter that a run may take longer it leaves a good distance.
     public static let unrest = 0.1
-    /// How far the medians of rounds may lie apart, at different minutes. Default 10 %.
+    /// The maximum distance between the medians of rounds, at different minutes. Default 10 %.
     public static let drift = 0.1
 
     /// The median of the rounds' medians, by the names of the work.
     public let ratios: [String: Double]
     /// The work that did not run evenly.
     public let restless: Set<String>
-    /// Whether others used the machine from the beginning: nothing of it is worth recording.
+    /// True if other programs used the machine from the beginning, which makes the run worthless.
     public let isBusy: Bool
     /// Sentences; none when all was quiet.
     public let objections: [String]

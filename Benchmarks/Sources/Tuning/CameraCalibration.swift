@@ -11,14 +11,14 @@ internal import Harness
 struct CameraCalibration {
     let people: Experiment.People
     let camera: CameraUnderTest
-    /// How many frames are drawn. Default 480: about ten of each of fifty people.
+    /// The number of frames to draw. Default 480: about ten of each of fifty people.
     var frames = 480
     /// Seconds between two of them. Default 0.7.
     var interval = 0.7
     /// Seconds from hint to hint, for one person after the other: with few hints a person moves too far.
     var paces = [0.1, 0.35, 1.0]
 
-    /// Who looks at them.
+    /// The reader of the frames.
     var eyes: any FilmLooking = DrawnFrames()
 
     func measure() throws(ScanError) -> ReadingRecord {
@@ -60,7 +60,7 @@ struct CameraCalibration {
         return (record, shots)
     }
 
-    /// What decoding takes, in seconds: as JPEG, which is what cameras give, where ffmpeg can make some.
+    /// The time of decoding, in seconds: as JPEG, the format of cameras, if ffmpeg can make some.
     private static func decoding(_ pictures: [LumaImage]) throws(ScanError) -> (seconds: [Double], isJPEG: Bool) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -25,12 +25,12 @@ struct CameraUnderTest: Sendable {
     }
 
     /// The part of a barcode that can be read in a frame: the lines across all its bars that lie in the frame with both
-    /// ends. Nil when there are none.
+    /// ends. `nil` if there are no such lines.
     func part(of barcode: PlacedBarcode) -> Quadrilateral? {
         barcode.corners.part(inWidth: Double(film.width), height: Double(film.height))
     }
 
-    /// What a person films at this moment, by the true pose: how well each barcode of the page can be read.
+    /// The view of a person at this moment, by the true pose: the readability of each barcode of the page.
     func view(of person: SimulatedPerson) -> ReadingRecord.Case {
         let way = film.motion(person.camera, velocity: person.velocity, light: person.light)
         let sights = film.truth(person.camera).map { barcode in

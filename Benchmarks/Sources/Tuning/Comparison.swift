@@ -2,7 +2,7 @@ public import Harness
 
 /// Two runs of one experiment, setting by setting.
 public struct Comparison: Sendable, Codable {
-    /// How far the medians of the time to lock may lie apart. Default 10 %.
+    /// The maximum distance between the medians of the time to lock. Default 10 %.
     public static let tolerance = 0.1
 
     public struct Row: Sendable, Codable {
@@ -10,21 +10,21 @@ public struct Comparison: Sendable, Codable {
         public var stability: String
         public var first: Samples
         public var second: Samples
-        /// Of the medians, second to first.
+        /// The ratio of the medians, second to first.
         public var ratio: Double
-        /// Where that ratio lies with a probability of 95 %, were the experiment repeated with other people; nil for
-        /// too few.
+        /// The interval of that ratio with a probability of 95 %, if the experiment were repeated with other people;
+        /// `nil` for too few.
         public var interval: Interval?
         /// The median of the differences of the same trial, in seconds; not a number where neither has a lock.
         public var pairedDifference: Double
         public var agrees: Bool
 
-        /// Whether more people could not change the verdict.
+        /// True if more people could not change the verdict.
         public var isCertain: Bool { interval.map { $0.isWithin(Comparison.tolerance) == agrees } ?? true }
     }
 
     public var rows: [Row]
-    /// Whether every trial came out the same to the last digit.
+    /// True if every trial had the same result to the last digit.
     public var isIdentical: Bool
 
     public init(_ first: ExperimentResult, _ second: ExperimentResult) {
@@ -57,7 +57,7 @@ public struct Comparison: Sendable, Codable {
         Dictionary(grouping: result.trials.filter { $0.isCounted && $0.setting == setting }, by: \.sequence)
     }
 
-    /// Whether every setting's time to lock is within 10 %.
+    /// True if every setting's time to lock is within 10 %.
     public var agrees: Bool { rows.allSatisfy(\.agrees) }
 
     public func table(titles: (String, String)) -> String {

@@ -1,6 +1,6 @@
 public import CameraSimulator
 
-/// What a run of `throttle` measures: every setting on every sequence. Every such run is a trial.
+/// The measurements of a run of `throttle`: every setting on every sequence. Every such run is a trial.
 public struct Experiment: Sendable, Hashable {
     /// Which time passes.
     public enum Time: String, Sendable, CaseIterable {
@@ -10,19 +10,19 @@ public struct Experiment: Sendable, Hashable {
         case real
     }
 
-    /// How often a frame is looked at.
+    /// The interval between analysed frames.
     public enum Throttle: Sendable, Hashable {
-        /// One frame in so many seconds.
+        /// A frame in this number of seconds.
         case seconds(Double)
-        /// As many as half a core manages.
+        /// The highest rate that half a core manages.
         case automatic
     }
 
-    /// What makes a lock: `BarcodeLock.Rule` with other numbers.
+    /// The rule of a lock: `BarcodeLock.Rule` with other numbers.
     public struct Stability: Sendable, Hashable, Codable {
         /// Frames that must agree. Default 3.
         public var frames = 3
-        /// How far a corner may move between them, as a part of the frame's longer side. Default 0.025.
+        /// The maximum movement of a corner between them, as a fraction of the frame's longer side. Default 0.025.
         public var steadiness = 0.025
         /// Frames that may miss a barcode between two that agree. Default 1.
         public var gaps = 1
@@ -34,8 +34,8 @@ public struct Experiment: Sendable, Hashable {
     public enum Source: Sendable, Hashable {
         /// Simulated people who hold a simulated camera and obey hints, one for each seed.
         case people(People)
-        /// A folder of pictures, a video or an MJPEG file; it does not obey. `rate` is its frames a second, nil for its
-        /// own.
+        /// A folder of pictures, a video or an MJPEG file; it does not obey. `rate` is its frames per second, `nil` for
+        /// its own.
         case recording(path: String, rate: Double?)
     }
 
@@ -45,7 +45,7 @@ public struct Experiment: Sendable, Hashable {
         public var seeds: ClosedRange<Int> = 1...400
         /// Frames a second. Default 30, as most cameras.
         public var rate = 30.0
-        /// Of a frame, in pixels. Default 1080 × 1440: the least that shows the certificate's bars.
+        /// The size of a frame, in pixels. Default 1080 × 1440: the minimum that shows the certificate's bars.
         public var width = 1080
         public var height = 1440
 
@@ -55,9 +55,9 @@ public struct Experiment: Sendable, Hashable {
     public struct Limits: Sendable, Hashable {
         /// Seconds after which a trial is given up. Default 40.
         public var secondsPerTrial = 40.0
-        /// The most trials, those of the familiarisation counted in. Default 20000.
+        /// The maximum number of trials, including those of the familiarisation. Default 20000.
         public var trials = 20000
-        /// The most seconds that all trials in real time may take together. Default 900.
+        /// The maximum time of all trials in real time together, in seconds. Default 900.
         public var realSeconds = 900.0
 
         public init() {}
@@ -65,13 +65,13 @@ public struct Experiment: Sendable, Hashable {
 
     public var name = "throttle"
     public var time = Time.virtual
-    /// What is drawn by chance is drawn from here. Default 1.
+    /// The seed of all random draws. Default 1.
     public var seed = 1
     public var sources: [Source] = [.people(People())]
     public var throttle: [Throttle] =
         [0, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2, 4].map { .seconds($0) } + [.automatic]
     public var stability = [Stability()]
-    /// How often every setting is run on every sequence. Default 1.
+    /// The number of runs of every setting on every sequence. Default 1.
     public var repeats = 1
     /// Trials of each setting that are run first and not counted: caches fill, libraries load. Default 1.
     public var familiarisation = 1
@@ -79,7 +79,7 @@ public struct Experiment: Sendable, Hashable {
 
     public init() {}
 
-    /// One throttle with one rule for the lock.
+    /// A throttle with a rule for the lock.
     public struct Setting: Sendable, Hashable {
         public var throttle: Throttle
         public var stability: Stability
@@ -92,21 +92,21 @@ public struct Experiment: Sendable, Hashable {
 
     public var settings: [Setting] { stability.flatMap { rule in throttle.map { Setting($0, rule) } } }
 
-    /// Gives a rate to the recordings that have none of their own in the experiment.
+    /// Gives a rate to the recordings without a rate in the experiment.
     public mutating func setRate(_ rate: Double) {
         sources = sources.map { source in
             if case .recording(let path, nil) = source { .recording(path: path, rate: rate) } else { source }
         }
     }
 
-    /// How many sequences the sources are together.
+    /// The number of sequences of all sources.
     public var sequenceCount: Int {
         sources.reduce(0) { count, source in
             if case .people(let people) = source { count + people.seeds.count } else { count + 1 }
         }
     }
 
-    /// How many trials it takes.
+    /// The number of trials.
     public var trialCount: Int { settings.count * (familiarisation + repeats * sequenceCount) }
 }
 

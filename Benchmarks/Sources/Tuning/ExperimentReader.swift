@@ -4,11 +4,11 @@ internal import DocScan
 
 /// Reads an experiment's file and finds every mistake in it, with its line, its key and what would be right.
 public struct ExperimentReader {
-    /// One mistake.
+    /// A mistake in the file.
     public struct Mistake: Sendable, Hashable, CustomStringConvertible {
         /// From 1.
         public var line: Int
-        /// As `sequences[0].seeds`; empty for the file as a whole.
+        /// The path of the key, such as `sequences[0].seeds`; empty for the file as a whole.
         public var key: String
         public var reason: String
 

@@ -9,12 +9,12 @@ public struct ExperimentResult: Sendable, Codable {
     /// "virtual" or "real".
     public var time: String
     public var machine: Machine
-    /// What recommendations call the camera.
+    /// The name of the camera in recommendations.
     public var camera: String
-    /// The recommended setting's place in the experiment; nil when there is none.
+    /// The recommended setting's place in the experiment; `nil` without a recommendation.
     public var recommended: Int?
     public var recommendation: String
-    /// How many seconds later than the fastest setting a lock may come; nil when none came to one.
+    /// The maximum delay of a lock after that of the fastest setting, in seconds; `nil` if no setting locked.
     public var limit: Double?
     public var settings: [SettingSummary]
     public var trials: [Trial]
@@ -36,7 +36,7 @@ public struct ExperimentResult: Sendable, Codable {
         measurements = laboratory.measurements
     }
 
-    /// Locks on a value that is not on the page: there must be none.
+    /// The number of locks on a value that is not on the page; it must be 0.
     public var wrongLocks: Int { settings.reduce(0) { $0 + $1.wrongLocks } }
 
     /// Above the table.
@@ -78,7 +78,8 @@ extension [SettingSummary] {
         func loss(_ one: SettingSummary, than other: SettingSummary) -> PairedLoss {
             PairedLoss(sequences[one.setting] ?? [:], than: sequences[other.setting] ?? [:])
         }
-        // The least median may be another setting's by chance: the pairs tell which one is faster for the same people.
+        // The lowest median may be another setting's by chance: the pairs decide which one is faster for the same
+        // people.
         let losses = good.map { ($0, loss($0, than: first).median) }
         let best = losses.min { $0.1 < $1.1 }.flatMap { $0.1 < 0 ? $0.0 : nil } ?? first
         return map { summary in

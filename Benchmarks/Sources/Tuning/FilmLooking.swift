@@ -26,7 +26,7 @@ struct FilmShot: Sendable {
     }
 }
 
-/// Who looks at what a simulated person films.
+/// A reader of the frames that a simulated person films.
 protocol FilmLooking: Sendable {
     /// - Parameter places: where barcodes are expected, in pixels.
     /// - Returns: what is seen; its cost is without decoding.
@@ -39,7 +39,7 @@ struct DrawnFrames: FilmLooking {
         let frame = Frame(number: shot.number, time: shot.time, image: ImageInput(source: "", bytes: [0]))
         return try DocumentScanner(
             decoder: PictureDecoder(Self.picture(of: shot)), reader: ZBarReader(), recognizer: NoText(), profiles: [],
-            // The trial's clock stands still meanwhile, so that what others do on this machine does not count.
+            // The trial's clock is stopped during the analysis, so that other programs on this machine do not count.
             clock: ThreadClock.milliseconds
         ).analyse(frame, settings: shot.camera.settings, places: places)
     }

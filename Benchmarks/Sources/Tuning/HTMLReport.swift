@@ -84,7 +84,7 @@ public struct HTMLReport {
             """
     }
 
-    /// One trial of the recommended setting, else of the first one that has a trial.
+    /// A trial of the recommended setting, else of the first one that has a trial.
     private var timeline: String {
         let counted = result.trials.filter { $0.isCounted && !$0.moments.isEmpty }
         let wanted = counted.filter { $0.setting == result.recommended }
@@ -145,7 +145,7 @@ public struct HTMLReport {
 
     // MARK: - Words
 
-    /// What the words on the page mean.
+    /// The meaning of the words on the page.
     private var words: String {
         let terms = [
             ("throttle", "The least time between two frames that are looked at; docscan live --throttle."),

@@ -1,21 +1,21 @@
 internal import CameraSimulator
 internal import Harness
 
-/// Between what values something lies with a probability of 95 %. For a ratio of medians it is the percentile bootstrap
-/// (B. Efron, Bootstrap Methods, 1979): sequences are drawn anew, each with all its trials of both runs, since these
+/// The interval in which a value lies with a probability of 95 %. For a ratio of medians it is the percentile bootstrap
+/// (B. Efron, Bootstrap Methods, 1979): sequences are drawn again, each with all its trials of both runs, since these
 /// belong together.
 public struct Interval: Sendable, Hashable, Codable, CustomStringConvertible {
     public var low: Double
     public var high: Double
 
-    /// How often sequences are drawn. Default 2000.
+    /// The number of draws of sequences. Default 2000.
     private static let draws = 2000
     /// With fewer sequences an interval says nothing. Default 10.
     private static let leastSequences = 10
 
     public init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
 
-    /// Of the medians of the time to lock, second to first; nil for too few sequences.
+    /// The interval of the ratio of the medians of the time to lock, second to first; `nil` for too few sequences.
     ///
     /// - Parameters: the trials of either run by their sequences.
     init?(_ first: [String: [Trial]], _ second: [String: [Trial]]) {
@@ -36,13 +36,13 @@ public struct Interval: Sendable, Hashable, Codable, CustomStringConvertible {
         self.init(low: samples.quantile(0.025), high: samples.quantile(0.975))
     }
 
-    /// Whether all of it is so near to 1.
+    /// True if all of the interval is within the tolerance around 1.
     public func isWithin(_ tolerance: Double) -> Bool { low >= 1 - tolerance && high <= 1 + tolerance }
 
     /// As in a table: `0.97…1.04`.
     public var description: String { text(3) }
 
-    /// With so many decimals.
+    /// The bounds with this number of decimals.
     func text(_ decimals: Int) -> String {
         low.isFinite || high.isFinite ? "\(low.text(decimals))…\(high.text(decimals))" : "–"
     }

@@ -7,9 +7,9 @@ internal import Harness
 /// Runs an experiment: measures this machine, runs the familiarisation, then every setting on every sequence.
 public struct Laboratory: Sendable {
     public let experiment: Experiment
-    /// What was measured before, or is measured now.
+    /// The measurements of an earlier run, or of this one.
     public private(set) var measurements: Measurements
-    /// How many frames of each camera are drawn to measure it. Default 480.
+    /// The number of frames of each camera that are drawn to measure it. Default 480.
     public var calibrationFrames = 480
     private let profile: DocumentProfile
     private let settings: LiveSettings
@@ -18,7 +18,7 @@ public struct Laboratory: Sendable {
     /// Why an experiment cannot be run, as a sentence.
     public struct Failure: Error, CustomStringConvertible {
         public var description: String
-        /// Whether something is missing on this machine.
+        /// True if something is missing on this machine.
         public var isMissing = false
 
         init(_ description: String) { self.description = description }
@@ -186,7 +186,7 @@ public struct Laboratory: Sendable {
 }
 
 extension Experiment.Throttle {
-    /// As `docscan live` has it.
+    /// The pace of `docscan live`.
     var pace: FrameThrottle.Pace {
         switch self {
         case .seconds(let seconds): .every(seconds)

@@ -5,7 +5,7 @@ public struct Moment: Sendable, Equatable {
     public enum Event: Sendable, Equatable {
         /// A frame came too soon after the one before.
         case frameSkipped(Int)
-        /// A frame was not yet looked at when a newer one came.
+        /// A newer frame came before this one was analysed.
         case frameReplaced(Int)
         case analysisOn(Int)
         case analysisOff(Int)
@@ -32,8 +32,8 @@ public struct Moment: Sendable, Equatable {
 
     /// Seconds since the first frame.
     public var time: Double
-    /// Between the centres of the document's barcodes, as the last frame that was analysed shows them, in its pixels;
-    /// nil when it shows none.
+    /// The point between the centres of the document's barcodes, as the last analysed frame shows them, in its pixels;
+    /// `nil` if it shows no barcode.
     public var place: Point?
     public var event: Event
 

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import Harness
 
-/// How much later a setting locks than another on the same sequences: the same people, the same chance.
+/// The delay of a setting's lock relative to another on the same sequences: the same people, the same chance.
 public struct PairedLoss: Sendable, Codable, Equatable {
     /// Sequences that both settings ran on.
     public var pairs: Int
-    /// The median of the differences in seconds; positive where this setting locks later. Infinite where it never does.
+    /// The median of the differences in seconds; positive if this setting locks later, infinite if it never does.
     public var median: Double
     /// Where the true median lies with a probability of at least 95 %; nil for fewer than six pairs.
     public var interval: Interval?
-    /// Whether it is the fastest setting's own, with which the others are compared.
+    /// True if it is the fastest setting's own, with which the others are compared.
     public var isToItself = false
 
     /// - Parameters: the counted trials of two settings by their sequences; of repeated trials the median difference
@@ -40,7 +40,7 @@ public struct PairedLoss: Sendable, Codable, Equatable {
         }
     }
 
-    /// How many of the smallest and of the largest differences lie outside the interval: the largest number for which
+    /// The number of the smallest and of the largest differences outside the interval: the largest number for which
     /// fewer successes in `count` throws of a coin have a probability of at most 2.5 %. The interval between order
     /// statistics needs no assumption about the distribution (W. Thompson, On Confidence Ranges for the Median, 1936).
     static func rank(_ count: Int) -> Int? {

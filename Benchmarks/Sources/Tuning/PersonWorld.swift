@@ -3,14 +3,14 @@ internal import DocScan
 
 /// A simulated person with a camera over a page, who obeys the hints that are shown.
 struct PersonWorld: TrialWorld {
-    /// Who looks at the frames.
+    /// The reader of the frames.
     enum Eyes {
-        /// The pipeline, at frames that are drawn, or what stands in for it. The clock of the trial stands still
-        /// meanwhile.
+        /// The pipeline on frames that are drawn, or its substitute. The clock of the trial is stopped during the
+        /// analysis.
         case real(any FilmLooking)
-        /// Nothing: what the frame shows is computed from the pose, and the result is drawn from measured ones.
+        /// A model: the content of the frame is computed from the pose, and the result is drawn from measured ones.
         case measured
-        /// Nothing: every barcode that is wholly in the frame counts as read at once.
+        /// An ideal reader: every barcode that is wholly in the frame counts as read at once.
         case perfect
     }
 
@@ -81,7 +81,7 @@ struct PersonWorld: TrialWorld {
         }
     }
 
-    /// What a frame would show if it fared as another did.
+    /// The findings of a frame if it fared like another one.
     private func findings(
         of shot: FilmShot, _ view: ReadingRecord.Case, fared: ReadingRecord.Case
     ) -> FrameFindings {
@@ -93,7 +93,7 @@ struct PersonWorld: TrialWorld {
                     name: expected.name, symbology: barcode.symbology, value: barcode.value,
                     corners: (camera.part(of: barcode) ?? barcode.corners).displaced(by: errors), foundBy: "pose"))
         }
-        // A smear of so many modules is of fewer pixels where a module has fewer.
+        // A smear of the same number of modules covers fewer pixels if a module has fewer.
         if let wanted = view.sights.first, let other = fared.sights.first {
             findings.blur = fared.blur.map { $0 * wanted.module / other.module }
         }

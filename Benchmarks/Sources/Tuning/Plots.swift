@@ -1,6 +1,6 @@
 internal import Harness
 
-/// How values are distributed, a column for each setting: a dot each, the median, the 95th of 100.
+/// The distribution of values, a column for each setting: a dot each, the median, the 95th of 100.
 struct StripPlot {
     let title: String
     let names: [String]
@@ -8,7 +8,7 @@ struct StripPlot {
     let medians: [Double]
     let p95: [Double]
     let marked: Int?
-    /// How many have no value.
+    /// The number of trials without a value.
     let missing: [Int]
 
     var svg: String {
@@ -39,7 +39,7 @@ struct StripPlot {
     }
 }
 
-/// What each setting loses to the fastest one: the median with its interval, and the limit.
+/// The loss of each setting to the fastest one: the median with its interval, and the limit.
 struct LossPlot {
     let title: String
     let names: [String]
@@ -47,7 +47,7 @@ struct LossPlot {
     let limit: Double
     let marked: Int?
 
-    /// What loses more stands at the upper edge: the plot is about what may be taken.
+    /// Larger losses are drawn at the upper edge: the plot is about acceptable losses.
     private var shown: Double { limit * 6 }
 
     var svg: String {
@@ -100,7 +100,7 @@ struct BarPlot {
     }
 }
 
-/// What became of the frames, for each setting.
+/// The fate of the frames, for each setting.
 struct FramePlot {
     let title: String
     let names: [String]

@@ -15,8 +15,8 @@ extension Quadrilateral {
         return length > 0 ? Point(x: x / length, y: y / length) : Point(x: 1, y: 0)
     }
 
-    /// The part of a barcode that lies in a picture: the lines along its reading direction that are wholly in it. Nil
-    /// when there are none.
+    /// The part of a barcode that lies in a picture: the lines along its reading direction that are wholly in it. `nil`
+    /// if there are no such lines.
     func part(inWidth width: Double, height: Double) -> Quadrilateral? {
         // From its head (0) to its foot (1), what each border leaves of the left side and of the right one.
         var (from, to) = (0.0, 1.0)
@@ -41,7 +41,8 @@ extension Quadrilateral {
             bottomRight: between(topRight, bottomRight, to), bottomLeft: between(topLeft, bottomLeft, to))
     }
 
-    /// How far the corners of another lie from these, along and across the reading direction, in parts of the width.
+    /// The distances of the corners of another from these, along and across the reading direction, as fractions of the
+    /// width.
     func errors(of found: Quadrilateral) -> [Double] {
         let (axis, width) = (axis, max(width, 1))
         return zip(corners, found.corners).flatMap { here, there -> [Double] in
@@ -64,7 +65,7 @@ extension Quadrilateral {
 }
 
 extension Point {
-    /// Of the direction from the origin, -180…180.
+    /// The direction from the origin, -180…180 degrees.
     var degrees: Double { atan2(y, x) * 180 / .pi }
 }
 

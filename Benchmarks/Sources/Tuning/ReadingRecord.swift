@@ -6,26 +6,27 @@ internal import CameraSimulator
     internal import Foundation
 #endif
 
-/// How the pipeline fared on drawn frames of a simulated camera, on this machine: what a trial in virtual time draws
-/// from instead of drawing every frame again.
+/// The results of the pipeline on drawn frames of a simulated camera, on this machine. A trial in virtual time draws
+/// from them instead of drawing every frame again.
 public struct ReadingRecord: Sendable, Codable, Equatable {
     /// A barcode of the page in a frame, and how it fared.
     struct Sight: Sendable, Codable, Equatable {
         /// Pixels of a frame for the narrowest bar.
         var module: Double
-        /// How far the picture moved across the bars while the shutter was open, in modules. Along the bars it may.
+        /// The movement of the picture across the bars while the shutter was open, in modules. Movement along the bars
+        /// is allowed.
         var smear: Double
         /// Rows of pixels that show all its bars, from its first to its last. None: it is not in the frame.
         var rows: Double
-        /// Of its reading direction against the frame's rows, 0…90 degrees.
+        /// The angle of its reading direction to the frame's rows, 0…90 degrees.
         var turn: Double
-        /// How far each corner was found from where it is, or from where the frame's edge cuts the barcode off: along
-        /// and across it, in parts of its width. Nil when it was not read.
+        /// The distance of each corner from its true place, or from the place where the frame's edge cuts the barcode
+        /// off: along and across it, in fractions of its width. `nil` if it was not read.
         var errors: [Double]?
 
         var isRead: Bool { errors != nil }
 
-        /// How little this one says about another, squared. What is not in the frame is not in it, however it lies.
+        /// The squared distance to another one. Two barcodes outside the frame are equal, whatever their pose.
         func distance(to other: Sight) -> Double {
             if rows <= 0, other.rows <= 0 { return 0 }
             let size = 2 * (module.logarithm - other.module.logarithm)
@@ -39,11 +40,11 @@ public struct ReadingRecord: Sendable, Codable, Equatable {
     /// A frame, and how it fared. All of it is drawn together: barcodes of one frame share what makes them hard to
     /// read.
     struct Case: Sendable, Codable, Equatable {
-        /// What the light multiplies paper by.
+        /// The factor by which the light multiplies paper.
         var light: Double
         /// All barcodes of the page, in its order.
         var sights: [Sight]
-        /// What the pipeline measured as the frame's blur, in pixels; nil when nothing was read.
+        /// The measured blur of the frame, in pixels; `nil` if no barcode was read.
         var blur: Double?
         /// Seconds of the analysis without decoding.
         var cost = 0.0
@@ -58,14 +59,14 @@ public struct ReadingRecord: Sendable, Codable, Equatable {
     var cases: [Case] = []
     /// Seconds that it took to decode a frame.
     var decoding: [Double] = []
-    /// Whether the frames that were decoded were JPEGs; without ffmpeg they are PGMs.
+    /// True if the decoded frames were JPEGs; without ffmpeg they are PGMs.
     var decodesJPEG = false
     /// Seconds for the session's decision.
     var deciding: [Double] = []
 
-    /// One of the cases, the likelier the more similar it is: weighted by a Gaussian kernel (E. Nadaraya, On Estimating
-    /// Regression, 1964). Where many are similar all of them have a say. Of a few nearest ones alone, two that failed
-    /// by chance would make that place hard to read for every trial that comes to it.
+    /// Draws a case, with a probability that grows with its similarity: weighted by a Gaussian kernel (E. Nadaraya, On
+    /// Estimating Regression, 1964). If many cases are similar, all of them count. With the few nearest ones alone, two
+    /// that failed by chance would make that place hard to read for every trial that comes to it.
     func draw(like wanted: Case, _ numbers: inout SplitMix64) -> Case? {
         let distances = cases.map { $0.distance(to: wanted) }
         guard let nearest = distances.min() else { return nil }

@@ -1,27 +1,27 @@
 internal import Harness
 
-/// Which throttle to take: the longest interval that costs the same people hardly any time.
+/// The recommended throttle: the longest interval that costs the same people almost no time.
 ///
 /// Settings are compared pair by pair with the fastest one. An interval is taken only if its loss is below the limit
 /// with a probability of 95 %, so that another run with other people comes to the same answer. Too few people recommend
 /// nothing.
 public struct Recommendation: Sendable, Equatable {
-    /// How much later than the fastest setting a lock may come, as a part of the fastest's median time to lock. Default
-    /// 0.1.
+    /// The maximum delay of a lock after the fastest setting's, as a fraction of the fastest's median time to lock.
+    /// Default 0.1.
     public static let tolerance = 0.1
-    /// With fewer sequences nothing is recommended. Default 20: the interval of their median leaves out five at either
-    /// end.
+    /// The minimum number of sequences for a recommendation. Default 20: the interval of their median omits five at
+    /// either end.
     public static let leastPairs = 20
 
-    /// The setting's place in the experiment; nil when nothing can be recommended.
+    /// The setting's place in the experiment; `nil` if no setting can be recommended.
     public var setting: Int?
     public var sentence: String
-    /// The most seconds that a lock may come later; nil when no setting came to one.
+    /// The maximum delay of a lock, in seconds; `nil` if no setting locked.
     public var limit: Double?
 
     /// - Parameters:
     ///   - summaries: of the experiment's settings, in their order, with their losses to the fastest.
-    ///   - place: the machine and the camera, as `2 processors and a camera of …`.
+    ///   - place: the machine and the camera, such as `2 processors and a camera of …`.
     public init(_ experiment: Experiment, _ summaries: [SettingSummary], place: String) {
         guard let best = Self.eligible(summaries).first(where: { $0.loss?.isToItself ?? false }) else {
             sentence = "No setting came to a lock in more than half of its trials: none is recommended."
@@ -61,7 +61,7 @@ public struct Recommendation: Sendable, Equatable {
         }
     }
 
-    /// A setting that locks what is not there, or misses more, is none, however fast.
+    /// A setting that locks on a missing value, or misses more, is not eligible, whatever its speed.
     static func eligible(_ summaries: [SettingSummary]) -> [SettingSummary] {
         let most = summaries.map { Double($0.locked) / Double(max(1, $0.trials)) }.max() ?? 0
         return summaries.filter {
@@ -89,7 +89,7 @@ public struct Recommendation: Sendable, Equatable {
 }
 
 extension PairedLoss {
-    /// As `0.12 s (95 %: 0.05…0.21 s)`.
+    /// The loss, such as `0.12 s (95 %: 0.05…0.21 s)`.
     var text: String {
         let range = interval.map { " (95 %: \($0.low.text(2))…\($0.high.text(2)) s)" } ?? ""
         return "\(median.text(2)) s" + range
@@ -97,7 +97,7 @@ extension PairedLoss {
 }
 
 extension Experiment.Setting {
-    /// What makes `docscan live` do the same.
+    /// The option with which `docscan live` does the same.
     var option: String {
         let value =
             switch throttle {

@@ -8,13 +8,13 @@ internal import Harness
 /// Recorded frames, each analysed once: what it shows, and what that took.
 struct Recording: Sendable {
     let frames: [Frame]
-    /// What each frame shows; nil for one that cannot be decoded.
+    /// The findings of each frame; `nil` if the frame cannot be decoded.
     private(set) var findings: [FrameFindings?] = []
-    /// What each frame's analysis took, in seconds, a few times.
+    /// The analysis times of each frame, in seconds, measured a few times.
     private(set) var costs: [[Double]] = []
     /// The hint for each frame by itself.
     private(set) var hints: [Hint?] = []
-    /// What is on the page, by `truth.json` in the folder; nil where there is none.
+    /// The values on the page, by `truth.json` in the folder; `nil` without such a file.
     let values: Set<String>?
 
     private struct Truth: Decodable { var values: [String] }
@@ -48,7 +48,8 @@ struct Recording: Sendable {
                 do throws(ScanError) {
                     seen = try scanner.analyse(frame, settings: settings, places: places)
                 } catch {
-                    // What is missing on this machine is missing for every frame; else it is one frame.
+                    // A dependency that is missing on this machine is missing for every frame; another error concerns
+                    // one frame.
                     if error.isMissingDependency { throw error }
                 }
                 if let cost = seen?.cost { times.append(cost) }
@@ -61,7 +62,7 @@ struct Recording: Sendable {
         }
     }
 
-    /// What a session that has seen nothing before says of a frame.
+    /// The hint of a new session for a frame.
     private static func hint(for findings: FrameFindings, _ settings: LiveSettings) -> Hint? {
         var session = LiveSession(settings)
         for event in session.handle(.frame(findings)) {
@@ -70,7 +71,7 @@ struct Recording: Sendable {
         return nil
     }
 
-    /// Frames a second on average; nil for a single frame.
+    /// The average number of frames per second; `nil` for a single frame.
     var rate: Double? {
         guard let first = frames.first, let last = frames.last, last.time > first.time else { return nil }
         return Double(frames.count - 1) / (last.time - first.time)
@@ -81,7 +82,7 @@ struct Recording: Sendable {
     /// The frame that was the newest at a moment.
     func newest(at time: Double) -> Int? { frames.lastIndex { $0.time <= time } }
 
-    /// Whether the frame of a moment says the opposite of a hint; nil for what is no direction.
+    /// True if the frame at a time contradicts a hint; `nil` if the hint has no direction.
     func isWrong(_ hint: Hint, at time: Double) -> Bool? {
         guard let opposite = Self.opposite[hint], let index = newest(at: time) else { return nil }
         return hints[index] == opposite

@@ -55,7 +55,7 @@ package struct SVG {
 }
 
 extension Double {
-    /// With one decimal where it has any.
+    /// The number, with one decimal unless it is whole.
     fileprivate var svg: String {
         let digits = text(1)
         return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
@@ -80,7 +80,7 @@ extension String {
 }
 
 extension Array where Element: Hashable {
-    /// Each element where it first stands.
+    /// Each element once, in the order of first appearance.
     var uniqued: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

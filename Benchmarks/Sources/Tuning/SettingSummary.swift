@@ -1,7 +1,7 @@
 internal import DocScan
 public import Harness
 
-/// What all counted trials of one setting say together.
+/// The summary of all counted trials of one setting.
 public struct SettingSummary: Sendable, Codable, Equatable {
     /// The setting's place in the experiment, from 0.
     public var setting: Int
@@ -11,7 +11,7 @@ public struct SettingSummary: Sendable, Codable, Equatable {
     public var trials: Int
     /// Trials that came to a lock.
     public var locked: Int
-    /// Seconds to the lock; infinite where there was none.
+    /// Seconds to the lock; infinite without a lock.
     public var lockTime: Samples
     /// Seconds from a frame to the moment at which its hint was shown.
     public var hintAge: Samples
@@ -27,10 +27,10 @@ public struct SettingSummary: Sendable, Codable, Equatable {
     /// Locks on a value that is not on the page.
     public var wrongLocks: Int
     public var hintsPerMinute: Double
-    /// How much later it locks than the fastest setting; nil until that is known.
+    /// The delay of its lock after the fastest setting's; `nil` until it is known.
     public var loss: PairedLoss?
 
-    /// - Parameter trials: those of the setting; what does not count is left out.
+    /// - Parameter trials: the trials of the setting; those that do not count are omitted.
     public init(_ trials: [Trial], setting: Int, throttle: String, stability: String) {
         let counted = trials.filter { $0.isCounted && $0.setting == setting }
         let count = Double(max(1, counted.count))

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import Harness
 
-/// One trial as it went by: its frames, the analyses, the hints that were shown, the lock.
+/// A trial over time: its frames, the analyses, the hints that were shown, the lock.
 struct Timeline {
     let title: String
     let trial: Trial
@@ -90,6 +90,6 @@ struct Timeline {
 }
 
 extension Double {
-    /// Of a scale: as short as it can be.
+    /// The label of a scale, as short as possible.
     fileprivate var shortSeconds: String { self == rounded() ? text(0) : text(1) }
 }

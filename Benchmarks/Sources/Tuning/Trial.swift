@@ -1,6 +1,6 @@
 public import DocScan
 
-/// What came of one setting on one sequence.
+/// The result of one setting on one sequence.
 public struct Trial: Sendable, Codable, Equatable {
     /// Why it was over.
     public enum End: String, Sendable, Codable {
@@ -12,7 +12,7 @@ public struct Trial: Sendable, Codable, Equatable {
 
     /// From 1; of those of the familiarisation too.
     public var number: Int
-    /// Whether it counts: those of the familiarisation do not.
+    /// True if it counts: trials of the familiarisation do not.
     public var isCounted: Bool
     /// The setting's place in the experiment, from 0.
     public var setting: Int
@@ -20,9 +20,9 @@ public struct Trial: Sendable, Codable, Equatable {
     /// From 1.
     public var repetition: Int
     public var end = End.timeUp
-    /// Seconds from the first frame to the moment at which the barcodes were locked; nil when they never were.
+    /// Seconds from the first frame to the moment at which the barcodes were locked; `nil` if they never were.
     public var lockTime: Double?
-    /// Whether a locked value is not on the page; nil where that is unknown, or nothing was locked.
+    /// True if a locked value is not on the page; `nil` if that is unknown, or nothing was locked.
     public var isLockWrong: Bool?
     /// Seconds that it lasted.
     public var duration = 0.0
@@ -34,7 +34,7 @@ public struct Trial: Sendable, Codable, Equatable {
     /// Hints that name a direction and could be judged, and those that led away.
     public var judgedHints = 0
     public var wrongHints = 0
-    /// What happened, in order; not in the JSON.
+    /// The events, in order; not in the JSON.
     public var moments: [Moment] = []
 
     private enum CodingKeys: String, CodingKey {

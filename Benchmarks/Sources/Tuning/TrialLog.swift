@@ -7,14 +7,14 @@ public import Foundation
 /// Each row is handed to the system when it happens: what was written outlives the program. The end of the trial is
 /// filled in last; its place in the header is empty until then.
 public final class TrialLog {
-    /// What stands in the header, in its order.
+    /// The content of the header, in its order.
     public struct Header {
         public var name: String
         public var experimentStart: Date
         public var sequences: [String]
-        /// The sequence of the familiarisation; nil when there was none.
+        /// The sequence of the familiarisation; `nil` if there was no familiarisation.
         public var familiarisation: String?
-        /// Of a frame, as `1080 x 1440`; what the coordinates are pixels of.
+        /// The size of a frame in pixels, such as `1080 x 1440`, to which the coordinates refer.
         public var frameSize: String
         public var throttle: String
         public var stability: String
@@ -91,7 +91,7 @@ public final class TrialLog {
         label + String(repeating: " ", count: labelWidth - label.count) + ":" + value + "\n"
     }
 
-    /// A value cannot begin a line of its own.
+    /// A value cannot begin another line.
     private static func oneLine(_ text: String) -> String {
         String(text.map { $0.isNewline ? " " : $0 })
     }

@@ -9,7 +9,7 @@ struct TrialRecorder {
     private let write: (Moment) -> Void
 
     /// - Parameters:
-    ///   - values: what is on the page; nil where unknown.
+    ///   - values: the values on the page; `nil` if unknown.
     ///   - write: takes each moment, for the log.
     init(_ trial: Trial, values: Set<String>?, write: @escaping (Moment) -> Void) {
         self.trial = trial
@@ -26,7 +26,7 @@ struct TrialRecorder {
     /// A frame was analysed.
     ///
     /// - Parameters:
-    ///   - isWrong: whether a hint leads away at this moment; nil where it cannot be judged.
+    ///   - isWrong: true if a hint leads away at this moment; `nil` if it cannot be judged.
     /// - Returns: the hint that is shown from now on, if it is another.
     mutating func analysed(
         _ findings: FrameFindings, events: [LiveEvent], from start: Double, to end: Double, isWrong: (Hint) -> Bool?

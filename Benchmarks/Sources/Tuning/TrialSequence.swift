@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// One thing that a trial looks at, ready to be looked at.
+/// A sequence that a trial looks at, ready to use.
 struct TrialSequence: Sendable {
     enum Kind: Sendable {
         case person(Experiment.People, seed: Int, camera: CameraUnderTest, record: ReadingRecord)
@@ -11,7 +11,7 @@ struct TrialSequence: Sendable {
     let name: String
     let kind: Kind
 
-    /// Of a frame, as `1080 x 1440`.
+    /// The size of a frame, such as `1080 x 1440`.
     var frameSize: String {
         switch kind {
         case .person(let people, _, _, _): "\(people.width) x \(people.height)"

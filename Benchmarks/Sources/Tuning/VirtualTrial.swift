@@ -34,7 +34,7 @@ struct VirtualTrial {
 
         while true {
             let arrival = world.time(of: next)
-            // What falls on one moment: the frame is there before the analysis ends.
+            // If both fall on one moment, the frame arrives before the analysis ends.
             if let done = work, done.end < arrival ?? .infinity {
                 if done.end > limit { break }
                 mailbox.spend(done.end - done.start)

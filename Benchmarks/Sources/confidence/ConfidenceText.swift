@@ -1,18 +1,18 @@
 internal import Harness
 
-/// How far a model is right, as tables.
+/// The reliability of a model, as tables.
 struct ConfidenceText {
     private let records: [PhotoRecord]
     private let judgement: Judgement
-    /// Whether a value is given.
+    /// True if a value is returned.
     private let given: (PhotoRecord.Value) -> Bool
 
     init(_ records: [PhotoRecord], _ judgement: Judgement, given: @escaping (PhotoRecord.Value) -> Bool) {
         (self.records, self.judgement, self.given) = (records, judgement, given)
     }
 
-    /// - Parameter fit: by which each value is judged anew; nil for cross-validated values, of which only the sums are
-    ///   told.
+    /// - Parameter fit: the fit by which each value is judged again; `nil` for cross-validated values, of which only
+    ///   the sums are printed.
     init(_ records: [PhotoRecord], _ judgement: Judgement, threshold: Double, by fit: Fit? = nil) {
         self.init(records, judgement) { value in
             (fit?.probability(of: value) ?? value.confidence) >= threshold
@@ -44,7 +44,7 @@ struct ConfidenceText {
             """
     }
 
-    /// What is promised and what comes true.
+    /// The promised and the true rates.
     private var reliability: String {
         var table = Table(["promised", "values", "mean promise %", "right %", "wrong"])
         for bin in judgement.bins {

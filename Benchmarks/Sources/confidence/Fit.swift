@@ -38,8 +38,8 @@ struct Fit {
         threshold = (crossValidated.threshold(rate: Self.rate, certain: certain) * 1e4).rounded(.up) / 1e4
     }
 
-    /// Agreement never speaks against a value, and nothing else of these speaks for it: a few wrong values among
-    /// thousands may say otherwise by chance.
+    /// Agreement never counts against a value, and no other of these features counts for it: a few wrong values among
+    /// thousands may indicate otherwise by chance.
     private static func sign(of feature: String) -> Int {
         switch feature {
         case "surest", "nextSurest", "readTwice", "readThrice", "bothModels", "unanimous", "unanimousName": 1
@@ -54,7 +54,7 @@ struct Fit {
 
     func probability(of value: PhotoRecord.Value) -> Double { model.probability(Self.row(value, features)) }
 
-    /// How the model judges other photographs.
+    /// The model's judgement of other photographs.
     func judgement(of records: [PhotoRecord]) -> Judgement {
         Judgement(records.flatMap(\.values).map { (probability(of: $0), $0.isRight) })
     }

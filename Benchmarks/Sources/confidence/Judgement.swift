@@ -10,7 +10,7 @@ struct Judgement {
         self.values = values.sorted { $0.probability > $1.probability }
     }
 
-    /// How many values are given at a threshold, and how many of those are wrong.
+    /// The number of values that are returned at a threshold, and the number of wrong ones among them.
     func given(from threshold: Double) -> (count: Int, wrong: Int) {
         let given = values.prefix { $0.probability >= threshold }
         return (given.count, given.count { !$0.isRight })
@@ -19,7 +19,7 @@ struct Judgement {
     /// The lowest threshold at which, of the values given, at most the `rate` is wrong: by what is seen, and by what
     /// the probabilities promise.
     ///
-    /// - Parameter certain: how many right values are given besides, by barcodes.
+    /// - Parameter certain: the number of right values that barcodes return in addition.
     func threshold(rate: Double, certain: Int = 0) -> Double {
         var (best, wrong, doubt) = (1.0, 0, 0.0)
         for (index, value) in values.enumerated() {
@@ -39,7 +39,7 @@ struct Judgement {
         Proportion(wrong, of: count).upperLimit
     }
 
-    /// What was promised and what came true, for values of about the same probability.
+    /// The promised and the true rate, for values of about the same probability.
     struct Bin {
         var low: Double
         var high: Double

@@ -15,7 +15,7 @@ struct LabelledPhoto {
         var camera: String?
         /// `dark` for one that was taken with little light.
         var light: String?
-        /// Whose print differs from their barcode on purpose.
+        /// The fields whose print differs from their barcode on purpose.
         var contradiction: [String]?
 
         struct Symbol: Decodable {
@@ -27,7 +27,7 @@ struct LabelledPhoto {
     private static let formats = ["jpg", "jpeg", "png", "webp", "tiff", "tif", "heic"]
 
     /// The labelled photographs in folders and the folders below them, in the order of their paths. Files with several
-    /// pages are left out.
+    /// pages are omitted.
     static func all(in folders: [String]) -> [LabelledPhoto] {
         let decoder = JSONDecoder()
         return folders.flatMap { folder -> [LabelledPhoto] in
@@ -47,7 +47,7 @@ struct LabelledPhoto {
 }
 
 extension LabelledPhoto.Truth {
-    /// Whether a value is the one of the field; nil where the paper does not have the field.
+    /// True if a value is the one of the field; `nil` if the paper does not have the field.
     func isRight(_ field: String, value: String, raw: String) -> Bool? {
         guard let wanted = fields[field] ?? nil else { return nil }
         if ["countryOfBirth", "nationality", "issuingState"].contains(field) {

@@ -12,10 +12,10 @@ struct ModelFile: Codable {
         var photos: Int
         var seeds: [Int]
         var cameras: [String]
-        /// Values that only the print states, and how many of the readings are wrong.
+        /// The number of values that only the print states, and the number of wrong readings among them.
         var values: Int
         var wrong: Int
-        /// How many values are given at the threshold, and how many of those are wrong.
+        /// The number of values that are returned at the threshold, and the number of wrong ones among them.
         var given: Int
         var givenWrong: Int
         /// Below what the rate of wrong values among those given lies with a probability of 95 %.

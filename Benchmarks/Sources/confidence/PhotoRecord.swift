@@ -2,17 +2,17 @@ internal import BenchmarkSupport
 internal import DocScan
 internal import Foundation
 
-/// What was read of a labelled photograph, and what of it is right: a line of a file of records.
+/// The readings of a labelled photograph, and which of them are right: a line of a file of records.
 struct PhotoRecord: Codable {
     struct Value: Codable {
         var field: String
-        /// Whether it is the paper's; a value of a field that the paper does not have is wrong.
+        /// True if it is the paper's; a value of a field that the paper does not have is wrong.
         var isRight: Bool
-        /// Whether the program gave it.
+        /// True if the program returned it.
         var isGiven: Bool
-        /// What the program said how likely it is right.
+        /// The probability that the program stated.
         var confidence: Double
-        /// What speaks for it, by the names of the features.
+        /// The evidence for it, by the names of the features.
         var evidence: [String: Double]
     }
 
@@ -20,11 +20,12 @@ struct PhotoRecord: Codable {
     var camera: String
     var seed: Int
     var isDark: Bool
-    /// How many fields the paper has.
+    /// The number of fields of the paper.
     var fields: Int
     /// Values that only the print states.
     var values: [Value] = []
-    /// Barcodes' values that the print states as well, or does not; and how many of them are wrong.
+    /// The number of barcode values that the print states as well, or does not; and the number of wrong ones among
+    /// them.
     var confirmed = 0
     var alone = 0
     var wrongBarcodes = 0

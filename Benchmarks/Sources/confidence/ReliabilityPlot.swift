@@ -2,8 +2,8 @@ internal import Foundation
 internal import Harness
 internal import Tuning
 
-/// Two drawings side by side: what was promised and what came true, and how many of the values given are wrong when
-/// more or fewer are given.
+/// Two drawings side by side: the promised and the true rate, and the number of wrong values by the number of returned
+/// values.
 struct ReliabilityPlot {
     private let judgement: Judgement
     private let threshold: Double?

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// `evidence.json`, as `EvidenceModel` of `DocScan` reads it.
+/// `evidence.json`, in the form that `EvidenceModel` of `DocScan` reads.
 struct EvidenceFile: Encodable {
     struct Papers: Encodable { var known: Int, other: Int }
 
-    /// What it was fitted on.
+    /// The data that it was fitted on.
     var source: String
     var papers: Papers
     var known: [String: Double]

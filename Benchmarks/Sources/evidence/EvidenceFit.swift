@@ -3,7 +3,7 @@ internal import DocScan
 internal import Foundation
 internal import Harness
 
-/// From pages to the model: how often phrases stand where, then what each kind of evidence weighs beside the others.
+/// From pages to the model: the frequencies of phrases, then the weight of each kind of evidence next to the others.
 struct EvidenceFit {
     let pages: [EvidencePage]
     let profiles: [DocumentProfile]
@@ -28,7 +28,7 @@ struct EvidenceFit {
         Set(profiles.flatMap { ($0.titles ?? []) + ($0.issuers ?? []) + $0.fields.flatMap(\.labels) }).sorted()
     }
 
-    /// What is counted of known papers.
+    /// The kinds of evidence that are counted on known papers.
     private static let shares = ["title", "issuer", "label", "optionalLabel", "form", "barcode"]
 
     /// Everything in order.
@@ -39,7 +39,7 @@ struct EvidenceFit {
         return model
     }
 
-    /// The shares of other papers with each phrase, and the phrases that speak for other papers.
+    /// The shares of other papers with each phrase, and the phrases that indicate other papers.
     private mutating func countPhrases() {
         let listed = listed
         var (strange, own): ([String: Int], [String: Int]) = ([:], [:])
@@ -68,7 +68,7 @@ struct EvidenceFit {
         model.others = Dictionary(uniqueKeysWithValues: telling.prefix(200).map { ($0.phrase, $0.weight.places(2)) })
     }
 
-    /// How often the findings of each kind are made on known papers.
+    /// The frequencies of the findings of each kind on known papers.
     private mutating func countFindings() throws {
         var counts: [String: (found: Int, all: Int)] = [:]
         func count(_ key: String, _ isFound: Bool) {
@@ -137,7 +137,7 @@ struct EvidenceFit {
 }
 
 extension EvidenceFit {
-    /// How many pages of each kind are recognised as what.
+    /// The number of pages of each kind by the recognised kind.
     ///
     /// - Parameter model: nil for the one that ships.
     func report(model: Data?) throws -> String {

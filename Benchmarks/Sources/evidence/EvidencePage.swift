@@ -10,7 +10,7 @@ struct EvidencePage: Sendable {
     var profile: String?
     /// The kind of another paper, for the report.
     var kind: String
-    /// What its barcodes carry, by its truth.
+    /// The values of its barcodes, by its truth.
     var values: [String] = []
     var trial: EvidenceTrial
 
@@ -29,7 +29,7 @@ struct EvidencePage: Sendable {
 
     /// Reads every photograph of a folder, two at a time.
     ///
-    /// - Throws: what is wrong with the folder. A photograph that cannot be read is left out.
+    /// - Throws: an invalid folder. A photograph that cannot be read is omitted.
     static func photographs(
         in folder: String, areKnown: Bool, _ profiles: [DocumentProfile]
     ) async throws -> [EvidencePage] {

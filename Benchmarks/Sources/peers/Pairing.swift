@@ -13,8 +13,8 @@ struct Pairing: Codable {
     var processorA: Double
     var processorB: Double
 
-    /// - Parameter others: photos to take beside the one, where more than one is read.
-    /// - Returns: nil when a side cannot be started.
+    /// - Parameter others: photos to take in addition to the one, if more than one is read.
+    /// - Returns: `nil` if a side cannot be started.
     init?(_ pair: SidePair, photo: String, others: [String], count: Int) {
         let photos = [photo] + others.filter { $0 != photo }.spread(pair.photos - 1)
         let (a, b) = (pair.a.words(photos), pair.b.words(photos))

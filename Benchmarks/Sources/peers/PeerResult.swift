@@ -10,11 +10,11 @@ struct PeerResult: Codable {
     var machine: Machine
     var photo: String
     var versions: [String] = []
-    /// What was left out, a sentence each.
+    /// A sentence for each comparison that was omitted.
     var missing: [String] = []
     var rows: [Pairing] = []
     var memory: [Memory] = []
-    /// How many photos were compared with their truth.
+    /// The number of photos that were compared with their truth.
     var photos = 0
     var readings: [Reading] = []
 

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Harness
 
-/// `peers`: docscan beside what a user would pick instead.
+/// `peers`: docscan next to the tools that a user would pick instead.
 @main
 struct Peers {
     static let help = """
@@ -89,7 +89,7 @@ struct Peers {
 }
 
 extension Array where Element: Hashable {
-    /// Each element where it first stands.
+    /// Each element once, in the order of first appearance.
     var uniqued: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
@@ -97,7 +97,7 @@ extension Array where Element: Hashable {
 }
 
 extension Array {
-    /// So many of them, evenly spread.
+    /// This number of the elements, evenly spread.
     func spread(_ wanted: Int) -> [Element] {
         wanted >= count ? self : (0..<wanted).map { self[$0 * count / wanted] }
     }

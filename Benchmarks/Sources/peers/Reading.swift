@@ -1,16 +1,16 @@
 internal import Foundation
 internal import Harness
 
-/// What one side read of photos whose truth is known.
+/// The readings of one side for photos whose truth is known.
 struct Reading: Codable, Equatable {
     var name: String
     var barcodes = 0
     /// Values that are on no barcode of the photo.
     var wrongBarcodes = 0
     var barcodesThere = 0
-    /// docscan: fields that it gives out right. Others: printed values that stand somewhere in their text.
+    /// docscan: fields that it returns with the right value. Others: printed values that occur anywhere in their text.
     var fields: Int?
-    /// docscan: fields that it gives out wrong. Others name no fields, so that none can be wrong.
+    /// docscan: fields that it returns with a wrong value. Others name no fields, so that no field can be wrong.
     var wrongFields: Int?
     var fieldsThere = 0
 
@@ -85,7 +85,7 @@ struct Reading: Codable, Equatable {
         fieldsThere += wanted.count
         for field in found {
             guard let value = field.value, let right = wanted[field.name] else { continue }
-            // Of a country the code is the value, and the sidecar has the name that is printed.
+            // For a country the code is the value, and the sidecar has the printed name.
             let isCountry = ["countryOfBirth", "nationality"].contains(field.name)
             if (isCountry ? field.raw : value) == right { fields? += 1 } else { wrongFields? += 1 }
         }

@@ -1,6 +1,6 @@
 /// A program, or some together, that are run on photos.
 struct Side {
-    /// What comes out of it.
+    /// The form of its output.
     enum Output {
         /// `docscan --json`.
         case report
@@ -11,10 +11,10 @@ struct Side {
     }
 
     var name: String
-    /// Why it cannot be run here and what to do; nil when it can.
+    /// The reason why it cannot be run here and the remedy; `nil` if it can.
     var missing: String?
     var output = Output.marked
-    /// Whether it recognises text.
+    /// True if it recognises text.
     var readsText = false
     /// The command for some photos.
     var words: ([String]) -> [String]
@@ -25,9 +25,9 @@ struct SidePair {
     var title: String
     var a: Side
     var b: Side
-    /// Whether a run takes seconds.
+    /// True if a run takes seconds.
     var isSlow = false
-    /// How many photos are read in one run: the one, and others beside it.
+    /// The number of photos that are read in one run: the one, and others in addition.
     var photos = 1
 }
 
@@ -35,7 +35,7 @@ struct SidePair {
 struct Sides {
     let all: [Side]
     let pairs: [SidePair]
-    /// Those whose readings are compared with the truth.
+    /// The sides whose readings are compared with the truth.
     let readers: [Side]
 
     init(_ tools: Tools) {

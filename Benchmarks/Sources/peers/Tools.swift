@@ -1,13 +1,13 @@
 internal import Foundation
 internal import Harness
 
-/// The programs that are compared, where they are on this machine.
+/// The compared programs, at their places on this machine.
 struct Tools {
     /// The project's.
     let folder: URL
 
     var docscan: String { folder.appending(path: ".build/release/docscan").path }
-    /// Of the environment with the Python peers; git-ignored.
+    /// The folder of the environment with the Python peers; git-ignored.
     private var environment: String { folder.appending(path: "Benchmarks/.build/peers").path }
     var python: String { environment + "/bin/python" }
 
@@ -23,7 +23,7 @@ struct Tools {
         }
     }
 
-    /// Whether a program is on the PATH.
+    /// True if a program is on the PATH.
     func has(_ program: String) -> Bool {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return path.split(separator: ":").contains {
@@ -31,7 +31,7 @@ struct Tools {
         }
     }
 
-    /// Whether the environment has a module.
+    /// True if the environment has a module.
     func hasModule(_ name: String) -> Bool { ProcessRun([python, "-c", "import \(name)"])?.exitCode == 0 }
 
     /// Makes the environment. Returns whether it has everything then.
@@ -64,7 +64,7 @@ struct Tools {
         return lines
     }
 
-    /// What a program prints; nil when it cannot be run.
+    /// The output of a program; `nil` if it cannot be run.
     func output(_ words: [String]) -> String? {
         let file = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).txt")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -6,7 +6,7 @@ internal import Synchronization
 struct FrameLoad: Sendable {
     struct Result: Sendable {
         var sessions: Int
-        /// Milliseconds from sending a frame to having its answer, of frames that were looked at.
+        /// Milliseconds from sending a frame to receiving its answer, of analysed frames.
         var latency: Samples
         /// Milliseconds that the server asks for between two frames.
         var interval: Samples
@@ -78,7 +78,7 @@ struct FrameLoad: Sendable {
             let wanted = answer.json["nextFrameIn"] as? Double ?? 0
             findings.latency.append(milliseconds)
             findings.interval.append(wanted)
-            // A session that has what it wants looks at no more frames: the next person comes.
+            // A session that has read all barcodes analyses no more frames: the next person comes.
             if answer.json["state"] as? String == "capturing" {
                 _ = try connection.ask("DELETE", "/api/sessions/\(id)")
                 guard let next = try begin() else { return findings }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Harness
 internal import Synchronization
 
-/// `serve`: what a server stands, as ratios and latencies of one run.
+/// `serve`: the capacity of a server, as ratios and latencies of one run.
 @main
 struct Serve {
     static let help = """
@@ -69,7 +69,7 @@ struct Serve {
         return checks && !broken.isEmpty ? .failed : .good
     }
 
-    /// The sample photo as a telephone sends it: 960 × 1280.
+    /// The sample photo in the size that a phone sends: 960 × 1280.
     private static var frame: Data? {
         let path = FileManager.default.temporaryDirectory.appending(path: "frame-\(UUID().uuidString).jpg")
         defer { try? FileManager.default.removeItem(at: path) }

@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// `docscan serve` on a free port, with a data folder of its own.
+/// `docscan serve` on a free port, with a separate data folder.
 final class ServerUnderTest {
     private let process = Process()
     private let folder: URL
     let port: Int
     let token: String
 
-    /// - Returns: nil where it cannot be started.
+    /// - Returns: `nil` if it cannot be started.
     init?(_ docscan: String, jobs: Int) {
         folder = FileManager.default.temporaryDirectory.appending(path: "docscan-serve-\(UUID().uuidString)")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ internal import BenchmarkSupport
 internal import DocScan
 internal import Foundation
 
-/// How well the map of places that cannot be read fits the truth.
+/// The agreement of the map of unreadable places with the truth.
 struct AreaScore {
     /// A kind of the map, or a thing of the truth.
     struct Count {

@@ -3,15 +3,15 @@ internal import DocScan
 internal import Foundation
 internal import Harness
 
-/// An outline that was judged in a photograph: what speaks for it, and how well it fits a true sheet.
+/// An outline that was judged in a photograph: its evidence, and its fit to a true sheet.
 struct JudgedOutline {
     var photo: Int
     var evidence: [Double]
     /// Intersection over union with the true sheet that fits it best.
     var overlap: Double
 
-    /// How far the outline is right: not at all if its overlap is that of a sheet with a strip too much or too little,
-    /// completely if it is as exact as the search in the small picture.
+    /// The degree to which the outline is right: 0 if its overlap is that of a sheet with a strip too much or too
+    /// little, 1 if it is as exact as the search in the small picture.
     var rightness: Double { min(1, max(0, (overlap - 0.75) / 0.17)) }
 
     /// The outlines of all photographs.
@@ -72,7 +72,7 @@ struct SheetFit {
         model.probability(Self.terms(outline.evidence, means, deviations))
     }
 
-    /// How the model judges outlines: a row for each range of probabilities.
+    /// The model's judgement of outlines: a row for each range of probabilities.
     func table(of outlines: [JudgedOutline], named name: String) -> String {
         var table = Table([name, "outlines", "probability", "right"])
         let limits = [0, 0.1, 0.3, 0.5, 0.7, 0.9, 1]

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import Foundation
 
-/// A photograph of sheets with the truth about each, as `generate.py --sheets` makes them.
+/// A photograph of sheets with the truth about each, from `generate.py --sheets`.
 struct SheetPhoto {
     let picture: URL
     let truth: Truth
@@ -18,11 +18,11 @@ struct SheetPhoto {
     }
 
     struct Condition: Decodable {
-        /// Such as "glare" or "note".
+        /// The name, such as "glare" or "note".
         var name: String
         /// A polygon in pixels, perhaps outside the picture.
         var region: [[Double]]
-        /// Such as "clear" for tape.
+        /// The style, such as "clear" for tape.
         var style: String?
     }
 

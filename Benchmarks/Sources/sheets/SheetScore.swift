@@ -2,7 +2,7 @@ internal import BenchmarkSupport
 internal import DocScan
 internal import Foundation
 
-/// How well the sheets of some photographs were found and straightened.
+/// The quality with which the sheets of some photographs were found and straightened.
 struct SheetScore {
     /// The sheets that the photographs show.
     private(set) var sheets = 0
@@ -22,9 +22,9 @@ struct SheetScore {
     private(set) var straightened = 0
     private(set) var upright = 0
 
-    /// The least overlap of an outline with the sheet that it is of.
+    /// The minimum overlap of an outline with its sheet.
     private static let found = 0.8
-    /// The least overlap of a straightened picture with the sheet that it shows.
+    /// The minimum overlap of a straightened picture with the sheet that it shows.
     private static let shown = 0.3
     /// The shortest line whose slope is measured, in heights of the line: of a shorter one a corner's rounding is more
     /// than the slope.

@@ -15,7 +15,8 @@ enum CascadeSteps {
         return bench.results
     }
 
-    /// Every step of the barcode cascade by itself, the picture decoded, beside what the reader's budget counts for it.
+    /// Every step of the barcode cascade by itself, with the picture decoded, and the cost that the reader's budget
+    /// counts for it.
     private static func measureCascade(over photo: EncodedImage, with bench: inout Bench) throws(ScanError) {
         for (name, symbologies) in [
             ("certificate", [.code39, .code128]), ("all", Set(Symbology.allCases)),
@@ -31,7 +32,7 @@ enum CascadeSteps {
         }
     }
 
-    /// One row of bars, four samples to a module, compared with the symbols of its family.
+    /// A row of bars, four samples per module, compared with the symbols of its family.
     private static func measureMatching(with bench: inout Bench) {
         for symbology in [Symbology.code39, .code128] {
             guard let modules = try? LinearEncoder.modules(of: "AB-1234", symbology) else { continue }

@@ -5,14 +5,14 @@ internal import Foundation
 struct FieldLines {
     private(set) var crops: [LumaImage] = []
     private(set) var resolution = 0
-    /// Printed values by the sidecar, and those of them that stand in a line that was found.
+    /// Printed values by the sidecar, and those of them that are in a line that was found.
     private(set) var values = 0
     private(set) var found = 0
 
     private struct Sidecar: Decodable { var printed: [String: String] }
 
     /// - Parameters:
-    ///   - sidecar: the photo's truth, a JSON file beside it.
+    ///   - sidecar: the photo's truth, a JSON file next to it.
     /// - Returns: nil without a sidecar or a page that was recognised.
     init?(_ calls: [TextRecorder.Call], sidecar: URL) {
         guard let data = try? Data(contentsOf: sidecar),

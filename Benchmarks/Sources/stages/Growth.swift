@@ -3,7 +3,7 @@ internal import DocScanEngines
 internal import Foundation
 internal import Harness
 
-/// How a stage grows with the picture, from 1 to 48 megapixels.
+/// The growth of a stage's time with the picture, from 1 to 48 megapixels.
 struct Growth: Codable {
     /// The steepest slope of the straight line through the logarithms that is good: 1 is proportional. Default 1.1.
     static let limit = 1.1
@@ -17,16 +17,16 @@ struct Growth: Codable {
 
     static let sizes = [1.0, 2, 4, 8, 12, 24, 48]
 
-    /// What was measured at one size: milliseconds, and multiples of the calibration loop, which say how it grows.
+    /// The measurement at one size: milliseconds, and multiples of the calibration loop, which show the growth.
     private struct Point {
         var milliseconds: Double
         var ratio: Double
     }
 
-    /// What seems to grow too fast is measured up to two times more: on a machine that others use, a slow moment is no
-    /// growth.
+    /// A stage that seems to grow too fast is measured up to two times more: on a machine that others use, a slow
+    /// moment is not growth.
     ///
-    /// - Returns: nil where the pictures cannot be made, because ffmpeg is missing.
+    /// - Returns: `nil` if the pictures cannot be made, because ffmpeg is missing.
     static func measure(_ photo: URL, samples: Int) throws(ScanError) -> [Growth]? {
         var order: [String] = []
         var points: [String: [Double: Point]] = [:]
@@ -69,7 +69,7 @@ struct Growth: Codable {
     private static let calibration = Calibration()
     private static let sweep = CacheSweep()
 
-    /// The photo with so many pixels; nil without ffmpeg.
+    /// The photo with this number of pixels; `nil` without ffmpeg.
     private static func enlarged(_ photo: URL, megapixels: Double) throws(ScanError) -> ImageInput? {
         let file = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).jpg")
         defer { try? FileManager.default.removeItem(at: file) }

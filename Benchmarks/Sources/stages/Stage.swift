@@ -4,9 +4,9 @@ internal import Harness
 /// A piece of work that can be measured by itself, again and again.
 struct Stage {
     var name: String
-    /// Pixels or things that it works on; nil where nothing is to be counted.
+    /// The number of pixels or things that it works on; `nil` if they are not counted.
     var items: Double?
-    /// What is counted: `pixel`, `line`, …
+    /// The unit that is counted: `pixel`, `line`, …
     var unit = "pixel"
     var work: () throws(ScanError) -> Void
 
@@ -17,7 +17,7 @@ struct Stage {
         self.work = { () throws(ScanError) in blackHole(try work()) }
     }
 
-    /// What it takes now, beside the calibration loop.
+    /// The present time relative to the calibration loop.
     func measure(samples: Int, calibration: Calibration) throws(ScanError) -> Relative {
         try calibration.measure(name, items: items, samples: samples, work)
     }

@@ -6,7 +6,7 @@ internal import Harness
 /// The stages of one photo, each ready to be run by itself.
 struct StageList {
     let stages: [Stage]
-    /// What one scan asked the recogniser for.
+    /// The calls of one scan to the recogniser.
     let text: TextRecorder
 
     init(_ input: ImageInput) throws(ScanError) {
@@ -68,7 +68,7 @@ struct StageList {
         self.stages = stages
     }
 
-    /// What comes after looking and reading.
+    /// The stages after image analysis and text recognition.
     private static func decisions(_ report: ScanReport) -> [Stage] {
         var stages = [Stage("report as JSON") { report.json.text }]
         if let image = report.image, let light = report.luminosity,

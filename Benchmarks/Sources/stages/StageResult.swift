@@ -8,18 +8,18 @@ struct StageResult: Codable {
     struct Row: Codable {
         var measured: Measured
         var unit: String
-        /// The median of its runs as multiples of the calibration loop beside them; of several rounds the middle one.
+        /// The median of its runs as multiples of the calibration loop next to them; of several rounds the middle one.
         var ratio: Double
-        /// Those multiples, a round each.
+        /// The multiples of each round.
         var rounds: [Samples]
-        /// What the ratio may be; nil where nothing is recorded.
+        /// The maximum ratio; `nil` if no ratio is recorded.
         var limit: Double?
 
-        /// Of the quietest round: from the lower to the upper quartile, as a part of the median.
+        /// The spread of the quietest round: from the lower to the upper quartile, as a fraction of the median.
         var unrest: Double { rounds.map { $0.spread / $0.median }.min() ?? 0 }
     }
 
-    /// The least that recognition can take on this page.
+    /// The minimum time of recognition on this page.
     struct Floor: Codable {
         var lines: Int
         var foundValues: Int
@@ -41,14 +41,14 @@ struct StageResult: Codable {
     var growth: [Growth]?
     var excesses: [Thresholds.Excess] = []
     var hasThresholds = false
-    /// Why nothing was recorded, though it was asked for.
+    /// The reasons why nothing was recorded, although that was requested.
     var objections: [String] = []
 
     init(machine: Machine, photo: String) { (self.machine, self.photo) = (machine, photo) }
 
     var isGood: Bool { objections.isEmpty && excesses.isEmpty && (growth ?? []).allSatisfy(\.isGood) }
 
-    /// What a whole scan takes, in milliseconds.
+    /// The time of a whole scan, in milliseconds.
     var total: Double { scans.first { $0.name == "with text: total" }?.times.median ?? .nan }
 
     // MARK: - Measuring
@@ -124,9 +124,8 @@ struct StageResult: Codable {
 
     // MARK: - Thresholds
 
-    /// Measures every stage in two rounds more, at other minutes, and records what came out evenly; what did not is
-    /// measured anew up to three times and else keeps what was recorded of it before. Of a busy machine nothing is
-    /// recorded.
+    /// Measures every stage in two rounds more, at other minutes, and records the even ones. Uneven ones are measured
+    /// again up to three times and otherwise keep their earlier record. On a busy machine nothing is recorded.
     mutating func record(in folder: URL, _ photo: URL) throws {
         let list = try StageList(ImageInput(path: photo.path))
         let calibration = Calibration()
@@ -157,8 +156,8 @@ struct StageResult: Codable {
         ThresholdsDraft(load: machine.load, rounds: rows.map { ($0.measured.name, $0.rounds) })
     }
 
-    /// Compares with what was recorded. What seems too slow is measured again before it is said: on a machine that
-    /// others use, one slow moment is no slow stage.
+    /// Compares with the record. A stage that seems too slow is measured again before it is reported: on a machine that
+    /// others use, one slow moment is not a slow stage.
     mutating func compare(with thresholds: Thresholds?, _ photo: URL) throws(ScanError) {
         guard let thresholds else { return }
         hasThresholds = true

@@ -3,7 +3,7 @@ internal import DocScanEngines
 internal import Harness
 internal import Synchronization
 
-/// Recognises text and keeps what it was asked for, what came out, and what it took.
+/// Recognises text and keeps the calls, the results and the times.
 final class TextRecorder: TextRecognizing {
     struct Call: Sendable {
         var images: [LumaImage]
@@ -60,7 +60,7 @@ final class TextRecorder: TextRecognizing {
         for (name, layout) in [
             ("OCR of lines, fast model", TextLayout.line), ("OCR of values, large model", .doubtfulLine),
         ] {
-            // As many at once as in a scan: they are read side by side.
+            // The same number at a time as in a scan: they are read side by side.
             let calls = calls.filter { $0.layout == layout && !$0.images.isEmpty }
             guard let most = calls.max(by: { $0.images.count < $1.images.count }) else { continue }
             stages.append(

@@ -3,7 +3,7 @@ internal import DocScanService
 internal import Harness
 internal import Tuning
 
-/// `throttle`: how seldom a live session may look at a frame.
+/// `throttle`: finds the longest frame interval that does not delay a live session.
 @main
 struct Throttle {
     static func main() async {

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Harness
 internal import Tuning
 
-/// What the command line asks for.
+/// The request of the command line.
 struct ThrottleCommand {
     static let help = """
         throttle measures how seldom docscan live may look at a frame, and recommends a setting.
@@ -41,7 +41,7 @@ struct ThrottleCommand {
     private var checks = false
     private var printsJSON = false
     private var frames = 480
-    /// What is printed instead of running.
+    /// The text to print instead of running.
     private var text: String?
 
     init(_ arguments: Arguments) throws(UsageError) {
@@ -156,7 +156,7 @@ struct ThrottleCommand {
         for time in Experiment.Time.allCases {
             var experiment = laboratory.experiment
             experiment.time = time
-            // What is drawn by chance should not blur the comparison where a trial costs a hundredth of a second.
+            // Random draws should not blur the comparison if a trial costs a hundredth of a second.
             if time == .virtual { experiment.repeats *= 10 }
             var side = try Laboratory(experiment, measurements: laboratory.measurements)
             try side.prepare { _ in }

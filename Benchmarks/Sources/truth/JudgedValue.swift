@@ -1,4 +1,4 @@
-/// One value of a paper, and how docscan did with it.
+/// A value of a paper, and the verdict about docscan's result.
 struct JudgedValue: Equatable {
     var field: String
     var kind: Kind
@@ -37,7 +37,7 @@ struct JudgedValue: Equatable {
 
     /// The values of a paper that its report states or should state.
     ///
-    /// - Parameter report: nil if the picture has none.
+    /// - Parameter report: `nil` if the picture has no report.
     static func all(of paper: TruthPaper.Truth, _ report: PaperReport?) -> [JudgedValue] {
         let given = Dictionary((report?.fields ?? []).map { ($0.name, $0) }) { one, _ in one }
         var values = paper.fields.sorted { $0.key < $1.key }.map { field, truth in

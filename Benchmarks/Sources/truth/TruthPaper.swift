@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A photographed paper with the truth about it, as `generate.py --truth` makes them.
+/// A photographed paper with the truth about it, from `generate.py --truth`.
 struct TruthPaper {
     let picture: URL
     let truth: Truth
@@ -12,10 +12,10 @@ struct TruthPaper {
         var document: String
         /// True for a photograph taken without care: slanting, shaken, dark, with a shadow, of paper that is not flat.
         var isCareless: Bool
-        /// The values as docscan should give them, by field; nil for a field that is printed as "none" or the like, or
-        /// of which there are two.
+        /// The values that docscan should return, by field; `nil` for a field that is printed as "none" or the like, or
+        /// that occurs twice.
         var fields: [String: String?]
-        /// Further right values, by field: a name that goes on beyond its zone is given as printed.
+        /// Further right values, by field: a name that continues beyond its zone is returned as printed.
         var also: [String: [String]]?
         /// The trap that a field is in, such as `twoLines`.
         var traps: [String: String]

@@ -3,7 +3,7 @@ import Testing
 @testable import Harness
 
 struct LogisticRegressionTests {
-    /// The second feature speaks for the outcome, the third against it.
+    /// The second feature counts for the outcome, the third against it.
     private let rows = (0..<200).map { [1, Double($0 % 10) / 10, Double($0 % 7) / 7] }
     private var outcomes: [Bool] { rows.enumerated().map { $1[1] - 0.5 * $1[2] + Double($0 % 3) * 0.1 > 0.4 } }
 

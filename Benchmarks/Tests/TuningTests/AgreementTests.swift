@@ -14,10 +14,11 @@ struct AgreementTests {
         people.rate = 10
         return people
     }
-    /// Seconds from frame to frame. At two frames a second the two differ less: that pace is tried with
-    /// DOCSCAN_WHOLE_CORPORA, as `make test-corpora` does.
+    /// Seconds from frame to frame. At two frames per second the two differ less: that pace is tried with
+    /// DOCSCAN_WHOLE_CORPORA, which `make test-corpora` sets.
     private static let paces = ProcessInfo.processInfo.environment["DOCSCAN_WHOLE_CORPORA"] == nil ? [1] : [0.5, 1]
-    /// What `throttle --check` promises. These 400 people differ by 9.6 % at one frame a second, and by less at two.
+    /// The tolerance that `throttle --check` promises. These 400 people differ by 9.6 % at one frame per second, and by
+    /// less at two.
     private static let tolerance = 0.1
     private static let seeds = 1...400
 
@@ -59,7 +60,7 @@ struct AgreementTests {
         }
     }
 
-    /// What the model says of the pipeline is so of the pipeline itself.
+    /// The statements of the model about the pipeline hold for the pipeline itself.
     @Test func `A barcode that the frame's edge cuts off is read, as far as it is in the frame`() throws {
         let camera = try Self.camera()
         // A person who happens to start like that.

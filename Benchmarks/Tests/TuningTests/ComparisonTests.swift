@@ -4,7 +4,7 @@ import Testing
 @testable import Tuning
 
 struct ComparisonTests {
-    /// So many people with so many trials each; who is slow is slow each time.
+    /// The given number of people with the given number of trials each; a slow person is slow each time.
     private func trials(_ people: Int, repeats: Int, times factor: Double) -> [String: [Trial]] {
         var trials: [String: [Trial]] = [:]
         for person in 1...people {
@@ -32,7 +32,7 @@ struct ComparisonTests {
 
     @Test func `The fewer people, the wider; too few say nothing`() throws {
         func width(_ people: Int) throws -> Double {
-            // Who is slow in one run is not in the other.
+            // The slow people of one run are not those of the other.
             let other = trials(people + 1, repeats: 1, times: 1)
             var mixed: [String: [Trial]] = [:]
             for person in 1...people { mixed["person \(person)"] = other["person \(person + 1)"] }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Texts that must stay as they are, in files beside the tests. `RECORD_GOLDEN=1 swift test` writes them anew and
+/// Texts that must stay unchanged, in files next to the tests. `RECORD_GOLDEN=1 swift test` writes them again and
 /// fails.
 enum Golden {
     static func compare(_ text: String, with name: String) throws {

@@ -9,7 +9,7 @@ struct ReadingRecordTests {
         ReadingRecord.Sight(module: module, smear: smear, rows: rows, turn: 0)
     }
 
-    /// From two pixels a module on everything is read.
+    /// From two pixels per module on everything is read.
     private var record: ReadingRecord {
         var record = ReadingRecord()
         for step in 0..<20 {

@@ -3,8 +3,8 @@ import DocScanEngines
 
 @testable import Tuning
 
-/// Ten frames a second, each a letter: `a` shows both barcodes in their boxes, `l` both too far to the right, anything
-/// else none. Looking at one takes a fixed time.
+/// Ten frames per second, each a letter: `a` shows both barcodes in their boxes, `l` both too far to the right, any
+/// other letter no barcode. The analysis of a frame takes a fixed time.
 struct ScriptedWorld: TrialWorld {
     var script: [Character]
     var cost: Double

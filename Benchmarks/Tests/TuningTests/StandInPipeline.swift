@@ -3,8 +3,8 @@ import DocScan
 
 @testable import Tuning
 
-/// Stands in for the pipeline: it sees what the true pose shows, by rules of its own, and takes a known time for it.
-/// What the model of virtual time has to find out about the pipeline it has to find out about this.
+/// A substitute for the pipeline: it detects what the true pose shows, by its own rules, and takes a known time. The
+/// model of virtual time has to find out about it what it has to find out about the pipeline.
 struct StandInPipeline: FilmLooking {
     func look(at shot: FilmShot, places: [Quadrilateral]) -> FrameFindings {
         let (film, person) = (shot.camera.film, shot.person)

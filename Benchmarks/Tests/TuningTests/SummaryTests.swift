@@ -37,8 +37,9 @@ struct SummaryTests {
     }
 
     /// - Parameters:
-    ///   - losses: how much later each setting locks than 5 s, for each person; nil for no lock.
-    ///   - jitter: by how much people differ, in seconds: the same in every setting, so that pairs show nothing of it.
+    ///   - losses: the delay of each setting's lock after 5 s, for each person; `nil` for no lock.
+    ///   - jitter: the amount by which people differ, in seconds: the same in every setting, so that pairs do not show
+    ///     it.
     private func recommendation(
         _ losses: [Double?], people: Int = 40, jitter: Double = 3, noise: Double = 0.2, wrong: Int? = nil
     ) -> Recommendation {
@@ -63,7 +64,7 @@ struct SummaryTests {
         #expect(recommendation([0, 0.1, 0.3, 0.7, 0]).setting == 2)
         #expect(recommendation([0, 0.1, 0.7, 2, 0]).setting == 1)
         #expect(recommendation([0, 0, 0, 0, 0]).setting == 3)
-        // What is best with the automatic pace is what the intervals are compared with.
+        // The intervals are compared with the best setting of the automatic pace.
         #expect(recommendation([0.7, 0.8, 0.9, 2, 0]).setting == 4)
         let sentence = recommendation([0, 0.1, 0.7, 2, 0]).sentence
         #expect(sentence.hasPrefix("Recommended: docscan live --throttle 100ms, on a machine."))

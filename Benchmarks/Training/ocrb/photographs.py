@@ -16,7 +16,7 @@ CAPITAL = 40  # pixels as printed; fonts.CAPITAL, on which paper.py's strokes de
 SIDE = 80
 
 OCRB = "/usr/share/fonts/opentype/ocr-b/"
-# Round ends, square ends, slanted; and what stands in for OCR-B on specimens and home-made cards.
+# Round ends, square ends, slanted; and the substitutes for OCR-B on specimens and home-made cards.
 FACES = [OCRB + f"{name}.otf" for name in ["OCRB"] * 6 + ["OCRBS"] * 4 + ["OCRBL"]]
 OTHERS = [
     "/usr/share/fonts/truetype/ocr-a/OCRA.ttf",
@@ -28,7 +28,7 @@ OTHERS = [
 
 @functools.cache
 def face(path):
-    """A font whose capitals are CAPITAL pixels high, and how far its characters stand apart."""
+    """A font whose capitals are CAPITAL pixels high, and the distance between its characters."""
     font = ImageFont.truetype(path, 100)
     left, top, right, bottom = font.getbbox("H", anchor="ls")
     font = ImageFont.truetype(path, round(100 * CAPITAL / (bottom - top)))
@@ -97,7 +97,7 @@ def evened(image, random):
 
 
 def photographed(lines, random, part):
-    """Each line's picture, HEIGHT pixels high, and how many pixels wide the line was in the photograph."""
+    """Each line's picture, HEIGHT pixels high, and the line's width in the photograph, in pixels."""
     light, boxes = printed(lines, random)
     width = boxes[0][2] - boxes[0][0]
     # Half of the zones are small: 5 to 9 pixels a character, as on pictures from the web.
@@ -114,7 +114,7 @@ def photographed(lines, random, part):
     forth[2, :2] = random.normal(0, 0.03, 2) / np.array(size)
     shape = (size[0], size[1] + extra)
     photograph = cv2.warpPerspective(small, forth, shape, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    # The cameras blur by parts of a capital; so much of small print would leave nothing to read.
+    # The cameras blur by fractions of a capital; the blur of a page's small print would leave nothing to read.
     photograph = CAMERAS[part](photograph, random, scale * CAPITAL * random.uniform(0.3, 1))
     made = []
     for left, top, right, bottom in boxes:
@@ -122,7 +122,7 @@ def photographed(lines, random, part):
         middle = (top + bottom) / 2 + high * random.normal(0, 0.07)
         half = high * random.uniform(1.65, 2.2) / 2 if random.random() < 0.8 else high * BOX / 2
         x0, x1 = left - step * random.uniform(0.3, 2.5), right + step * random.uniform(0.3, 2.5)
-        # What the levelling misses.
+        # The error of the levelling.
         lift = np.clip(random.normal(0, 0.1, 2), -0.22, 0.22) * high
         lean = random.normal(0, 0.06) * half
         quad = np.array([

@@ -1,6 +1,6 @@
 """Trains docscan's model of OCR-B from nothing: lines, train, choose, measure, deliver.
 
-Every stage skips what is there, so that a run that was cut off goes on; see README.md.
+Every stage skips existing results, so that an interrupted run continues; see README.md.
 """
 
 import argparse
@@ -30,7 +30,7 @@ from photographs import photographed  # noqa: E402
 from zones import ALPHABET, Zones  # noqa: E402
 
 NETWORK = f"[1,36,0,1 Ct3,3,16 Mp3,3 Lfys48 Lfx96 Lrx96 Lfx128 O1c{len(ALPHABET) + 1}]"
-CHUNK = 400  # lines a file
+CHUNK = 400  # lines per file
 FIRST, LINES = 4_000, 40_000
 HELD_BACK = {"validation": 600, "test": 900}
 # Shares of the time, and the learning rate of each.
@@ -75,7 +75,7 @@ class Training:
         return paths
 
     def lines(self):
-        """What training begins with, and what is held back: other cameras, other draws."""
+        """The data with which training begins, and the data that is held back: other cameras, other draws."""
         for part, count in HELD_BACK.items():
             folder = self.work / part
             if (folder / "lines.json").exists():
@@ -139,7 +139,7 @@ class Training:
     def run(self, command, index, checkpoint, clock, spent, budget):
         begin, shot = time.monotonic() - spent, spent
         with open(self.work / f"{index}.log", "a") as log:
-            # A session of its own: Linux shares processors between sessions first.
+            # A separate session: Linux shares processors between sessions first.
             process = subprocess.Popen(
                 [str(word) for word in command], stdout=log, stderr=log, start_new_session=True,
                 env=os.environ | {"OMP_THREAD_LIMIT": "1"},
@@ -170,7 +170,7 @@ class Training:
         return subprocess.run(command, capture_output=True).returncode == 0 and Path(target).exists()
 
     def choose(self):
-        """Of the snapshots, the one that reads most validation lines."""
+        """Chooses the snapshot that reads most validation lines."""
         for checkpoint in sorted((self.work / "snapshots").glob("*.checkpoint")):
             candidate, figures = checkpoint.with_suffix(".traineddata"), checkpoint.with_suffix(".json")
             if not figures.exists() and self.convert(checkpoint, candidate):

@@ -15,7 +15,7 @@ LOCALES = (
     "en_CA fr_CA en_US es_MX pt_BR fr_FR de_DE it_IT nl_NL pl_PL sv_SE da_DK no_NO fi_FI cs_CZ sk_SK hu_HU ro_RO "
     "tr_TR hr_HR sl_SI et_EE lt_LT lv_LV es_ES pt_PT en_IN en_GB"
 ).split()
-# ISO 3166-1, and those that Doc 9303 part 3 has besides.
+# The codes of ISO 3166-1, and the further ones of Doc 9303 part 3.
 COUNTRIES = (
     "AFG ALB DZA AND AGO ARG ARM AUS AUT AZE BHS BHR BGD BLR BEL BEN BTN BOL BIH BRA BGR BFA KHM CMR CAN "
     "TCD CHL CHN COL COG CRI CIV HRV CUB CYP CZE DNK DOM ECU EGY SLV ERI EST ETH FIN FRA GAB GEO GHA GRC "
@@ -36,7 +36,7 @@ def check(text):
 
 
 def plain(name):
-    """A name in the alphabet: accents dropped, hyphens and spaces as fillers, apostrophes left out."""
+    """A name in the alphabet: accents dropped, hyphens and spaces as fillers, apostrophes omitted."""
     name = unicodedata.normalize("NFKD", name.upper().translate(LATIN).upper())
     kept = "".join(c if c in LETTERS else "<" if c in " -" else "" for c in name)
     return "<".join(part for part in kept.split("<") if part)

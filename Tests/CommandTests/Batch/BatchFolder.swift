@@ -11,7 +11,8 @@ final class BatchFolder: Sendable {
         try FileManager.default.createDirectory(atPath: path + "/in", withIntermediateDirectories: true)
     }
 
-    /// A copy of a folder, for tests that begin where it ends. The command's store names its plan by an absolute path.
+    /// A copy of a folder, for tests that begin at its final state. The command's store names its plan by an absolute
+    /// path.
     convenience init(copying other: BatchFolder) async throws {
         try self.init()
         // The paths are of one length, so that the file of the database stays whole.
@@ -42,7 +43,7 @@ final class BatchFolder: Sendable {
         guard run.code == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
-    /// Runs a shell in the folder, with the program as `$docscan`: for what only a shell says shortly.
+    /// Runs a shell in the folder, with the program as `$docscan`, because a shell script is shorter.
     func shell(_ script: String) async throws -> DocScanBinary.Run {
         var program = Program(shell: script)
         (program.folder, program.environment) = (path, ["docscan": binary.path])

@@ -151,7 +151,7 @@ struct BatchFolderTests {
         #expect(try folder.reports("r.ndjson").map(\.status).sorted() == ["failed", "incomplete"])
     }
 
-    /// Others put files into a watched folder: each that cannot be read is one line, and the watch goes on.
+    /// Other programs put files into a watched folder: each unreadable one is one line, and the watch continues.
     @Test func `A hostile folder is watched, and files that were read are moved away`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/one-pixel.png", as: "a.png")

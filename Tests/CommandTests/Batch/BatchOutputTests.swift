@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `docscan batch` writes.
+/// The output of `docscan batch`.
 @Suite(.needsReleaseBinary)
 struct BatchOutputTests {
     /// Without what differs from run to run, or with every option that is added.
@@ -77,7 +77,7 @@ struct BatchOutputTests {
                 "\(script) && \(script) --output reports && find in reports -name '*.json' -printf x"
             ).out
                 == "xxxxxxxx")
-        // The reports are no inputs of the next run, which has nothing to do.
+        // The reports are not inputs of the next run, which has nothing to do.
         let again = try await folder.shell("$docscan batch in --no-text --per-file --resume")
         #expect(
             again.error
@@ -158,7 +158,7 @@ struct BatchOutputTests {
         #expect(loop.out == "1\n5\n" && loop.error.contains("Move it away, or name another --output."))
     }
 
-    // MARK: Reports beside the pictures
+    // MARK: Reports next to the pictures
 
     @Test func `Reports have names that the system takes, and are found again`() async throws {
         let folder = try BatchFolder()
@@ -183,7 +183,7 @@ struct BatchOutputTests {
         try folder.add("odd/one-pixel.png", as: "b.png")
         let run = try await folder.shell(
             "echo '{}' > in/a.png.json; $docscan batch in --no-text --per-file -q; echo $?; cat in/a.png.json; ls in")
-        // Its own line is one of a file that is no picture.
+        // The file itself is not a picture, and gets a line that says so.
         #expect(run.lines == ["2", "{}", "a.png", "a.png.json", "a.png.json.json", "b.png", "b.png.json"])
         #expect(run.error.contains("Name a folder for the reports with --output"))
         #expect(run.error.contains("1 of the inputs has no report"))

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The searchable PDFs and the hOCR that `docscan batch` writes beside its lines.
+/// The searchable PDFs and the hOCR that `docscan batch` writes in addition to its lines.
 @Suite(.serialized, .needsReleaseBinary)
 struct BatchPageOutputTests {
     private let options = "--searchable-pdf pages/pdf --hocr pages/hocr"
@@ -79,7 +79,7 @@ struct BatchPageOutputTests {
             }
             try Data(bytes).write(to: URL(filePath: "\(folder.path)/in/tinted.ppm"))
             let command = "$docscan batch in -q --output r.ndjson --resume --searchable-pdf"
-            // What was made without colours is made anew.
+            // A PDF that was made without colours is made again.
             let run = try await folder.shell(
                 "\(command) pages && cp pages/tinted.ppm.pdf grey.pdf && \(command) pages --colour")
             #expect(run.code == 0 && run.error.isEmpty)
@@ -127,7 +127,7 @@ struct BatchPageOutputTests {
         #expect(found.count * 10 >= values.count * 8)
 
         #if PDF
-            // What the PDF shows is upright: its barcodes are read from left to right.
+            // The PDF is upright: its barcodes are read from left to right.
             let line = try await folder.shell("$docscan --json --no-text pages/pdf/\(file).pdf").out
             let report = try Report(line: line)
             #expect(report.barcodes.map(\.value).sorted() == truth.barcodes.map(\.value).sorted())
@@ -235,7 +235,7 @@ struct BatchPageOutputTests {
         #expect(run.code == 2)
         #expect(run.error.contains("in/a.png/hocr: The file cannot be written: not a directory. Check the folder"))
         #expect(try folder.names().contains("r.ndjson") == false)
-        // What goes wrong later is said of its file; the line is written all the same.
+        // A later failure is reported for its file; the line is written all the same.
         let later = try await folder.shell("mkdir -p pages/a.png.hocr; $docscan batch in --hocr pages > lines; echo $?")
         #expect(later.out == "2\n" && !later.error.contains("crashed"))
         #expect(try await folder.shell("find pages -type f").out.isEmpty)

@@ -206,7 +206,7 @@ struct BatchSafetyTests {
             """)
         #expect(empty.lines.prefix(2) == ["2", "2"] && !empty.lines.contains(".r.partial"))
         #expect(empty.error.contains("docscan: There is nothing to scan: empty holds no file."))
-        // A share may have none.
+        // A share may have no files.
         let shares = try await folder.shell(
             "for i in 0 1; do $docscan batch in --no-text -q --shard $i/2 > /dev/null; echo $?; done")
         #expect(shares.lines == ["0", "0"])

@@ -55,7 +55,7 @@ struct BatchSheetsTests {
                 if !isInside { apart += 1 }
             }
         }
-        // A word may stand in two lines.
+        // A word may occur in two lines.
         #expect(found > 12 && apart <= 2)
     }
 
@@ -92,7 +92,7 @@ struct BatchSheetsTests {
         for barcode in report.barcodes {
             #expect(abs(barcode.corners[1][1] - barcode.corners[0][1]) < 4)
         }
-        // Another picture under the name, and one sheet where there were two.
+        // Another picture under the name, with one sheet instead of two.
         let other = try await folder.shell(
             "cp in/one.jpg out/one.jpg.jpg; cp in/one.jpg in/a/two.jpg; \(command) -q; echo $?; "
                 + "cmp in/one.jpg out/one.jpg.jpg && echo kept")

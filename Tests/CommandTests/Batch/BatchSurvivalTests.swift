@@ -29,7 +29,7 @@ struct BatchSurvivalTests {
                 exec 4< events; \(first) read -r -u 4; kill -9 $pid; wait $pid; rm events
                 """)
         }
-        // What a kill in the middle of a write leaves.
+        // The remains of a kill in the middle of a write.
         _ = try await folder.shell("[ -s .r.ndjson.partial ] && truncate -s -9 .r.ndjson.partial")
         let run = try await folder.shell("$docscan batch in --no-text --resume --output r.ndjson")
         #expect(run.code == 0)
@@ -70,7 +70,7 @@ struct BatchSurvivalTests {
             let folder = try BatchFolder()
             for number in 0..<2 { try folder.add("odd/grey.jpg", as: "\(number).jpg") }
             try EndlessPDF.write(to: folder.path + "/in/endless.pdf", hasEmptyPage: false)
-            // Nothing is heard of a worker, so it must be looked for: it is at the page when it has opened poppler.
+            // A worker prints nothing, so the test must search for it: it is at the page when it has opened poppler.
             let run = try await folder.shell(
                 #"""
                 $docscan batch in/{0.jpg,endless.pdf,1.jpg} --no-text --jobs 1 --timeout 10m -q > r.ndjson & pid=$!
@@ -102,7 +102,7 @@ struct BatchSurvivalTests {
 
     @Test func `Control-C lets the workers finish, twice ends at once, and one run at a time may write`() async throws {
         let folder = try many()
-        // The list has no end, so the run goes on until it is told to stop. `tail` waits for the file and its lines.
+        // The list has no end, so the run continues until it is told to stop. `tail` waits for the file and its lines.
         let start = """
             mkfifo list events lines; $docscan batch - --jobs 2 --output r.ndjson < list 2> events & pid=$!
             tail -n +1 -F .r.ndjson.partial > lines 2> /dev/null & tail=$!

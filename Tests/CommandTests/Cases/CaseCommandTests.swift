@@ -52,7 +52,7 @@ struct CaseCommandTests {
             ])
     }
 
-    /// What a person has given must not stay because a folder was lost.
+    /// Personal data must not stay because a folder was lost.
     @Test(arguments: [
         "rm -r study", "echo '{' > study/plan.json", #"sed -i 's/"id": "study"/"id": "x"/' study/plan.json"#,
     ])

@@ -8,7 +8,7 @@ struct CaseConsentTests {
     /// A folder with such a plan, the case A-17 with consent and the case B-4 without.
     private func collection() async throws -> BatchFolder { try await BatchFolder(copying: Self.read.value) }
 
-    /// Its picture is read once for all tests.
+    /// The case whose picture is read once for all tests.
     private static let read = Task { try await made() }
 
     /// - Parameter destination: a member of the plan in JSON, with a comma behind it.
@@ -75,7 +75,7 @@ struct CaseConsentTests {
         #expect(run.error.contains("This plan asks each case for its own consent. Name the case (--case LABEL)."))
     }
 
-    /// A process that opens the store's file beside a connection must not take that connection's locks away.
+    /// A process that opens the store's file next to a connection must not take that connection's locks away.
     @Test func `Consents that are given at the same time are all kept`() async throws {
         let folder = try await collection()
         let run = try await folder.shell(

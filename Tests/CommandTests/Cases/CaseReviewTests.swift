@@ -10,7 +10,7 @@ struct CaseReviewTests {
     /// A case with a certificate whose number contradicts itself, and a permit without its date of issue.
     private func collection() async throws -> BatchFolder { try await BatchFolder(copying: Self.read.value) }
 
-    /// It takes seconds, once for all tests.
+    /// A case that is read once for all tests, which takes seconds.
     private static let read = Task {
         let folder = try BatchFolder()
         try folder.add("documents/contradiction-1.jpg", as: "a.jpg")
@@ -28,7 +28,7 @@ struct CaseReviewTests {
 
     @Test func `A conversation shows the places of withheld values, and completes what is answered`() async throws {
         let folder = try await collection()
-        // What is shown is looked at while the question waits.
+        // The images are examined while the question waits.
         let run = try await folder.shell(
             """
             \(home) mkfifo answers; $docscan case review A-17 --as Ngozi < answers > out 2> questions &

@@ -80,7 +80,7 @@ struct CollectionCommandTests {
                 "  SHA-256         \(digest)", "  Fetched         \(moments[1])", "4", "H1987.12.3: removed", "[]",
             ], "\(run.error)")
         #expect(run.error.contains("There is nothing to fetch.") && run.error.contains("Nothing was changed."))
-        // What goes to stderr may be logged.
+        // Text on stderr may be logged.
         #expect(!run.error.contains("H1987"))
     }
 

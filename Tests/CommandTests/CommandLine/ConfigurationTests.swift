@@ -69,7 +69,7 @@ struct ConfigurationTests {
         #expect(run.error.contains("/nowhere cannot be read, or is no text."))
     }
 
-    /// The placeholders are no values: with every key set, the values are the only mistakes.
+    /// The placeholders are not values: with every key set, the values are the only mistakes.
     @Test func `The template has every key, and each can be set`() async throws {
         let run = try await folder("").shell(
             """

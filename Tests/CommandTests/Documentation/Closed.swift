@@ -46,7 +46,7 @@ enum Closed {
         }
     }
 
-    /// One event of each kind.
+    /// An event of each kind.
     static func events(_ findings: FrameFindings) -> [LiveEvent.Kind] {
         chain { last in
             switch last {
@@ -66,7 +66,7 @@ enum Closed {
 
     static let errorCodes = ScanError.Code.allCases.map(\.rawValue)
 
-    /// What `foundBy` can be: the names of all steps, in alphabetical order.
+    /// The values of `foundBy`: the names of all steps, in alphabetical order.
     static let stepNames: [String] = {
         var steps: Set<ReadingStep> = []
         let wanted: [Set<Symbology>] = [

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documents show is what happens: their transcripts are run, their Swift samples are compiled.
+/// The documents are true: their transcripts are run, their Swift samples are compiled.
 @Suite(.needsReleaseBinary)
 struct DocumentationTests {
     static let documents = MarkdownDocument.all
@@ -24,7 +24,7 @@ struct DocumentationTests {
         #expect(differences == [])
     }
 
-    /// A command with its prompt stands nowhere else than at the head of a transcript, and a transcript begins with it.
+    /// A command with its prompt occurs only at the head of a transcript, and a transcript begins with it.
     @Test func `No transcript escapes`() {
         for document in Self.documents {
             let prompts = document.lines.filter { $0.trimmingPrefix(/[\s>]*/).hasPrefix("$ ") }

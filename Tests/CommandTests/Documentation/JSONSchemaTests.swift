@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The validator says no where it should.
+/// The validator rejects invalid JSON.
 struct JSONSchemaTests {
     private func problems(_ json: String, _ schema: String) throws -> [String] {
         try JSONSchema(schema).problems(in: json)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every event of a live session is as `docs/live-events.schema.json` says.
+/// Every event of a live session matches `docs/live-events.schema.json`.
 @Suite(.needsReleaseBinary)
 struct LiveEventSchemaTests {
     private func check(_ lines: [String]) throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every report is as `docs/report.schema.json` says, and the schema's closed lists are those of the source.
+/// Every report matches `docs/report.schema.json`, and the schema's closed lists are those of the source.
 @Suite(.needsReleaseBinary)
 struct ReportSchemaTests {
     static func schema(_ name: String) throws -> JSONSchema {

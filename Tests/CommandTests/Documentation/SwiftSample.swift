@@ -25,7 +25,7 @@ struct SwiftSample: Sendable, CustomTestStringConvertible {
 
     /// Type-checks the sample against the modules that this test was built with.
     ///
-    /// - Returns: the compiler's messages; empty where it has none.
+    /// - Returns: the compiler's messages; empty if it prints none.
     func problems() async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -49,7 +49,8 @@ struct SwiftSample: Sendable, CustomTestStringConvertible {
         var description: String
     }
 
-    /// `swiftc` beside the `swift` on the PATH, or where that leads to: a package of Debian puts only `swift` there.
+    /// `swiftc` next to the `swift` on the PATH, or next to the target of that link: a package of Debian puts only
+    /// `swift` there.
     private static let compiler = Result {
         for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
             let swift = URL(filePath: "\(folder)/swift")

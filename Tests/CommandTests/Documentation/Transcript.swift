@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A command of a document with the output that stands below it; `…` stands for any text.
+/// A command of a document with its output below; `…` stands for any text.
 struct Transcript: Sendable, CustomTestStringConvertible {
     var document: String
     var command: String
     var output: [String] = []
-    /// Why it is not run, as the document says above it; nil for one that is.
+    /// The reason why it is not run, from the document above it; `nil` if it is run.
     var obstacle: String?
-    /// Whether it goes on where the one above it has ended: `console session`.
+    /// True if it continues where the one above it has ended: `console session`.
     var isPartOfSession = false
 
     var testDescription: String { "\(document): \(command)" }
@@ -35,7 +35,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
 
     /// Runs the command in the package's folder, as an English user without a folder of their own.
     ///
-    /// - Returns: what differs from the document; nil where nothing does.
+    /// - Returns: the difference from the document; `nil` if there is no difference.
     func difference() async throws -> String? {
         let parts = command.split(separator: ";", maxSplits: 1)
         let words = parts[0].split(separator: " ").map(String.init)
@@ -58,7 +58,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
         return Self.difference(text, expected)
     }
 
-    /// Runs commands one after the other in a folder of their own, by a shell, as their reader would.
+    /// Runs commands one after another in a separate folder, by a shell, like their reader.
     ///
     /// - Returns: what differs from the document, by command.
     static func differences(inSession transcripts: [Transcript]) async throws -> [String] {
@@ -85,7 +85,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
         return differences
     }
 
-    /// The first piece of the expected text that is not there, in order; nil when all are.
+    /// The first piece of the expected text that is not there, in order; `nil` if all are.
     static func difference(_ text: String, _ expected: String) -> String? {
         let pieces = expected.components(separatedBy: "…")
         var rest = text[...]

@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// What a simulated person films, ending with both barcodes in their boxes; `truth.json` beside the frames has what is
-/// in them.
+/// The film of a simulated person, ending with both barcodes in their boxes; `truth.json` next to the frames has the
+/// values.
 enum Film {
     /// The folder of one film for all tests, which do not change it.
     static let shared = Task { try await record() }
 
-    /// Its last frames, for tests that look at the outcome: a whole film takes five seconds of a processor.
+    /// The last frames, for tests of the outcome: a whole film takes five seconds of a processor.
     static let end = Task {
         let film = try await shared.value
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-film-\(UUID().uuidString)")

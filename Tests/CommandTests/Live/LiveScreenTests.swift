@@ -7,7 +7,7 @@ import Testing
     .serialized, .enabled(if: PseudoTerminal.isAvailable, "this machine has no pseudo-terminals (/dev/pts)"),
     .needsReleaseBinary)
 struct LiveScreenTests {
-    /// A session in a terminal of its own; its input is a pipe that stays open.
+    /// A session in a separate terminal; its input is a pipe that stays open.
     private final class Session {
         let terminal: PseudoTerminal
         let program: RunningProgram

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `docscan live` gives to ffmpeg, seen by a program of that name which writes down what it got.
+/// The arguments and input that `docscan live` gives to ffmpeg, written down by a program of that name.
 @Suite(.serialized, .needsReleaseBinary)
 struct LiveSecretTests {
     private static let address = "http://anna:s3cret@127.0.0.1:9/cam;key=k3y?user=a@b.c&password=pa55"

@@ -77,7 +77,7 @@ struct LiveTests {
         #expect(report.schema == "docscan.report/1")
         #expect(report.status == "complete")
         #expect(Set(report.barcodes.compactMap(\.value)) == (try await truth()))
-        // Nothing but the report shows a value.
+        // Only the report shows a value.
         let frames = events.filter { $0.event == "frame" }
         #expect(!frames.isEmpty)
         #expect(frames.allSatisfy { $0.barcodes?.allSatisfy { $0.value == nil } == true })

@@ -40,7 +40,7 @@ struct ProfilesCommandTests {
         return file
     }
 
-    /// What the check finds is refused by a scan, and nothing crashes (safety M1, use B3).
+    /// A scan refuses a profile that fails the check, and nothing crashes (safety M1, use B3).
     @Test(arguments: [
         ("\"width\": 0.4638, \"height\": 0.0641", "\"width\": 0, \"height\": 0", "guideBox.width must be a number"),
         ("\"width\": 414, \"height\": 624", "\"width\": 1e300, \"height\": 1e-300", "preview.width must be a number"),

@@ -163,7 +163,7 @@ struct ServeTests {
     @Test func `Workers that cannot be started are said to be, and are tried again`() throws {
         let server = try ServedProgram(["--jobs", "1"])
         let picture = try bytes("documents/easy-04.jpg")
-        // What is started now has no stack to speak of; the server has its own already.
+        // Threads that are started now have too small a stack; the server already has its own.
         try limitStack(of: server, to: 4096)
         let refused = try server.ask("POST", "/api/scan?text=false", picture)
         #expect(refused.status == 503 && refused.code == "busy" && refused.head.contains("Retry-After"))
@@ -208,7 +208,7 @@ struct ServeTests {
         let answer = try server.ask("POST", "/api/sessions/\(id)/photo", photo)
         #expect(Self.events(answer).contains("report") && answer.body.contains("\"X5567231\""))
         #expect(try server.ask("GET", "/api/sessions/\(id)/cutouts/familyName").head.contains("image/png"))
-        // Who has not received the answer asks again; another photo is not asked for.
+        // A client that has not received the answer asks again; another photo is not requested.
         #expect(Self.events(try server.ask("POST", "/api/sessions/\(id)/photo", photo)).contains("report"))
         let other = try bytes("documents/easy-04.jpg")
         #expect(try server.ask("POST", "/api/sessions/\(id)/photo", other).code == "conflict")
@@ -216,7 +216,7 @@ struct ServeTests {
         #expect(try server.ask("POST", "/api/sessions/\(id)/frames", photo).status == 404)
     }
 
-    /// Holds a picture still until a photo of it is asked for.
+    /// Holds a picture still until a photo of it is requested.
     private func show(_ photo: [UInt8], to id: String, of server: ServedProgram) throws {
         var names: [String] = []
         for second in 0..<8 {
@@ -366,7 +366,7 @@ struct ServeTests {
         #expect(fingerprints[0] == fingerprints[1])
     }
 
-    /// The first fingerprint, which stands in two lines.
+    /// The first fingerprint, which is split over two lines.
     private func firstFingerprint(in messages: String) throws -> String {
         let whole = messages.replacing(":\ndocscan: ", with: ":")
         let found = try #require(whole.firstMatch(of: #/([0-9A-F]{2}:){31}[0-9A-F]{2}/#))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `docscan serve` on a free port of this machine, with a data folder of its own.
+/// `docscan serve` on a free port of this machine, with a separate data folder.
 final class ServedProgram {
     struct Answer {
         var status: Int
@@ -26,11 +26,11 @@ final class ServedProgram {
     private let isOwnFolder: Bool
     let port: Int
     let token: String
-    /// What it has said besides its address, when it has ended.
+    /// Its messages apart from its address, when it has ended.
     private let messages: URL
 
     /// - Parameters:
-    ///   - folder: for its data, which stays; nil for one that goes with it.
+    ///   - folder: the folder for its data, which stays; `nil` for a temporary one.
     ///   - browser: the command that `--open` starts.
     ///   - port: 0 for a free one.
     init(_ arguments: [String] = [], folder: URL? = nil, browser: String? = nil, port wanted: Int = 0) throws {
@@ -67,7 +67,7 @@ final class ServedProgram {
         if isOwnFolder { try? FileManager.default.removeItem(at: folder) }
     }
 
-    /// Of its process.
+    /// The identifier of its process.
     var identifier: Int32 { process.processIdentifier }
 
     /// Ends it as control-C does.

@@ -5,7 +5,7 @@ import Testing
 @testable import DocScanCollect
 
 struct OrbitDestinationTests {
-    /// A server whose second page of things stands at some address.
+    /// A server whose second page of things is at the given address.
     private final class Pages: HTTPTransport {
         let next: String
         let asked = Mutex<[String]>([])

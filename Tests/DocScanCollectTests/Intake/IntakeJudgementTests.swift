@@ -66,7 +66,7 @@ struct IntakeJudgementTests {
         #expect(try judge(paper(key: "2"), paper(1), replacing: 1).verdict == .parked(.slotFull))
         let other = try paper(key: nil, birth: "1968-08-07")
         #expect(try judge(other, paper(1, birth: "1961-03-13"), replacing: 1).verdict == .parked(.otherPerson))
-        // It was replaced or deleted meanwhile.
+        // The capture was replaced or deleted in the meantime.
         #expect(try judge(paper(key: "2"), paper(1), replacing: 5).verdict == .parked(.slotFull))
     }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import DocScanCollect
 
 struct CurlTransportTests {
-    /// A real exchange with this machine, where nothing listens.
+    /// A real exchange with this machine, on a port without a server.
     @Test func `Reports a closed port, and refuses private addresses before it tries them`() throws {
         let transport = try CurlTransport()
         var request = HTTPRequest(.get, "http://127.0.0.1:1/")

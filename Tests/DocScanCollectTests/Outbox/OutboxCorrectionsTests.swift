@@ -4,7 +4,7 @@ import Testing
 
 @testable import DocScanCollect
 
-/// What was delivered and has changed since, and pictures that the destination must have before they are removed here.
+/// Deliveries that have changed since, and pictures that the destination must have before they are removed here.
 struct OutboxCorrectionsTests {
     private static let web = #"{"kind": "http", "address": "https://collect.example.org/captures"}"#
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocScanCollect
 
-/// What other collectors had to learn, and what happens to a run that dies.
+/// The lessons of other collectors, and the recovery from a run that dies.
 struct OutboxRunnerTests {
     @Test func `Everything is delivered, once`() throws {
         let world = try World()
@@ -47,7 +47,7 @@ struct OutboxRunnerTests {
         world.answer = { (_) throws(HTTPFailure) in throw failure }
         try world.run()
         #expect(world.requests.count == 1)
-        // Nothing is deleted because sending was tried.
+        // A failed attempt deletes nothing.
         #expect(world.folder.pictures.count == 2)
         world.answer = { (_) throws(HTTPFailure) in HTTPResponse(status: 200) }
         _ = try store.retry(nil, of: world.folder.plan(), at: world.now)
@@ -225,7 +225,7 @@ struct OutboxRunnerTests {
         try world.run()
         // The backoff has reached an hour by then.
         #expect(world.times.last ?? 0 < 10_010)
-        // A look at the connection carries no picture, and is no attempt.
+        // A test of the connection carries no picture, and is not an attempt.
         #expect(world.requests.filter { $0.method == .post }.count < 20)
     }
 
@@ -391,7 +391,7 @@ struct OutboxRunnerTests {
         let wanted = keys(captures.filter(\.isFiled))
         #expect(captures.filter(\.isFiled).allSatisfy { $0.state == .delivered })
         #expect(wanted.isSubset(of: stored.keys))
-        // What was superseded after it had left stays there; what was deleted does not.
+        // A capture that was superseded after it had left stays at the destination; a deleted one does not.
         #expect(Set(stored.keys).isSubset(of: keys(captures)))
         let status = try store.outboxStatus(of: world.folder.plan())
         #expect(status.isEmpty)

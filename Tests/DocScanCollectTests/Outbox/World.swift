@@ -7,7 +7,7 @@ import Synchronization
 final class World: HTTPTransport {
     let folder: Collection
     var now = Moment(seconds: 1_800_000_000)
-    /// What the server answers.
+    /// The server's answer.
     var answer: (HTTPRequest) throws(HTTPFailure) -> HTTPResponse = { (_) throws(HTTPFailure) in
         HTTPResponse(status: 201)
     }
@@ -83,7 +83,7 @@ final class World: HTTPTransport {
         return try answer(request)
     }
 
-    /// A run of the outbox, by a process of its own.
+    /// A run of the outbox, by a separate process.
     func run() throws {
         stop = nil
         let clients = DestinationClients(credentials: credentials) { [self] () throws(HTTPFailure) in self }

@@ -37,7 +37,7 @@ extension Collection {
         return capture
     }
 
-    /// What a person types about a field.
+    /// The text that a person types about a field.
     static func value(_ text: String, _ field: String) throws -> FieldAnswer {
         guard let definition = certificate.fields.first(where: { $0.name == field }) else {
             throw StoreError.notFound(kind: .field)

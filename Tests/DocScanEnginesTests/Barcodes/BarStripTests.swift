@@ -4,7 +4,7 @@ import Testing
 @testable import DocScanEngines
 
 struct BarStripTests {
-    /// A sharp Code 128, nine pixels a module, on grey paper.
+    /// A sharp Code 128, nine pixels per module, on grey paper.
     ///
     /// - Parameter margin: the greys next to the bars, from the paper to the bar.
     private func picture(_ value: String, margin: [UInt8]) -> LumaImage {

@@ -4,7 +4,7 @@ import DocScan
 enum QRCode {
     static let value = "DOCSCAN QR 1"
 
-    /// Six pixels a module, with a quiet zone.
+    /// Six pixels per module, with a quiet zone.
     static var image: LumaImage {
         let (module, margin) = (6, 4)
         let side = (rows.count + 2 * margin) * module

@@ -3,7 +3,7 @@ import DocScanEngines
 import TestSupport
 import Testing
 
-/// What is no picture, or half of one, is refused with the right word.
+/// A file that is not a picture, or half of one, is refused with the right error.
 struct BrokenImageTests {
     private static let codes: [(file: String, code: String)] = [
         ("bad-crc.png", "damaged"), ("bad-depth.png", "damaged"), ("bmp-negative.bmp", "damaged"),

@@ -32,7 +32,7 @@ struct FormatTests {
 
         @Test func `A page that is to be turned is`() throws {
             let (page, photo) = (try picture(threePages, page: 1), try picture("TestImages/permits/easy-02.jpg"))
-            // The photo was coded anew at a lower quality.
+            // The photo was coded again at a lower quality.
             #expect(page.difference(from: photo) < 5)
         }
 
@@ -68,7 +68,7 @@ struct FormatTests {
         }
     #endif
 
-    /// It decodes or is refused, however it is cut and whatever is changed in it; it never ends the process.
+    /// A damaged file decodes or is refused, however it is cut or changed; it never ends the process.
     private func expectNoHarm(_ file: String) throws {
         let bytes = try TestImages.bytes(of: "TestImages/formats/\(file)")
         // D. Knuth's linear congruential generator: the same changes each time.

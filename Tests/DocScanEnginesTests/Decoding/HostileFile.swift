@@ -68,7 +68,7 @@ enum HostileFile {
         return Array((text + suffix).utf8)
     }
 
-    /// What a TIFF page is made of: a strip a plane, nothing compressed.
+    /// The parts of a TIFF page: a strip per plane, nothing compressed.
     struct Page {
         var width: Int
         var height: Int

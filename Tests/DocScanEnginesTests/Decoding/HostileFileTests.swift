@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What would take much is refused before anything is decoded.
+/// Expensive files are refused before anything is decoded.
 struct HostileFileTests {
     private let decoder = ImageDecoder()
 
@@ -108,7 +108,7 @@ struct HostileFileTests {
             let cut = Array(bytes.prefix(count))
             return (try? decoder.decode(measure(cut), denominator: 1)) != nil
         }
-        // The last four bytes say that there is no further page.
+        // The last four bytes mark the end of the list of pages.
         #expect(read.allSatisfy { $0 >= bytes.count - 4 })
     }
 

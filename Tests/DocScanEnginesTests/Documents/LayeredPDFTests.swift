@@ -44,7 +44,7 @@ struct LayeredPDFTests {
     }
 
     #if PDF
-        /// The word is 60 by 20 pixels at (40, 30) of a picture of twice as many pixels as the shown page has points.
+        /// The word is 60 by 20 pixels at (40, 30) of a picture with two pixels per point of the shown page.
         @Test(arguments: [0, 90, 180, 270, -90, 450])
         func `A word lies over its print on a turned page with a crop box and another origin`(rotation: Int) throws {
             let isTurned = rotation % 180 != 0

@@ -90,7 +90,7 @@ struct RE2PatternsTests {
         #expect(right == 64)
     }
 
-    /// Much of what the limits allow: 900 repetitions, 2,000 groups, as many characters as a QR code holds.
+    /// Much of the limits: 900 repetitions, 2,000 groups, the number of characters of a QR code.
     @Test(arguments: [
         "((?:[a-z]*b){900})!", String(repeating: "(a?", count: 2_000) + String(repeating: ")", count: 2_000),
     ])

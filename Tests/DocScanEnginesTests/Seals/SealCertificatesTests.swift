@@ -13,7 +13,7 @@ struct SealCertificatesTests {
         aFIEpTudvGqnWM5D1AGzdhjjC4zpT0syliO92Bo1DnS8Ep86Jeb0Nlxblh4IbZTRKUOVLKxHc5sw==
         """
 
-    /// The same paper in TestImages/symbols/dataMatrix-seal-brainpool.png, with a signature of 224 bits.
+    /// The paper in TestImages/symbols/dataMatrix-seal-brainpool.png, with a signature of 224 bits.
     private static let brainpool = """
         3APZxdm4tecuRC/xijAYmvsGAjBce9LBuCGNo6k8xkFbf6tspMMTPBM8EzxrOCCKTQ1KMrDBGuYmhCc9MtIfvBM8E0EDBugPLQpAPP84Q1suzLS\
         ha2R2wLe4OEbXyBS3CPZyJAgN554xsYxX+8dT6iyf4a2SP7GxEESCaKM8oJb64CRt4N0=
@@ -76,7 +76,7 @@ struct SealCertificatesTests {
             let changed = try seal(Self.brainpool) { $0.replaceSubrange(78..., with: repeatElement(byte, count: 56)) }
             #expect(certificates.check(changed) == .invalid)
         }
-        // Two numbers of one byte, and of 127: as many as a length of one byte can say.
+        // Two numbers of one byte, and of 127: the maximum for a length of one byte.
         for size in [1, 127] {
             let changed = try seal(Self.brainpool) {
                 $0.replaceSubrange(77..., with: [UInt8(2 * size)] + repeatElement(1, count: 2 * size))

@@ -75,7 +75,7 @@ struct BarcodeEvidenceTests {
 
     // MARK: Margins
 
-    /// Twelve black bars of 4 pixels, 4 apart, with so much paper around them, and black beyond it.
+    /// Twelve black bars of 4 pixels, 4 apart, with the given paper around them, and black beyond it.
     private func bars(left: Int, right: Int) -> (image: LumaImage, outline: Quadrilateral) {
         let (start, end) = (40 + left, 40 + left + 92)
         let width = end + right + 40

@@ -3,7 +3,7 @@ import Testing
 @testable import DocScan
 
 struct Code39FullASCIITests {
-    /// How each of the 128 characters is written, from NUL to DEL. Source: ISO/IEC 16388, the annex on full ASCII.
+    /// The notation of each of the 128 characters, from NUL to DEL. Source: ISO/IEC 16388, the annex on full ASCII.
     private static let written = """
         %U $A $B $C $D $E $F $G $H $I $J $K $L $M $N $O
         $P $Q $R $S $T $U $V $W $X $Y $Z %A %B %C %D %E

@@ -50,7 +50,7 @@ struct SymbolPartTests {
         #expect(differing.joined(by: SymbolText.init) == differing)
     }
 
-    /// What the joined content is.
+    /// The joined content.
     private func content(_ parts: [(String, Bool)]) -> SymbolContent? {
         var content: SymbolContent?
         let barcodes = parts.enumerated().map { index, text in

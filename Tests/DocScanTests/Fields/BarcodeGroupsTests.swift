@@ -106,7 +106,7 @@ struct BarcodeGroupsTests {
         #expect(document.strayedNames.isEmpty && document.certainBarcodes.map(\.name) == document.barcodes.map(\.name))
     }
 
-    /// From left to right date, number, date, number: the number of the first lies beside the date of the second.
+    /// From left to right date, number, date, number: the number of the first is next to the date of the second.
     @Test func `Two sheets with changed places are not combined`() {
         let right = Point(x: 1050, y: 0)
         let four = document([

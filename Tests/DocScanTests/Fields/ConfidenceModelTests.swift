@@ -33,7 +33,7 @@ struct ConfidenceModelTests {
         }
     }
 
-    /// What must hold of any fit.
+    /// Properties that must hold for any fit.
     @Test(arguments: [FieldDefinition.Kind.name, .date, .identifier, .country])
     func `More agreement is more certainty, dissent and doubt are less`(kind: FieldDefinition.Kind) {
         let (one, two) = (reading("Martin", 0.5), reading("Martin", 0.5, isExact: true))
@@ -41,7 +41,7 @@ struct ConfidenceModelTests {
         let alone = probability(FieldReadings(one, [nil]), kind)
         let dissented = probability(FieldReadings(one, [reading("Martim", 0.5, isExact: true)]), kind)
         #expect(agreed >= alone && agreed >= dissented)
-        // Nothing is more certain than the highest probability, which other kinds reach.
+        // Certainty ends at the highest probability, which other kinds reach.
         if kind == .name { #expect(agreed > alone && agreed > dissented) }
         #expect(
             agreed > probability(FieldReadings(reading("Martin", 0.02), [reading("Martin", 0.02, isExact: true)]), kind)

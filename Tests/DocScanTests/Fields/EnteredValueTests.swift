@@ -56,7 +56,7 @@ struct EnteredValueTests {
         #expect(entered.raw == "3 avril 1990")
     }
 
-    /// Print is put right where it can be; a person can type it again.
+    /// Print is corrected if possible; a person can type it again.
     @Test(arguments: [
         ("uci", "853-4199"), ("certificateNumber", "K83603S7"), ("certificateNumber", "No K8360357"),
         ("certificateNumber", "K8360357 K8360358"), ("dateOfBirth", "1990-02-30"), ("dateOfBirth", "1990-O4-03"),

@@ -80,7 +80,7 @@ struct FieldExtractionTests {
 
     @Test func `A value beyond the visible part of the sheet is cut off`() {
         var extraction = extraction(at: Box(x: 300, y: 100, width: 80, height: 12))
-        // The sheet goes on beyond the right border of a picture that is 380 pixels wide.
+        // The sheet continues beyond the right border of a picture that is 380 pixels wide.
         let map = AreaMap(
             LumaImage(width: 380, height: 400, pixels: [UInt8](repeating: 200, count: 152_000)), denominator: 1,
             outline: picture)

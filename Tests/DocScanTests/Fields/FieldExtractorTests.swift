@@ -3,9 +3,9 @@ import Testing
 
 @testable import DocScan
 
-/// A label and a value beside it, of which both models say what a test wants them to.
+/// A label and a value next to it, for which a test sets the readings of both models.
 struct FieldExtractorTests {
-    /// What is read where, by which model, and how surely.
+    /// The readings by place and model, with their certainty.
     private struct Answers {
         var label = ("Family name", 0.95)
         var exactLabel = ("Family name", 0.95)
@@ -38,7 +38,7 @@ struct FieldExtractorTests {
         }
     }
 
-    /// Strips of letters on white paper, 100 pixels an inch.
+    /// Strips of letters on white paper, 100 pixels per inch.
     private static func picture(ink: UInt8) -> LumaImage {
         let lefts = Array(stride(from: 100, to: 310, by: 15)) + Array(stride(from: 420, to: 495, by: 15))
         let letters = lefts.map { Box(x: Double($0), y: 300, width: 10, height: 18) }

@@ -40,7 +40,7 @@ struct FieldReaderExtentTests {
         #expect(read["countryOfBirth"]?.value == "IND" && read["sex"]?.value == "F")
     }
 
-    /// Each stands right below the name, at its left edge.
+    /// Each is right below the name, at its left edge.
     @Test(arguments: ["as shown on record", "Occupation Engineer", "(block letters)", "Name at birth if different"])
     func `Captions and print in another case do not belong to a name`(print: String) {
         let read = read(

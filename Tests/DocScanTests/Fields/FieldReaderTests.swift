@@ -46,7 +46,7 @@ struct FieldReaderTests {
         #expect(read == ["familyName": "Smith", "sex": "F", "countryOfBirth": "EGY"])
     }
 
-    /// Either half of a label is enough, and a misread one is no value.
+    /// Either half of a label is enough, and a misread one is not a value.
     @Test func `One half of a label in two languages may be misread`() {
         let read = values(
             line(y: 100, (50, "Fxmqly nzwe / Nom de famille"), (600, "Smith")),
@@ -167,7 +167,7 @@ struct FieldReaderTests {
         #expect(read["dateOfBirth"]?.other == nil)
     }
 
-    // MARK: What is not believed
+    // MARK: Rejected values
 
     @Test func `A label is never a value`() {
         #expect(values(line(y: 100, (50, "Family name"), (400, "Given names"))).isEmpty)
@@ -198,7 +198,7 @@ struct FieldReaderTests {
         #expect(reading.box == Box(x: 400, y: 100, width: 80, height: 20))
     }
 
-    /// The notice date was not read: the priority date stands nearest below its label.
+    /// The notice date was not read: the priority date is nearest below its label.
     @Test func `Print is the value of the label that is nearest`() {
         let reader = FieldReader(DocumentProfile.shipped[2])
         let read = reader.read([
@@ -212,7 +212,7 @@ struct FieldReaderTests {
         #expect(below["priorityDate"] == nil || below["noticeDate"] == nil)
     }
 
-    /// The values stand below their labels, and one was not read: what stands beside the label is another's.
+    /// The values are below their labels, and one was not read: the value next to the label is another's.
     @Test func `Reads values on the same side of all labels`() {
         let reader = FieldReader(DocumentProfile.shipped[1])
         let above = [

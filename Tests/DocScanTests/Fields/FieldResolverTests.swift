@@ -170,7 +170,7 @@ struct FieldResolverTests {
         #expect(field.confidence < 0.9)
     }
 
-    /// By the value that comes out; nil where it is withheld.
+    /// By the resulting value; `nil` if it is withheld.
     @Test(
         arguments: [
             ("Etienne", "Étienne", "Étienne", "Étienne"), ("Etienne", "Étienne", "Etienne", nil),

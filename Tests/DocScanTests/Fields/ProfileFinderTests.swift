@@ -65,7 +65,7 @@ struct ProfileFinderTests {
             ]) == nil)
     }
 
-    /// The word alone stands on papers of many countries.
+    /// The word alone occurs on papers of many countries.
     @Test func `A work permit of another country is not recognised`() {
         #expect(
             recognized([

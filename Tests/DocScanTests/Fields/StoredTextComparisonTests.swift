@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScan
 
-/// The text that a PDF has beside the picture of a page, and what becomes of the values that were read.
+/// The text that a PDF contains in addition to the picture of a page, and its effect on the values that were read.
 struct StoredTextComparisonTests {
     private let place = Box(x: 100, y: 100, width: 80, height: 12)
     private let toPicture = Projection(width: 1, height: 1, to: Quadrilateral(width: 2, height: 2))
@@ -26,7 +26,7 @@ struct StoredTextComparisonTests {
 
     private func line(_ index: Int) -> Box { Box(x: 10, y: 200 + 20 * Double(index), width: 60, height: 12) }
 
-    /// The field of a name, read as `looks`, beside the text of a PDF.
+    /// The field of a name, read as `looks`, with the text of a PDF.
     private func field(
         _ looks: [String], certainty: Double = 0.99, beside text: StoredText
     ) -> (field: DocumentField?, explanation: String) {

@@ -13,7 +13,7 @@ struct GuidanceLimitsTests {
         ).hint
     }
 
-    /// Where a hint starts as an aligned camera moves away, and where it ends as the camera returns.
+    /// The places where a hint starts as an aligned camera moves away, and where it ends as the camera returns.
     private func span(
         of wanted: Hint, from start: Double = 0, to end: Double, _ hint: (Double, Hint) -> Hint
     ) throws -> (begins: Double, ends: Double) {
@@ -68,7 +68,7 @@ struct GuidanceLimitsTests {
     }
 
     @Test func `A direction keeps its axis until the other is clearly worse`() {
-        // Out of the boxes by a little more downward than across, beside the free height in the box.
+        // Out of the boxes by a little more downward than across, compared with the free height in the box.
         let free = Certificate.expected[0].guideBox.height * 0.1
         func barcodes(along: Double) -> [Barcode] {
             Certificate.barcodes(dx: 0.1, dy: free + 0.1 * along * 414 / 624, width: 1)

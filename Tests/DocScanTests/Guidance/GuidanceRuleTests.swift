@@ -13,7 +13,7 @@ struct GuidanceRuleTests {
         Certificate.barcodes(dx: dx, dy: dy, width: width, degrees: degrees, isSwapped: isSwapped)
     }
 
-    /// With both barcodes where they should be, 173 pixels wide, unless told otherwise.
+    /// The hint for both barcodes at their intended places, 173 pixels wide, unless given.
     private func hint(_ barcodes: [Barcode]? = nil, blur: Double? = nil, glare: Double = 0) -> Hint {
         rule.guidance(
             seeing: (barcodes ?? self.barcodes()).map { TrackedSymbol($0) },
@@ -147,7 +147,7 @@ struct GuidanceRuleTests {
         #expect(hint(barcodes(width: width)) == expected)
     }
 
-    // MARK: Where it lies
+    // MARK: The place of a barcode
 
     @Test(arguments: [
         (-0.06, 0.0, Hint.moveLeft), (0.06, 0, .moveRight), (0, -0.06, .moveUp), (0, 0.06, .moveDown),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocScan
 
-/// One barcode of two is read: where the other one must be, and what is said of it.
+/// One barcode of two is read: the place of the other one, and the hint about it.
 struct MissingBarcodeTests {
     private let rule = GuidanceRule(expected: Certificate.expected.map { GuideTarget($0) })
 
@@ -146,8 +146,8 @@ struct MissingBarcodeTests {
             }
         }
         #expect(led > 100)
-        // A symbol's width says its distance only about. Here a barcode in the picture is left out as often as one that
-        // is not; in truth it is mostly read.
+        // A symbol's width gives only its approximate distance. Here a barcode in the picture is omitted as often as
+        // one that is outside; in truth it is mostly read.
         #expect(outside * 10 >= led * 6, "\(outside) of \(led) are truly out of the picture")
     }
 }

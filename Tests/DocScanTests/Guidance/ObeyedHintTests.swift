@@ -32,7 +32,8 @@ struct ObeyedHintTests {
                 ).hint
         }
 
-        /// How far corners stick out of their boxes at the worse of both sides, in fractions of the preview.
+        /// The distance by which corners stick out of their boxes at the worse of both sides, in fractions of the
+        /// preview.
         private func protrusion(_ part: (Point) -> Double, _ size: (GuideBox) -> Double) -> Double {
             zip(expected, barcodes).flatMap { expected, barcode in
                 let box = preview.shown(expected.guideBox)
@@ -46,7 +47,7 @@ struct ObeyedHintTests {
             barcodes.map { abs(BarcodeInBox($0.corners, box: expected[0].guideBox, preview: preview).tilt) }.max() ?? 0
         }
 
-        /// What the hint says is too large; nil for what is no matter of the camera's place.
+        /// The error that the hint names; `nil` if it is not about the camera's place.
         func error(of hint: Hint) -> Double? {
             switch hint {
             case .moveLeft, .moveRight: protrusion(\.x, \.width)
@@ -87,7 +88,7 @@ struct ObeyedHintTests {
         for index in 0..<600 {
             var pose = CameraPose()
             (pose.x, pose.y, pose.distance) = (number(-0.3...0.3), number(-0.3...0.3), number(0.7...2.4))
-            // Most are held about straight, or there would be no other hint.
+            // Most poses are about straight, or there would be no other hint.
             pose.roll = number(index % 3 == 0 ? -120...120 : -6...6)
             (pose.pitch, pose.yaw) = (number(-10...10), number(-10...10))
             let view = View(pose: pose, isMirrored: isMirrored, gravity: gravity)

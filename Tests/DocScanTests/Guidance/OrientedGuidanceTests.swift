@@ -12,7 +12,7 @@ struct OrientedGuidanceTests {
     /// The pictures to these moves.
     private static let pictures = moves.map { picture(dx: $0.dx, dy: $0.dy) }
 
-    /// The upright picture at a third of the preview's size, each barcode an even patch of its own grey.
+    /// The upright picture at a third of the preview's size, each barcode an even patch of a different grey.
     private static func picture(dx: Double, dy: Double) -> LumaImage {
         let places = Certificate.barcodes(dx: dx, dy: dy).map { $0.corners.scaled(by: 1.0 / 3) }
         return LumaImage(width: 138, height: 208) { x, y in

@@ -18,7 +18,7 @@ struct PhraseTests {
     func `Every phrase is a short sentence`(phrase: Phrase, language: Phrase.Language) {
         let text = phrase.text(in: language)
         #expect(text.last == ".")
-        // What is named in a hint is at its end.
+        // The name in a hint is at its end.
         #expect(text.count < 80)
         #expect(text.split(separator: " ").count < 20)
         #expect(text.first?.isUppercase == true || language == .arabic)

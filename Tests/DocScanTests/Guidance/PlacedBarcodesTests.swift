@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScan
 
-/// How `GuidanceRule` judges barcodes that lie together on a page.
+/// The judgement of `GuidanceRule` about barcodes that lie together on a page.
 struct PlacedBarcodesTests {
     private func guidance(
         _ barcodes: [Barcode], expected: [ExpectedBarcode] = Certificate.expected,
@@ -24,7 +24,7 @@ struct PlacedBarcodesTests {
         }
     }
 
-    // One barcode stands higher than the other: no move brings both into their boxes.
+    // One barcode is higher than the other: no move brings both into their boxes.
     @Test(arguments: [(6.0, 0.95, Hint.straighten), (-6, 0.95, .straighten), (1, 0.95, .aligned)])
     func `A page that no move could fit is straightened`(degrees: Double, width: Double, expected: Hint) {
         #expect(guidance(page(degrees: degrees, width: width)).hint == expected)

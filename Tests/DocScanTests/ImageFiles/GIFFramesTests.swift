@@ -5,10 +5,10 @@ import Testing
 struct GIFFramesTests {
     /// A picture of one pixel: descriptor, least size of a code, one block, the end of the blocks.
     private static let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-    /// With colours of its own, two of them.
+    /// A picture with its own table of two colours.
     private static let coloured: [UInt8] =
         [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80] + [UInt8](repeating: 9, count: 6) + [2, 2, 0x44, 1, 0]
-    /// How long the next picture stays.
+    /// The delay of the next picture.
     private static let control: [UInt8] = [0x21, 0xF9, 4, 0, 10, 0, 0, 0]
 
     private func gif(_ parts: [UInt8]...) -> [UInt8] {

@@ -17,7 +17,7 @@ struct HEIFItemsTests {
         let honest = try #require(HEIFItems(bytes))
         #expect(honest.largest.width >= truth.width && honest.largest.width < truth.width + 64)
         #expect(honest.largest.height >= truth.height && honest.largest.height < truth.height + 64)
-        // Whatever the properties say.
+        // The result does not depend on the properties.
         for start in bytes.indices where bytes[start...].starts(with: "ispe".utf8) {
             bytes.replaceSubrange(start + 8..<start + 16, with: [0, 0, 0, 64, 0, 0, 0, 64])
         }

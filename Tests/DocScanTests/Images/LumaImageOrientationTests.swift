@@ -2,7 +2,7 @@ import DocScan
 import Testing
 
 struct LumaImageOrientationTests {
-    /// How the picture `1 2 3 / 4 5 6` comes out when its file states the orientation.
+    /// The picture `1 2 3 / 4 5 6` by the orientation that its file states.
     private static let upright: [(Orientation, [[UInt8]])] = [
         (.up, [[1, 2, 3], [4, 5, 6]]),
         (.upMirrored, [[3, 2, 1], [6, 5, 4]]),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocScan
 
-/// What the check of a profile demands is what its decoding demands.
+/// The check of a profile demands the same as its decoding.
 struct JSONKeyTests {
     /// Every key that a profile can have.
     private let full = """

@@ -7,7 +7,7 @@ struct SharpnessTests {
         let modules = (0..<9).map { $0 % 2 == 0 }
         let row = SyntheticRow.grey(modules, scale: 8, blur: Float(max(0.01, blur / 8)))
         let greys = row.map { UInt8((130 + ($0 - 130) * contrast).rounded()) }
-        // The quiet zones left out but for a bar's width.
+        // The quiet zones omitted but for a bar's width.
         return LumaImage(width: 88, height: 88) { x, y in greys[72 + (isLying ? y : x)] }
     }
 

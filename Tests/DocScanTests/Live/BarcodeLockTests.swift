@@ -25,7 +25,7 @@ struct BarcodeLockTests {
         // One frame may fail between two that agree, two may not.
         ("a-aa", "...!"), ("a-a-a", "....!"), ("a--aa", "....."), ("aa--a", "....."), ("a--aaa", ".....!"),
         ("---aaa", ".....!"),
-        // A hand that moves begins anew, by the way it moved.
+        // A hand that moves starts again, with the distance that it moved.
         ("aaAaa", "....."), ("aaAAA", "....!"), ("aAaAaA", "......"), ("aa-A-aa", "......."),
     ])
     func `Frames that agree lock`(frames: String, expected: String) {

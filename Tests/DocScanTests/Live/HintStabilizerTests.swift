@@ -8,7 +8,7 @@ struct HintStabilizerTests {
         "U": Guidance(.moveUp), "A": Guidance(.aligned), "M": Guidance(.moveRight, label: "Date of Birth"),
     ]
 
-    /// What is shown anew at each frame, `-` for nothing.
+    /// The hint newly shown at each frame, `-` for no new one.
     private func shown(_ frames: String, every seconds: Double) -> String {
         var stabilizer = HintStabilizer()
         return String(
@@ -23,11 +23,11 @@ struct HintStabilizerTests {
     @Test(arguments: [
         // A hint stays for its second, and what follows has been said twice.
         ("LLLLLRRRR", "L-----R--"), ("LRRRRRRRR", "L---R----"), ("LRRRLLLLL", "L--------"),
-        // What a single frame says is not said.
+        // A hint of a single frame is not shown.
         ("LLLLLRLLLL", "L---------"), ("LLLLLRULLL", "L---------"),
         // Where frames say now this, now that, and none what is shown, any of them is better.
         ("LRURURURU", "L---U----"), ("LLLLRUAUAU", "L------U--"),
-        // How far is no other hint, but it is another sentence.
+        // The degree does not change the hint, but it changes the sentence.
         ("LLLLlLLLLL", "L---l---L-"), ("LLLLllllll", "L---l-----"),
         ("A", "A"),
         // A barcode that has come into the picture ends the move that brought it there.
@@ -38,7 +38,7 @@ struct HintStabilizerTests {
     }
 
     @Test(arguments: [
-        // Frames that come so seldom need no second one, only the second that the hint before stays.
+        // Frames at long intervals need no second one, only the second that the hint before stays.
         (0.5, "LRRRR", "L-R--"), (0.5, "LLRLL", "L-R-L"), (1.0, "LRLAA", "LRLA-"), (4.0, "LRLAA", "LRLA-"),
         (4.0, "LLLRL", "L--RL"),
         // Thirty a second: the second frame that says so comes at once.

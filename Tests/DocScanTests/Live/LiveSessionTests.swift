@@ -16,7 +16,7 @@ struct LiveSessionTests {
         ("aaap", "h h lcc Rnd"), ("..lla", "s s a a h"), ("l.laaap", "a a a h h lcc Rnd"),
         // One that is missed for a moment is remembered, and not locked.
         ("a.aa", "h h h lcc"), ("a....aa", "h h h s s h h"),
-        // A move, a blurred frame or another value begins anew; a frame that misses one does not.
+        // A move, a blurred frame or another value starts again; a frame that misses one does not.
         ("aalaaa", "h h a h h lcc"), ("aasaaa", "h h a h h lcc"), ("aabbb", "h h h h lcc"), ("a1aa", "h h h lcc"),
         // Frames during the capture are of no interest.
         ("aaaalb.p", "h h lcc c c c c Rnd"),
@@ -30,7 +30,7 @@ struct LiveSessionTests {
 
     @Test(arguments: [
         ("aaad", "h h lcc ra"), ("aaau", "h h lcc ra"), ("aaai", "h h lcc ra"),
-        // All three frames must agree anew, and then it may succeed.
+        // All three frames must agree again, and then it may succeed.
         ("aaadaaap", "h h lcc ra h h lcc Rnd"), ("aaauaaauaaap", "h h lcc ra h h lcc ra h h lcc Rnd"),
         ("aaadbbbd", "h h lcc ra h h lcc Rnd"), ("aaadbbbp", "h h lcc ra h h lcc ra"),
     ])
@@ -143,7 +143,8 @@ struct LiveSessionTests {
     // MARK: Papers that were taken before
 
     @Test(arguments: [
-        // It is said once, however long the paper stays, and a frame that misses it for a moment is no other paper.
+        // The notice comes once, however long the paper stays, and a frame that misses it for a moment does not count
+        // as another paper.
         ("aaaaa", "nh h h h h"), ("aa1aaa", "nh h h h h h"), ("aa..aa", "nh h h h h h"),
         // Another paper is taken, and the one before is known again.
         ("aabbb", "nh h h h lcc"), ("aabaaa", "nh h h nh h h"),

@@ -11,7 +11,7 @@ struct LiveSpeechTests {
         init(_ time: Double, _ text: String) { (self.time, self.text) = (time, text) }
     }
 
-    /// What is said of events, with frames between them.
+    /// The speech for events, with frames between them.
     private func said(
         _ events: [(Double, LiveEvent.Kind)], frames: Double = 0.5, until end: Double, outcome: LocalizedText? = nil
     ) -> [Said] {

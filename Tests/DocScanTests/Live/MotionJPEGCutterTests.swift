@@ -3,7 +3,7 @@ import DocScan
 import TestSupport
 import Testing
 
-/// What comes out is whole frames, whatever goes in.
+/// The cutter returns whole frames for any input.
 struct MotionJPEGCutterTests {
     private func cut(_ stream: [UInt8], by size: Int = .max, limit: Int = 32 << 20) -> (frames: [[UInt8]], broken: Int)
     {

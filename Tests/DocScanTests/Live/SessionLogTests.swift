@@ -68,7 +68,7 @@ struct SessionLogTests {
         let line = log.line(.photo(photo), at: 0, wallClock: "")
         for value in Self.values + ["SECRET", "Secret", "5EC2E7"] { #expect(!line.contains(value)) }
         #expect(line.contains("familyName") && line.contains("0.9"))
-        // Of the report that is given out nothing is left out.
+        // The log contains no part of the returned report.
         #expect(photo.report == report.json.text)
         #expect(SessionLog().line(.init(time: 0, kind: .report(photo.report)), at: 0, wallClock: "").contains("null"))
     }

@@ -84,7 +84,7 @@ struct SessionReplayTests {
         let log = Data(session.log("1aadx").utf8)
         let head = try #require(log.firstIndex(of: UInt8(ascii: "\n")))
         let all = json(try SessionReplay(log: log).events)
-        // Each place at and beside the end of a line, and every 41st elsewhere: some in each part of a line.
+        // Each place at and next to the end of a line, and every 41st elsewhere: some in each part of a line.
         let ends = Set(log.indices.filter { log[$0] == UInt8(ascii: "\n") }.flatMap { [$0 - 1, $0, $0 + 1, $0 + 2] })
         for length in head...log.count where length % 41 == 0 || ends.contains(length) || length == log.count {
             let replay = try SessionReplay(log: log.prefix(length))

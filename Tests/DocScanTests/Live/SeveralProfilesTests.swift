@@ -40,10 +40,10 @@ struct SeveralProfilesTests {
 
     @Test(arguments: [
         ("aaa", "hhc", ["certificateNumber", "dateOfBirth"]), ("kkk", "hhc", ["cardNumber"]),
-        // The other document begins anew.
+        // The other document starts again.
         ("aakkk", "hhhhc", ["cardNumber"]), ("kkaaa", "hhhhc", ["certificateNumber", "dateOfBirth"]),
         ("aakaa", "hhhhh", []),
-        // What no frame names is still the document before.
+        // A value that a frame does not name is still the document before.
         ("k-kk", "hhhc", ["cardNumber"]),
     ])
     func `Barcodes tell which document it is`(script: String, states: String, locked: [String]) throws {

@@ -18,7 +18,7 @@ struct SourceAddressTests {
         #expect(SourceAddress.hasSecrets(address) == (address != shown))
     }
 
-    /// What ffmpeg writes when it repeats what it was given.
+    /// Messages in which ffmpeg repeats its arguments.
     @Test(arguments: [
         "Failed to open rtsp://anna:se%20cret@camera/x?token=abc%2Fdef: refused", "wrong credentials anna:se cret",
         "no answer for se%20cret", "GET /x?token=abc%2Fdef HTTP/1.1", "the token abc/def is stale",

@@ -14,8 +14,8 @@ struct ZoneSessionTests {
     /// A frame in whose guide box the zone lies.
     ///
     /// - Parameters:
-    ///   - dy: by how much it lies too low, in fractions of the preview's height.
-    ///   - value: nil for a frame without a zone.
+    ///   - dy: the distance by which it lies too low, in fractions of the preview's height.
+    ///   - value: `nil` for a frame without a zone.
     private func findings(_ index: Int, dy: Double = 0, value: String? = "A") -> FrameFindings {
         let (width, height) = (828, 582)
         let preview = PreviewMapping(width: width, height: height, of: Self.profile)

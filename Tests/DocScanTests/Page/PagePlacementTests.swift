@@ -18,7 +18,7 @@ struct PagePlacementTests {
     }
 
     @Test func `A page without a visible edge extends to the border`() {
-        // What barcodes have told: a part of the sheet and some of the table.
+        // The outline from barcodes: a part of the sheet and some of the table.
         let outline = [(20, 100), (340, 100), (340, 420), (20, 420)].map { Point(x: Double($0.0), y: Double($0.1)) }
         var view = PagePlacement(
             Quadrilateral(topLeft: outline[0], topRight: outline[1], bottomRight: outline[2], bottomLeft: outline[3]),

@@ -38,7 +38,7 @@ struct PageReaderHiddenTests {
         }
         if let stroke { fill(stroke, with: 30) }
         let picture = LumaImage(rows: rows.map { $0.map { UInt8(max(0, min(highest, $0))) } })
-        // The search looks at the picture itself: the page that is recognised may be small.
+        // The search examines the picture itself: the page that is recognised may be small.
         let page = PageReader(
             picture, small: picture.downscaled(by: 4), view: PagePlacement(width: 800, height: 280), barcodes: [],
             options: .init(resolution: 40))

@@ -101,7 +101,7 @@ struct DocumentProfileTests {
         #expect(found == reason)
     }
 
-    /// What a check would refuse may still stand in the log of a session.
+    /// The log of a session may contain profiles that a check would refuse.
     @Test(arguments: [
         #"{"x":0,"y":0,"width":0,"height":0}"#, #"{"x":1e300,"y":0,"width":1,"height":1}"#,
         #"{"x":0.9,"y":0,"width":0.8,"height":0.1}"#, #"{"x":-1,"y":0,"width":1,"height":1}"#,

@@ -22,7 +22,7 @@ struct ScanNoteTests {
     @Test(arguments: DocumentField.Reason.allCases)
     func `A note holds no value, and a remedy only where one may help`(reason: DocumentField.Reason) {
         let notes = notes([reason])
-        // Two have a note of their own, on the barcode; what the print says to be absent needs no note.
+        // Two have a separate note, on the barcode; a field that the print states to be absent needs no note.
         let hasNote = ![.undecidedBarcode, .signature, .absent].contains(reason)
         #expect(notes.count == (hasNote ? 1 : 0))
         let text = notes.joined()
@@ -33,7 +33,7 @@ struct ScanNoteTests {
         #expect(!self.notes([reason], isPhoto: false).joined().contains("photo"))
     }
 
-    /// One note of each code.
+    /// A note of each code.
     private static let samples: [ScanNote] = onFields + onOthers + withoutParameter.map { ScanNote($0) }
 
     private static let onFields = DocumentField.Reason.allCases.map {

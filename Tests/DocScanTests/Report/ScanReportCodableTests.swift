@@ -135,7 +135,7 @@ struct ScanReportCodableTests {
         #expect(again.json.text == failed.json.text)
     }
 
-    /// As of a later version: an object of Swift's has no order of its own.
+    /// A report of a later version: an object in Swift has no order.
     @Test func `Stages of other names come back in one order`() throws {
         var report = ScanReport(source: "x")
         report.timings = ["decode", "a", "b", "c", "d", "e"].map { .init(stage: $0, milliseconds: 1) }

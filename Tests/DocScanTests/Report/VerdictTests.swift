@@ -10,7 +10,7 @@ struct VerdictTests {
             symbology: .code39, value: value, corners: Quadrilateral(x: 0, y: 0, width: 1, height: 1), foundBy: "1/1")
     }
 
-    /// What is missing after the barcodes, with every field of the profile given unless `without` names it.
+    /// The missing fields after the barcodes, with every field of the profile given unless `without` names it.
     private func missing(
         _ values: [String], _ choice: ScanOptions.ProfileChoice = .auto, readsText: Bool = true,
         without: Set<String> = [], hasFields: Bool = true

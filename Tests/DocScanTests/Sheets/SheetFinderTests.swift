@@ -44,7 +44,7 @@ struct SheetFinderTests {
             for paper in papers.reversed() {
                 if let place = paper.place(x, y) { return paper.grey(at: place) }
             }
-            // Grain of wood, so that the table is no even surface.
+            // Grain of wood, so that the table is not an even surface.
             return table + UInt8((x * 7 + y * 13) % 5)
         }
     }
@@ -137,7 +137,7 @@ struct SheetFinderTests {
 
     @Test(arguments: [(0, false), (4, true), (12, true)])
     func `Only print as dense as a zone may be one`(height: Int, mayBe: Bool) {
-        // Two lines of letters beside the sheet, above a table of the same ink in single pixels.
+        // Two lines of letters next to the sheet, above a table of the same ink in single pixels.
         let picture = LumaImage(width: 340, height: 255) { x, y in
             let isLetter = (200..<300).contains(x) && (40..<40 + height).contains(y) && x % 3 > 0
             let isGrain = x % 4 == 0 && y % 3 == 0

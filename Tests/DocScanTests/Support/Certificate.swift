@@ -31,7 +31,7 @@ enum Certificate {
         }
     }
 
-    /// The same as guidance sees them.
+    /// The barcodes in the form that guidance uses.
     static func symbols(dx: Double = 0) -> [TrackedSymbol] { barcodes(dx: dx).map { TrackedSymbol($0) } }
 
     /// A frame that shows these barcodes and nothing else of note.

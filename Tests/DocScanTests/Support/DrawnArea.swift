@@ -1,7 +1,7 @@
 @testable import DocScan
 
-/// A quadrilateral that is asked about each pixel of a picture. It answers as `Quadrilateral.contains` does, which
-/// makes lists each time: without optimisation they take most of a test's time.
+/// A quadrilateral that is queried for each pixel of a picture. It answers like `Quadrilateral.contains`, which makes
+/// lists each time: without optimisation they take most of a test's time.
 struct DrawnArea {
     private struct Side {
         var start: Point

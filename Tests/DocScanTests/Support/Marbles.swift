@@ -2,7 +2,7 @@
 
 /// Diagrams of what happens over time: a sign a tick, `-` for nothing.
 enum Marbles {
-    /// What a throttle lets through of frames, a second each.
+    /// The frames, one per second, that a throttle admits.
     static func passed(_ frames: String, _ throttle: FrameThrottle) -> String {
         var throttle = throttle
         return String(
@@ -11,7 +11,7 @@ enum Marbles {
             })
     }
 
-    /// What a reader takes from a mailbox at the ticks with a `^`, after that tick's frame has arrived.
+    /// The frames that a reader takes from a mailbox at the ticks with a `^`, after that tick's frame has arrived.
     static func taken(_ frames: String, at looks: String, from mailbox: inout FrameMailbox) -> String {
         let names = Array(frames)
         return String(

@@ -32,9 +32,8 @@ struct SessionScript {
         return settings
     }
 
-    /// For every input the state that follows and the events in between, frames and hints left out: `l` locked, `m`
-    /// manual available, `c` captured, `C` by hand, `r` rejected, `R` report, `n` notice, `E` end; `T` when the time is
-    /// up.
+    /// For every input the next state and the events in between, without frames and hints: `l` locked, `m` manual
+    /// available, `c` captured, `C` by hand, `r` rejected, `R` report, `n` notice, `E` end; `T` when the time is up.
     mutating func run(_ script: String) -> String {
         script.map { sign in
             let before = session.outcome
@@ -46,7 +45,7 @@ struct SessionScript {
         }.joined(separator: " ")
     }
 
-    /// The inputs of a script, each as often as it stands there.
+    /// The inputs of a script, each once per occurrence.
     mutating func input(_ sign: Character) -> LiveSession.Input {
         switch sign {
         case "!": return .shutter

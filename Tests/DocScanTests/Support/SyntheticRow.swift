@@ -8,7 +8,7 @@ enum SyntheticRow {
     ///   - scale: samples to a module.
     ///   - blur: standard deviation, in modules.
     ///   - noise: the largest deviation, in grey values; the same every time.
-    ///   - growth: by how much bars are wider, in modules.
+    ///   - growth: the amount by which bars are wider, in modules.
     static func grey(
         _ modules: [Bool], scale: Float = 4, blur: Float = 0.3, noise: Float = 0, growth: Float = 0
     ) -> [Float] {

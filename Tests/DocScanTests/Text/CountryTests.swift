@@ -40,7 +40,7 @@ struct CountryTests {
     @Test(arguments: ["Travel Doc No", "Lagos", "Irap", "Austrlia and", "", "XYZ", "Nige"])
     func `Rejects text that is not the name of a country`(name: String) { #expect(Country.named(name) == nil) }
 
-    /// The table is made from Foundation's locale data: `RECORD=1` writes it anew.
+    /// The table is made from Foundation's locale data: `RECORD=1` writes it again.
     @Test func `The table is the locale data's`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources/DocScan/Text/countries.tsv").standardizedFileURL

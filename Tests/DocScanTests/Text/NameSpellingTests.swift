@@ -25,7 +25,7 @@ struct NameSpellingTests {
             // By nothing, and in contradiction.
             ("FORLİ", ["CAN"], nil), ("Vlāduț", [], nil),
             ("Şahin", [], nil), ("ŞAHAN", ["CAN"], nil), ("Ștefan", ["ROU", "TUR"], nil), ("ÐORIC", [], nil),
-            // Where nothing is to be settled.
+            // Names without a doubt.
             ("Müller-Łuczak", [], "Müller-Łuczak"), ("Māhoe", [], "Māhoe"), ("", [], ""),
         ] as [(String, Set<String>, String?)])
     func `Country and other letters decide between letters that print alike`(

@@ -8,7 +8,7 @@ struct StringVisibleTests {
         // Bidirectional overrides, isolates and marks.
         ("fdp.\u{202E}gpj.exe\u{202C}", "fdp.<U+202E>gpj.exe<U+202C>"), ("\u{2066}a\u{2069}", "<U+2066>a<U+2069>"),
         ("a\u{200E}\u{200F}\u{61C}", "a<U+200E><U+200F><U+061C>"),
-        // Nothing to be seen.
+        // Invisible characters.
         ("a\u{200B}b\u{2060}c\u{FEFF}d\u{AD}e", "a<U+200B>b<U+2060>c<U+FEFF>d<U+00AD>e"),
         ("a\u{E0041}\u{E007F}", "a<U+E0041><U+E007F>"), ("\u{3164}\u{115F}", "<U+3164><U+115F>"),
         ("a\u{2028}b\u{2029}", "a<U+2028>b<U+2029>"), ("\u{E000}\u{F0000}", "<U+E000><U+F0000>"),

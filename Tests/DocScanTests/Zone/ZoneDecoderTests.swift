@@ -119,7 +119,7 @@ struct ZoneDecoderTests {
         let second = Self.look(Self.passport[1].replacing("1204159", with: "12O4159"), [23: [("0", 0.2)]])
         let reading = try #require(Self.decoder.decode([[first], [second]]))
         #expect(reading.zone.lines == Self.passport)
-        // Where only digits may stand a letter is the digit that it looks like.
+        // A letter in a digit's place is the digit that it looks like.
         for letter in ["O", "Q", "D", "U"] {
             let bare = Self.look(Self.passport[1].replacing("1204159", with: "12\(letter)4159"))
             #expect(try #require(Self.decoder.decode([[first], [bare]])).zone.lines == Self.passport)

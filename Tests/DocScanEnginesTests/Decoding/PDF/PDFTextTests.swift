@@ -4,7 +4,7 @@
 
     @testable import DocScanEngines
 
-    /// The text that a page of a PDF has beside its picture.
+    /// The text that a page of a PDF contains in addition to its picture.
     struct PDFTextTests {
         private static let font = "/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>"
 

@@ -60,7 +60,7 @@ struct ExpandedSymbolTests {
         #expect(mixed.expandedSymbols.isEmpty)
     }
 
-    /// Three pixels a module, 40 lines a row, and a line of grey between rows.
+    /// Three pixels per module, 40 lines per row, and a line of grey between rows.
     private static func picture(of rows: [String], isTurned: Bool = false) -> LumaImage {
         let image = LumaImage(rows: rows, height: 42)
         guard isTurned else { return image }

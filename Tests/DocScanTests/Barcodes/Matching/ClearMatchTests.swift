@@ -22,7 +22,7 @@ struct ClearMatchTests {
     ///
     /// - Parameters:
     ///   - slope: of the width of a module, from 1 − `slope` to 1 + `slope`.
-    ///   - ink: by how much bars are wider, in modules.
+    ///   - ink: the amount by which bars are wider, in modules.
     private func grey(_ elements: [Float], slope: Float = 0, ink: Float = 0, margin: Int = 90) -> [Float] {
         let total = elements.reduce(0, +)
         var (row, place) = ([Float](repeating: 220, count: margin), Float(0))

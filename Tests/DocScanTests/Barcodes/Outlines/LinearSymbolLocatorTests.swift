@@ -15,7 +15,7 @@ struct LinearSymbolLocatorTests {
         return page
     }
 
-    /// What a decoder knows: where scan lines finished, a little off the true ends.
+    /// The result of a decoder: the places where scan lines finished, a little off the true ends.
     private func detection(of barcode: PlacedBarcode, heading: SymbolDetection.Heading = .right) -> SymbolDetection {
         let corners = barcode.corners
         let (left, right) = (

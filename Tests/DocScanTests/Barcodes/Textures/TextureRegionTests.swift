@@ -52,7 +52,7 @@ struct TextureRegionTests {
             }
             let region = try #require(BarRegion.find(in: GradientCells(picture)).first)
             #expect(BarStrip(region, in: picture).isStacked == isStacked)
-            // A linear barcode is no place of texture: other passes read it.
+            // A linear barcode is not a place of texture: other passes read it.
             #expect(TextureRegion.find(in: picture, denominator: 1).isEmpty != isStacked)
         }
     }

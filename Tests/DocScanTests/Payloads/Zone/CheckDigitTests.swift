@@ -13,7 +13,7 @@ struct CheckDigitTests {
         #expect(CheckDigit.of(text) == nil)
     }
 
-    /// The first of each pair counts as much as the second, modulo 10.
+    /// Both signs of each pair have the same value modulo 10.
     @Test(arguments: [("6", "G"), ("8", "S"), ("1", "L"), ("0", "U"), ("5", "Z"), ("<", "K")])
     func `A misreading of these pairs does not show`(one: Character, other: Character) {
         #expect(CheckDigit.of([one]) == CheckDigit.of([other]))

@@ -94,7 +94,7 @@ struct MachineReadableZoneTests {
         let zone = try zone([Self.passport[0], "L898902C37UTO7408122F1204159ZE184226B<<<<<10"])
         #expect(zone.isValid(.number) == false && zone.isValid(.birth) == true && zone.isValid(.expiry) == true)
         #expect(zone.isValid(.optional) == true && zone.isValid(.composite) == false && !zone.isValid)
-        // What is printed is what is said.
+        // The description is the printed text.
         #expect(zone.number == "L898902C3")
     }
 
@@ -125,7 +125,7 @@ struct MachineReadableZoneTests {
         #expect(try self.zone([lines[0].replacing("7349", with: "7348")] + lines[1...]).isValid(.number) == false)
         let more = try self.zone([lines[0].replacing("7349<<<", with: "7349<AB"), lines[1], lines[2]])
         #expect(more.number == "D23145890734" && more.optionalData == ["AB"])
-        // A filler alone is no long number: its check digit is missing.
+        // A filler alone is not a long number: its check digit is missing.
         let none = try self.zone(["I<UTOD23145890<<<<<<<<<<<<<<<<"] + lines[1...])
         #expect(none.number == "D23145890" && none.isValid(.number) == false)
     }
