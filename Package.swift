@@ -7,15 +7,15 @@ let package = Package(
         .library(name: "DocScan", targets: ["DocScan"]),
         .library(name: "AccessionNumbers", targets: ["AccessionNumbers"]),
         .library(name: "DocScanEngines", targets: ["DocScanEngines"]),
-        // For Benchmarks and Fuzzing, which are packages of their own: nothing else can use these.
+        // For Benchmarks and Fuzzing, which are separate packages: others cannot use these.
         .library(name: "DocScanBatch", targets: ["DocScanBatch"]),
         .library(name: "DocScanService", targets: ["DocScanService"]),
         .library(name: "CameraSimulator", targets: ["CameraSimulator"]),
         .library(name: "BenchmarkSupport", targets: ["BenchmarkSupport"]),
         .executable(name: "docscan", targets: ["DocScanCommand"]),
     ],
-    // Formats that need a library of their own. `make` enables all. The compiler's arguments name the traits in an
-    // order that follows from this one. With this order the tests of Benchmarks share the modules of the tests here.
+    // Formats that need a separate library. `make` enables all. The compiler's arguments name the traits in an order
+    // that follows from this one. With this order the tests of Benchmarks share the modules of the tests here.
     traits: [
         .trait(name: "PDF", description: "Reads PDF, with poppler (libpoppler-glib-dev)."),
         .trait(name: "ZXing", description: "Reads PDF417, Data Matrix and Aztec, with zxing-cpp (libzxing-dev)."),
@@ -85,11 +85,11 @@ let package = Package(
         // Thousands of files: folders, resuming, shards, tables.
         .target(
             name: "DocScanBatch", dependencies: ["Digests", "DocScan", "DocScanEngines", "DocScanService", "Files"]),
-        // What was collected: plan, consent, cases, and their delivery.
+        // The collection: plan, consent, cases, and their delivery.
         .target(
             name: "DocScanCollect",
             dependencies: ["Digests", "DocScan", "Files", "CCMark", "CCurl", "CSodium", "CSQLite"]),
-        // What others ask over the network: requests, access, live sessions of many.
+        // The network interface: requests, access, live sessions of many clients.
         .target(
             name: "DocScanServer",
             dependencies: [
@@ -166,7 +166,7 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c17,
-    // What RE2 of Debian 13 is built with; its string type depends on it.
+    // The standard with which RE2 of Debian 13 is built; its string type depends on it.
     cxxLanguageStandard: .cxx17
 )
 

@@ -1,7 +1,7 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// A package of its own: it is built with libFuzzer's counters and AddressSanitizer, and the product never is.
+// A separate package, because it is built with libFuzzer's counters and AddressSanitizer, and the product never is.
 let package = Package(
     name: "Fuzzing",
     dependencies: [.package(name: "docscan", path: "..", traits: ["ZXing"])],

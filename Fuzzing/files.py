@@ -23,7 +23,7 @@ import seeds
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 IMAGES = os.path.join(HERE, "..", "TestImages")
-# What a worker's end means is for a person to say; a slow machine has more of the second.
+# A person must judge the end of a worker; a slow machine has more of the second.
 CRASHES, LIMITS = {"crashed"}, {"timedOut", "memoryExceeded", "outOfMemory"}
 
 
@@ -136,7 +136,7 @@ def splice(data, dice, others):
 
 
 def with_checksums(data):
-    """A PNG whose chunks have the checksums of what stands in them: else most damage ends there."""
+    """A PNG whose chunks have the right checksums: else most damage ends there."""
     at = 8
     while at + 12 <= len(data):
         length = struct.unpack_from(">I", data, at)[0]
@@ -178,7 +178,7 @@ def make(folder, count, seed):
 
 
 def check(folder, output, count):
-    """What is missing, and the inputs by what became of them."""
+    """The missing files, and the inputs by their outcomes."""
     pages, outcomes = collections.defaultdict(dict), collections.defaultdict(set)
     with open(output, encoding="utf-8") as file:
         for line in file:

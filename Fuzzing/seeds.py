@@ -399,7 +399,7 @@ def barcodes():
 def scans():
     for name in ["code39", "ean13", "qr-utf8", "databarExpanded", "databarExpanded-stacked"]:
         rows = rows_of_png(f"symbols/{name}.png")
-        # A pixel a module, as wide as a target reads: the picture is drawn larger there.
+        # One pixel per module, as wide as a target reads: the picture is drawn larger there.
         rows = [bytes(255 if pixel > 127 else 0 for pixel in row[1::2][:96]) for row in rows[1::4]]
         for mode, zoom in [(0x10, 3), (0x2F, 1)]:
             yield "scan", f"{name}-{mode}", bytes([mode, zoom, len(rows[0]) - 1]) + b"".join(rows)[:96 * 24]

@@ -9,10 +9,10 @@ The modules become one file in the order of their dependencies, each in a functi
     const $states_router = (() => { …; return { address, parse }; })();
     const $dom = (() => { const { address } = $states_router; … })();
 
-This is what ES modules do as long as exports are never reassigned and modules do not import each other. The script
-refuses all other syntax. Lines that are comments and the indentation are left out; nothing else is shortened.
+This is what ES modules do if exports are never reassigned and modules do not import each other. The script refuses all
+other syntax. Lines that are comments and the indentation are omitted; nothing else is shortened.
 
-A file that a module names as `new URL("./name", import.meta.url)` is sent as a file of its own: a worker, which may
+A file that a module names as `new URL("./name", import.meta.url)` is sent as a separate file: a worker, which may
 import modules, or data. A module that is loaded later, by `import(new URL("./name", import.meta.url).href)`, becomes a
 file with the modules that only it imports. It exports a function of the others, which the first file calls:
 
@@ -22,7 +22,7 @@ file with the modules that only it imports. It exports a function of the others,
 with them in `self.VERSION`.
 
 A name with a hash of the content never changes its content, so browsers keep the file for good. index.html contains the
-style sheet. A text has its gzip form beside it; forms of different zlib versions count as equal.
+style sheet. Each text has its gzip form next to it; forms of different zlib versions count as equal.
 """
 
 import argparse
@@ -200,7 +200,7 @@ class Page:
         return f'import("./{self.names[plain]}").then(({{ load }}) => load({used}))'
 
     def sent(self, name, user):
-        """The name in addresses of a file that is no part of the bundle; makes it."""
+        """The name in addresses of a file that is not part of the bundle; makes it."""
         plain = PurePosixPath(name).name
         if plain in self.names:
             return self.names[plain]
@@ -270,7 +270,7 @@ class Page:
 
 
 def outputs(folder):
-    """The files of the bundle's folder by name, and the texts of which each has its gzip form beside it."""
+    """The files of the bundle's folder by name, and the texts of which each has its gzip form next to it."""
     page = Page(folder)
     made = page.make()
     texts = {name: content for name, content in made.items() if PurePosixPath(name).suffix in COMPRESSED}

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks that `public` is a promise: fails on each public declaration whose name no reader outside the package says.
 
-The rule. The name stands in README.md, in docs/*.md or in Benchmarks, which is a package of its own; else the
-declaration is `package`, or internal. Of AccessionNumbers the command is a reader too. Names are compared as words,
-without comments. Promised beyond that:
+The rule. The name occurs in README.md, in docs/*.md or in Benchmarks, which is a separate package; else the declaration
+is `package`, or internal. For AccessionNumbers the command counts too. Names are compared as words, without comments.
+Promised beyond that:
 
 - a type that the signature of another public declaration, a requirement of a protocol or a case names;
 - a stored property of a public type: a value is whole;
@@ -58,7 +58,7 @@ def declarations(file, text):
             kind, name = match["kind"], match["name"].strip("`")
             outer = scopes[-1] if scopes else None
             signature, below = line, number
-            # A signature may go on in the lines below.
+            # A signature may continue in the lines below.
             while signature.count("(") > signature.count(")") and below < len(lines):
                 signature += " " + lines[below].strip()
                 below += 1
@@ -80,7 +80,7 @@ def declarations(file, text):
 
 
 def problems(module, sources, outside, others={}):
-    """A sentence for each public declaration of a module that is no promise.
+    """A sentence for each public declaration of a module that is not promised.
 
     `sources` maps the module's files to their text, `others` those of the other modules, whose protocols ask for names
     too, and `outside` is the text of everything that may say the names.
@@ -95,7 +95,7 @@ def problems(module, sources, outside, others={}):
     said = set(re.findall(r"\w+", outside))
     named = {}
     for one in found:
-        # The body of a computed property or a function in one line is no signature.
+        # The body of a computed property or a function in one line is not part of its signature.
         for word in set(re.findall(r"\w+", one.text.split("{")[0])):
             named.setdefault(word, set()).add((one.file, one.line, one.type))
     broken = []

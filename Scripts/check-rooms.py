@@ -4,11 +4,12 @@
     Scripts/check-rooms.py            fails on each breach, with its file and line
     Scripts/check-rooms.py --table    which room uses which, in file and type pairs, as Markdown
 
-A room is a folder of Sources/DocScan. A file uses what its own room and the rooms above it define, never what stands
-below. A use is the name of a type, or of a function or property that one extension alone defines.
+A room is a folder of Sources/DocScan. A file uses the definitions of its own room and of the rooms above it, never of
+those below. A use is the name of a type, or of a function or property that one extension alone defines.
 
 A module is a folder of Sources or Tools. It imports the modules that Package.swift lists for it, and no others of this
-package. `unsafe` stands only in modules that wrap C or the system. The libraries say no option of the command: it adds them itself.
+package. `unsafe` occurs only in modules that wrap C or the system. The libraries name no option of the command: it adds
+them itself.
 """
 
 import re
@@ -230,7 +231,7 @@ def strings(text):
 
 
 def house_problems(sources):
-    """A sentence for each import, `unsafe` and option that stands in the wrong module.
+    """A sentence for each import, `unsafe` and option that is in the wrong module.
 
     `sources` maps a path below Sources or Tools to the file's text. A string that is an option and nothing else is an argument
     for another program.

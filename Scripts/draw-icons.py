@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the page's icon for home screens: icon-192.png and icon-512.png beside icon.svg, from the same shapes.
+"""Draws the page's icon for home screens: icon-192.png and icon-512.png next to icon.svg, from the same shapes.
 
 The ground fills the square, because systems cut it to their own form. The paper lies in the circle of 80 % of the width
 that no such form cuts (https://www.w3.org/TR/appmanifest/#icon-masks).

@@ -32,7 +32,7 @@ NAMES = {"expat": "MIT", "cc0": "CC0-1.0"} | {name.lower(): name for name in (
     "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BSD-4-Clause", "CC0-1.0", "CC-BY-SA-4.0", "curl", "FSFULLR", "ISC",
     "MIT", "MPL-1.1", "MPL-2.0", "NTP", "X11", "Zlib")}
 GNU = re.compile(r"(L?GPL|GFDL)-(\d)(\.\d)?(\+)?", re.I)
-# How a library is used, as the verb of a relationship, and whether docscan is its subject.
+# The verb of the relationship for each use of a library, and true if docscan is its subject.
 VERBS = {
     "linked": ("DYNAMIC_LINK", True), "required": ("RUNTIME_DEPENDENCY_OF", False),
     "optional": ("OPTIONAL_DEPENDENCY_OF", False)}

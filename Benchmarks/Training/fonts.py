@@ -152,7 +152,7 @@ class Fonts:
         self.loaded = {}
 
     def pick(self, text, kind):
-        """Returns None if many tried fonts lack the letters."""
+        """Returns None if no font among many tried has the letters."""
         letters = set(text)
         for _ in range(25):
             group = self.random.choices(self.names, self.weights)[0]

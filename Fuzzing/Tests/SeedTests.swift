@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-/// Runs every target on its committed inputs, so that `make test` compiles the targets and keeps their findings mended.
+/// Runs every target on its committed inputs, so that `make test` compiles the targets and their findings stay fixed.
 struct SeedTests {
     private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Corpus")

@@ -54,7 +54,7 @@ def even(number):
 
 
 def make_symbol(seed, name, symbology, setting, change):
-    """One photographed symbol: (JPEG bytes, sidecar)."""
+    """A photographed symbol: (JPEG bytes, sidecar)."""
     rng = documents.generator_for(seed, "barcodes/" + name)
     cond = dict(MIDDLE, **(random_setting(rng) if change is None else change))
     cond["motionAngle"] = float(rng.uniform(0, 180))
@@ -84,7 +84,7 @@ def make_symbol(seed, name, symbology, setting, change):
 
 
 def make_lure(seed, name, kind):
-    """A picture that has something of a barcode but is none: (JPEG bytes, sidecar)."""
+    """A picture that resembles a barcode but is not one: (JPEG bytes, sidecar)."""
     rng = documents.generator_for(seed, "barcodes/" + name)
     cond = dict(random_setting(rng), motion=0.0, motionAngle=0.0, light=pick(rng, closeup.LIGHTS[:5]))
     cond.update(noise=cond["noise"] * 0.6, angle=float(rng.choice([0, 90, cond["angle"]])))

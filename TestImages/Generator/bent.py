@@ -4,7 +4,8 @@ import numpy as np
 
 
 class BentSheet:
-    """What a matrix from modules to pixels is for a flat sheet. The cylinder touches the symbol's centre."""
+    """The counterpart of the matrix from modules to pixels of a flat sheet. The cylinder touches the symbol's
+    centre."""
 
     def __init__(self, view, symbol_size, curve, axis):
         """`view` is the 3 x 4 matrix from (x, y, depth, 1), modules from the symbol's centre, to pixels;
@@ -15,7 +16,7 @@ class BentSheet:
         self.axis = axis
 
     def moved(self, shift):
-        """The same with another origin of the picture."""
+        """The sheet with another origin of the picture."""
         other = BentSheet.__new__(BentSheet)
         other.__dict__.update(self.__dict__, view=shift @ self.view)
         return other

@@ -1,4 +1,4 @@
-"""Files that are damaged, lie about themselves or are no images at all."""
+"""Files that are damaged, lie about themselves or are not images."""
 import functools
 import struct
 import zlib

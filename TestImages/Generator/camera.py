@@ -25,7 +25,7 @@ def rotation_of(tilt_x, tilt_y, turn):
 
 
 class Camera:
-    """Where the camera stands; maps page inches to photograph pixels."""
+    """The position of the camera; maps page inches to photograph pixels."""
 
     def __init__(self, width, height, tilt_x, tilt_y, turn, fill, shift, curl=None):
         self.width, self.height, self.curl = width, height, curl

@@ -1,9 +1,9 @@
 """Further cameras for the known documents: light falls on a sensor that counts photons, software makes a picture of it.
 
-Each camera is a set of parameters of one model: lens (blur, colour fringes, vignetting), exposure, photon and read noise,
-colour filter mosaic and its interpolation, white balance, black level, tone curve, noise reduction, sharpening, resampling,
-JPEG. None of them is a camera of Benchmarks/Training. Thresholds and models are fitted on the pictures of FIT cameras and
-judged by those of CHECK cameras; papers, fonts and names are split the same way.
+Each camera is a set of parameters of one model: lens (blur, colour fringes, vignetting), exposure, photon and read
+noise, colour filter mosaic and its interpolation, white balance, black level, tone curve, noise reduction, sharpening,
+resampling, JPEG. They differ from the cameras of Benchmarks/Training. Thresholds and models are fitted on the pictures
+of FIT cameras and judged by those of CHECK cameras; papers, fonts and names are split the same way.
 """
 import dataclasses
 from typing import Optional, Tuple
@@ -30,10 +30,10 @@ DAYLIGHT, SHADE, BULB, TUBE, LED = (1.0, 0.97, 0.92), (0.82, 0.92, 1.0), (1.0, 0
 
 @dataclasses.dataclass(frozen=True)
 class Model:
-    """One kind of camera. Ranges are drawn from evenly; lengths are pixels of the sensor."""
+    """A kind of camera. Ranges are drawn from evenly; lengths are pixels of the sensor."""
     size: Tuple[int, int]                       # of the sensor, portrait
     electrons: Tuple[float, float]              # of white paper, in good light
-    dark: Optional[Tuple[float, float]]         # the same in the dark, or None where it has its own light
+    dark: Optional[Tuple[float, float]]         # the same in the dark, or None if it has its own light
     read: float                                 # read noise, electrons
     rows: float = 0.0                           # noise that a row has in common, electrons
     mosaic: Optional[str] = "linear"            # interpolation of the Bayer mosaic: linear, edges, none
@@ -54,7 +54,7 @@ class Model:
     quality: Tuple[int, int] = (70, 90)
     dpi: Optional[Tuple[int, int]] = None       # a scanner with these resolutions
     lid: Tuple[int, int] = (0, 0)               # grey of a scanner's lid
-    above: bool = False                         # stands on an arm: no tilt to speak of
+    above: bool = False                         # fixed on an arm: almost no tilt
 
 
 FIT = {
@@ -210,7 +210,7 @@ def develop(light, rng, model, cond):
 # ---------------------------------------------------------------- what is photographed, and how
 
 def random_conditions(rng, model, light):
-    """Where a camera is held and in what light, as people do it: nearly straight, seldom sideways or slanting."""
+    """The pose of a camera and its light, as people hold it: nearly straight, rarely sideways or slanting."""
     tilt, way = rng.uniform(0, 8) if rng.random() < 0.9 else rng.uniform(8, 14), rng.uniform(0, 2 * np.pi)
     turn, draw = rng.normal(0, 2.5), rng.random()
     if model.dpi or model.above:
@@ -253,7 +253,7 @@ def _scan(sheet, rng, model, cond):
 
 
 def _gloss(view, gloss):
-    """What a paper's gloss adds to the light of the picture."""
+    """The light that a paper's gloss adds to the picture."""
     h, w = gloss.shape
     size = view.width // 8, view.height // 8
     matrix = np.diag([1 / 8, 1 / 8, 1.0]) @ view.homography() @ np.diag([PAGE_W / w, PAGE_H / h, 1.0])

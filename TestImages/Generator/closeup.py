@@ -15,9 +15,8 @@ BACKGROUNDS = ["wood", "dark desk", "grey table", "cloth", "marble"]
 def pose(symbol_size, pixels, angle, tilt, way, room, curve=None):
     """The matrix from modules to pixels, or the bent sheet if `curve` has its angle and axis, and the picture's size.
 
-    The symbol's centre is looked at along the optical axis, `pixels` pixels a
-    module; `way` is the direction of the tilt (degrees), `room` what is seen
-    around the symbol (modules: left, top, right, bottom in the picture).
+    The optical axis meets the symbol's centre, with `pixels` pixels per module; `way` is the direction of the tilt
+    (degrees), `room` the visible surroundings of the symbol (modules: left, top, right, bottom in the picture).
     """
     width, height = symbol_size
     rotation = camera.rotation_of(tilt * np.sin(np.deg2rad(way)), tilt * np.cos(np.deg2rad(way)), angle)

@@ -1,4 +1,4 @@
-"""One test document: random choices, page, photograph or scan, and its sidecar."""
+"""A test document: random choices, page, photograph or scan, and its sidecar."""
 import zlib
 
 import numpy as np
@@ -78,8 +78,7 @@ def make_content(rng, design, given):
 def draw_page(rng, given):
     """Page image (PIL, 600 dpi), design, content and the drawn barcodes.
 
-    A random design may be too tall for the page; then it is drawn anew with
-    the optional parts left out.
+    A random design may be too tall for the page; then it is drawn again without the optional parts.
     """
     if given.get("document") in FORMS:
         return forms.draw_page(rng, given, FORMS[given["document"]])

@@ -1,7 +1,9 @@
-"""Names of people from where immigrants come from, for pictures that something is fitted on. Nobody here is a real person.
+"""Names of people from where immigrants come from, for pictures on which models are fitted. No name is that of a real
+person.
 
-The countries and weights are those of `truth_names.py`, which cites the tables. Names with a word that is a name there are
-left out. Half of the people that `draw` returns have a name of at most three letters, so that a fit sees enough of them.
+The countries and weights are those of `truth_names.py`, which cites the tables. Names with a word that is a name there
+are omitted. Half of the people that `draw` returns have a name of at most three letters, so that a fit sees enough of
+them.
 """
 import re
 

@@ -13,7 +13,7 @@ ALL_SIGNS = "".join(chr(code) for code in range(33, 127) if not chr(code).isalnu
 
 
 class Form:
-    """A symbol, or several beside each other: [(what zint takes, options)], and what a reader gives out of them."""
+    """A symbol, or several next to each other: [(zint's input, options)], and the values that a reader returns."""
 
     def __init__(self, purpose, symbology, value, *parts, encoder=None, full_ascii=False, read=True):
         self.purpose, self.symbology, self.value, self.read = purpose, symbology, value, read
@@ -149,7 +149,7 @@ def _modules(form, part):
 
 
 def _png(rows):
-    """A file of 1 bit a pixel from rows of dark (1) and light (0) modules."""
+    """A file of 1 bit per pixel from rows of dark (1) and light (0) modules."""
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 

@@ -1,4 +1,4 @@
-"""Fonts of the further cameras' documents, beside those of page.py: some to fit on, others to judge by."""
+"""Fonts of the further cameras' documents, in addition to those of page.py: some to fit on, others to judge by."""
 import functools
 
 from fontTools.ttLib import TTFont
@@ -32,7 +32,7 @@ CHECK = {
     "JetBrains Mono": _pair(_TT + "jetbrains-mono/JetBrainsMono-", "Regular.ttf", "Bold.ttf", 0.9),
 }
 FURTHER = {**FIT, **CHECK}
-# Fonts of page.py that are fitted on besides; none of them is among those to judge by.
+# Further fonts of page.py for fitting, different from those to judge by.
 USUAL = ["Liberation Sans", "Liberation Serif", "Liberation Mono", "Open Sans", "Carlito", "Noto Sans", "DejaVu Sans", "Free Serif"]
 GROUPS = {"fit": list(FIT) + USUAL, "check": list(CHECK)}
 
@@ -45,6 +45,6 @@ def letters(path):
 
 
 def prints(paths, text):
-    """Whether all of these font files have every letter of a text, in small and in capital letters."""
+    """True if all of these font files have every letter of a text, in small and in capital letters."""
     wanted = {ord(letter) for letter in text + text.upper()}
     return all(wanted <= letters(path) for path in paths)

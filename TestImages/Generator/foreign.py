@@ -16,7 +16,7 @@ from people import pick
 KINDS = {**foreign_identity.KINDS, **foreign_trade.KINDS, **foreign_north.KINDS,
          "visitor permit": lambda desk: foreign_identity.permit(desk, "visitor")}
 NEEDS = {**foreign_identity.NEEDS, **foreign_trade.NEEDS, "visitor permit": "visitor"}
-# How often a kind and a language come, against one another; the neighbours of the known documents come more often.
+# The relative frequencies of kinds and languages; the neighbours of the known documents come more often.
 SHARES = {"work permit": 3, "study permit": 2, "residence permit": 3, "citizenship certificate": 3, "birth certificate": 2, "Canadian paper": 4,
           "American paper": 3, "application form": 2, "barcode sticker": 3, "parcel label": 2, "letter about papers": 2,
           "passport": 2, "identity card": 2}
@@ -26,7 +26,7 @@ assert set(SHARES) <= set(KINDS)
 
 
 def languages(kind):
-    """Those whose vocabulary has the kind's title."""
+    """The kinds whose vocabulary has the title."""
     if kind not in NEEDS:
         return ["en", "fr"] if kind == "Canadian paper" else ["en"]
     return [language for language in LANGUAGES if f"title.{NEEDS[kind]}" in load(language)]
@@ -63,7 +63,8 @@ def write_texts(seed, count, part, path):
 
 
 def corpus():
-    """[(name, kind, language)] of the committed pictures: six of each kind, more of those that come more often, in as many languages as there are."""
+    """[(name, kind, language)] of the committed pictures: six of each kind, more of those that come more often, in the
+    largest number of languages."""
     plan = []
     for number, kind in enumerate(KINDS):
         tongues = sorted(set(TONGUES[kind]), key=lambda tongue: (tongue not in ("en", "fr"), tongue))

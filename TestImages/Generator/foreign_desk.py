@@ -1,4 +1,4 @@
-"""What foreign papers have in common: heads, blocks of labels and values, machine-readable zones, barcodes."""
+"""The common parts of foreign papers: heads, blocks of labels and values, machine-readable zones, barcodes."""
 import unicodedata
 
 import forms
@@ -23,7 +23,7 @@ TWICE = {"passport", "visa", "identity card", "residence permit", "work permit",
 
 
 class Desk:
-    """One paper in the making: its facts, words and page."""
+    """A paper in the making: its facts, words and page."""
 
     def __init__(self, rng, kind, language, part):
         self.rng, self.kind, self.language, self.part = rng, kind, language, part
@@ -58,7 +58,7 @@ class Desk:
         return text
 
     def say(self, key, count=1):
-        """Sentences; none where the language has none."""
+        """Sentences; empty if the language has no sentences."""
         return " ".join(self.words.some(self.rng, key, count)) if self.words.has(key) else ""
 
     def issuer(self, name):
@@ -91,7 +91,7 @@ class Desk:
         return self.rows(labels, printed, keys, x0, x1, y, layout, large)
 
     def rows(self, labels, printed, order, x0, x1, y, layout=None, large=False):
-        long = [key for key in order if len(printed[key]) > 34]     # remarks stand in a paragraph of their own
+        long = [key for key in order if len(printed[key]) > 34]     # remarks form a separate paragraph
         rest = [key for key in order if key not in long]
         layout = layout or pick(self.rng, LAYOUTS)
         look = self.look(large)

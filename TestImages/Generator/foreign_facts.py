@@ -1,4 +1,5 @@
-"""What a foreign paper says of a fictional person: names, numbers, dates and places, written as its language does."""
+"""The facts of a foreign paper about a fictional person: names, numbers, dates and places, written in the style of its
+language."""
 from foreign_words import Words
 from people import pick, random_digits
 
@@ -88,7 +89,7 @@ class Facts:
         return amount.replace(".", self.words.all("decimal")[0])
 
     def value(self, key):
-        """What stands behind a label; the same whenever it is asked."""
+        """The value for a label, which stays the same."""
         if key not in self.made:
             text = self.new_value(key)
             self.made[key] = text.upper() if self.upper and key in ("family", "given", "fullname", "birthplace", "nationality") else text

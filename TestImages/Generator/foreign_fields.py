@@ -1,6 +1,6 @@
-"""Which fields stand on a foreign paper about a person, in which order."""
+"""The fields on a foreign paper about a person, in their order."""
 
-# What stands on a kind of paper; the even ones are for fitting, the odd ones for checking.
+# The fields of a kind of paper; the even ones are for fitting, the odd ones for checking.
 FIELDS = {
     "passport": [["passno", "family", "given", "nationality", "birthdate", "sex", "birthplace", "issue", "expiry", "authority"],
                  ["family", "given", "nationality", "birthdate", "personalno", "sex", "birthplace", "issue", "authority", "expiry", "passno"],

@@ -8,7 +8,7 @@ STATED = {"citizenship", "residence", "work", "study", "visitor"}
 
 
 def identity_fields(desk, kind):
-    """One of the kind's lists of fields, a little varied: some left out, some put in, some exchanged."""
+    """A list of the kind's fields, a little varied: some omitted, some added, some exchanged."""
     rng, keys = desk.rng, list(desk.half(FIELDS[kind]))
     if desk.chance(0.3) and len(keys) > 6:
         keys.pop(int(rng.integers(3, len(keys))))
@@ -59,7 +59,7 @@ def visa(desk):
 
 
 def card(desk, kind, issuer):
-    """A card with a portrait, its labels above or beside the values, perhaps its back below."""
+    """A card with a portrait, its labels above or next to the values, perhaps its back below."""
     paper = desk.open(CARD)
     named = desk.chance(0.8) or kind in STATED
     y = desk.head([desk.facts.state if named else desk.issuer(issuer), title(desk, kind)], 10, size=pick(desk.rng, [15, 17, 20]))
@@ -120,7 +120,7 @@ def certificate(desk, kind, issuer, text):
         y = desk.body(desk.say(text), 60, 540, y + 12)
     if desk.chance(0.35):
         y = desk.barcode(pick(desk.rng, [60, 200, 330]), y + 16, 190, 30) + 10
-        if desk.chance(0.25):       # two beside each other, as on the known certificate
+        if desk.chance(0.25):       # two next to each other, like on the known certificate
             desk.barcode(60, y, 190, 30)
             y = desk.barcode(330, y, 190, 30) + 10
     elif desk.chance(0.2):

@@ -40,7 +40,7 @@ class Paper(page.Sheet):
 
     # ------------------------------------------------------------ what is drawn
     def text(self, x, y, string, size, bold=False, align="l", ink=None):
-        if string == ".":          # of a dotted line, which is no print
+        if string == ".":          # of a dotted line, which is not print
             self.shapes.append(["dot", [(x, y - 0.8), (x + 0.8, y)]])
         elif string:
             self.prints.append([x, y, str(string), size, bold, align, ink])
@@ -95,7 +95,7 @@ class Paper(page.Sheet):
         return self
 
     def lines(self):
-        """The print from top to bottom, a row a line; two spaces stand between its segments."""
+        """The print from top to bottom, one row per line, with two spaces between its segments."""
         rows = []
         for item in sorted(self.prints, key=lambda item: item[1]):
             if rows and item[1] - rows[-1][0][1] < 0.45 * min(item[3], rows[-1][0][3]):
@@ -105,7 +105,7 @@ class Paper(page.Sheet):
         return ["  ".join(item[2] for item in sorted(row, key=self.left)) for row in rows]
 
     def crossings(self):
-        """How many prints lie over each other."""
+        """The number of prints that lie over each other."""
         boxes = []
         for item in self.prints:
             left = self.left(item)

@@ -63,7 +63,7 @@ class Drawing:
             self.context.line(list(zip(xs, ys)), fill=tint, width=max(1, round(float(rng.uniform(0.4, 1.1)) * self.scale)))
 
     def _portrait(self, points, seed):
-        """Shoulders, a head and hair: nobody."""
+        """Shoulders, a head and hair of a fictional person."""
         rng = np.random.default_rng(seed)
         (x0, y0), (x1, y1) = points
         w, h = x1 - x0, y1 - y0

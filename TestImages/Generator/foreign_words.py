@@ -1,8 +1,8 @@
 """The vocabulary of foreign papers, a file a language in foreign/, split between fitting and checking.
 
-Each line is `key = variant ; variant ; …`. The part "fit" has the variants at even places, the part "check" those
-at odd places, so that the two share no title, no issuer, no sentence and no name. A variant that stands alone is
-shared: every passport says "Nationality".
+Each line is `key = variant ; variant ; …`. The part "fit" has the variants at even places, the part "check" those at
+odd places, so that the two share no title, no issuer, no sentence and no name. A single variant is shared: every
+passport says "Nationality".
 """
 import functools
 import pathlib
@@ -12,7 +12,7 @@ from people import pick
 FOLDER = pathlib.Path(__file__).resolve().parent / "foreign"
 PARTS = ["fit", "check"]
 LANGUAGES = sorted(path.stem for path in FOLDER.glob("*.txt"))
-# Fonts that lack letters of a language are left out.
+# Fonts that lack letters of a language are omitted.
 LATIN = ["Liberation Sans", "Liberation Serif", "Roboto", "Open Sans", "DejaVu Serif", "DejaVu Sans", "Liberation Mono",
          "Noto Serif", "Noto Sans", "Free Serif"]
 WESTERN = LATIN + ["Caladea", "Carlito", "Lato", "Courier Prime"]
@@ -42,7 +42,7 @@ def load(language):
 
 
 class Words:
-    """What a part may say in a language."""
+    """The vocabulary of a part in a language."""
 
     def __init__(self, language, part):
         self.language, self.part, self.words = language, part, load(language)

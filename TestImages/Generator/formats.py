@@ -193,7 +193,7 @@ def many_pages(seed):
     document = Document()
     document.text(TEXT, embeds=False)
     document.pages *= 20_000
-    # Readers count objects before they believe a number of pages.
+    # Readers count objects before they accept a number of pages.
     document.parts += [b"null"] * 20_000
     return packed(document)
 

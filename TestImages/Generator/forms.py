@@ -1,4 +1,4 @@
-"""What permits and notices have in common: a sheet that minds its print, cells, barcodes anywhere."""
+"""The common parts of permits and notices: a sheet that tracks its print, cells, barcodes anywhere."""
 import numpy as np
 
 import barcode
@@ -7,7 +7,7 @@ from people import pick
 
 
 class Form(page.Sheet):
-    """A sheet that remembers where it was printed on, so that nothing is printed over anything else."""
+    """A sheet that remembers its printed places, so that nothing is printed over anything else."""
 
     def __init__(self, *arguments):
         super().__init__(*arguments)
@@ -58,7 +58,7 @@ def new_sheet(rng, design):
 
 
 def draw_code(sheet, rng, code, x, top, limit, align="l", hri=True):
-    """One barcode, its left end, middle or right end at x; returns it with its outline and the y below it."""
+    """Prints a barcode, its left end, middle or right end at x; returns it with its outline and the y below it."""
     ratio = float(rng.choice([2.0, 2.5, 3.0]))
     module = min(barcode.module_for(code["symbology"], code["value"], limit * sheet.scale, ratio), 14)
     total = sum(barcode.run_widths(code["symbology"], code["value"], module, ratio))
@@ -75,7 +75,7 @@ def draw_code(sheet, rng, code, x, top, limit, align="l", hri=True):
 
 
 def cell(sheet, look, x0, y0, x1, y1, label, value, beside=None):
-    """A bordered cell: the label in its corner, perhaps something beside it, the value below."""
+    """A bordered cell: the label in its corner, perhaps something next to it, the value below."""
     sheet.box(x0, y0, x1, y1, 0.7)
     sheet.text(x0 + 4, y0 + look["small"] + 2, label, sheet.fit(label, look["small"], x1 - x0 - 8, False, 6.5), look["boldLabel"])
     if beside:
@@ -91,7 +91,7 @@ def section(sheet, title, x0, x1, y):
 
 
 def layout_sections(sheet, look, labels, printed, order, x0, x1, y):
-    """Headed sections of two columns, wrapped labels beside their values; long values take a whole row."""
+    """Headed sections of two columns, wrapped labels next to their values; long values take a whole row."""
     half, share = (x1 - x0) / 2, 0.42
     for title, fields in look["sections"]:
         y = section(sheet, title, x0, x1, y - 14) + 16
@@ -123,7 +123,7 @@ def foot(sheet, x0, line):
 
 
 def draw_page(rng, given, module):
-    """Page image, design, content and drawn barcodes; a page that came out badly is drawn anew, otherwise."""
+    """Page image, design, content and drawn barcodes; a page that came out badly is drawn again, otherwise."""
     design = module.make_design(rng, given)
     content = module.make_content(rng, design, given)
     content["profile"] = module.PROFILE

@@ -87,7 +87,7 @@ def make_camera(args, name, n):
     of_group = list(cameras.GROUPS.get(args.camera, [args.camera]))
     turn, at = divmod(n - 1, len(of_group))
     model = of_group[at]
-    # The camera's pictures in the dark lie evenly among the others; a scanner has none.
+    # The camera's pictures in the dark lie evenly among the others; a scanner has no such pictures.
     able = sum(cameras.MODELS[other].dpi is None for other in of_group) / len(of_group)
     share = min(1.0, args.dark / able) if able else 0.0
     light = "dark" if int((turn + 1) * share + at / len(of_group)) > int(turn * share + at / len(of_group)) else "good"
@@ -96,7 +96,7 @@ def make_camera(args, name, n):
 
 
 def make_multipage(seed, out):
-    """One TIFF file with two scanned documents."""
+    """A TIFF file with two scanned documents."""
     pages = [documents.make_scan(seed, f"multipage-{n}", 200, {"layout": layout, "symbology": symbology}, mode="L")
              for n, layout, symbology in ((1, "grid", plan.C39), (2, "columns", plan.C128))]
     first, second = (image.point(lambda v: min(255, v // 17 * 17)) for image, _ in pages)

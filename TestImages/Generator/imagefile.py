@@ -4,7 +4,7 @@ import io
 import numpy as np
 from PIL import Image
 
-# How the stored pixels are obtained from the upright picture for each EXIF orientation.
+# The operation from the upright picture to the stored pixels for each EXIF orientation.
 _STORE = {1: None, 2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180,
           4: Image.Transpose.FLIP_TOP_BOTTOM, 5: Image.Transpose.TRANSPOSE, 6: Image.Transpose.ROTATE_90,
           7: Image.Transpose.TRANSVERSE, 8: Image.Transpose.ROTATE_270}

@@ -42,7 +42,7 @@ class Sheet:
 
 
 def design(rng, symbol):
-    """What does not depend on the resolution: the symbol's runs and size, and the print around it."""
+    """The parts that do not depend on the resolution: the symbol's runs and size, and the print around it."""
     symbology = symbol["symbology"]
     plan = dict(symbol, family=pick(rng, list(FONTS)), paper=int(rng.integers(228, 252)), ink=int(rng.integers(22, 62)),
                 ratio=pick(rng, RATIOS[symbology]) if symbology in RATIOS else None, descent=0)
@@ -112,7 +112,7 @@ def draw(plan, dots):
 
 
 def _print_around(sheet, plan, box, below):
-    """Lines above and below the symbol, and short ones beside it beyond the quiet zones."""
+    """Lines above and below the symbol, and short ones on its sides beyond the quiet zones."""
     size, lines = plan["size"], iter(plan["lines"])
     y = -max(4.0, QUIET.get(plan["symbology"], 10) / 2)
     while y - size > box[1] + 7:

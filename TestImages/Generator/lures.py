@@ -1,4 +1,4 @@
-"""Flat pictures that have something of a barcode but are none; measures are those of label.Sheet."""
+"""Flat pictures that resemble a barcode but are not one; measures are those of label.Sheet."""
 import numpy as np
 
 import label
@@ -10,7 +10,7 @@ EACH = 3
 
 
 def stripes(rng, sheet):
-    """Bars of random widths, far more of them than a symbol has, and none of a symbol's beginnings."""
+    """Bars of random widths, far more than a symbol has, without a symbol's beginnings."""
     x = -30.0
     step = float(rng.uniform(1, 2))
     while x < SIZE[0] + 30:

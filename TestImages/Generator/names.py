@@ -1,4 +1,5 @@
-"""Names of all Latin-script countries. Nobody here is a real person: family and given names are drawn by themselves."""
+"""Names of all Latin-script countries. No name is that of a real person: family and given names are drawn
+independently."""
 from people import make_names, pick
 
 # A country a line: family names | women's given names | men's (`_` is a space). Every second name is fitted on, the

@@ -101,7 +101,7 @@ def no_barcodes(seed):
 
 
 def stripes(seed):
-    """Random black and white stripes that are no symbol."""
+    """Random black and white stripes that are not a symbol."""
     rng = documents.generator_for(seed, "stripes")
     row = np.repeat(np.arange(200) % 2, rng.integers(4, 22, 200))[:SIZE[0]]
     array = np.where(row, 235, 30)[None, :, None] * np.ones((SIZE[1], 1, 3))

@@ -18,7 +18,7 @@ LABELS = {  # field: (English, Spanish)
     "priorityDate": (["Priority Date", "Priority date"], ["Fecha de prioridad"]),
     "effectiveDate": (["Valid from", "Valid From"], ["Válido desde"]),
     "expiryDate": (["Valid to", "Valid To"], ["Válido hasta"]),
-    # What is no field, but stands among them:
+    # Labels among the fields that are not fields:
     "caseType": (["Case Type"], ["Tipo de caso"]),
     "page": (["Page"], ["Página"]),
     "noticeType": (["Notice Type"], ["Tipo de aviso"]),
@@ -40,7 +40,7 @@ CITIES = ["LINCOLN NE 68500", "DALLAS TX 75001", "SPRINGFIELD IL 62700", "FRESNO
 
 
 def print_alien(rng, digits):
-    """One of the ways to print an A-number."""
+    """A form in which an A-number is printed."""
     groups = [digits[:-6], digits[-6:-3], digits[-3:]]
     return pick(rng, ["A" + " ".join(groups), "A" + " ".join(groups), "A" + "-".join(groups), "A " + digits, "A" + digits, "-".join(groups)])
 
@@ -95,7 +95,7 @@ def make_content(rng, design, given):
 
 
 def draw_table(sheet, look, labels, printed, x0, x1, y, tall, has):
-    """The header table of bordered cells; the person's cell holds the A-number beside its label."""
+    """The header table of bordered cells; the person's cell holds the A-number next to its label."""
     a, b = x0 + (x1 - x0) * 0.3, x0 + (x1 - x0) * 0.56
     rows = [[("receiptNumber", x0, b), ("caseType", b, x1)],
             [("receivedDate", x0, a), ("priorityDate", a, b), ("person", b, x1)], [("noticeDate", x0, a), ("page", a, b), ("noticeType", b, x1)]]

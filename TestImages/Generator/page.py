@@ -127,7 +127,7 @@ class Sheet:
 # y below the block. `look` carries the sizes and switches of this document.
 
 def _rule(sheet, look, x0, x1, y):
-    # A form leaves out the rule that would cross the second line of a value.
+    # A form omits the rule that would cross the second line of a value.
     further = sheet.image.info.get("further", []) if hasattr(sheet, "image") else []
     crosses = any(top < y * sheet.scale < bottom and left < x1 * sheet.scale for left, top, _, bottom in further)
     if look["rules"] and not crosses:
@@ -160,7 +160,7 @@ def layout_inline(sheet, look, labels, printed, order, x0, x1, y):
 
 
 def layout_above(sheet, look, labels, printed, order, x0, x1, y):
-    """One column, a small label above each value."""
+    """A single column, a small label above each value."""
     for field in order:
         sheet.text(x0, y - look["value"] * 1.25, labels[field] + look["colon"], look["small"], look["boldLabel"])
         sheet.text(x0, y, printed[field], look["value"], look["boldValue"])

@@ -1,8 +1,8 @@
-"""What has happened to a sheet before it is photographed: folds, stamps, background print, wear, laminate.
+"""The history of a sheet before it is photographed: folds, stamps, background print, wear, laminate.
 
-A paper is made in the page's own coordinates, PPI dots per inch. It says what the sheet's light is multiplied by (`tint`),
-how much of the ink is left (`keep`), what a shiny cover adds to the light (`gloss`) and how the sheet is bent (`curl`).
-Everything that is printed stays readable for a person.
+A paper is made in the page's own coordinates, PPI dots per inch. It has the factor of the sheet's light (`tint`), the
+part of the ink that is left (`keep`), the light that a shiny cover adds (`gloss`) and the shape of the bent sheet
+(`curl`). Everything that is printed stays readable for a person.
 """
 import dataclasses
 from typing import Callable, Optional
@@ -116,7 +116,7 @@ def stamped(rng):
 
 
 def dated(rng):
-    """A stamp of the mail room, with a date that is no field's."""
+    """A stamp of the mail room, with a date that belongs to no field."""
     words = [pick(rng, ["RECEIVED", "REÇU", "MAIL ROOM"]), print_date(random_date(rng, 2016, 2025), "dmy-upper"), "SAMPLE OFFICE"]
     return Paper(tint=_stamp(rng, words, "box", pick(rng, INKS), rng.uniform(0.45, 0.75)))
 

@@ -1,7 +1,7 @@
 """Fictional people, the labels a certificate may print, and how values are written.
 
-Nobody in these lists is a real person: names are drawn at random from common
-given names and family names, and numbers and dates are random digits.
+No name in these lists is that of a real person: names are drawn at random from common given names and family names, and
+numbers and dates are random digits.
 """
 
 FAMILY = """Okafor Sharma Nguyen Haddad Kowalska Santos Rahman Petrov Silva Mendoza Fernando
@@ -76,7 +76,7 @@ DATE_STYLES = {
 
 
 def pick(rng, items):
-    """One item of a sequence, chosen by the generator."""
+    """An item of a sequence, chosen by the generator."""
     return items[int(rng.integers(len(items)))]
 
 
@@ -125,7 +125,7 @@ def make_uci(rng):
 
 
 def make_names(rng, accents, names=None):
-    """(sex, family name, given names) of a fictional person; `names` are these three where they are settled."""
+    """(sex, family name, given names) of a fictional person; `names` are these three if they are fixed."""
     if names:
         return names
     sex = pick(rng, ["M", "F", "M", "F", "M", "F", "X"])

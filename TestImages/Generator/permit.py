@@ -24,7 +24,7 @@ LABELS = {  # field: (English, French)
     "nationality": (["Country of Citizenship", "Country of citizenship", "Citizenship"], ["Pays de citoyenneté", "Citoyenneté"]),
     "issueDate": (["Date Issued", "Date issued", "Issue Date", "Signed on"], ["Date de délivrance", "Délivré le"]),
     "expiryDate": (["Expiry Date", "Expiry date", "Date of expiry"], ["Date d'expiration"]),
-    # What is no field, but stands among them:
+    # Labels among the fields that are not fields:
     "travelDocument": (["Travel Doc No.", "Travel document no."], ["No du document de voyage", "N° doc. voyage"]),
     "caseType": (["Case Type", "Case type"], ["Genre de cas", "Type de cas"]),
     "employer": (["Employer", "Employer name"], ["Employeur"]),

@@ -87,7 +87,7 @@ def documents():
     return plan
 
 
-# What photographs of forms go through; sizes are small or medium, so that the set stays small.
+# The treatment of photographs of forms; sizes are small or medium, so that the set stays small.
 EASY = [dict(orientation=1), dict(orientation=6, size="small"), dict(orientation=8), dict(orientation=2), dict(orientation=5, size="small")]
 NORMAL = [
     dict(orientation=6, conditions={"tiltX": 15.0, "tiltY": -8.0}), dict(orientation=3, conditions={"shadow": "phone", "shadowDepth": 0.4}),
@@ -122,7 +122,7 @@ def forms(document, layouts, counts):
 
 
 def permits():
-    """Those of strangers, and one of the person on documents/sample.jpg."""
+    """Permits of strangers, and one of the person on documents/sample.jpg."""
     plan = forms("permit", permit.LAYOUTS, (5, 8, 5))
     person = {"uci": "62-2157-6463", "familyName": "D'SOUZA", "givenNames": "Carmen Priya", "dateOfBirth": "1961-03-13",
               "sex": "F", "countryOfBirth": "Colombia"}
@@ -137,7 +137,7 @@ def notices():
 
 
 def cameras(names):
-    """What is photographed by the cameras of these names: twelve documents of each kind, one in four in the dark."""
+    """The photographs by the cameras of these names: twelve documents of each kind, one in four in the dark."""
     plan = []
     for document in ("certificate", "permit", "notice"):
         for n in range(1, 13):

@@ -83,7 +83,7 @@ def random_plan(rng, which):
 
 
 def _view(rng, layout, model, leaves, cond):
-    """The view of the leaves, which are moved to where it looks, and the size of the picture."""
+    """The view of the leaves, which are moved to its target, and the size of the picture."""
     if layout in sheets_layout.SCANS:
         dpi = cond["dpi"] = float(rng.uniform(max(150, model.dpi[0]), min(200, model.dpi[1])))
         full = layout == "full scan"
@@ -218,7 +218,7 @@ def _truth(view, scene, places, count, covers):
 
 
 def _encoded(image, quality, orientation, limit):
-    """JPEG; with a limit, of at most so many bytes for each pixel."""
+    """Encodes as JPEG; with a limit, of at most that number of bytes per pixel."""
     stored = imagefile.stored(image, orientation)
     while True:
         data = imagefile.jpeg(stored, quality, None, orientation)

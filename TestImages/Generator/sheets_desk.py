@@ -1,4 +1,4 @@
-"""What the sheets lie on. Desks of DESKS["fit"] and DESKS["check"] are never mixed; see sheets.py."""
+"""The desks below the sheets. Desks of DESKS["fit"] and DESKS["check"] are never mixed; see sheets.py."""
 import cv2
 import numpy as np
 from PIL import Image, ImageDraw

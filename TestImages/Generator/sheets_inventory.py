@@ -67,7 +67,7 @@ def _row(side):
 
 
 def section(folder):
-    """Lines of the README: what the sidecars hold, and a row a file."""
+    """Lines of the README: the content of the sidecars, and a row per file."""
     listed = lambda groups: {part: ", ".join(groups[part]) for part in ("fit", "check")}
     sides = sorted(folder.glob("*.json"))
     text = TEXT.format(count=len(sides), cameras=listed(cameras.GROUPS), layouts=listed(sheets_layout.LAYOUTS), desks=listed(sheets_desk.DESKS))

@@ -71,7 +71,7 @@ def side_by_side(rng, part):
 
 
 def above(rng, part):
-    """One above the other: wide papers, or pages that lie on their side."""
+    """Sheets above each other: wide papers, or pages that lie on their side."""
     leaves = []
     for _ in range(2):
         leaf = turned(rng, page(rng, part) if rng.random() < 0.6 else small(rng, part), 2.5)
@@ -82,12 +82,12 @@ def above(rng, part):
 
 
 def overlapping(rng, part):
-    """One lies on the other and hides a part of it."""
+    """A sheet lies on the other and hides a part of it."""
     lower = turned(rng, page(rng, part), 3)
     upper = turned(rng, page(rng, part) if rng.random() < 0.7 else small(rng, part), 9)
     size, over = np.array(lower.inches), np.array(upper.extent())
     way = np.array([pick(rng, [-1, 1]), pick(rng, [-1, 1])])
-    share = rng.uniform(0.35, 0.65, 2)       # of its own size that lies on the lower one
+    share = rng.uniform(0.35, 0.65, 2)       # of its size that lies on the lower one
     if rng.random() < 0.5:
         share[int(rng.integers(2))] = 0.85
     upper.centre = tuple((way * (size / 2 + over * (0.5 - share))).tolist())
@@ -117,7 +117,7 @@ def two_cards(rng, part):
 
 
 def three(rng, part):
-    """A page with two small papers in a column beside it, or three small papers in a row."""
+    """A page with two small papers in a column next to it, or three small papers in a row."""
     if rng.random() < 0.3:
         return row(rng, [turned(rng, small(rng, part), 3) for _ in range(3)])
     large, column = turned(rng, page(rng, part), 2), [turned(rng, card(rng, part), 4), turned(rng, small(rng, part), 4)]
@@ -165,7 +165,7 @@ LAYOUTS = {"fit": {"single": single, "side by side": side_by_side, "overlapping"
                      "scanned pair": scanned_pair}}
 SCANS = ("full scan", "scanned pair")
 EMPTY = ("empty desk", "desk with things")
-# Of a hundred photographs of a part; singles are about a third.
+# The shares of layouts in a hundred photographs of a part; singles are about a third.
 SHARES = {"fit": {"single": 32, "side by side": 18, "overlapping": 18, "card on page": 14, "two cards": 6, "empty desk": 6, "full scan": 6},
           "check": {"single turned": 32, "one above the other": 17, "three": 15, "passport beside certificate": 17, "two passports": 7,
                     "desk with things": 6, "scanned pair": 6}}

@@ -1,4 +1,4 @@
-"""One sheet of paper for a photograph of several: its picture, its size in inches, and where its print is."""
+"""A sheet of paper for a photograph of several: its picture, its size in inches, and the places of its print."""
 import dataclasses
 from typing import Optional
 
@@ -39,7 +39,7 @@ class Leaf:
     inner: Optional[tuple] = None       # box of the page with the zone, on an open passport
     thick: float = 0.012                # inches above what it lies on
     white: float = 0.85                 # light that its white reflects
-    # Where it lies; the layout decides.
+    # The place of the sheet; the layout decides.
     centre: tuple = (0.0, 0.0)
     angle: float = 0.0                  # degrees, clockwise
     curl: Optional[dict] = None
@@ -62,7 +62,7 @@ class Leaf:
 
 
 def round_corners(leaf, radius, which=(True, True, True, True)):
-    """Cut the corners (clockwise from the top left) to quarter circles of so many inches."""
+    """Cut the corners (clockwise from the top left) to quarter circles of this radius in inches."""
     r, (h, w) = round(radius * leaf.ppi), leaf.mask().shape
     y, x = np.mgrid[0:r, 0:r]
     quarter = np.where(np.hypot(r - x - 0.5, r - y - 0.5) <= r, 255, 0).astype(np.uint8)
@@ -103,7 +103,7 @@ def known(rng, document, part):
 
 
 def drawn_paper(rng, kind, paper, width, ppi):
-    """A leaf of a laid-out foreign paper that is so many inches wide."""
+    """A leaf of a laid-out foreign paper with this width in inches."""
     drawing = foreign_picture.Drawing(paper, int(rng.integers(1000)))
     dots = drawing.size[0] / width
     prints = []

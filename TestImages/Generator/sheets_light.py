@@ -1,4 +1,5 @@
-"""What the camera sees over the sheets: fingers, burnt-out glare, hard shadows; and what the picture's edge cuts off.
+"""Obstacles over the sheets in the camera's view: fingers, burnt-out glare, hard shadows; and the cut at the picture's
+edge.
 
 Everything here works in pixels and returns the outline of what it did.
 """

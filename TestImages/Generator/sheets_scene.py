@@ -1,7 +1,7 @@
 """Leaves on a desk, seen by a camera: places in inches and in pixels, and the light that reaches the sensor.
 
-The desk is a plane measured in inches; a leaf has inches of its own, from its top left corner. Leaves are painted from the
-lowest to the highest, each with its shadow on what lies below it.
+The desk is a plane measured in inches; a leaf has separate coordinates in inches, from its top left corner. Leaves are
+painted from the lowest to the highest, each with its shadow on the things below it.
 """
 import cv2
 import numpy as np
@@ -152,7 +152,7 @@ def _sheet(place, ss, pad):
 def paint(desk, places, light, depth, ss=2):
     """The linear light of desk and leaves, and the coverage of each leaf (0…255, as large as the picture).
 
-    `light` is the direction in which shadows fall (pixels), `depth` how much of the light they take.
+    `light` is the direction in which shadows fall (pixels), `depth` the fraction of the light that they take.
     """
     canvas, covers = desk, []
     for place in places:

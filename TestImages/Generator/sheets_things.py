@@ -1,4 +1,4 @@
-"""What lies on a desk without sheets: a notebook, a telephone, a pen. A rectangle among them is not a sheet."""
+"""Things on a desk without sheets: a notebook, a phone, a pen. A rectangle among them is not a sheet."""
 import cv2
 import numpy as np
 
@@ -44,7 +44,7 @@ def pen(rng):
 
 
 def scatter(rng, extent):
-    """Two or three things on a desk of so many inches."""
+    """Two or three things on a desk of this size in inches."""
     things = [make(rng) for make in (notebook, telephone, pen) if rng.random() < 0.8] or [notebook(rng)]
     spots = rng.permutation(3)
     for thing, spot in zip(things, spots):

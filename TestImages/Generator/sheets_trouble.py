@@ -1,4 +1,4 @@
-"""What goes wrong with sheets on a desk before they are photographed: marks on them, notes and tape over them.
+"""Troubles of sheets on a desk before they are photographed: marks on them, notes and tape over them.
 
 Each trouble changes a scene and notes a mark: its name, the sheet that it was made for, and its outline.
 """
@@ -123,7 +123,7 @@ def _add(scene, sheet, name, extra, style=None):
 
 
 def note(rng, scene, sheet):
-    """A sticky note with some handwriting; its lower edge stands off the paper."""
+    """A sticky note with some handwriting; its lower edge lifts off the paper."""
     leaf = scene.leaves[sheet]
     side = float(pick(rng, [3.0, 3.0, 2.0])) if min(leaf.inches) > 5 else 1.5
     size = round(side * 200)
@@ -170,7 +170,7 @@ def tape(rng, scene, sheet):
         alpha[row, :1 + teeth[row]] = alpha[row, columns - 1 - teeth[row]:] = 0
     made = sheets_leaf.Leaf("tape", np.clip(image, 0, 255).astype(np.uint8), (long, wide), np.clip(alpha, 0, 255).astype(np.uint8), thick=0.0 if clear else 0.004)
     side = int(rng.integers(5))
-    if side == 4:       # a tear mended
+    if side == 4:       # a repaired tear
         where, angle = (w * rng.uniform(0.3, 0.7), h * rng.uniform(0.2, 0.8)), rng.normal(0, 12)
     else:               # fastened to the desk
         where = [(w * rng.uniform(0.15, 0.85), 0.05), (w - 0.05, h * rng.uniform(0.15, 0.85)), (w * rng.uniform(0.15, 0.85), h - 0.05),

@@ -77,7 +77,7 @@ def can_be_seen(mark, size, covers):
 
 
 class Hiding:
-    """What touches a piece of the picture."""
+    """The obstacles that touch a piece of the picture."""
 
     def __init__(self, size, covers, marks):
         """`covers` of the sheets from the lowest to the highest, `marks` of (name, sheet or None, polygon)."""

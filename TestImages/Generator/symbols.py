@@ -48,7 +48,7 @@ def _elements(rng):
 
 
 def _gs1(elements):
-    """(what zint takes, what a reader gives out, what is printed); FNC1 between elements is read as GS (0x1D)."""
+    """(zint's input, a reader's output, the printed text); FNC1 between elements is read as GS (0x1D)."""
     last = len(elements) - 1
     return ("".join(f"[{ai}]{value}" for ai, value, _ in elements),
             "".join(ai + value + ("\x1d" if open_ended and n < last else "") for n, (ai, value, open_ended) in enumerate(elements)),

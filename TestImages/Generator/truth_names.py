@@ -1,4 +1,4 @@
-"""Names of people from where immigrants come from, for papers that only judge. Nobody here is a real person.
+"""Names of people from where immigrants come from, for papers that only judge. No name is that of a real person.
 
 Countries and their shares follow published tables: Statistics Canada, The Daily of 2022-10-26 and the 2021 Census (recent
 immigrants by place of birth: India 18.6 %, Philippines 11.4 %, China 8.9 %, then Syria, Nigeria, the United States, Pakistan,

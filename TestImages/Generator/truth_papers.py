@@ -1,7 +1,8 @@
 """Single papers of the kinds that docscan knows, clean and careless photographs, with traps in one of three.
 
-Nothing is ever fitted on them: fonts, cameras, papers and desks are of the parts that only judge, names are those of
-truth_names.py. The sidecar has the value of each field as docscan gives it, what hides it and which trap it is in.
+No model is ever fitted on them: fonts, cameras, papers and desks are of the parts that only judge, names are those of
+truth_names.py. The sidecar has the value of each field that docscan should return, the cover that hides it and its
+trap.
 """
 import cv2
 import numpy as np
@@ -44,7 +45,7 @@ BORN = [(1926, 1935), (2011, 2026)]
 
 
 def wanted_name(trap):
-    """What the person's name must be for a trap."""
+    """The required form of the person's name for a trap."""
     if trap == "twoLines":
         return lambda family, given: any(sign in family[1:-1] + "|" + given[1:-1] for sign in " -")
     if trap == "short":
@@ -106,7 +107,7 @@ def known(rng, document, trap):
 
 
 def _label(leaf, field, box):
-    """The box of a value's label in a list, which is empty if it has none: without its label a value cannot be told."""
+    """The box of a value's label in a list, which is empty without a label: without it a value cannot be identified."""
     text = (leaf.truth["labels"].get(field) or "\0").split("/")[0].strip()
     same = [item["box"] for item in leaf.prints if item["text"].startswith(text)]
     return sorted(same, key=lambda other: abs(other[0] - box[0]) + 2 * abs(other[3] - box[3]))[:1]
@@ -161,7 +162,7 @@ def zone(rng, trap):
             fields[field] = text[:9].rstrip("<") if not long else None
         elif field not in fields:
             fields[field] = {"D": "DEU"}.get(text.rstrip("<"), text.rstrip("<"))
-    if fields["documentNumber"] is None:        # it may go on in the optional data: two forms look alike
+    if fields["documentNumber"] is None:        # it may continue in the optional data: two forms look alike
         fields.pop("documentNumber")
     if not fields["sex"]:
         fields.pop("sex")
@@ -187,7 +188,7 @@ def zone(rng, trap):
             tags.setdefault(field, "short" if origins.is_short(fields[field]) else None)
     leaf.thick = 0.03 if leaf.inches[0] < 4 else 0.02
     sheets_leaf.round_corners(leaf, 3 * sheets_leaf.MILLIMETRES)
-    # Names that go on beyond the zone are given as printed.
+    # Names that continue beyond the zone are returned as printed.
     leaf.truth["also"] = {field: [desk.value(key)] for field, key in (("familyName", "family"), ("givenNames", "given")) if field in fields}
     leaf.truth.update(profile=leaf.kind, fields=fields, printed={}, labels={}, boxes={field: boxes[field] for field in fields}, layout=form,
                       zone={"format": form, "lines": lines})
@@ -195,7 +196,7 @@ def zone(rng, trap):
 
 
 def conditions(rng, model, careless):
-    """How the camera is held, and in what light."""
+    """The pose of the camera, and the light."""
     light = "dark" if careless and not model.dpi and rng.random() < DARK else "good"
     cond, white = cameras.random_conditions(rng, model, light)
     cond["rotation"], cond["motion"] = float(rng.normal(0, 2)), 0.0

@@ -1,4 +1,5 @@
-"""What makes a value easy to take for another one: on two lines, cut off, covered, glaring, absent, twice on the page.
+"""Traps that make a value easy to take for another one: on two lines, cut off, covered, glaring, absent, twice on the
+page.
 
 `on_paper` changes what is printed; `over` puts something over a value before the photo is taken.
 """

@@ -15,7 +15,7 @@ LIMIT = 62_000      # bytes of a committed picture
 FORMATS = {"TD3": ((600, 424), 125, 44), "MRV-A": ((600, 400), 120, 44), "MRV-B": ((600, 423), 105, 36), "TD2": ((600, 423), 105, 36),
            "TD1": ((600, 378), 85.6, 30), "IDFRA": ((600, 423), 105, 36)}
 NUMBERS = ["@########", "#########", "@@#######", "########", "##@@#####", "@#######", "@@@######"]
-# The committed set: so many of each format, so many with a wrong digit, and so many on a page that is curved.
+# The committed set: the number of each format, the number with a wrong digit, and the number on a page that is curved.
 COUNT, WRONG = {"TD3": 14, "TD1": 12, "TD2": 8, "MRV-A": 8, "MRV-B": 8, "IDFRA": 4}, 10
 CURVED = ["TD3", "MRV-A", "TD3", "MRV-B", "TD3", "TD2", "TD3", "MRV-A"]
 
@@ -44,7 +44,7 @@ def lines_of(desk, kind):
         return [first, second + check(first + second)]
     if kind == "TD1":
         code = pick(rng, ["I<", "ID", "ID", "IR", "AR", "C1", "IP"])
-        if desk.chance(0.1):        # a long number goes on in the optional data
+        if desk.chance(0.1):        # a long number continues in the optional data
             long = number(rng, "@############")
             head = long[:9] + "<" + (long[9:] + check(long)).ljust(15, "<")
         else:

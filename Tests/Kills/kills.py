@@ -81,7 +81,7 @@ class Store:
                 return database.execute(sql).fetchall()
 
     def state(self):
-        """What a person sees of every case, without times."""
+        """The visible state of every case, without times."""
         cases = json.loads(self.run("case", "list", "--json").stdout)
         shown = {}
         for case in cases:
@@ -92,7 +92,7 @@ class Store:
         return shown
 
     def faults(self):
-        """What is wrong with the store after a kill; empty if nothing is."""
+        """The faults of the store after a kill; empty if there are no faults."""
         found = []
         self.run("case", "list")
         check = self.run("store", "check")
@@ -109,7 +109,7 @@ class Store:
 
 
 def stands(store, text):
-    """Whether a text is in any file of the store."""
+    """True if a text is in any file of the store."""
     folder = os.path.join(store.path, "data", "docscan")
     files = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
     return any(text.encode() in open(file, "rb").read() for file in files)

@@ -1,9 +1,10 @@
-"""Whether a browser that trusts the authority of `docscan serve` opens its page, and nothing else that it could sign.
+"""Checks that a browser that trusts the authority of `docscan serve` opens its page, and nothing else that it could
+sign.
 
     python3 Tests/Page/authority.py .build/release/docscan [--pictures FOLDER]
 
-Chromium trusts the authority by an NSS database in a home folder of its own. The exit code is 1, with a sentence, at the
-first failure; 77 where certutil (libnss3-tools), openssl, chromium or chromedriver is missing.
+Chromium trusts the authority by an NSS database in a separate home folder. The exit code is 1, with a sentence, at the
+first failure; 77 if certutil (libnss3-tools), openssl, chromium or chromedriver is missing.
 """
 
 import argparse
@@ -52,7 +53,7 @@ class Server:
         self.address, self.token = self.process.stdout.readline().strip().split("#")
 
     def said(self, pattern):
-        """What matches in the server's words, which follow its address."""
+        """The match in the server's messages, which follow its address."""
         for _ in range(100):
             with open(self.messages, encoding="utf-8") as file:
                 text = file.read()
@@ -86,7 +87,7 @@ def signed(folder, names):
 
 
 class Other:
-    """A web server with a certificate of its own."""
+    """A web server with its own certificate."""
 
     def __init__(self, file):
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -143,7 +144,7 @@ def walk(server, folder, pictures):
     rules = "--host-resolver-rules=MAP evil.example 127.0.0.1"
     with Browser(camera="none", more=[rules]) as browser:
         check("ERR_CERT_AUTHORITY_INVALID" in (opened(browser, server.address) or ""), "an unknown authority is trusted")
-        # What a person types to go on past the warning. The page works then, without a service worker.
+        # The word that a user types to continue past the warning. The page works then, without a service worker.
         browser.press("thisisunsafe")
         browser.find("#token")
         browser.open(f"{server.address}#{server.token}")

@@ -7,8 +7,8 @@ PARTS: walk,keyboard,failures,sign-in,cases,arabic,languages,tabs,forty,views,ma
 
 A film replaces the camera. The truth is an object of field names and values that the report must show. With axe-core
 every view is checked, light and dark. Pictures are screenshots of every view in three sizes. `--network` walks nowhere:
-it prints after how many seconds, requests and bytes the first view is shown, and with a film the hints a second and the
-words while a photo is sent. The exit code is 1, with a sentence, at the first failure; 77 where the browser is not
+it prints after how many seconds, requests and bytes the first view is shown, and with a film the hints per second and
+the words while a photo is sent. The exit code is 1, with a sentence, at the first failure; 77 if the browser is not
 installed.
 """
 
@@ -34,7 +34,7 @@ TEST_IMAGES = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../Tes
 NAME, MAIL = "Amina Osei", "amina@example.org"
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
 
-# Latency in milliseconds and bits a second; None does not slow the connection.
+# Latency in milliseconds and bits per second; None does not slow the connection.
 NETWORKS = {"lan": None, "3g": (400, 400_000)}
 MOST_REQUESTS, LEAST_HINTS = 6, 2
 
@@ -224,7 +224,8 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
 
     def is_retaken(self):
         browser = self.browser
-        # A film begins anew with each camera, and the very same picture is no second photo: the automatic photo waits.
+        # A film starts again with each camera, and an identical picture is not a second photo: the automatic photo
+        # waits.
         auto = ".controls > .tool[aria-pressed]"
         for attempt in range(4):
             browser.click("#retake")
@@ -365,7 +366,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.wait(lambda: len(browser.all("main.cases .case-row")) == 2, 5, "the case is not deleted")
 
     def other_person(self, first):
-        """Another person's paper moves to a case of its own, and not before that has a consent."""
+        """Another person's paper moves to a separate case, and not before that has a consent."""
         browser = self.browser
         for name in ("sample.jpg", "easy-01.jpg"):
             self.go(first.replace("#/cases/", "#/file/") + "/certificate")
@@ -542,7 +543,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.wait(lambda: len(browser.all(".case-row")) == count - 1, 10, "the case is not deleted")
 
     def correct_by_keyboard(self):
-        """A digit chooses, Enter takes the only reading, and - in the input says that there is none."""
+        """A digit chooses, Enter takes the only reading, and - in the input marks the value as absent."""
         browser = self.browser
         case = self.route()
         self.tab_to("main.case a[href^='#/review']")
@@ -611,7 +612,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         self.listen()
 
     def lost_server(self):
-        """The connection goes and returns: said at once, nothing lost. An expired session begins anew."""
+        """The connection is lost and returns: reported at once, nothing lost. An expired session starts again."""
         browser = self.browser
         self.camera()
         browser.wait(lambda: self.said("polite"), 15, "no hint is said")
@@ -672,7 +673,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.open(self.options.base + path)
         first = browser.wait(lambda: browser.execute("return window.firstView"), 60, "no view is shown")
         loaded = browser.execute(LOADED)
-        # A file that comes from the browser's cache is no request.
+        # A file that comes from the browser's cache is not a request.
         sent = [one for one in loaded if one["bytes"] > 0]
         print(f"{self.options.network}, {name}: first view after {first / 1000:.2f} s, {len(sent)} requests,"
               f" {sum(one['bytes'] for one in sent):,} bytes", flush=True)

@@ -1,4 +1,5 @@
-"""What the camera draws and where its controls lie, and the photo that it takes by itself without a server."""
+"""The drawings of the camera view and the places of its controls, and the photo that it takes by itself without a
+server."""
 
 import os
 import time

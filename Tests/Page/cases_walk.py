@@ -180,7 +180,7 @@ class CasesWalk:
         browser.find("[data-tally=all][aria-current=true]")
 
     def other_tab_changes_the_list(self):
-        """The list is drawn anew when the page is seen again. The focus stays in its row."""
+        """The list is drawn again when the page is seen again. The focus stays in its row."""
         browser = self.browser
         browser.execute("document.querySelector('.case-row a').focus()")
         before = self.labels()

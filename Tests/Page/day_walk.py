@@ -113,7 +113,7 @@ class DayWalk:
         self.browser.wait(lambda: self.route().startswith("#/captures/"), seconds, "a photo is not stored")
 
     def begins_a_day(self):
-        """Signs in, and gives the store's consent where it is missing. Returns a new case by its label."""
+        """Signs in, and gives the store's consent if it is missing. Returns a new case by its label."""
         self.sign_in()
         if self.browser.all("main.consent .primary"):
             self.consents()
@@ -123,7 +123,8 @@ class DayWalk:
     # Two tabs
 
     def two_tabs(self):
-        """What one tab does is seen in the other, and a photo that waits in a tab that is closed is sent by the other."""
+        """The changes of one tab are seen in the other, and a photo that waits in a tab that is closed is sent by the
+        other."""
         browser = self.browser
         case = self.begins_a_day()(f"T-{time.monotonic():.0f}")
         first = browser.tab()

@@ -46,8 +46,8 @@ test("a translation has the values of the English sentence", () => {
         }
         const rules = new Intl.PluralRules(language);
         for (const [form, text] of Object.entries(texts[language])) {
-            // A form for a single number may have a word for it: “tried once”. French says it of 0 too, which nobody
-            // reads.
+            // A form for a single number may have a word for it: “tried once”. French uses it for 0 too, which is never
+            // shown.
             const count = numbers.filter((number) => number > 0 && rules.select(number) === form).length;
             const rest = wanted.filter((place) => place !== "{0}" || places(text).includes(place));
             const isWord = count <= 1 && !places(text).includes("{0}");

@@ -7,7 +7,7 @@ import time
 # The phone of the mockups, and the narrowest screen.
 WIDTHS = ((390, 844), (320, 640))
 
-# Texts that a person sees or hears, by where they stand. The plan's texts have a language of their own.
+# Texts that a person sees or hears, by their places. The plan's texts have a separate language.
 TEXTS = """
 const found = [];
 const isOther = (one) => one.closest("[lang]") !== document.documentElement;
@@ -23,7 +23,7 @@ for (const one of document.body.querySelectorAll("[aria-label], [alt], [placehol
 return [...found, document.title].map((text) => text.replace(/[\\u2066-\\u2069]/g, "").trim()).filter(Boolean);
 """
 
-# The camera's picture lies where it lies in every language: over the stage's middle, and not turned round.
+# The camera's picture has the same place in every language: over the stage's middle, and not turned round.
 PREVIEW = """
 const [stage, video] = [".stage", ".stage video"].map((one) => document.querySelector(one));
 const middle = (one) => { const { left, width } = one.getBoundingClientRect(); return left + width / 2; };

@@ -4,7 +4,7 @@ import { APIError } from "../../Sources/DocScanServer/Page/api.js";
 import { LiveRun } from "../../Sources/DocScanServer/Page/capture/live-run.js";
 
 globalThis.document = { hidden: false };
-// Node.js has none before version 21.
+// Node.js lacks it before version 21.
 globalThis.navigator ??= {};
 
 /** Runs a session against a script: each request takes the next answer of its kind, or throws it. */

@@ -24,7 +24,7 @@ MANUAL = "localStorage.setItem('docscan.settings', JSON.stringify({ ...JSON.pars
 
 class NetworkWalk:
     def guided(self):
-        """Prints how often the page is told where to move, and what it says while a photo is sent."""
+        """Prints how often the page receives a hint, and its words while a photo is sent."""
         browser, name = self.browser, self.options.network
         browser.execute(MANUAL)
         browser.open("about:blank")
@@ -43,8 +43,8 @@ class NetworkWalk:
         time.sleep(GUIDED)
         began, frames = browser.execute("return window.tapped"), browser.execute(FRAMES)
         ends = sorted(end for _, end in frames)
-        # The network shows itself by the first answers. The median leaves out the new session after each lock, which
-        # the page does not use here.
+        # The first answers show the network. The median omits the new session after each lock, which the page does not
+        # use here.
         steady = [end for end in ends if end > ends[0] + 3000]
         gap = statistics.median(later - earlier for earlier, later in zip(steady, steady[1:]))
         trip = statistics.median(end - start for start, end in frames if end > ends[0] + 3000)

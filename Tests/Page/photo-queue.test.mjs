@@ -5,7 +5,7 @@ import { APIError, makeAPI } from "../../Sources/DocScanServer/Page/api.js";
 import { FrameEncoder } from "../../Sources/DocScanServer/Page/capture/frame-encoder.js";
 import { PhotoQueue } from "../../Sources/DocScanServer/Page/capture/photo-queue.js";
 
-// Node.js has none before version 19.
+// Node.js lacks it before version 19.
 globalThis.crypto ??= webcrypto;
 
 /** Sends files against a script; resolves when nothing waits any more. */
@@ -158,7 +158,7 @@ test("a photo for a case is safe on the device before it is sent, and its copy s
     assert.deepEqual([queue.find(id).isKept, store.photos.get(id).target], [true, target]);
     answer(stored);
     while (queue.find(id).state !== "done" || !store.photos.get(id).storedAt) await turn();
-    // The copy has a moment: it goes a minute later, also if the tab is closed meanwhile.
+    // The copy has a time: it is deleted a minute later, also if the tab is closed before.
     assert.ok(Math.abs(store.photos.get(id).storedAt - Date.now()) < 5000);
 });
 

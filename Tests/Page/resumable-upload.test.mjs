@@ -5,7 +5,7 @@ import { APIError } from "../../Sources/DocScanServer/Page/api.js";
 import { sendInParts } from "../../Sources/DocScanServer/Page/capture/resumable-upload.js";
 import { nextLength } from "../../Sources/DocScanServer/Page/states/part-length.js";
 
-// Node.js has none before version 19.
+// Node.js lacks it before version 19.
 globalThis.crypto ??= webcrypto;
 
 /** A server that keeps what has arrived. `fault` is called before each part and may throw. */

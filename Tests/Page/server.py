@@ -32,7 +32,7 @@ PROFILE = "ca-citizenship-certificate"
 PHOTO = os.path.join(HERE, "../../TestImages/documents/sample")
 
 
-# Each line is a part of the walk, with a separate server and store; the whole walk leaves out `many`.
+# Each line is a part of the walk, with a separate server and store; the whole walk omits `many`.
 PARTS = [["arabic", "languages", "views"], ["walk", "keyboard", "failures", "sign-in"], ["cases", "tabs", "forty"],
          ["killed-in-upload"], ["people"], ["per-case"], ["without-server"]]
 WITH_KILLS = ["killed-in-upload", "people", "without-server"]
@@ -64,8 +64,8 @@ def deliveries():
 def film(folder):
     """A printed page that a person brings into the guide boxes and holds there, and what it states."""
     path = os.path.join(folder, "film.mjpeg")
-    # From 120 pixels beside and 200 above, between the third and the fourth second; the boxes lie 169 lower than the
-    # codes. No hand is quite still.
+    # From 120 pixels to the side and 200 above, between the third and the fourth second; the boxes lie 169 lower than
+    # the codes. No hand is quite still.
     away = "max(0,1-max(0,t-2)/1.5)"
     # The still is decoded once. With all samples of colour the crop can begin at any pixel.
     still = "scale=1440:1920,pad=2040:2520:300:300:color=0x4a3527,format=yuvj444p,loop=loop=-1:size=1,setpts=N/15/TB"

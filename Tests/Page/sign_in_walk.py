@@ -48,7 +48,7 @@ class SignInWalk:
         self.hint_says("This is not the sign-in code of a server")
         self.looked_at("scan-code-wrong")
         assert browser.execute(LOGINS) == 0, "a code of another server was sent to this one"
-        # The dialog gives the focus and the camera back, and begins anew.
+        # The dialog gives the focus and the camera back, and starts again.
         browser.press("Escape")
         browser.wait(lambda: not browser.all("dialog"), 5, "the scanner does not close")
         assert browser.execute("return document.activeElement.id") == "scan-code", "the focus is lost"

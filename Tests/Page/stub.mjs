@@ -2,8 +2,8 @@
 //
 //     node Tests/Page/stub.mjs [--port 8099] [--no-plan] [--no-lock] [--cases NUMBER] [--leaflet FOLDER]
 //
-// `--cases`: consent is given, and the store has that number of cases.
-// `--no-lock`: guidance never locks, so that the shutter is offered. Frames are not looked at: guidance is a script.
+// `--cases`: consent is given, and the store has that number of cases. `--no-lock`: guidance never locks, so that the
+// shutter is offered. Frames are not analysed: guidance is a script.
 
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";

@@ -34,7 +34,7 @@ return isFree() ? null : `${middle()?.tagName} ${middle()?.className}`;
 
 
 class WebDriverError(Exception):
-    """The driver refuses a command; `code` is its word, as `no such element`."""
+    """The driver refuses a command; `code` is its word, such as `no such element`."""
 
     def __init__(self, code, message):
         super().__init__(f"{code}: {message.splitlines()[0] if message else ''}")
@@ -54,7 +54,7 @@ class Browser:
     def __init__(self, camera="fake", film=None, width=390, height=844, insecure=False, more=(), touch=False):
         self.isTouch = touch
         self.base = f"http://127.0.0.1:{self._start()}"
-        # Chromium ignores all but 200 changes of the address in ten seconds, and a fast machine makes as many.
+        # Chromium ignores changes of the address beyond 200 in ten seconds, which a fast machine makes.
         arguments = ["--headless=new", "--no-sandbox", "--disable-ipc-flooding-protection", "--disable-dev-shm-usage",
                      "--disable-gpu", f"--window-size={width},{height}", "--hide-scrollbars", *more]
         if camera != "none":
@@ -205,7 +205,7 @@ class Browser:
             return False
 
     def click(self, selector):
-        """A view may be drawn anew in between: the element is then looked for once more."""
+        """A view may be drawn again in between: the element is then searched for once more."""
         for attempt in range(3):
             try:
                 element = self.find(selector)

@@ -71,7 +71,7 @@ class Handler(server.Handler):
         text = f'<OpenRosaResponse xmlns="{RESPONSE}"><message nature="submit">{escape(message)}</message>'
         return (text + "</OpenRosaResponse>").encode()
 
-    # What is submitted
+    # The submitted parts
 
     def store(self, parts):
         forms = [part for part in parts if part.name == "xml_submission_file"]
@@ -124,7 +124,7 @@ class Handler(server.Handler):
                 return node.text, root.findtext(f"{space}meta/{space}deprecatedID"), {field.text for field in root.iter()}
         raise server.Refusal(400, "the form has no meta/instanceID that begins with uuid:")
 
-    # Who it is
+    # Checks the user
 
     def check_credentials(self):
         kind, (name, password) = self.server.options.auth, self.server.options.account.split(":", 1)

@@ -73,7 +73,7 @@ class Handler(server.Handler):
         self.state["last"] += 1
         return self.state["last"]
 
-    # Who it is
+    # The user of the request
 
     def user(self):
         """The id of a participant; empty for the institution."""
@@ -99,7 +99,7 @@ class Handler(server.Handler):
         period = self.period()
         return period["study_start"] <= datetime.date.today().isoformat() <= period["study_end"]
 
-    # What it sends
+    # The data of the request
 
     def data(self):
         """The fields of the body: JSON, a form, or multipart."""

@@ -4,7 +4,7 @@
     receiver.py FOLDER [--faults lost=20,500=10,429=10] [--seed 7] [--at-most 5]
 
 POST /captures takes multipart/form-data with `report` (JSON), `image`, `label`, `case` and `slot`, under the header
-Idempotency-Key, and stores it once for each key. PUT /captures/KEY replaces the report and the texts: 200, or 404 where
+Idempotency-Key, and stores it once for each key. PUT /captures/KEY replaces the report and the texts: 200, or 404 if
 nothing is stored by the key. HEAD /captures/KEY answers with the length of the image. DELETE /captures/KEY removes it:
 204, or 404.
 
@@ -92,7 +92,7 @@ class Handler(server.Handler):
         return status, {}, b"" if status == 204 else self.encode({"key": key})
 
     def count(self):
-        """How often the key has come with this method, this time included."""
+        """The number of requests with this key and method, including this one."""
         name = {"POST": "posts", "PUT": "puts", "DELETE": "deletes"}[self.command]
         with self.server.folder.lock:
             keys = self.server.folder.json("keys.json", {})
@@ -102,7 +102,7 @@ class Handler(server.Handler):
         return entry[name]
 
     def fault(self, arrival):
-        """What is to go wrong with this request; None for nothing."""
+        """The fault of this request; None for no fault."""
         options = self.server.options
         if options.at_most is not None and arrival > options.at_most:
             return None

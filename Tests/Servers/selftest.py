@@ -1,4 +1,4 @@
-"""What the servers' self-tests share: a client, and a server in a folder that goes away."""
+"""The parts that the servers' self-tests share: a client, and a server in a temporary folder."""
 
 import contextlib
 import http.client
@@ -15,7 +15,7 @@ class Client:
         self.port = port
 
     def request(self, method, path, body=b"", headers=None):
-        """(status, headers, bytes) on a connection of its own."""
+        """(status, headers, bytes) on a separate connection."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         try:
             connection.request(method, path, body, headers or {})
@@ -53,7 +53,7 @@ def folder():
 
 @contextlib.contextmanager
 def serving(script, *words):
-    """A server as a process of its own, ended by SIGKILL: what it keeps, it has kept by then."""
+    """A server as a separate process, ended by SIGKILL: it has stored everything by then."""
     process = subprocess.Popen(
         [sys.executable, os.path.abspath(script), *words], stdout=subprocess.PIPE, text=True)
     try:
@@ -70,7 +70,7 @@ def expect(value, wanted):
 
 
 def lost(body):
-    """Whether a request ended without an answer."""
+    """True if a request ended without an answer."""
     try:
         body()
     except (OSError, http.client.HTTPException):

@@ -1,4 +1,4 @@
-"""What the test servers share: requests read strictly, answers that can fail on purpose, a log, and a folder.
+"""The parts that the test servers share: requests read strictly, answers that can fail on purpose, a log, and a folder.
 
 Standard library only. A server keeps all it knows in its folder, each file replaced whole, so that it can be killed and
 started again on the same folder.
@@ -65,7 +65,7 @@ class Folder:
         os.replace(part, target)
 
     def read(self, *names):
-        """The bytes of a file; None where there is none."""
+        """The bytes of a file; None if it is missing."""
         try:
             with open(self.name(*names), "rb") as file:
                 return file.read()
@@ -79,7 +79,7 @@ class Folder:
             pass
 
     def json(self, name, default):
-        """A file that a test may write while the server runs: half of it is none of it."""
+        """A file that a test may write while the server runs: an incomplete file does not count."""
         try:
             return json.loads(self.read(name) or b"null") or default
         except ValueError:
@@ -98,7 +98,7 @@ class Folder:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """One connection. A server's own handler has `answer`, which returns (status, headers, bytes) or raises Refusal."""
+    """A connection. A server's own handler has `answer`, which returns (status, headers, bytes) or raises Refusal."""
 
     protocol_version = "HTTP/1.1"
     # A client that was stopped in the middle of its request must not keep a thread for ever.
@@ -115,7 +115,7 @@ class Handler(BaseHTTPRequestHandler):
             except Refusal as refusal:
                 status, headers, body = refusal.status, refusal.headers, self.encode(refusal.body)
             if not self.is_read and self.has_body():
-                # What is unread would be taken for the next request.
+                # Unread bytes would be taken for the next request.
                 self.close_connection = True
             self.send(status, headers, body)
             self.entry["status"] = status
@@ -156,7 +156,7 @@ class Handler(BaseHTTPRequestHandler):
         return self.headers.get("Transfer-Encoding") is not None or self.headers.get("Content-Length", "0") != "0"
 
     def handle_expect_100(self):
-        """A refusal may be sent before the body is: so it is asked for when it is read."""
+        """A refusal may be sent before the body is: so the body is requested when it is read."""
         return True
 
     def pieces(self, delay=0.0, size=1 << 16):
@@ -232,7 +232,7 @@ class Handler(BaseHTTPRequestHandler):
         return Part(name, disposition.params.get("filename"), kind and str(kind), content)
 
     def credentials(self):
-        """(name, password) of HTTP Basic (RFC 7617); None where there is none that can be read."""
+        """(name, password) of HTTP Basic (RFC 7617); None if the header is missing or invalid."""
         scheme, _, value = self.headers.get("Authorization", "").partition(" ")
         if scheme.lower() != "basic":
             return None
@@ -287,7 +287,7 @@ class Server(ThreadingHTTPServer):
         return connection, address
 
     def handle_error(self, request, address):
-        """A connection that was lost is no error here; anything else is one of the server's own."""
+        """A lost connection is not an error here; anything else is an error of the server."""
         if not isinstance(sys.exc_info()[1], (OSError, EOFError)):
             super().handle_error(request, address)
 

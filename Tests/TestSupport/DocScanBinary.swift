@@ -2,7 +2,7 @@ import Foundation
 
 /// The program as people run it: the release build.
 public struct DocScanBinary: Sendable {
-    /// It has not been built.
+    /// The program has not been built.
     public struct Missing: Error, CustomStringConvertible {
         public var path: String
         public var description: String {
@@ -10,7 +10,7 @@ public struct DocScanBinary: Sendable {
         }
     }
 
-    /// It is older than what it is built from.
+    /// The program is older than its sources.
     public struct Stale: Error, CustomStringConvertible {
         public var path: String
         public var source: String
@@ -38,7 +38,7 @@ public struct DocScanBinary: Sendable {
         return named != nil || FileManager.default.isExecutableFile(atPath: built)
     }
 
-    /// A file that the release build has not seen; nil where the program is up to date.
+    /// A file that is newer than the release build; `nil` if the program is up to date.
     private static let newerSource: String? = {
         func date(_ file: URL) -> Date {
             (try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate) ?? .distantPast

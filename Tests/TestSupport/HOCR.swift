@@ -2,7 +2,7 @@ public import DocScan
 public import Foundation
 import FoundationXML
 
-/// What a file in hOCR says: its words, and where they stand.
+/// The words of a file in hOCR, with their places.
 public struct HOCR: Sendable {
     public struct Word: Sendable {
         public var text: String
@@ -10,10 +10,10 @@ public struct HOCR: Sendable {
         public var box: Box
     }
 
-    /// It is no XML.
+    /// The file is not XML.
     public struct Malformed: Error {}
 
-    /// Of each page.
+    /// The box of each page.
     public private(set) var pages: [Box] = []
     public private(set) var words: [Word] = []
 

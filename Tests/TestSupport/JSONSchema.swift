@@ -10,7 +10,7 @@ package struct JSONSchema: Sendable {
         package var description: String
     }
 
-    /// What a keyword takes, for its check.
+    /// The type that a keyword takes, for its check.
     private static let keywords: Set<String> = [
         "$schema", "$id", "$ref", "$defs", "title", "description", "type", "enum", "const", "required", "properties",
         "additionalProperties", "items", "minItems", "maxItems", "minLength", "pattern", "minimum", "maximum", "anyOf",
@@ -73,7 +73,7 @@ package struct JSONSchema: Sendable {
 
     // MARK: A document
 
-    /// What is wrong with a JSON text, a sentence each; empty where nothing is.
+    /// The problems of a JSON text, a sentence each; empty for a valid text.
     package func problems(in text: String) -> [String] {
         guard let json = JSON(parsing: text) else { return ["it is not JSON"] }
         return problems(in: json)
@@ -121,7 +121,7 @@ package struct JSONSchema: Sendable {
                 }
             case "anyOf":
                 let tries = (value.array ?? []).map { self.problems(in: json, $0, at: place) }
-                // What is wrong with the form that it comes nearest to.
+                // The problems with the form that it comes nearest to.
                 problems += tries.reversed().min { $0.count < $1.count } ?? []
             case "allOf": for part in value.array ?? [] { validate(json, part, at: place, &problems) }
             case "if":
@@ -140,7 +140,7 @@ package struct JSONSchema: Sendable {
             if let part = properties[member.key] {
                 validate(member.value, part, at: "\(place).\(member.key)", &problems)
             } else if schema["additionalProperties"] == nil, schema["type"]?.string == "object" {
-                // A part of a condition describes what it is about only, and has no type of its own.
+                // A part of a condition describes only its subject, and has no separate type.
                 problems.append("\(place).\(member.key) is not described")
             }
         }
@@ -163,7 +163,7 @@ extension JSON {
     /// 1 and 1.0 are the same number.
     fileprivate func isSame(as other: JSON) -> Bool { number.map { $0 == other.number } ?? (self == other) }
 
-    /// Whether a limit holds, which it does for every value of another type.
+    /// True if a limit holds, which it does for every value of another type.
     fileprivate func isWithin(_ keyword: String, _ limit: JSON) -> Bool {
         if keyword == "pattern" {
             guard let string, let pattern = limit.string.flatMap({ try? Regex($0) }) else { return true }

@@ -10,13 +10,13 @@ public struct MarkdownDocument: Sendable {
         public var lines: [String]
         /// The number of the line that opens it, from 1.
         public var number: Int
-        /// The HTML comment that ends right above it, without its marks; nil where there is none.
+        /// The HTML comment that ends right above it, without its marks; `nil` without such a comment.
         public var comment: String?
         /// The last line above it that is not blank.
         public var caption: String
     }
 
-    /// From the package's root, as `docs/live.md`.
+    /// The path from the package's root, such as `docs/live.md`.
     public let path: String
     public let lines: [String]
     public private(set) var fences: [Fence] = []
@@ -63,7 +63,7 @@ public struct MarkdownDocument: Sendable {
     /// The targets of its links and pictures, as they are written.
     public var links: [(number: Int, target: String)] {
         prose.flatMap { number, text in
-            // Code is no link.
+            // Links in code do not count.
             text.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/).map { (number, String($0.1)) }
         }
     }
@@ -81,7 +81,7 @@ public struct MarkdownDocument: Sendable {
 }
 
 extension MarkdownDocument {
-    /// The README, the pages beside it, and those of `docs/`.
+    /// The README, the pages next to it, and those of `docs/`.
     public static let all: [MarkdownDocument] = {
         let root = TestImages.packageRoot
         let pages = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs").path)) ?? []

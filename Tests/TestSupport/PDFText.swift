@@ -2,7 +2,7 @@
     public import DocScan
     import Glibc
 
-    /// The text of a PDF's first page as poppler finds it, by where it stands.
+    /// The text of a PDF's first page in poppler's reading, by place.
     @safe
     public final class PDFText {
         /// Poppler is not there, or takes it for no PDF.
@@ -11,7 +11,7 @@
         private let page: OpaquePointer
         private let library: UnsafeMutableRawPointer
 
-        /// What is made is kept: a test ends soon.
+        /// Allocated objects are kept: a test ends soon.
         public init(_ bytes: [UInt8]) throws {
             guard let library = unsafe dlopen("libpoppler-glib.so.8", RTLD_LAZY) else { throw Unreadable() }
             unsafe self.library = library

@@ -12,7 +12,7 @@ public struct Program: Sendable {
     public var environment: [String: String] = [:]
     /// The file on its standard input. Default none: it is empty.
     public var input: String?
-    /// What its standard output goes to. Default nil: it is collected.
+    /// The destination of its standard output. Default `nil`: it is collected.
     public var output: String?
 
     public init(_ path: String, _ arguments: [String]) {
@@ -27,7 +27,7 @@ public struct Program: Sendable {
         self.init("/bin/bash", ["-c", script] + arguments)
     }
 
-    /// What a run left behind.
+    /// The result of a run.
     public struct Run: Sendable {
         /// The exit code, or a signal's negative number.
         public var code: Int32
@@ -85,7 +85,7 @@ public struct Program: Sendable {
             time: time)
     }
 
-    /// Starts it with the streams that `process` has, for a test that looks at it while it runs.
+    /// Starts it with the streams that `process` has, for a test that observes it while it runs.
     public func start(_ process: Process) throws -> RunningProgram {
         process.executableURL = URL(filePath: path)
         process.arguments = arguments
@@ -95,7 +95,7 @@ public struct Program: Sendable {
     }
 }
 
-/// A program that runs beside the test.
+/// A program that runs during a test.
 public struct RunningProgram: Sendable {
     public let identifier: Int32
     private let ends: AsyncStream<Int32>
@@ -104,7 +104,7 @@ public struct RunningProgram: Sendable {
         let (ends, continuation) = AsyncStream.makeStream(of: Int32.self)
         self.ends = ends
         process.terminationHandler = { process in
-            // A signal is told apart from any exit code.
+            // A signal is distinguished from any exit code.
             let status = process.terminationStatus
             continuation.yield(process.terminationReason == .exit ? status : -status)
             continuation.finish()
@@ -121,7 +121,7 @@ public struct RunningProgram: Sendable {
     public func end() async -> Int32 { await ends.first { _ in true } ?? 0 }
 }
 
-/// Lets as many programs run at a time as there are processors.
+/// Limits the number of running programs to the number of processors.
 private actor Turns {
     static let shared = Turns()
 
@@ -132,14 +132,14 @@ private actor Turns {
         if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
     }
 
-    /// The last one in the line is the next: a test that has begun goes on before others begin. Otherwise the suites
-    /// whose tests run one after the other would be left to the end.
+    /// The last one in the line is the next: a test that has begun continues before others begin. Otherwise the suites
+    /// whose tests run one after another would be left to the end.
     func give() {
         if let next = waiting.popLast() { next.resume() } else { free += 1 }
     }
 }
 
-/// Does on a thread of its own what blocks its thread, while the test is suspended.
+/// Runs a blocking function on a separate thread, while the test is suspended.
 public func onOwnThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
 ) async throws -> Value {

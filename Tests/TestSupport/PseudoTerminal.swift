@@ -6,7 +6,7 @@ public final class PseudoTerminal: Sendable {
     /// No pseudo-terminal could be had.
     public struct Unavailable: Error {}
 
-    /// Whether one can be had: a container may have no /dev/pts.
+    /// True if a terminal is available: a container may have no /dev/pts.
     public static var isAvailable: Bool { (try? PseudoTerminal(columns: 80, rows: 24)) != nil }
 
     /// All that was written to it so far.
@@ -39,7 +39,7 @@ public final class PseudoTerminal: Sendable {
         _ = unsafe bytes.withUnsafeBytes { unsafe write(master, $0.baseAddress, $0.count) }
     }
 
-    /// Whether it shows the keys that are pressed.
+    /// True if it shows the keys that are pressed.
     public var echoes: Bool {
         var mode = termios()
         return unsafe tcgetattr(slave, &mode) == 0 && mode.c_lflag & tcflag_t(ECHO) != 0

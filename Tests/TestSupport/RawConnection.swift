@@ -38,7 +38,7 @@ public struct RawConnection: ~Copyable {
         return true
     }
 
-    /// Everything until the other side closes, or nothing comes for so many seconds.
+    /// Receives everything until the other side closes, or is silent for the given number of seconds.
     public func receive(seconds: Int = 5) -> String {
         var time = timeval(tv_sec: seconds, tv_usec: 0)
         unsafe setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))

@@ -14,7 +14,7 @@ public struct Report: Decodable, Sendable {
         public var value: String
         public var corners: [[Double]]
         public var foundBy: String
-        /// Of a visible digital seal, whether its signature is right.
+        /// The verdict on the signature of a visible digital seal.
         public var seal: String?
     }
 
@@ -52,10 +52,10 @@ public struct Report: Decodable, Sendable {
     public var barcodes: [Barcode]
     public var fields: [Field]
     public var mrz: Zone?
-    /// Nil if none was found, and in an output without it.
+    /// `nil` if no sheet was found, and in an output without it.
     public var sheet: Sheet?
 
-    /// What `docs/report.schema.json` says against a line.
+    /// The violations of `docs/report.schema.json` in a line.
     public struct Undescribed: Error, CustomStringConvertible {
         public var problems: [String]
         public var description: String { "The report is not as its schema says: " + problems.joined(separator: "; ") }

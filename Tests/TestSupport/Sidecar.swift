@@ -22,7 +22,7 @@ public struct Sidecar: Decodable, Sendable {
     }
 
     public var kind: String
-    /// Of the upright picture.
+    /// The size of the upright picture.
     public var image: Size
     public var orientation: Int
     public var languages: String
@@ -31,11 +31,11 @@ public struct Sidecar: Decodable, Sendable {
     public var fields: [String: String]
     /// ISO 3166 codes of the fields that are countries, where the generator tells them.
     public var countryCodes: [String: String]?
-    /// The kind of paper, where it is not a certificate.
+    /// The document type, unless it is a certificate.
     public var profile: String?
     /// certificate, permit or notice, in the pictures of further cameras.
     public var document: String?
-    /// As they stand on the page, by name.
+    /// The values as printed on the page, by name.
     public var printed: [String: String]
     /// The fields whose print differs from their barcode.
     public var contradiction: [String]?

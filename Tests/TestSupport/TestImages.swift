@@ -6,7 +6,7 @@ public enum TestImages {
     public static let packageRoot = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Paths from the package's root, as `TestImages/odd/grey.jpg`, by name; sidecars are left out.
+    /// Paths from the package's root, such as `TestImages/odd/grey.jpg`, sorted by name; sidecars are omitted.
     public static func files(in folder: String) -> [String] {
         let directory = packageRoot.appending(path: "TestImages/\(folder)")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
@@ -17,7 +17,7 @@ public enum TestImages {
         [UInt8](try Data(contentsOf: packageRoot.appending(path: path)))
     }
 
-    /// What is truly in a picture, a sidecar a page; nil for a picture without one.
+    /// The truth about a picture, a sidecar per page; `nil` for a picture without one.
     public static func sidecars(of path: String) throws -> [Sidecar]? {
         let file = packageRoot.appending(path: path).deletingPathExtension().appendingPathExtension("json")
         guard let data = try? Data(contentsOf: file) else { return nil }
@@ -25,7 +25,7 @@ public enum TestImages {
         return [try JSONDecoder().decode(Sidecar.self, from: data)]
     }
 
-    /// The sidecar of a picture in a form of the caller's; nil for a picture without one.
+    /// The sidecar of a picture in a form of the caller's; `nil` for a picture without one.
     public static func sidecar<Truth: Decodable>(of path: String, as type: Truth.Type) throws -> Truth? {
         let file = packageRoot.appending(path: path).deletingPathExtension().appendingPathExtension("json")
         guard let data = try? Data(contentsOf: file) else { return nil }

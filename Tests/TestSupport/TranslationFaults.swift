@@ -1,7 +1,7 @@
 package import DocScan
 
 extension LocalizedText {
-    /// What is wrong with a translation, a sentence each; empty if it is complete and consistent.
+    /// The faults of a translation, a sentence each; empty if it is complete and consistent.
     ///
     /// - Parameter isUniversal: true for names that may be the same in several languages, such as `Visa`.
     package func translationFaults(isUniversal: Bool = false) -> [String] {
@@ -43,7 +43,7 @@ extension LocalizedText {
 }
 
 extension CountedText {
-    /// What is wrong with the forms of a number.
+    /// The faults of the forms of a number.
     package func translationFaults() -> [String] {
         let counts = [0, 1, 2, 3, 5, 11, 21, 100, 101, 1000]
         return counts.flatMap { count in

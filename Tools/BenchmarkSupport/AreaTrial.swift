@@ -25,7 +25,7 @@ extension DocumentScanner {
     /// The map of each of a picture's sheets.
     ///
     /// - Parameters:
-    ///   - outlines: of the true sheets, clockwise; nil for those that are found.
+    ///   - outlines: the outlines of the true sheets, clockwise; `nil` to use the sheets that are found.
     ///   - covers: of each true sheet those that lie on it, as positions in `outlines`.
     /// - Throws: what is wrong with the input, or missing on this machine.
     public func areaTrials(

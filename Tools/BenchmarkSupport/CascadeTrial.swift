@@ -2,17 +2,17 @@ public import DocScan
 
 /// The passes of the barcode cascade over one picture, each to be run by itself.
 public struct CascadeTrial {
-    /// One pass, as far as the cascade has come when it is its turn and nothing was read before.
+    /// A pass in the state that the cascade has at its turn if nothing was read before.
     public struct Pass {
         /// As in the report's `foundBy`.
         public let name: String
-        /// What `ReadingStep.cost` states, in milliseconds.
+        /// The cost that `ReadingStep.cost` states, in milliseconds.
         public let statedCost: Double
         fileprivate let step: ReadingStep
         fileprivate let cascade: BarcodeCascade
         fileprivate let pyramid: ImagePyramid
 
-        /// Makes the pass and says how many symbols it saw. The picture is decoded already.
+        /// Makes the pass and returns the number of symbols that it detected. The picture is decoded already.
         public func detections() throws(ScanError) -> Int {
             var (cascade, pyramid) = (cascade, pyramid)
             return try cascade.make(step, in: &pyramid).count

@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// The print and the barcodes of a page, and what they say about its kind.
 public struct EvidenceTrial: Sendable {
-    /// A finding for or against a kind of paper, as `Evidence.Item`.
+    /// A finding for or against a document type (`Evidence.Item`).
     public typealias Item = (kind: String, name: String, weight: Double)
 
     private let print: PageText
@@ -27,14 +27,14 @@ public struct EvidenceTrial: Sendable {
     public struct Judge: Sendable {
         private let finder: ProfileFinder
 
-        /// - Parameter model: `evidence.json` as a fit goes on; nil for the one that ships.
+        /// - Parameter model: `evidence.json` of an unfinished fit; `nil` for the one that ships.
         /// - Throws: what is wrong with the model's JSON.
         public init(profiles: [DocumentProfile], model: Data?) throws {
             let model = try model.map { try JSONDecoder().decode(EvidenceModel.self, from: $0) } ?? .shipped
             finder = ProfileFinder(profiles: profiles, model: model)
         }
 
-        /// What speaks for a page being of some kind, and against it, before the factors of the model.
+        /// The evidence for and against a page being of some kind, before the factors of the model.
         public func items(of page: EvidenceTrial, as profile: DocumentProfile) -> [Item] {
             Evidence(profile, readings: page.readings, barcodes: page.barcodes, model: finder.model).items
                 .map { ($0.kind.rawValue, $0.name, $0.weight) }

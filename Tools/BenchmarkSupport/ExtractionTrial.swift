@@ -9,7 +9,7 @@ public struct ExtractionTrial {
     private let candidates: ProfileCandidates
     private let extraction: FieldExtraction
 
-    /// A value that only the print states, and what speaks for it.
+    /// A value that only the print states, and its evidence.
     public struct Witness: Sendable, Codable {
         public var field: String
         public var value: String
@@ -19,7 +19,7 @@ public struct ExtractionTrial {
         public var evidence: [String: Double]
         /// The probability that the value is right, as the program says today.
         public var confidence: Double
-        /// Whether it is given.
+        /// True if it is returned.
         public var isGiven: Bool
     }
 
@@ -28,7 +28,8 @@ public struct ExtractionTrial {
         (self.document, self.candidates) = (document, candidates)
     }
 
-    /// From the lines to the fields: what paper it is, what stands beside which label, whether barcodes say the same.
+    /// From the lines to the fields: the document type, the value next to each label, and the agreement of the
+    /// barcodes.
     public func fields() -> [DocumentField] {
         var document = document
         let page = CandidateReadings(PageText(lines, isWhole: true), by: [])
@@ -46,8 +47,8 @@ public struct ExtractionTrial {
         extraction.fields
     }
 
-    /// What speaks for each value that only the print states, given or withheld. Ambiguous dates are not among them: no
-    /// certainty makes one day of two.
+    /// The evidence of each value that only the print states, returned or withheld. Ambiguous dates are not among them:
+    /// no certainty makes one day of two.
     public func witnesses() -> [Witness] {
         let report = report()
         let definitions = extraction.document.profile?.fields ?? []

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// A JSON value with the line on which it stands, so that a mistake can be shown where it is.
+/// A JSON value with its line, so that a mistake can be shown at its place.
 public struct LocatedValue {
     /// Where and why a text is not JSON.
     public struct SyntaxError: Error {

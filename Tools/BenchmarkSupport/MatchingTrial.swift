@@ -5,7 +5,7 @@ public struct MatchingTrial {
     private let family: SymbolFamily
     private let row: RowProfile
 
-    /// Returns nil for a symbology that is not read by comparison.
+    /// Returns `nil` if the symbology is not read by comparison.
     ///
     /// - Parameter row: grey values, two or more to a module.
     public init?(_ symbology: Symbology, row: [Float]) {

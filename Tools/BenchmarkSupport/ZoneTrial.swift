@@ -9,13 +9,13 @@ public struct ZoneTrial: Sendable {
         (self.photo, self.recognizer) = (photo, recognizer)
     }
 
-    /// Searches for bands as a scan does, and reads none of them.
+    /// Searches for bands like a scan, without reading them.
     public func find() throws(ScanError) {
         var (photo, reader) = (photo, ZoneReader(Illiterate()))
         _ = try reader.read(&photo)
     }
 
-    /// Finds and reads the zone; false if there is none.
+    /// Finds and reads the zone; false if no zone is found.
     public func read() throws(ScanError) -> Bool {
         var (photo, reader) = (photo, ZoneReader(recognizer))
         return try reader.read(&photo) != nil

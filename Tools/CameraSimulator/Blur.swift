@@ -1,10 +1,10 @@
 package import DocScan
 
-/// What bad focus and a moving hand do to a picture.
+/// The effect of bad focus and a moving hand on a picture.
 package struct Blur: Sendable, Hashable {
     /// Standard deviation of the smear by bad focus, in pixels. Default 0.
     package var focus = 0.0
-    /// How far the picture moves while the shutter is open, in pixels. Default none.
+    /// The movement of the picture while the shutter is open, in pixels. Default none.
     package var motion = Point(x: 0, y: 0)
 
     package init(focus: Double = 0, motion: Point = Point(x: 0, y: 0)) { (self.focus, self.motion) = (focus, motion) }
@@ -49,7 +49,7 @@ package struct Blur: Sendable, Hashable {
         var y: Int
     }
 
-    /// The weighted mean of shifted copies; beyond the borders their pixels go on.
+    /// The weighted mean of shifted copies; beyond the borders their pixels continue.
     private static func sum(of image: LumaImage, _ weights: [Shift: Int32], divisor: Int32) -> LumaImage {
         let (width, height) = (image.width, image.height)
         let margin = weights.keys.map { abs($0.x) }.max() ?? 0

@@ -6,15 +6,15 @@ package import DocScan
 ///     try page.draw("K1234567", .code39, x: 60, y: 100, module: 2, height: 80)
 ///     let shot = Camera().photograph(page, pose: Pose(degrees: 10), width: 800, height: 600)
 package struct Camera: Sendable {
-    /// What is seen beside the page. Default 96, a grey table.
+    /// The grey of the surroundings of the page. Default 96, a grey table.
     package var table: UInt8 = 96
-    /// How many samples a pixel is the mean of, in either direction: a sensor's pixels have an area. Default 2; 1 is
-    /// enough where the page has about as many pixels as its picture.
+    /// The number of samples per pixel, in either direction: a sensor's pixels have an area. Default 2; 1 is enough if
+    /// the page has about the same number of pixels as its picture.
     package var samples = 2
 
     package init(table: UInt8 = 96, samples: Int = 2) { (self.table, self.samples) = (table, samples) }
 
-    /// One frame.
+    /// Takes a frame.
     package func photograph(
         _ page: Page, pose: Pose = Pose(), light: Light = Light(), blur: Blur = Blur(), noise: Noise = Noise(),
         width: Int, height: Int

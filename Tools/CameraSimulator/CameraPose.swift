@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Where a hand holds the camera over a page, relative to where the page fills the preview exactly.
 ///
-/// Lengths are in page widths. The camera looks at the point (`x`, `y`) from the page's middle, and tilts about it.
+/// Lengths are in page widths. The camera points at (`x`, `y`) from the page's middle, and tilts about that point.
 public struct CameraPose: Sendable, Hashable {
     /// To the right.
     package var x = 0.0

@@ -1,6 +1,6 @@
-/// How a page is lit.
+/// The light on a page.
 package struct Light: Sendable, Hashable {
-    /// What all grey values are multiplied by. Default 1.
+    /// The factor of all grey values. Default 1.
     package var gain = 1.0
     /// The part of the light that is gone at the right border; it fades evenly from the left one. Default 0.
     package var gradient = 0.0

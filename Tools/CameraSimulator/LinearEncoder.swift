@@ -18,7 +18,7 @@ public enum LinearEncoder {
         }
     }
 
-    /// Source: ISO/IEC 16388. A sign is nine elements, a narrow space stands between signs.
+    /// Source: ISO/IEC 16388. A sign is nine elements, with a narrow space between signs.
     private static func code39(_ value: String) throws(Failure) -> [Bool] {
         var modules: [Bool] = []
         for (index, character) in "*\(value)*".enumerated() {

@@ -1,4 +1,4 @@
-/// What a sensor adds to grey values: the same for the same seed.
+/// The noise that a sensor adds to grey values: the same for the same seed.
 package struct Noise: Sendable, Hashable {
     /// Standard deviation in grey values. Default 0.
     package var deviation = 0.0

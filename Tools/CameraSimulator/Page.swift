@@ -1,6 +1,6 @@
 public import DocScan
 
-/// A sheet of white paper with things drawn on it, in pixels of its own.
+/// A sheet of white paper with things drawn on it, in its own pixels.
 public struct Page: Sendable {
     package let width: Int
     package let height: Int
@@ -16,7 +16,7 @@ public struct Page: Sendable {
 
     package var image: LumaImage { LumaImage(width: width, height: height, pixels: pixels) }
 
-    /// The same page with half as many pixels either way, averaged: bars may end within a pixel, as printed ones do.
+    /// The page with half the number of pixels either way, averaged: bars may end within a pixel, like printed ones.
     package var halved: Page {
         let small = image.downscaled(by: 2)
         var page = Page(width: small.width, height: small.height)
@@ -27,21 +27,21 @@ public struct Page: Sendable {
         return page
     }
 
-    /// The same page, smeared.
+    /// The page, smeared.
     package func blurred(_ blur: Blur) -> Page {
         var page = self
         page.pixels = blur.apply(to: image).packed.withPixels { span in (0..<span.count).map { span[$0] } }
         return page
     }
 
-    /// A filled rectangle; what lies beyond the page is left out.
+    /// Fills a rectangle; its part beyond the page is omitted.
     package mutating func fill(x: Int, y: Int, width: Int, height: Int, grey: UInt8 = 0) {
         let rows = (0..<self.height).clamped(to: y..<y + height)
         let columns = (0..<self.width).clamped(to: x..<x + width)
         for row in rows { for column in columns { pixels[row * self.width + column] = grey } }
     }
 
-    /// A barcode without quiet zones and text: leave ten modules of white beside it.
+    /// Draws a barcode without quiet zones and text: leave ten modules of white on both sides.
     ///
     /// - Parameters:
     ///   - x: of its first bar.
@@ -65,7 +65,7 @@ public struct Page: Sendable {
     }
 }
 
-/// A barcode and where it truly lies.
+/// A barcode and its true place.
 public struct PlacedBarcode: Sendable, Hashable {
     public var value: String
     public var symbology: Symbology

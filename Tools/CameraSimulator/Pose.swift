@@ -1,6 +1,6 @@
 package import DocScan
 
-/// How a page lies before the camera.
+/// The position of a page in front of the camera.
 package struct Pose: Sendable, Hashable {
     /// The page's centre relative to the frame's, in pixels of the frame. Default none.
     package var shift = Point(x: 0, y: 0)

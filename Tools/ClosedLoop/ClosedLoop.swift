@@ -57,14 +57,14 @@ struct ClosedLoop {
     }
 }
 
-/// The same person guided by the scanner and by an oracle.
+/// A person guided by the scanner, and again by an oracle.
 struct Pair: Sendable {
     var scanned: SimulatedSession.Result
     var oracle: SimulatedSession.Result
 
     init(seed: UInt64, settings: LiveSettings, profile: DocumentProfile) {
         var numbers = SplitMix64(seed: seed &* 77)
-        // Most obey; of twenty one wanders and one never finds the light.
+        // Most obey; one in twenty wanders and one never finds the light.
         let kind: SimulatedPerson.Kind =
             switch seed % 20 {
             case 7: .wanderer
@@ -131,7 +131,7 @@ struct Summary {
         if shown * 2 <= pairs.count * 3 { broken.append("\(pairs.count) people saw only \(shown) directions.") }
         if wrongShown * 100 > shown { broken.append("\(wrongShown) of \(shown) shown directions lead away.") }
         let (all, wrong) = (sum(\.directions), sum(\.wrongDirections))
-        // Frames of one person resemble each other: with fewer people the part varies by as much as its limit.
+        // Frames of one person resemble each other: with fewer people the fraction varies by its whole limit.
         if pairs.count >= 100, wrong * 100 > all {
             broken.append("\(wrong) of \(all) directions for single frames lead away.")
         }

@@ -4,10 +4,10 @@ import DocScan
 import Foundation
 import Synchronization
 
-/// The same people, with hints that lead to a missing barcode and with hints that name it only.
+/// The same people, once with hints that lead to a missing barcode and once with hints that only name it.
 struct MissingComparison {
     private let kind: SimulatedPerson.Kind
-    /// Seconds to the lock with either rule, nil where there was none.
+    /// Seconds to the lock with either rule, `nil` without a lock.
     private let times: [(leading: Double?, naming: Double?)]
 
     init(
@@ -33,8 +33,8 @@ struct MissingComparison {
         times = results.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
     }
 
-    /// How many seconds sooner (negative) or later the lock comes, for those whose sessions differ at all: the median,
-    /// and where the true one lies with a probability of at least 95 %, between two order statistics by the sign test.
+    /// The seconds by which the lock comes sooner (negative) or later, for those whose sessions differ at all: the
+    /// median, and its interval with a probability of at least 95 %, between two order statistics by the sign test.
     var line: String {
         func seconds(_ time: Double?) -> Double { time ?? .infinity }
         let differences = times.filter { $0.leading != $0.naming }.map { seconds($0.leading) - seconds($0.naming) }
@@ -52,8 +52,9 @@ struct MissingComparison {
             """
     }
 
-    /// How many of the smallest and of the largest differences lie outside the interval: fewer heads in as many throws
-    /// of a coin have a probability of 2.5 % at most (W. Thompson, On Confidence Ranges for the Median, 1936).
+    /// The number of the smallest and of the largest differences outside the interval: fewer heads in the same number
+    /// of throws of a coin have a probability of 2.5 % at most (W. Thompson, On Confidence Ranges for the Median,
+    /// 1936).
     private static func rank(_ count: Int) -> Int? {
         var (rank, below) = (0, 0.0)
         var chance = -Double(count) * log(2.0)

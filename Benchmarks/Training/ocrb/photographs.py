@@ -114,7 +114,7 @@ def photographed(lines, random, part):
     forth[2, :2] = random.normal(0, 0.03, 2) / np.array(size)
     shape = (size[0], size[1] + extra)
     photograph = cv2.warpPerspective(small, forth, shape, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    # The cameras blur by fractions of a capital; the blur of a page's small print would leave nothing to read.
+    # The cameras blur by fractions of a capital; that much blur would leave no small print to read.
     photograph = CAMERAS[part](photograph, random, scale * CAPITAL * random.uniform(0.3, 1))
     made = []
     for left, top, right, bottom in boxes:

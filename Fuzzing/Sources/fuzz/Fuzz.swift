@@ -1,6 +1,6 @@
 import Glibc
 
-/// What libFuzzer calls, whose `main` this program has: `fuzz TARGET [libFuzzer's options, folders and files]`.
+/// The entry points for libFuzzer, which provides `main`: `fuzz TARGET [libFuzzer's options, folders and files]`.
 enum Fuzz {
     /// libFuzzer starts the program again for some of its work (-merge, -minimize_crash), and then without the target's
     /// name.

@@ -20,7 +20,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case definition
     /// Session logs, replayed.
     case session
-    /// The output of an earlier run, as `batch --resume` reads it.
+    /// The output of an earlier run, which `batch --resume` reads.
     case resume
     /// Rows of a table, as a batch writes them.
     case table
@@ -28,25 +28,25 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case report
     /// Rows of DataBar Expanded.
     case databar
-    /// What the characters of DataBar Expanded say.
+    /// The characters of DataBar Expanded.
     case elements
     /// `frames.tsv` of a folder with pictures.
     case frames
     /// Messages from a worker process.
     case worker
-    /// What ffmpeg writes to standard error.
+    /// The messages of ffmpeg on standard error.
     case ffmpeg
     /// The text of a barcode's payload.
     case payload
-    /// What is printed on a page: dates, names, countries, fields.
+    /// The print on a page: dates, names, countries, fields.
     case text
     /// A whole scan of a small picture, with zbar and without decoding.
     case scan
     /// PDF417, Data Matrix and Aztec in a small picture: places of texture, the shim of zxing-cpp, what it returns.
     case symbols
-    /// What the symbol of a driving licence says.
+    /// The content of a driving licence's symbol.
     case licence
-    /// What a visible digital seal says.
+    /// The content of a visible digital seal.
     case seal
 
     /// Reads an input. A crash, a trap or `demand` is a finding; an error that is thrown is what should happen.

@@ -11,7 +11,7 @@ struct AccessControlTests {
         let single = application.access.singleToken().text
         let body = #"{"token":"\#(single)"}"#
         #expect(try await application.ask("POST", "/api/login", json: body).status == 204)
-        // The browser sends it again and beside signing in, and none of that is a guess.
+        // The browser sends it again when it signs in, and neither counts as a guess.
         for _ in 0..<5 { #expect(try await application.ask("POST", "/api/login", json: body).status == 401) }
         let bearer = [HTTPHeader("Authorization", "Bearer \(single)")]
         #expect(try await answer("GET", "/api/profiles", bearer, of: application).status == 401)

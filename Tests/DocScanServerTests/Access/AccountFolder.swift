@@ -70,7 +70,7 @@ final class AccountFolder {
     }
 }
 
-/// How a client of a test shows who it is.
+/// The credentials of a test's client.
 enum Proof: Sendable, Hashable {
     case nothing
     case cookie(String)

@@ -102,7 +102,7 @@ struct AccountsTests {
         #expect(link.hasPrefix("http://127.0.0.1:8443/#") && pairing["seconds"]?.number == 300)
         #expect(pairing["modules"]?.array?.first?.string?.allSatisfy { "01".contains($0) } == true)
         let code = link.suffix(32)
-        // The page sends it beside signing in.
+        // The page sends it when it signs in.
         #expect(try await application.response("GET", "/api/cases", as: .token(String(code))).status == 401)
         let key = try #require(try await application.signIn(#"{"token":"\#(code)"}"#).key)
         #expect(try await application.signIn(#"{"token":"\#(code)"}"#).status == 401)

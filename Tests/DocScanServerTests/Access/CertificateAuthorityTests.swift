@@ -85,7 +85,7 @@ struct CertificateAuthorityTests {
         let names = ["10.0.0.2", "2001:db8::7", "fd00::1", "dev", "dev.local", "desk.example.org", "localhost"]
         #expect(
             CertificateNames.certifiable(names) == ["10.0.0.2", "dev.local", "desk.example.org", "localhost"])
-        // Where there is no other address, that of the printed URL counts.
+        // Without another address, that of the printed URL counts.
         #expect(CertificateNames.certifiable(["2001:db8::7", "fd00::1", "dev"]) == ["2001:db8::7"])
     }
 

@@ -36,7 +36,7 @@ struct OutboxTaskTests {
         try folder.add(1)
         try await run()
         #expect(task.problem == nil)
-        // A picture, its report, and where it belongs.
+        // A picture, its report, and its place in the collection.
         #expect(try Set(delivered.map { URL(filePath: $0).pathExtension }) == ["jpeg", "json"])
     }
 

@@ -15,7 +15,7 @@ final class FakeWeb: Sendable {
     init(_ answer: @escaping @Sendable (ServerRequest) async -> ServerResponse) throws {
         let log = Log()
         self.log = log
-        // On threads of their own: the requests that wait for the answers occupy those of the pool.
+        // On separate threads: the requests that wait for the answers occupy those of the pool.
         daemon = try HTTPDaemon(
             HTTPDaemon.Options(), on: ListeningSocket(address: "127.0.0.1", port: 0), executor: ThreadExecutor()
         ) { _ in

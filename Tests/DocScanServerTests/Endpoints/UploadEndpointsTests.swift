@@ -13,7 +13,7 @@ struct UploadEndpointsTests {
     private static let digest = "7fefc00237ecf77411f794f5377ada2a7969374fec58c71d9741c24e995039cc"
     private static let path = "/api/uploads/3e0ff0a4-0000-4000-8000-000000000001"
 
-    /// The server's clock stands at 2026-11-01T07:00:00Z.
+    /// The server's clock is at 2026-11-01T07:00:00Z.
     init() throws {
         folder = try CaseFolder()
         try folder.setSlots(#"[{"name": "permit", "label": "Permit", "profile": "ca-permit"}]"#)

@@ -52,9 +52,10 @@ struct ConnectionTableTests {
         "obcaeb--|--", "obcae---b--|", "obcae----|--",
         // The number of a socket is used again.
         "o-x-----", "o-xo--|--",
-        // A body with a token has time while it comes, at 500 bytes a second on average and without a pause of two.
+        // A body with a token has time while it comes, at 500 bytes per second on average and without a pause of two
+        // seconds.
         "obtrrrrrrrrrrrrrrrrcae----|", "obtr-r-r-r-r-r-rc---", "obtrrrrrrr-|---", "obtr-|---",
-        // Byte by byte it has none, nor has the next request what the last one has earned.
+        // Sent byte by byte it has no time, nor has the next request the time that the last one earned.
         "obtss|--", "obtrss-|--", "obtrrrrrrrcaebtss|-", "obur|---",
     ])
     func `A request must arrive in time`(line: String) { Self.check([line], timeout: 3, idle: 2) }

@@ -15,7 +15,7 @@ struct FramePaceTests {
         #expect(abs(pace.interval(sessions: 16) - 0.02 * 16 / 1.4) < 1e-9)
     }
 
-    /// Whatever is asked for is what the workers can do: no queue grows.
+    /// The workers can always do the requested work: no queue grows.
     @Test(arguments: [1, 4, 16, 64], [0.005, 0.02, 0.05])
     func `The requested frames take no more than the workers' share`(sessions: Int, cost: Double) {
         var pace = FramePace(workers: 2)

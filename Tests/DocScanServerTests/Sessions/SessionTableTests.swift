@@ -42,7 +42,7 @@ struct SessionTableTests {
             table.end("\(number)")
             #expect(table.count == 0 && table.watched(at: Double(number)) == 1)
         }
-        // As many as there may be sessions.
+        // The maximum number of sessions.
         #expect((0..<6).map { table.remove("\($0)") } == [nil, nil, nil, nil, 4, 5])
     }
 

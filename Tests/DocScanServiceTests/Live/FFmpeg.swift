@@ -3,7 +3,7 @@ import DocScanEngines
 import Foundation
 import TestSupport
 
-/// The real program, where it is installed, and videos that it makes.
+/// The real program, if it is installed, and videos that it makes.
 enum FFmpeg {
     struct Failure: Error {}
 
@@ -15,8 +15,8 @@ enum FFmpeg {
     /// The grey of every pixel of a frame.
     static func grey(_ index: Int) -> Double { Double(40 + 20 * index) }
 
-    /// A lossless video of flat frames, each lighter than the one before it, at 10 frames a second if `filter` does not
-    /// change that.
+    /// A lossless video of flat frames, each lighter than the one before it, at 10 frames per second if `filter` does
+    /// not change that.
     static func video(in folder: TemporaryFolder, filter: String = "null") async throws -> String {
         for index in 0..<frames {
             let pixels = [UInt8](repeating: UInt8(grey(index)), count: 64 * 48)

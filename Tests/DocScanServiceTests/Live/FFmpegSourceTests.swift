@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One after the other: they count the processes that they leave.
+/// Serialized, because the tests count the processes that they leave.
 @Suite(.serialized)
 struct FFmpegSourceTests {
     private let folder: TemporaryFolder
@@ -45,7 +45,7 @@ struct FFmpegSourceTests {
             #expect(try source.next()?.number == 0)
         }
         #expect(FFmpeg.children().isEmpty)
-        // Other tests open and close files meanwhile, but not 40.
+        // Other tests open and close files at the same time, but not 40.
         #expect(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count < before + 30)
     }
 
@@ -117,7 +117,7 @@ struct FFmpegSourceTests {
     func `A blocked or pausing source is ended from another thread`(pauses: [Double]) async throws {
         let program = try script(calls: 1)
         if pauses.isEmpty {
-            // Nothing is ever written to the pipe.
+            // The pipe stays silent.
             #expect(unsafe mkfifo("\(folder.path)/silence", 0o600) == 0)
             try folder.write("docscan-fake", "#!/bin/sh\ncd \(folder.path); cat frame; exec cat silence".utf8)
         }

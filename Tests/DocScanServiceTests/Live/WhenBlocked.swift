@@ -1,7 +1,7 @@
 import Foundation
 
-/// Does something on another thread once this one waits in the system. It is looked at again and again, as the system
-/// does not say when a thread waits.
+/// Runs a function on another thread once this one waits in the system. It polls, because the system does not report
+/// when a thread waits.
 func whenBlocked(_ body: @escaping @Sendable () -> Void) throws {
     let thread = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
     Thread.detachNewThread {

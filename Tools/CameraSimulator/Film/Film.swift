@@ -3,14 +3,14 @@ public import DocScan
 /// A camera in a person's hand over a page: what it sees at this moment.
 public struct Film: Sendable {
     public let page: Page
-    /// The page as the lens shows it, out of focus by as much as it always is.
+    /// The page as the lens shows it, with the constant defocus of the lens.
     private let seen: Page
     /// The size of the frames, in pixels.
     public let width: Int
     public let height: Int
     /// The width of the part of a frame that the preview shows, in pixels.
     package let previewWidth: Double
-    /// How long the shutter is open in full light, in seconds. Default 1/90; it doubles with half the light.
+    /// The exposure time in full light, in seconds. Default 1/90; it doubles with half the light.
     package var exposure = 1.0 / 90
     /// Standard deviation of the grain in full light. Default 3.
     package var grain = 3.0
@@ -49,7 +49,7 @@ public struct Film: Sendable {
         ).image
     }
 
-    /// How far the picture moves while the shutter is open, in pixels.
+    /// The movement of the picture while the shutter is open, in pixels.
     public func motion(_ pose: CameraPose, velocity: Point, light: Double) -> Point {
         let open = exposure / max(0.25, light)
         let scale = previewWidth / max(0.2, pose.distance) * open

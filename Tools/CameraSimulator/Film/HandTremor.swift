@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How a hand trembles: a slow sway, and the shake of the muscles (8 to 12 Hz; R. Elble and W. Koller, Tremor, 1990).
+/// The tremor of a hand: a slow sway, and the shake of the muscles (8 to 12 Hz; R. Elble and W. Koller, Tremor, 1990).
 package struct HandTremor: Sendable, Hashable {
     private struct Wave: Hashable {
         var amplitude: Double

@@ -1,6 +1,6 @@
 public import DocScan
 
-/// Stands in for a decoder where pictures are made instead of read: whatever the bytes, it gives out this picture.
+/// A substitute for a decoder if pictures are made instead of read: it returns this picture for any bytes.
 public struct PictureDecoder: FrameDecoding {
     private let image: LumaImage
 

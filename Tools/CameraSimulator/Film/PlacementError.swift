@@ -1,6 +1,6 @@
 public import DocScan
 
-/// How far a document's barcodes truly are from where they should be, in fractions of the preview.
+/// The distances of a document's barcodes from their intended places, in fractions of the preview.
 public struct PlacementError {
     /// The farthest that a corner sticks out of its box; negative when all lie inside.
     private var left = -Double.infinity
@@ -25,7 +25,7 @@ public struct PlacementError {
         }
     }
 
-    /// Whether doing what a hint says makes the error smaller that it names; nil for what is no direction.
+    /// True if following a hint reduces the error that it names; `nil` if the hint has no direction.
     public func isSmaller(after hint: Hint) -> Bool? {
         switch hint {
         case .moveLeft: left > right

@@ -3,13 +3,13 @@ internal import Glibc
 
 /// A person who holds a camera over a document and hears hints.
 ///
-/// A person who obeys starts after a reaction time and keeps on until another hint has been heard, so that every move
-/// goes too far; after a move back the next is slower, as people do it.
+/// An obedient person starts after a reaction time and keeps moving until the next hint has been heard, so that every
+/// move goes too far. After a move back the next one is slower, like real people's.
 public struct SimulatedPerson: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case obedient
-        /// The same, without seeing the preview or the page: who hears that a barcode is missing, and not where, tries
-        /// anew to put the camera over the page, as well as the first time.
+        /// Like `obedient`, but sees neither the preview nor the page. If a hint names a missing barcode but not its
+        /// direction, this person aims at the page again, no more accurately than the first time.
         case listener
         /// Moves at random, whatever is said.
         case wanderer
@@ -20,7 +20,7 @@ public struct SimulatedPerson: Sendable {
     public let kind: Kind
     /// Where the hand wants the camera to be; it trembles about it.
     package private(set) var pose: CameraPose
-    /// What the light multiplies paper by.
+    /// The factor by which the light multiplies paper.
     public private(set) var light: Double
     /// Seconds from a hint to what follows of it.
     package let reaction: Double
@@ -33,7 +33,7 @@ public struct SimulatedPerson: Sendable {
     private var caution: [Axis: Double] = [:]
     private var lastSign: [Axis: Double] = [:]
     private var time = 0.0
-    /// Where a listener believes that the camera should be, and until when.
+    /// The place where a listener expects the camera to belong, and the end of that expectation.
     private var belief: (x: Double, y: Double, until: Double) = (0, 0, 0)
 
     private enum Axis { case x, y, distance }
@@ -77,7 +77,7 @@ public struct SimulatedPerson: Sendable {
     /// The camera at this moment, as the hand shakes.
     public var camera: CameraPose { tremor.shaken(pose, at: time) }
 
-    /// How fast the camera moves, in page widths a second.
+    /// The velocity of the camera, in page widths per second.
     public var velocity: Point {
         let (now, soon) = (camera, tremor.shaken(pose, at: time + 0.005))
         let (vx, vy) = kind == .wanderer ? wander : own
@@ -168,7 +168,7 @@ public struct SimulatedPerson: Sendable {
         return (belief.x - pose.x, belief.y - pose.y)
     }
 
-    /// Brings the page roughly to where it belongs, as people do who see the preview or feel the paper, by detours.
+    /// Brings the page roughly to its place by detours, like people who see the preview or feel the paper.
     private mutating func search(_ step: Double) {
         let wanted = kind == .listener ? wayToBelief() : wayToPage()
         let length = max(0.05, (wanted.x * wanted.x + wanted.y * wanted.y).squareRoot())

@@ -3,7 +3,7 @@ package import DocScan
 /// A whole live session with a camera and a person that do not exist: frames go to the scanner, its hints to the
 /// person, who moves the camera, and so on until the photo is taken or the time is up.
 package struct SimulatedSession: Sendable {
-    /// Who looks at the frames.
+    /// The source of the hints.
     package enum Guide: Sendable {
         /// The scanner, at frames that are pictures; no more often than the throttle lets it.
         case scanner(any BarcodeReading, FrameThrottle.Pace)
@@ -22,11 +22,11 @@ package struct SimulatedSession: Sendable {
     private var session: LiveSession
     private var result: Result
 
-    /// What came of it.
+    /// The result of a session.
     package struct Result: Sendable {
         package var seed: UInt64
         package var kind: SimulatedPerson.Kind
-        /// Seconds from the first frame to the lock that led to a photo; nil when there was none.
+        /// Seconds from the first frame to the lock that led to a photo; `nil` without a photo.
         package var lockTime: Double?
         /// Values that were locked or photographed and are not on the page.
         package var wrongValues = 0
@@ -35,7 +35,7 @@ package struct SimulatedSession: Sendable {
         /// Hints for single frames that name a direction, and those that would have made the error larger.
         package var directions = 0
         package var wrongDirections = 0
-        /// The same of hints that were shown or spoken, at that moment.
+        /// The number of shown or spoken hints with a direction, at that moment.
         package var shownDirections = 0
         package var wrongShownDirections = 0
         /// Frames during which a shown direction was wrong, because the person had moved on past the mark.
@@ -105,8 +105,8 @@ package struct SimulatedSession: Sendable {
         }
     }
 
-    /// What a frame would show to a person who misses nothing: every barcode that lies in the frame as a whole, near
-    /// enough for its bars to be told apart.
+    /// The ideal findings of a frame: every barcode that lies in the frame as a whole, near enough for its bars to be
+    /// distinguished.
     private func trueFindings(_ truth: [PlacedBarcode], time: Double) -> FrameFindings {
         let paper = 236 * person.light
         let light = Luminosity(mean: paper, median: Int(paper), level: paper < 150 ? .dark : .good)
@@ -184,7 +184,7 @@ package struct SimulatedSession: Sendable {
         }
     }
 
-    /// Whether following a hint is right; nil for what is no direction.
+    /// True if following a hint is right; `nil` if the hint has no direction.
     private func isRight(_ hint: Hint, _ truth: [PlacedBarcode]) -> Bool? {
         PlacementError(
             of: truth, expected: session.expected, film: film, preview: session.settings.profiles[0].preview

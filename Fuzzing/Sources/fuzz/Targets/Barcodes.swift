@@ -6,7 +6,7 @@ extension FuzzTarget {
         let lines = bytes.prefix(1024).split(separator: 0).prefix(12).map { Self.grey(of: $0) }
         guard !lines.isEmpty else { return }
         for line in lines { _ = ExpandedChain.find(in: ElementEdges(grey: line)) }
-        // Each line twice: one alone is not believed.
+        // Each line twice, because a single one is not confirmed.
         let sheet = ExpandedSheet(count: 2 * lines.count, spacing: 4) { lines[$0 / 2] }
         for detection in sheet.detections(direction: Point(x: 1, y: 0), place: { Point(x: Double($0), y: Double($1)) })
         {

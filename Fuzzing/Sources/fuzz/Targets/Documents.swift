@@ -17,7 +17,7 @@ extension FuzzTarget {
             demand(profile != nil || !check.mistakes.isEmpty, "a profile without mistakes can be read")
         }
         guard let profile else { return }
-        // What every frame and every page ask of a profile.
+        // The queries of every frame and every page to a profile.
         _ = CandidateReadings(PageText(Self.page, isWhole: true), by: [FieldReader(profile)])
         guard let settings = LiveSettings(profiles: [profile]) else { return }
         var session = LiveSession(settings)

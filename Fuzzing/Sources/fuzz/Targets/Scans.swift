@@ -3,8 +3,8 @@
 @testable import DocScanService
 
 extension FuzzTarget {
-    /// The first byte says what is asked for, the others draw the picture. Words are recognised wherever they are
-    /// looked for.
+    /// The first byte selects the request, the others draw the picture. Words are recognised at every place of the
+    /// search.
     func testScan(_ bytes: [UInt8]) {
         // A page is made of any shape: of a strip a pixel wide one of 80 million pixels, which takes half a minute
         // here.
