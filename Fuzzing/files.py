@@ -3,8 +3,8 @@
 
     files.py [--count 10000] [--seed 1] [--binary .build/release/docscan] [--folder FOLDER]
 
-Ends with 1 when a file has no line, when the run does not end with 0, or when a file crashed a worker. The same seed makes
-the same files, each one independent of the others; those to be looked at are kept. Needs no package.
+Ends with 1 when a file has no line, when the run does not end with 0, or when a file crashed a worker. The same seed
+makes the same files, each one independent of the others; those to examine are kept. Needs no package.
 """
 import argparse
 import collections

@@ -18,8 +18,8 @@ file with the modules that only it imports. It exports a function of the others,
 
     import("./camera-view.js").then(({ load }) => load({ $dom, $states_router }))
 
-`sw.js`, if it exists, becomes the service worker. It finds the addresses to keep in `self.ASSETS` and a word that changes
-with them in `self.VERSION`.
+`sw.js`, if it exists, becomes the service worker. It finds the addresses to keep in `self.ASSETS` and a word that
+changes with them in `self.VERSION`.
 
 A name with a hash of the content never changes its content, so browsers keep the file for good. index.html contains the
 style sheet. Each text has its gzip form next to it; forms of different zlib versions count as equal.
@@ -101,7 +101,8 @@ class Modules:
     """The modules of one script, in the order in which a browser runs them."""
 
     def __init__(self, page, entry, isWorker=False, given=None):
-        """`given` has the exports of modules that another file has, by name; `used` are those of them that this one needs."""
+        """`given` has the exports of modules that another file has, by name; `used` are those of them that this one
+        needs."""
         self.page, self.isWorker, self.given, self.used = page, isWorker, given or {}, set()
         self.exports, self.parts, self.open = {}, [], []
         self.add(entry, "index.html")
@@ -190,7 +191,8 @@ class Page:
         return f'new URL("./{self.sent(name, user)}", import.meta.url)'
 
     def later(self, name, importer, given):
-        """The expression that imports a module when it is needed; makes its file. `given` are the importer's modules."""
+        """The expression that imports a module when it is needed; makes its file. `given` are the importer's
+        modules."""
         plain = PurePosixPath(name).name
         if plain in self.names:
             raise Refusal(f"{importer}: {name} is imported later by another module already")

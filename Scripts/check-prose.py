@@ -66,7 +66,8 @@ RULES = [
     rule("stands", EVERYWHERE, r"\bstands? (in|on|at|beside|between|below|above|behind|before|after|there|alone|for it)\b",
          "Write is, appears or lies."),
     rule("of-its-own", EVERYWHERE,
-         r"\bof (its|their|one's|his|her) own\b|\banew\b|\bbesides?\b|\bfor so long\b|\bthe very\b",
+         r"\bof (its|their|one's|his|her) own(?=$|[.,;:)]"
+         r"| (and|or|but|for|in|with|by|on|at|to|that|which|so|not|after)\b)|\banew\b|\bbesides?(?!-)\b|\bfor so long\b|\bthe very\b",
          "Write separate, again, next to, apart from, while, or nothing."),
     rule("nobody", EVERYWHERE, r"\b([Ss]omebody|[Nn]obody|[Ww]hoever|[Aa]nybody)\b",
          "Name the person: the user, the reviewer."),
@@ -84,7 +85,8 @@ ADVICE = {each.name: each.advice for each in RULES} | {
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph, a name or a phrase: its kind, its lines with their numbers, and if it is the first of its comment."""
+    """A paragraph, a name or a phrase: its kind, its lines with their numbers, and if it is the first of its
+    comment."""
     kind: str
     file: str
     lines: tuple
@@ -124,7 +126,8 @@ ITEM = re.compile(r"(?:- (?:Parameters?|Returns|Throws|Note|Complexity)\b[^:]*:|
 
 
 def comment_lines(text, language):
-    """Each line of each comment: its number, its marker (such as `///`), true if it has no code before it, its words."""
+    """Each line of each comment: its number, its marker (such as `///`), true if it has no code before it, its
+    words."""
     for token in TOKEN[language].finditer(text):
         found = token[0]
         if not found.startswith("#" if language == "py" else ("//", "/*")) and not (language == "py" and token["long"]):
@@ -179,9 +182,12 @@ def comments(file, text):
 
 
 def wide_comments(file, text):
-    for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > COLUMNS and re.match(r"\s*(//|#|\*)", line) and not re.search(r"https?://\S{40}", line):
-            yield Hit(WIDE_COMMENT, file, number, f"{len(line)} columns")
+    """Hits for lines of comments that are too wide, apart from addresses and from types in JavaScript."""
+    rows = text.split("\n")
+    for number in sorted({number for number, _, alone, _ in comment_lines(text, LANGUAGE[Path(file).suffix]) if alone}):
+        row = rows[number - 1]
+        if len(row) > COLUMNS and not re.search(r"https?://\S{40}|@(param|returns|type|typedef)\b", row):
+            yield Hit(WIDE_COMMENT, file, number, f"{len(row)} columns")
 
 
 def names(file, text):

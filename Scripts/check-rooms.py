@@ -233,8 +233,8 @@ def strings(text):
 def house_problems(sources):
     """A sentence for each import, `unsafe` and option that is in the wrong module.
 
-    `sources` maps a path below Sources or Tools to the file's text. A string that is an option and nothing else is an argument
-    for another program.
+    `sources` maps a path below Sources or Tools to the file's text. A string that is an option and nothing else is an
+    argument for another program.
     """
     known = set(MODULES) | {name for imports in MODULES.values() for name in imports}
     found = []

@@ -1,4 +1,5 @@
-"""Cameras: from the light of a piece of paper to the pixels of a photograph. Each part of the lines has its own kind."""
+"""Cameras: from the light of a piece of paper to the pixels of a photograph. Each part of the lines has its own
+kind."""
 
 import cv2
 import numpy as np

@@ -14,7 +14,8 @@ RESOLUTION, ENLARGEMENT = 190, 1.35
 
 
 def flattened(image, tile):
-    """Every pixel divided by the paper's brightness around it: the 90th percentile of tiles, blended between centres."""
+    """Every pixel divided by the paper's brightness around it: the 90th percentile of tiles, blended between
+    centres."""
     height, width = image.shape
     rows, columns = -(-height // tile), -(-width // tile)
     paper = np.empty((rows, columns), np.float32)

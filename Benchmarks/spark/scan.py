@@ -5,8 +5,8 @@
     spark-submit --archives docscan.tar.gz#docscan scan.py /data/photos /data/reports --docscan docscan/docscan
 
 Driver and executors must see the folder under the same path. `docscan batch -` is what RDD.pipe asks for: a line in, a
-line out, exit code 0 unless the run itself failed. Spark runs a partition again when its executor is lost, and keeps the
-lines of one try only, so each input has its lines once.
+line out, exit code 0 unless the run itself failed. Spark runs a partition again when its executor is lost, and keeps
+the lines of one try only, so each input has its lines once.
 """
 import argparse
 import os

@@ -17,7 +17,7 @@ struct NumberPattern {
         source = pattern.pattern
     }
 
-    /// The number at the very beginning of a text; `nil` if there is no number or the budget is spent.
+    /// The number at the start of a text; `nil` if there is no number or the budget is spent.
     func number(atStartOf text: Substring, _ budget: SearchBudget) -> Range<String.Index>? {
         guard budget.takes(text.utf8.count * compiled.size) else { return nil }
         guard let range = compiled.match(in: text, isWhole: false)?.firstGroup, !range.isEmpty else { return nil }

@@ -8,8 +8,8 @@ class BentSheet:
     centre."""
 
     def __init__(self, view, symbol_size, curve, axis):
-        """`view` is the 3 x 4 matrix from (x, y, depth, 1), modules from the symbol's centre, to pixels;
-        `curve` the angle of the cylinder that the symbol covers (degrees), `axis` the side of the symbol that stays straight."""
+        """`view` is the 3 x 4 matrix from (x, y, depth, 1), modules from the symbol's centre, to pixels; `curve` the
+        angle of the cylinder that the symbol covers (degrees), `axis` the side of the symbol that stays straight."""
         self.view, self.size = view, np.asarray(symbol_size, float)
         self.bends = 0 if axis == "height" else 1       # the coordinate that goes round
         self.radius = self.size[self.bends] / np.deg2rad(curve)

@@ -171,7 +171,8 @@ def _guided(grey, radius, noise):
 
 
 def _denoised(image, kind, strength):
-    """Noise reduction of 8-bit RGB; strength is the noise's standard deviation as the software takes it, grey levels."""
+    """Noise reduction of 8-bit RGB; strength is the noise's standard deviation as the software takes it, grey
+    levels."""
     if kind == "none" or strength < 1.5:
         return image
     luma, red, blue = cv2.split(cv2.cvtColor(image, cv2.COLOR_RGB2YCrCb))
@@ -272,8 +273,8 @@ def _white(light, view):
 def make_photo(seed, name, document, model_name, light, longest=None, origins=False):
     """A document by one of the cameras: (PIL image upright, sidecar, JPEG quality, orientation).
 
-    A picture whose long side is above `longest` is made smaller, as programs that send pictures do. With `origins` the names are
-    those of the countries that immigrants come from.
+    A picture whose long side is above `longest` is made smaller, as programs that send pictures do. With `origins` the
+    names are those of the countries that immigrants come from.
     """
     rng = documents.generator_for(seed, name)
     part = part_of(model_name)

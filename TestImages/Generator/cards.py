@@ -1,4 +1,5 @@
-"""Both sides of an identity card: print on the front, a machine-readable zone (TD1) on the back. The people do not exist."""
+"""Both sides of an identity card: print on the front, a machine-readable zone (TD1) on the back. The people do not
+exist."""
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 

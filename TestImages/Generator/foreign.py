@@ -1,4 +1,5 @@
-"""Papers that docscan does not know, from a seed: passports, certificates, forms, labels and so on, of many countries."""
+"""Papers that docscan does not know, from a seed: passports, certificates, forms, labels and so on, of many
+countries."""
 import json
 
 from PIL import Image
@@ -77,7 +78,8 @@ def corpus():
 
 
 def encode(image, quality, limit, orientation):
-    """JPEG of at most `limit` bytes, if there is one: lower quality first (not below 60), then fewer pixels. Returns also the scale."""
+    """JPEG of at most `limit` bytes, if there is one: lower quality first (not below 60), then fewer pixels. Returns
+    also the scale."""
     scale = 1.0
     while True:
         picture = image if scale == 1.0 else image.resize([round(v * scale) for v in image.size], Image.Resampling.LANCZOS)

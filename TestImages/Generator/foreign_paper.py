@@ -23,7 +23,8 @@ class Paper(page.Sheet):
         self.prints, self.shapes, self.codes = [], [], []
 
     def face(self, bold):
-        """File and size factor of a face; "mono" is that of machine-readable zones on papers that docscan does not know."""
+        """File and size factor of a face; "mono" is that of machine-readable zones on papers that docscan does not
+        know."""
         if bold == "ocrb":
             return OCRB, 1.0
         family = "Liberation Mono" if bold == "mono" else self.family

@@ -160,8 +160,8 @@ def _corners(drawing, to_picture):
 def photograph(rng, paper, kind, longest, calm=False, curl=None):
     """(PIL image, page corners, barcodes, conditions): a photograph by the known camera.
 
-    A calm one has an even background and less noise: a file of the same size then holds more of the print. A curled page
-    is seen from below or above, as lines are straight from right above.
+    A calm one has an even background and less noise: a file of the same size then holds more of the print. A curled
+    page is seen from below or above, as lines are straight from right above.
     """
     drawing = Drawing(paper, int(rng.integers(1000)))
     wide = paper.width_ > paper.height_

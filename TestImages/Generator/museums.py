@@ -1,6 +1,7 @@
 """Photographs of wall labels of twenty museums that do not exist, with number forms as public collections have them.
 
-A near label fills the photograph, and a far one covers a quarter of it. Half of the labels are light print on dark. Whatever is fitted is fitted on the museums with an even index; the others are held back.
+A near label fills the photograph, and a far one covers a quarter of it. Half of the labels are light print on dark.
+Whatever is fitted is fitted on the museums with an even index; the others are held back.
 """
 import cv2
 import numpy as np

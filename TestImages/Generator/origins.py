@@ -1,11 +1,13 @@
-"""Draws names by the countries that immigrants come from: `truth_names.py` has names that only judge, `fit_names.py` others."""
+"""Draws names by the countries that immigrants come from: `truth_names.py` has names that only judge, `fit_names.py`
+others."""
 import re
 
 from people import pick
 
 
 def parse(lines, left_out=frozenset()):
-    """[(code, weight, families, women, men)] of lines `CODE weight | families | women | men`, in which `_` is a space."""
+    """[(code, weight, families, women, men)] of lines `CODE weight | families | women | men`, in which `_` is a
+    space."""
     found = []
     for line in lines:
         head, *columns = line.split(" | ")

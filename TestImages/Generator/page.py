@@ -74,7 +74,8 @@ class Sheet:
         return max(self.font(size, bold).getlength(line) for line in string.split("\n")) / self.scale
 
     def text(self, x, y, string, size, bold=False, align="l", ink=None):
-        """Write a line with its baseline at y; align l, m or r. The image's `info` lists the print. Lines of a value follow below."""
+        """Write a line with its baseline at y; align l, m or r. The image's `info` lists the print. Lines of a value
+        follow below."""
         if "\n" in string:
             for number, line in enumerate(string.split("\n")):
                 self.text(x, y + number * LEADING * size, line, size, bold, align, ink)

@@ -7,7 +7,8 @@ import base64
 import hashlib
 
 class Curve:
-    """An elliptic curve y² = x³ + ax + b over the prime p: a point of the order n, its name, and what is hashed with."""
+    """An elliptic curve y² = x³ + ax + b over the prime p: a point of the order n, its name, and what is hashed
+    with."""
 
     def __init__(self, p, a, n, point, name, digest, algorithm):
         self.p, self.a, self.n, self.point, self.name = p, a, n, point, name

@@ -28,7 +28,8 @@ MILLIMETRES = 1 / 25.4
 
 @dataclasses.dataclass
 class Leaf:
-    """Everything that is drawn on the desk is a leaf: sheets, notes, tape. Boxes are inches from its top left corner."""
+    """Everything that is drawn on the desk is a leaf: sheets, notes, tape. Boxes are inches from its top left
+    corner."""
     kind: str
     image: np.ndarray                   # RGB
     inches: tuple                       # width, height

@@ -81,7 +81,8 @@ def glare(canvas, rng, at, ppi, small):
 
 
 def nearest_edge(view, outlines):
-    """(sheet, side) of the sheet's edge that is nearest to an edge of the picture; a hand comes from below or from a side."""
+    """(sheet, side) of the sheet's edge that is nearest to an edge of the picture; a hand comes from below or from a
+    side."""
     best = None
     for sheet, outline in enumerate(outlines):
         low, high = outline.min(0), outline.max(0)

@@ -189,7 +189,8 @@ PUT = {"marker": marker, "hole": hole, "fold": fold, "note": note, "tape": tape,
 
 
 def put(rng, scene, name):
-    """Make the trouble on one of the sheets; only paper is folded and curls, and tape takes its place on cards and passports."""
+    """Make the trouble on one of the sheets; only paper is folded and curls, and tape takes its place on cards and
+    passports."""
     able = [index for index, leaf in enumerate(scene.leaves) if name not in ("fold", "curl") or (leaf.thick < 0.02 and min(leaf.inches) > 3)]
     if able:
         PUT[name](rng, scene, pick(rng, able))

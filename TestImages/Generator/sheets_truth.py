@@ -9,7 +9,8 @@ ON_ONE_SHEET = ("marker", "hole", "fold")       # part of their sheet; other con
 
 
 def reading_order(boxes):
-    """Rows from top to bottom, a row from left to right. Sheets share a row if they overlap by half of the lower one's height."""
+    """Rows from top to bottom, a row from left to right. Sheets share a row if they overlap by half of the lower one's
+    height."""
     rows = []
     for index in sorted(range(len(boxes)), key=lambda i: boxes[i][1] + boxes[i][3]):
         _, top, _, bottom = boxes[index]

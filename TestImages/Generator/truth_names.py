@@ -1,13 +1,14 @@
 """Names of people from where immigrants come from, for papers that only judge. No name is that of a real person.
 
-Countries and their shares follow published tables: Statistics Canada, The Daily of 2022-10-26 and the 2021 Census (recent
-immigrants by place of birth: India 18.6 %, Philippines 11.4 %, China 8.9 %, then Syria, Nigeria, the United States, Pakistan,
-France, Iran, the United Kingdom); U.S. Department of Homeland Security, 2019 Yearbook of Immigration Statistics, tables 3 and
-10 (lawful permanent residents by country of birth: Mexico, China, India, Dominican Republic, Philippines, Cuba, Vietnam,
-El Salvador, Jamaica, Colombia, Brazil, South Korea, Haiti and so on). A weight is the country's rank in both, rounded.
+Countries and their shares follow published tables: Statistics Canada, The Daily of 2022-10-26 and the 2021 Census
+(recent immigrants by place of birth: India 18.6 %, Philippines 11.4 %, China 8.9 %, then Syria, Nigeria, the United
+States, Pakistan, France, Iran, the United Kingdom); U.S. Department of Homeland Security, 2019 Yearbook of Immigration
+Statistics, tables 3 and 10 (lawful permanent residents by country of birth: Mexico, China, India, Dominican Republic,
+Philippines, Cuba, Vietnam, El Salvador, Jamaica, Colombia, Brazil, South Korea, Haiti and so on). A weight is the
+country's rank in both, rounded.
 
-No name is one of the models' names (Benchmarks/Training/names.txt), of names.py's part for fitting or of people.py: `draw` leaves
-those out. What Faker makes for the training is random and cannot be compared.
+No name is one of the models' names (Benchmarks/Training/names.txt), of names.py's part for fitting or of people.py:
+`draw` leaves those out. What Faker makes for the training is random and cannot be compared.
 """
 import functools
 import pathlib

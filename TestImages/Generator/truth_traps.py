@@ -23,7 +23,8 @@ OPTIONAL = {"certificate": ["givenNames"], "permit": ["givenNames", "givenNames"
 
 
 def on_paper(rng, trap, document, content):
-    """Change the printed values; returns the fields that are changed. Nothing is changed if the paper lacks the field."""
+    """Change the printed values; returns the fields that are changed. Nothing is changed if the paper lacks the
+    field."""
     truth, printed, has = content["truth"], content["printed"], content["truth"].__contains__
     if trap == "twoLines":
         fields = [field for field in NAMES if has(field) and any(sign in printed[field] for sign in " -")]

@@ -67,7 +67,8 @@ def lines_of(desk, kind):
 
 
 def make_paper(rng, kind, language, settle=None):
-    """A page of a passport, a visa or a card, and the lines of its zone; `settle` may change the desk's facts and fonts before."""
+    """A page of a passport, a visa or a card, and the lines of its zone; `settle` may change the desk's facts and fonts
+    before."""
     size, width, length = FORMATS[kind]
     title = {"TD3": "passport", "MRV-A": "visa", "MRV-B": "visa"}.get(kind, "identity")
     desk = Desk(rng, {"identity": "identity card"}.get(title, title), language, "check")

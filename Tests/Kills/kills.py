@@ -2,8 +2,8 @@
 
     python3 Tests/Kills/kills.py DOCSCAN [--kills 100] [--seed 1]
 
-Each action begins with a copy of the same store. After a kill with SIGKILL the store must be whole, and show either what was
-there before the action or what is there after it. The exit code is 1 if it shows anything else.
+Each action begins with a copy of the same store. After a kill with SIGKILL the store must be whole, and show either
+what was there before the action or what is there after it. The exit code is 1 if it shows anything else.
 """
 
 import argparse

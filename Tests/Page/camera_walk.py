@@ -81,8 +81,8 @@ class CameraWalk:
         check(not faults, " · ".join(faults))
 
     def takes_a_photo_alone(self):
-        """Without the server a sheet that is held still is photographed by itself, but not while that is turned off or the
-        camera is paused."""
+        """Without the server a sheet that is held still is photographed by itself, but not while that is turned off or
+        the camera is paused."""
         browser = self.browser
         browser.find(".camera-view", 15)
         browser.click(AUTO)

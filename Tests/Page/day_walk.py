@@ -1,4 +1,5 @@
-"""A working day in a browser: two tabs at once, forty cases one after another, a server that is killed in mid-upload."""
+"""A working day in a browser: two tabs at once, forty cases one after another, a server that is killed in
+mid-upload."""
 
 import os
 import struct
@@ -36,7 +37,7 @@ fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, b
 
 
 # Makes cases, photographs a paper of each by a file, and returns to the list. The page does this itself: the driver
-# keeps each element that it was asked for, and with it the whole view.
+# keeps each element that it has found, and with it the whole view.
 CASE_AFTER_CASE = """
 const [first, last, done] = arguments;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -167,7 +168,8 @@ class DayWalk:
     # Forty cases
 
     def forty_cases(self):
-        """Each case is made, gets a photo and is left for the list. The page's memory does not grow with their number."""
+        """Each case is made, gets a photo and is left for the list. The page's memory does not grow with their
+        number."""
         browser = self.browser
         self.begins_a_day()
         browser.set_timeout(120)

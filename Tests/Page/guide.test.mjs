@@ -161,7 +161,8 @@ test("a touch focuses at its place where the camera can, and later freely again"
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The stills of a device that takes `cost` milliseconds for one, with their sharpness; the first of an empty list throws. */
+/** The stills of a device that takes `cost` milliseconds for one, with their sharpness; the first of an empty list
+ *  throws. */
 async function chosen(values, { cost = 0, measuring = 0, refuses = false } = {}) {
     let [taken, clock] = [0, 0];
     const discarded = [];

@@ -1,4 +1,5 @@
-"""The page in other languages in a browser: every sentence is translated, nothing is too wide, and Arabic is mirrored."""
+"""The page in other languages in a browser: every sentence is translated, nothing is too wide, and Arabic is
+mirrored."""
 
 import os
 import re

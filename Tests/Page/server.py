@@ -161,8 +161,8 @@ def free_port():
 def with_kills(options, folder, path, frames, part):
     """A part of the walk that kills the server, and starts it again.
 
-    people: accounts and paired phones. without_server: the page opens, lists the cases and takes a photo, which arrives after a restart. killed_in_upload: a
-    photo arrives whole although the server is killed in between.
+    people: accounts and paired phones. without_server: the page opens, lists the cases and takes a photo, which arrives
+    after a restart. killed_in_upload: a photo arrives whole although the server is killed in between.
     """
     started = time.monotonic()
     server = Server(options.docscan, folder, path, free_port())

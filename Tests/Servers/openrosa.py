@@ -3,12 +3,12 @@
 
     openrosa.py FOLDER [--largest BYTES] [--status 202] [--auth basic] [--account NAME:PASSWORD]
 
-HEAD /submission gives 204 with X-OpenRosa-Version, X-OpenRosa-Accept-Content-Length and Location. POST /submission takes
-multipart/form-data with one xml_submission_file and any number of pictures; the same instanceID with further pictures
-adds them. Answers are OpenRosaResponse messages. With --auth requests need credentials: 401 without.
+HEAD /submission gives 204 with X-OpenRosa-Version, X-OpenRosa-Accept-Content-Length and Location. POST /submission
+takes multipart/form-data with one xml_submission_file and any number of pictures; the same instanceID with further
+pictures adds them. Answers are OpenRosaResponse messages. With --auth requests need credentials: 401 without.
 
 It keeps in FOLDER:
-    submissions/INSTANCE-ID/submission.xml, and the pictures beside it; a form with a deprecatedID replaces that instance
+    submissions/INSTANCE-ID/submission.xml, with its pictures; a form with a deprecatedID replaces that instance
     instances.json    {INSTANCE-ID: number of its posts}
     requests.ndjson   a line for each request
 
@@ -104,7 +104,8 @@ class Handler(server.Handler):
 
     @staticmethod
     def read_form(content):
-        """(instanceID, deprecatedID or None, the texts of all fields): of a form that is well-formed XML without a document type."""
+        """(instanceID, deprecatedID or None, the texts of all fields): of a form that is well-formed XML without a
+        document type."""
         parser = xml.parsers.expat.ParserCreate()
 
         def refuse(*_):

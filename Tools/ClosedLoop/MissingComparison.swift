@@ -4,7 +4,7 @@ import DocScan
 import Foundation
 import Synchronization
 
-/// The same people, once with hints that lead to a missing barcode and once with hints that only name it.
+/// Compares the same people with hints that lead to a missing barcode and with hints that only name it.
 struct MissingComparison {
     private let kind: SimulatedPerson.Kind
     /// Seconds to the lock with either rule, `nil` without a lock.

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// A sequence that a trial looks at, ready to use.
+/// A sequence that a trial observes, ready to use.
 struct TrialSequence: Sendable {
     enum Kind: Sendable {
         case person(Experiment.People, seed: Int, camera: CameraUnderTest, record: ReadingRecord)

@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/// One of the library's functions, whose type is known only to the source.
+/// A function of the library, whose type is known only to the source.
 typedef void (*docscan_zxing_function)(void);
 
 /// The functions of an opened library.

@@ -8,7 +8,7 @@ extension ZoneReading {
         static let checkDigit = LikelihoodRatio(ifTrue: 10, ifFalse: 0.3)
         /// Six digits are a date in 366 of 10,000 cases.
         static let date = LikelihoodRatio(ifTrue: 27, ifFalse: 0.01)
-        /// One in 60 texts of three letters is a state.
+        /// A text of three letters is a state in one of 60 cases.
         static let state = LikelihoodRatio(ifTrue: 60, ifFalse: 0.2)
         /// Issuer and nationality are the same text: one that is a state, or another.
         static let sameState = LikelihoodRatio(ifTrue: 3600, ifFalse: 60)

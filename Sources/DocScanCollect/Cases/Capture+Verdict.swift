@@ -56,7 +56,7 @@ extension Capture {
         case worse
         /// The picture shows the side of the paper that is there already.
         case sameSide
-        /// Nothing in the picture shows that it is the other side of the captured paper.
+        /// The picture shows no sign that it is the other side of the captured paper.
         case otherSide
 
         package var sentence: String { text.english }

@@ -47,7 +47,7 @@ extension TesseractHandle {
     /// The alternatives for the symbol at the iterator, likelier first, with their shares of the network's output.
     private func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {
         let functions = library.functions
-        // Tesseract aborts the process if it is asked for the choices of a place without a word, such as a blank line.
+        // Tesseract aborts the process when it must return the choices of a place without a word, such as a blank line.
         guard let symbol = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_SYMBOL) else { return [] }
         unsafe functions.TessDeleteText(symbol)
         guard let choices = unsafe functions.TessResultIteratorGetChoiceIterator(iterator) else { return [] }

@@ -37,7 +37,7 @@ package struct Endpoint: Sendable {
     let query: [Parameter]
     let status: Int
     let result: Content
-    /// The other status with which the endpoint answers, and its content; `nil` if it has one status only.
+    /// The second status with which the endpoint answers, and its content; `nil` if it has one status only.
     let other: (status: Int, result: Content)?
     let summary: String
     /// All problems that the endpoint can answer.

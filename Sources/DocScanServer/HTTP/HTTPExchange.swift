@@ -28,7 +28,7 @@ final class HTTPExchange {
         reply = unsafe Reply(library, connection)
     }
 
-    /// The other end of the connection.
+    /// The address of the peer: the client or a proxy.
     var peer: ClientAddress? {
         unsafe docscan_mhd_client(library, connection).flatMap { unsafe ClientAddress(socket: $0) }
     }

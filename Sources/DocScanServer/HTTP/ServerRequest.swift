@@ -20,7 +20,7 @@ package struct ServerRequest: Sendable {
     package var query: [String: String]
     package var headers: [HTTPHeader]
     package var body: [UInt8]
-    /// The other end of the connection: the client, or a proxy. `nil` if it is not known.
+    /// The address of the peer: the client, or a proxy. `nil` if it is not known.
     package var peer: ClientAddress?
 
     /// - Parameter target: path and query, still encoded.

@@ -15,7 +15,7 @@ export class APIError extends Error {
     }
 }
 
-/** @type {any} TypeScript's library of Debian 12 has none of its functions. */
+/** @type {any} TypeScript's library of Debian 12 lacks its functions. */
 const signals = AbortSignal;
 
 /** Milliseconds without a byte after which an upload counts as lost: reading a picture takes seconds, not minutes. */
@@ -66,8 +66,8 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
         return answer ? answer.catch(() => request("GET", path, undefined, signal)) : request("GET", path, undefined, signal);
     }
 
-    /** Asks for what a view needs while the browser still signs in with this token. The returned function forgets an answer
-     *  that no view has taken. */
+    /** Asks for what a view needs while the browser still signs in with this token. The returned function forgets an
+     *  answer that no view has taken. */
     function ahead(path, token) {
         const answer = request("GET", path, undefined, undefined, { Authorization: `Bearer ${token}` });
         answer.catch(() => null);

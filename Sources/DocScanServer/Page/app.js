@@ -81,7 +81,8 @@ function tab(name, isCurrent) {
         h("span", { class: "unseen" }, t(words, count))]], address(name), { "aria-current": isCurrent ? "page" : null });
 }
 
-/** The main actions of the view, a list or an element, which stay in sight, and the tabs unless the view has a way back.
+/** The main actions of the view, a list or an element, which stay in sight, and the tabs unless the view has a way
+ *  back.
  *  @param {View} view @param {string} name */
 function drawDock({ dock: actions = [], back }, name) {
     const names = page.context.isReview ? ["check", "settings"]
@@ -227,7 +228,8 @@ async function signInByAddress() {
     return true;
 }
 
-/** Asks what the server collects for. Without that answer no view is shown: what is photographed might be kept nowhere. */
+/** Asks what the server collects for. Without that answer no view is shown: what is photographed might be kept
+ *  nowhere. */
 async function establish() {
     startError = null;
     await untilAnswered(() => page.refresh()).catch((error) => {

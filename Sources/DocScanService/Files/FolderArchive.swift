@@ -52,8 +52,8 @@ package struct FolderArchive: Sendable {
         case refuse(reason: String)
     }
 
-    /// Nothing is ever written to a path of an archive. An entry that names a path outside is refused nevertheless:
-    /// such an archive was made to do harm, and its user should see it.
+    /// Paths of an archive are never written to. An entry that names a path outside is refused nevertheless: such an
+    /// archive was made to do harm, and its user should see it.
     static func judge(_ entry: ArchiveEntry) -> Judgement {
         let parts = entry.path.split(separator: "/", omittingEmptySubsequences: true)
         if entry.path.hasPrefix("/") || parts.contains("..") {

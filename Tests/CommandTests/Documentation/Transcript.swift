@@ -33,7 +33,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Runs the command in the package's folder, as an English user without a folder of their own.
+    /// Runs the command in the package's folder, in English and without stored data of a user.
     ///
     /// - Returns: the difference from the document; `nil` if there is no difference.
     func difference() async throws -> String? {

@@ -26,7 +26,7 @@ final class ServedProgram {
     private let isOwnFolder: Bool
     let port: Int
     let token: String
-    /// Its messages apart from its address, when it has ended.
+    /// The server's messages apart from its address, when it has ended.
     private let messages: URL
 
     /// - Parameters:

@@ -26,7 +26,7 @@ struct OutboxPlanTests {
     @Test func `A capture waits for its case`() {
         #expect(next([delivery(1, at: 9), delivery(2, after: 1)]) == .wait(until: start + 9))
         #expect(next([delivery(1, .delivered), delivery(2, after: 1)]) == .send(2))
-        // Nothing is sent into a case that the server refuses; deliveries outside it continue.
+        // A case that the server refuses holds back its deliveries; deliveries outside it continue.
         for state in [.blocked, .cancelled] as [Delivery.State] {
             #expect(next([delivery(1, state), delivery(2, after: 1)]) == .idle)
             #expect(next([delivery(1, state), delivery(2, after: 1), delivery(3)]) == .send(3))

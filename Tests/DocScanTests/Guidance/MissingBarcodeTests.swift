@@ -3,7 +3,7 @@ import Testing
 
 @testable import DocScan
 
-/// One barcode of two is read: the place of the other one, and the hint about it.
+/// The place of a missing barcode, and the hint about it, when one of two is read.
 struct MissingBarcodeTests {
     private let rule = GuidanceRule(expected: Certificate.expected.map { GuideTarget($0) })
 

@@ -11,7 +11,7 @@ struct JPEGStreamTests {
             decoder.measure(ImageInput(source: "", bytes: bytes), page: 0, maximumPixels: 100_000_000), denominator: 1)
     }
 
-    /// One has an EXIF orientation.
+    /// The first file has an EXIF orientation.
     @Test(arguments: ["documents/easy-02.jpg", "odd/grey.jpg"])
     func `The picture alone has the same pixels`(name: String) throws {
         let bytes = try TestImages.bytes(of: "TestImages/\(name)")

@@ -103,7 +103,8 @@ export class Camera {
         await this.#track.applyConstraints(constraints);
     }
 
-    /** Focuses at a place, fractions of the frame, and some seconds later by itself again. Returns whether the camera can.
+    /** Focuses at a place, fractions of the frame, and some seconds later by itself again. Returns whether the camera
+     *  can.
      *  @param {Point} place */
     async focus(place) {
         const constraint = focusAt(place, this.#capabilities, navigator.mediaDevices.getSupportedConstraints?.());

@@ -14,8 +14,8 @@ const clip = (inner, outer) => {
     return `inset(${sides.map((side) => Math.max(0, side) + "px").join(" ")})`;
 };
 
-/** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing moves
- *  if the person wants no motion.
+/** Freezes the preview above everything, and flies it to the element of `selector` as soon as that is drawn. Nothing
+ *  moves if the person wants no motion.
  *  @param {HTMLVideoElement} video @param {string} selector */
 export async function fly(video, selector) {
     const stage = video.parentElement;

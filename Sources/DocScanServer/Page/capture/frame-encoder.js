@@ -1,5 +1,6 @@
-// @ts-check Asks a worker, which encodes pictures or looks into them. Each request is answered once, whatever becomes
-// of the worker.
+// @ts-check
+// Asks a worker, which encodes pictures or looks into them. Each request is answered once, whatever becomes of the
+// worker.
 
 export class FrameEncoder {
     #make;

@@ -12,8 +12,8 @@ export class FrameSender {
      *  @type {any} */
     #failure = null;
 
-    /** `session` returns the number of the present session. `post` sends a frame with its time in seconds, and `take` receives
-     *  the answer, unless that is about a session that has ended.
+    /** `session` returns the number of the present session. `post` sends a frame with its time in seconds, and `take`
+     *  receives the answer, unless that is about a session that has ended.
      *  @param {import("./camera.js").Camera} camera
      *  @param {{ session: () => string | null, post: (frame: Blob, seconds: string) => Promise<API.LiveAnswer>,
      *            take: (answer: API.LiveAnswer) => void }} run */

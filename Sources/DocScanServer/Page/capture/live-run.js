@@ -6,7 +6,8 @@ import * as session from "../states/camera-session.js";
 
 /** @typedef {import("./camera.js").Camera} Camera */
 
-/** Milliseconds without an answer after which the server counts as gone. A slow network answers within three seconds. */
+/** Milliseconds without an answer after which the server counts as gone. A slow network answers within three
+ *  seconds. */
 const silence = 6000;
 /** Milliseconds after which a photo that failed is taken again. */
 const pause = 300;
@@ -21,7 +22,7 @@ export class LiveRun {
     #id = null;
     /** @type {Blob | null} */
     #photo = null;
-    /** These papers have nothing to guide by: the user takes the photo. */
+    /** True if these papers have nothing to guide by: the user takes the photo. */
     #isUnguided = false;
     /** @type {Promise<void> | null} */
     #handingOver = null;

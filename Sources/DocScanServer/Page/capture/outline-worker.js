@@ -10,7 +10,7 @@ import { greyOf, sharpnessOf } from "../outline/sharpness.js";
 const [longSide, part] = [200, 320];
 
 /** The state that is followed since the last start of the preview: its number, the outline, and the place for the
- * sheet. */
+ *  sheet. */
 let turn = 0;
 let track = newTrack();
 /** @type {Box | null} */

@@ -1,4 +1,4 @@
-// @ts-check Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their
+// @ts-check
 // Draws over the preview: everything outside the guide boxes is dimmed, barcodes are outlined, green in their box. The
 // sheet is outlined at the preview's rate, and has a ghost at its intended place.
 

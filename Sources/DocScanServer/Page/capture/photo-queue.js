@@ -34,8 +34,9 @@ export class PhotoQueue {
         return () => this.#listeners.delete(listener);
     }
 
-    /** Queues files for a target, `{case, slot, replaces, caseMade}`; without a case they are read and not kept. `replaces`
-     *  is the number of a capture, or the id of a photo of this queue that is taken again. Returns the files' ids.
+    /** Queues files for a target, `{case, slot, replaces, caseMade}`; without a case they are read and not kept.
+     *  `replaces` is the number of a capture, or the id of a photo of this queue that is taken again. Returns the
+     *  files' ids.
      *  @param {File[]} files @param {Target} target */
     add(files, target) {
         const made = new Date().toISOString();

@@ -15,8 +15,8 @@ async function digestOf(blob) {
     return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Sends the photo of a case, `{id, target, made}`, from where an earlier attempt has ended, and resolves to the server's
- *  answer about the stored photo. `progress` is told the fraction that has arrived. Throws `APIError`.
+/** Sends the photo of a case, `{id, target, made}`, from where an earlier attempt has ended, and resolves to the
+ *  server's answer about the stored photo. `progress` is told the fraction that has arrived. Throws `APIError`.
  *  @param {API.Client} api @param {QueueEntry} photo @param {Blob} blob
  *  @param {{ signal: AbortSignal, progress: (fraction: number) => void }} options
  *  @returns {Promise<API.Filed>} */

@@ -7,9 +7,9 @@ const [limit, most] = [300, 3];
 /** @template T @param {number} milliseconds @param {T} value @returns {Promise<T>} */
 const after = (milliseconds, value) => new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
 
-/** The sharpest of up to three results of `take`. `measure` resolves to the sharpness of one. Further stills are taken only
- *  while half of the time is left for measuring them; if that takes longer, the first one is the photo. `discard` is
- *  called for the others.
+/** The sharpest of up to three results of `take`. `measure` resolves to the sharpness of one. Further stills are taken
+ *  only while half of the time is left for measuring them; if that takes longer, the first one is the photo. `discard`
+ *  is called for the others.
  *  @template T @param {() => Promise<T>} take @param {(still: T) => Promise<number>} measure
  *  @param {{ now: () => number, discard?: (still: T) => void }} choice */
 export async function sharpestOf(take, measure, { now, discard = () => {} }) {

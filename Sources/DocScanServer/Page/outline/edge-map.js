@@ -8,10 +8,11 @@ export const none = 255;
 
 /** The smallest change of grey per pixel that is an edge. */
 const least = 3;
-/** The distance in pixels of the two places whose grey is compared. A row of print is about as grey on both sides of its
- *  edge, a sheet and a table are not. */
+/** The distance in pixels of the two places whose grey is compared. A row of print is about as grey on both sides of
+ *  its edge, a sheet and a table are not. */
 const reach = 4;
-/** The difference that counts in full, and the part that counts without one: paper on a white table has a shadow only. */
+/** The difference that counts in full, and the part that counts without one: paper on a white table has a shadow
+ *  only. */
 const [fullStep, shadowShare] = [24, 0.2];
 /** The number of edges above which those without a difference are omitted, for example in a patterned cloth. */
 const most = 4000;
@@ -65,8 +66,8 @@ export class Means {
     }
 }
 
-/** Edges of `grey`, one byte a pixel: `direction` of the gradient, which points to the lighter side, and `weight`, 0 to 1,
- *  for each pixel; `points`, the places of the edges; `means`.
+/** Edges of `grey`, one byte a pixel: `direction` of the gradient, which points to the lighter side, and `weight`, 0 to
+ *  1, for each pixel; `points`, the places of the edges; `means`.
  *  @param {Uint8Array} grey @param {number} width @param {number} height @returns {EdgeMap} */
 export function edgesOf(grey, width, height) {
     const soft = smoothed(grey, width, height);

@@ -1,5 +1,5 @@
 // @ts-check
-// How far edges support a line of an edge map, and a border of the picture in the place of one.
+// The support of edges for a line of an edge map, and for a border of the picture in the place of one.
 
 import { directions, none } from "./edge-map.js";
 

@@ -2,8 +2,8 @@
 // Follows the outline of a sheet from frame to frame: what is drawn, and when a photo can be taken without the server.
 // Corners are fractions of the frame. Times are milliseconds and are parameters; the module reads no clock.
 
-/** Distances of the worst corner, as fractions of the frame's diagonal: of two outlines of one sheet, of one that trembles,
- *  and of one that is held still. */
+/** Distances of the worst corner, as fractions of the frame's diagonal: of two outlines of one sheet, of one that
+ *  trembles, and of one that is held still. */
 const [same, trembling, still] = [0.05, 0.01, 0.015];
 /** The part of a small movement that is followed at once. */
 const share = 0.4;
@@ -32,8 +32,8 @@ function turned(corners, others, aspect) {
     return turns.reduce((best, one) => distanceOf(one, others, aspect) < distanceOf(best, others, aspect) ? one : best);
 }
 
-/** Takes what was found in a frame: `{corners, aspect, sharpness}`, the last of which may be null, or null for no sheet.
- *  An outline is shown when two frames agree.
+/** Takes what was found in a frame: `{corners, aspect, sharpness}`, the last of which may be null, or null for no
+ *  sheet. An outline is shown when two frames agree.
  *  @param {Track} track @param {FoundSheet | null} found @param {number} now @returns {Track} */
 export function seen(track, found, now) {
     if (!found) return track.corners && now - track.seenAt <= maximumGap ? track : newTrack();

@@ -41,8 +41,8 @@ const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 /** @param {Point[]} points */
 const mean = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
 
-/** Where the sheet is to be: the upright rectangle in which its barcodes lie in their boxes, in pixels of the frame; null
- *  while no barcode with a box is seen. `corners` are fractions of the frame.
+/** Where the sheet is to be: the upright rectangle in which its barcodes lie in their boxes, in pixels of the frame;
+ *  null while no barcode with a box is seen. `corners` are fractions of the frame.
  *  @param {Scene} scene @param {Corners | null} corners @returns {Box | null} */
 export function targetOf({ barcodes, boxes, size }, corners) {
     const pairs = barcodes.flatMap(({ name, corners: outline }) => {

@@ -1,5 +1,5 @@
 // @ts-check
-// How sharp a grey picture is. The number depends on what the picture shows: it compares pictures of one sheet alone.
+// The sharpness of a grey picture. The number depends on the content: it compares only pictures of one sheet.
 
 /** The variance of the Laplacian of `grey`, one byte a pixel.
  *  @param {Uint8Array} grey @param {number} width @param {number} height */

@@ -1,5 +1,6 @@
-// @ts-check The outline of a sheet in a small grey picture: the four lines that edges support best. `null` for a
-// picture without a sheet.
+// @ts-check
+// The outline of a sheet in a small grey picture: the four lines that edges support best. `null` for a picture without
+// a sheet.
 
 import { edgesOf } from "./edge-map.js";
 import { borderAt, partOf, supportOf, visiblePartOf } from "./line-support.js";
@@ -10,7 +11,8 @@ import { placedCorners } from "./side-fit.js";
 const [parallel, crossing] = [Math.cos(Math.PI * 32 / 180), Math.cos(Math.PI * 52 / 180)];
 /** Sides and area, as fractions of the picture's short side and of its area. */
 const [shortest, smallest] = [0.2, 0.1];
-/** The part of the sides that edges support: of each, and of all in the mean; and the most beyond both ends of a side. */
+/** The part of the sides that edges support: of each, and of all in the mean; and the most beyond both ends of a
+ *  side. */
 const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
 /** The part of a side, beyond its end, in which a sheet has no edge any more. */
 const beyond = 0.12;
@@ -19,10 +21,10 @@ const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 /** The smallest score of a sheet, from a sweep: see docs/tunables.md. */
 const leastScore = 1.15;
 /** The minimum area of a sheet that is darker than its surroundings: a portrait or a barcode on paper is not a
- * sheet. */
+ *  sheet. */
 const smallestDark = 0.2;
-/** A sheet of which the picture cuts one side off: the support of the others, also near the border, `last` being that part
- *  of a side; what the side that is not seen costs; pixels by which its corners lie outside. */
+/** A sheet of which the picture cuts one side off: the support of the others, also near the border, `last` being that
+ *  part of a side; what the side that is not seen costs; pixels by which its corners lie outside. */
 const cut = { side: 0.6, last: 0.15, cost: 0.1, further: 12 };
 /** Candidates whose sides are compared, at this number of places and distance in pixels; the weakest step of grey, as a
  *  part of the middle ones. */
@@ -38,8 +40,8 @@ function meeting(first, second) {
     return { x, y, first: -first.ny * x + first.nx * y, second: -second.ny * x + second.nx * y };
 }
 
-/** The sheet in `grey`, one byte a pixel: its corners in pixels of the picture, clockwise as seen, and a score. Corners of a
- *  side that the picture cuts off lie outside.
+/** The sheet in `grey`, one byte a pixel: its corners in pixels of the picture, clockwise as seen, and a score. Corners
+ *  of a side that the picture cuts off lie outside.
  *  @param {Uint8Array} grey @param {number} width @param {number} height
  *  @returns {{ corners: Corners, score: number } | null} */
 export function outlineOf(grey, width, height) {

@@ -1,6 +1,7 @@
-// @ts-check Decides what a live region says and when. A polite sentence comes two seconds after the one before it at
-// the earliest, because a screen reader would otherwise never finish that one; only the newest waits. Assertive
-// sentences are said at once. Times are milliseconds and are parameters.
+// @ts-check
+// Decides what a live region says and when. A polite sentence comes two seconds after the one before it at the
+// earliest, because a screen reader would otherwise never finish that one; only the newest waits. Assertive sentences
+// are said at once. Times are milliseconds and are parameters.
 
 export const interval = 2000;
 /** For so long a polite sentence is not said again. */

@@ -49,8 +49,8 @@ function follow(next, state, actions) {
     if (state === "done") actions.push({ action: "newSession" });
 }
 
-/** Takes an answer of the server to a frame, a shutter or a photo. `isAuto` is false for a person who takes each photo by
- *  the shutter: a lock is then no more than a word. `now` is in milliseconds.
+/** Takes an answer of the server to a frame, a shutter or a photo. `isAuto` is false for a person who takes each photo
+ *  by the shutter: a lock is then no more than a word. `now` is in milliseconds.
  *  @param {CameraState} state @param {API.LiveAnswer} answer @returns {CameraStep} */
 export function advance(state, answer, { now = 0, isAuto = true } = {}) {
     if (answer.replaced) return { state, actions: [] };

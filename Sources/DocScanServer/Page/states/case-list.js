@@ -120,8 +120,7 @@ export const focused = (list, id) => id === list.selected ? list : { ...list, ..
 
 /** Returns `{list, action}`; the action is null or `{action: "open" | "rename" | "delete", id, label}`.
  *  @param {CaseList} list @param {string} key
- *  @returns {{ list: CaseList, action: { action: "open" | "rename" | "delete", id: number, label?: string } | null
- *   }} */
+ *  @returns {{ list: CaseList, action: { action: "open" | "rename" | "delete", id: number, label?: string } | null }} */
 export function pressed(list, key) {
     const one = list.cases.find(({ id }) => id === list.selected) ?? null;
     if (!one) return { list, action: null };

@@ -1,5 +1,6 @@
-// @ts-check The information, then the consent, in the language that the person chooses. Every item must be ticked by
-// the person; none is ticked beforehand.
+// @ts-check
+// The information, then the consent, in the language that the person chooses. Every item must be ticked by the person;
+// none is ticked beforehand.
 
 /** `last` is the number of the stored consent, which the form shows; null without a consent.
  *  @param {API.Plan} plan @param {string} language @param {number | null} last

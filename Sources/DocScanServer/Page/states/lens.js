@@ -1,5 +1,5 @@
 // @ts-check
-// What a camera's lens can do, by the capabilities of its track (W3C MediaStream Image Capture).
+// The functions of a camera's lens, by the capabilities of its track (W3C MediaStream Image Capture).
 
 /** The factor of the second step. */
 const near = 2;

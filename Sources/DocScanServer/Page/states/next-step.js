@@ -6,11 +6,10 @@ import { roomIn } from "./case-state.js";
 /** @param {API.Case} one */
 const required = ({ tallies }) => tallies.filter(({ isOptional }) => !isOptional);
 
-/** The next step of a case: `{step: "side" | "paper" | "check" | "done", slot, label}`. A slot for which a photo is on its
- *  way is passed over: `pending` has the names of such slots, one for each photo.
+/** The next step of a case: `{step: "side" | "paper" | "check" | "done", slot, label}`. A slot for which a photo is on
+ *  its way is passed over: `pending` has the names of such slots, one for each photo.
  *  @param {API.Case} one @param {string[]} pending
- *  @returns {{ step: "side" | "paper", slot: string, label: string } | { step: "check" | "done", slot: null, label:
- *   null }} */
+ *  @returns {{ step: "side" | "paper", slot: string, label: string } | { step: "check" | "done", slot: null, label: null }} */
 export function nextStep(one, pending = []) {
     const waiting = (slot) => pending.filter((name) => name === slot).length;
     const half = one.tallies.find(({ slot, oneSided = 0 }) => oneSided > waiting(slot));

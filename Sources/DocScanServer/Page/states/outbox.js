@@ -30,8 +30,8 @@ export function groups({ entries = [], queue = [], sent = [], sentCount = sent.l
 export const canRun = (status) =>
     (Boolean(status.destination) || status.deletions > 0) && !status.isRunning && (status.counts.queued ?? 0) > 0;
 
-/** The sentence of a delivery's cause without its technical code in brackets, and that code in the words of the sentence:
- *  `{sentence, code}`. The code is null for a cause without one.
+/** The sentence of a delivery's cause without its technical code in brackets, and that code in the words of the
+ *  sentence: `{sentence, code}`. The code is null for a cause without one.
  *  @param {Pick<API.Delivery, "error" | "cause">} entry */
 export function causeOf({ error, cause }) {
     const sentence = error ?? "";

@@ -1,5 +1,5 @@
 // @ts-check
-// How long the parts of a photo are.
+// The length of the parts of a photo.
 
 const [least, first, most] = [64 * 1024, 256 * 1024, 4 * 1024 * 1024];
 /** Milliseconds that a part should take: what a lost connection costs again. */

@@ -14,8 +14,8 @@ export function verdictOfItem({ state, sent, attempts, isKept }) {
         : say("send", ["photo.reading"], ["photo.follow"]);
 }
 
-/** A stored capture. The words "kept" and "complete" come from its state at the server. `isFree` is true of a place for any
- *  paper: nothing of it has to be read.
+/** A stored capture. The words "kept" and "complete" come from its state at the server. `isFree` is true of a place for
+ *  any paper: nothing of it has to be read.
  *  @param {API.Capture} capture @param {API.Report} report */
 export function verdictOf(capture, report, isFree = false) {
     const values = report.fields.filter(({ value }) => value !== null).length;

@@ -3,8 +3,8 @@
 
 import { tokenIn } from "./router.js";
 
-/** Judges the text of a code for the page at an address. Returns `{ token }`, or `{ problem, host }`: "other" for the code
- *  of another address, to which alone its token may be sent, and "none" for any other text.
+/** Judges the text of a code for the page at an address. Returns `{ token }`, or `{ problem, host }`: "other" for the
+ *  code of another address, to which alone its token may be sent, and "none" for any other text.
  *  @param {string} text @param {string} page @returns {SignInCode} */
 export function judgeCode(text, page) {
     let address;

@@ -1,5 +1,6 @@
-// @ts-check The queue of photos and files: one is sent at a time. What the connection or a busy server has cost is sent
-// again after a while, and a person can send again what failed. Times are milliseconds and are parameters.
+// @ts-check
+// The queue of photos and files: one is sent at a time. What the connection or a busy server has cost is sent again
+// after a while, and a person can send again what failed. Times are milliseconds and are parameters.
 
 /** The server takes no longer body. */
 export const longest = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 // @ts-check
-// What takes the place of a camera that cannot be used: why, another attempt, and the choice of a file.
+// The replacement of a camera that cannot be used: the reason, another attempt, and the choice of a file.
 
 import { button, h } from "../dom.js";
 import { filePicker } from "./file-picker.js";

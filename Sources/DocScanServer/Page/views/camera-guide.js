@@ -54,7 +54,8 @@ export class Guide {
         clearTimeout(this.#markTimer);
     }
 
-    /** Draws what the last answer of the server tells, if that is recent. Returns whether the barcodes are in their boxes.
+    /** Draws what the last answer of the server tells, if that is recent. Returns whether the barcodes are in their
+     *  boxes.
      *  @param {CameraState} state @param {boolean} isRecent */
     draw(state, isRecent) {
         const isFresh = isRecent && state.phase === "guiding" && state.answeredAt > 0;

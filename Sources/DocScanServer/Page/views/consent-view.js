@@ -1,4 +1,5 @@
-// @ts-check The plan's information, then the consent, of the store or of one case. Later: what was given, its copy, and
+// @ts-check
+// The plan's information, then the consent, of the store or of one case. Later: what was given, its copy, and
 // withdrawal.
 
 import { button, choice, field, fragment, h, link } from "../dom.js";
@@ -65,7 +66,7 @@ class ConsentForm {
                   this.#refusal())];
     }
 
-    /** Nothing is stored about a person who does not agree; only a case has a place to go back to. */
+    /** The page stores nothing about a person who does not agree; only a case has a place to go back to. */
     #refusal() {
         return this.id !== undefined && link(this.t("consent.refuse"), address("cases"), { class: "button" });
     }

@@ -1,5 +1,6 @@
-// @ts-check A long list in short ones. Those near the screen have their rows; the others are empty boxes of about the
-// same height, so that thousands of rows cost a browser no more than a hundred.
+// @ts-check
+// A long list in short ones. Those near the screen have their rows; the others are empty boxes of about the same
+// height, so that thousands of rows cost a browser no more than a hundred.
 
 import { h } from "../dom.js";
 

@@ -18,8 +18,8 @@ export class Scanner {
      *  @type {symbol | null} */
     run = null;
 
-    /** The keys of the title, of a note under the picture, and of the sentence for a camera that cannot be used; `aim` is
-     *  the class of the frame over the picture.
+    /** The keys of the title, of a note under the picture, and of the sentence for a camera that cannot be used; `aim`
+     *  is the class of the frame over the picture.
      *  @param {Page} page @param {{ title: string, note: string, refused: string, aim?: string }} words */
     constructor(page, { title, note, refused, aim = "aim" }) {
         this.page = page;
