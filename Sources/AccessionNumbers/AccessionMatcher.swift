@@ -27,6 +27,7 @@ public struct AccessionMatcher {
     /// The patterns that cannot be used, in the order of the definitions.
     public let problems: [PatternProblem]
 
+    /// Compiles the patterns of the definitions. `problems` has those that cannot be used.
     public init(_ definitions: [InstitutionDefinition], patterns: any PatternCompiling) {
         var problems: [PatternProblem] = []
         institutions = definitions.map { definition in

@@ -5,6 +5,7 @@ public import FoundationEssentials
 ///
 /// Source: the definitions at github.com/sfomuseum/accession-numbers (`schema/definition.schema.json`), read unchanged.
 public struct InstitutionDefinition: Sendable, Hashable, Codable {
+    /// The name of the institution.
     public var name: String
     package var url: String
     package var patterns: [InstitutionPattern]

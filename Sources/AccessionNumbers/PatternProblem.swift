@@ -2,13 +2,17 @@ public import DocScan
 
 /// A pattern that cannot be used; the definition's other patterns can.
 public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
+    /// The reason why a pattern cannot be used: its syntax, or its number of capture groups.
     public enum Reason: Error, Sendable, Hashable {
         case syntax(PatternError)
         case groups(Int)
     }
 
+    /// The name of the institution.
     public var organization: String
+    /// The label of the pattern.
     public var label: String
+    /// The reason why it cannot be used.
     public var reason: Reason
 
     /// The problem and its remedy, as a sentence.

@@ -47,6 +47,7 @@ public struct ScanOptions: Sendable, Codable {
     /// largest cameras deliver.
     public var maximumPixels = 200_000_000
 
+    /// Creates the default options.
     public init() {}
 }
 

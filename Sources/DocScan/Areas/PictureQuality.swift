@@ -1,5 +1,6 @@
 /// The quality of a picture of a sheet for reading, with the causes of a bad one.
 public struct PictureQuality: Sendable, Hashable, Codable {
+    /// The verdict about a picture or a defect.
     public enum Level: String, Sendable, Codable, CaseIterable { case good, fair, poor }
 
     /// A defect, with its measure.
@@ -24,7 +25,9 @@ public struct PictureQuality: Sendable, Hashable, Codable {
             case shadow
         }
 
+        /// The name of the defect.
         public var cause: Name
+        /// The size of the defect, in the unit of its name.
         public var measure: Double
         /// The severity: fair or poor.
         public var verdict: Level
@@ -39,6 +42,7 @@ public struct PictureQuality: Sendable, Hashable, Codable {
     /// The worst first; empty for a good picture.
     public var causes: [Cause]
 
+    /// Sorts the causes by verdict, poor ones first; the first gives the verdict.
     public init(_ causes: [Cause]) {
         self.causes = causes.filter { $0.verdict == .poor } + causes.filter { $0.verdict == .fair }
         verdict = self.causes.first?.verdict ?? .good

@@ -1,5 +1,6 @@
 /// An upright rectangle in pixels.
 public struct Box: Sendable, Hashable {
+    /// The left edge, in pixels; `y` is the top edge.
     public var x: Double
     public var y: Double
     public var width: Double

@@ -1,5 +1,6 @@
 /// A position in pixels: x to the right, y down, origin at the top left corner of the top left pixel.
 public struct Point: Sendable, Hashable {
+    /// The coordinates in pixels: `x` to the right, `y` downward.
     public var x: Double
     public var y: Double
 

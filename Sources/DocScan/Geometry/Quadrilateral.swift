@@ -1,6 +1,7 @@
 /// The outline of a thing in a picture, clockwise from the thing's own top left corner: a symbol photographed upside
 /// down has its `topLeft` at the bottom right of the picture.
 public struct Quadrilateral: Sendable, Hashable {
+    /// The corners, in pixels.
     public var topLeft: Point
     public var topRight: Point
     public var bottomRight: Point
@@ -32,6 +33,7 @@ public struct Quadrilateral: Sendable, Hashable {
     /// Top left, top right, bottom right, bottom left.
     public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
+    /// The mean of the corners.
     public var center: Point { (topLeft + topRight + bottomRight + bottomLeft) * 0.25 }
 
     /// The mean length of the top and the bottom edge.
@@ -88,5 +90,6 @@ extension Quadrilateral: Codable {
         self.init((0..<4).map { Point(x: numbers[2 * $0], y: numbers[2 * $0 + 1]) })
     }
 
+    /// Encodes the corners as eight numbers: x and y of each.
     public func encode(to encoder: any Encoder) throws { try corners.flatMap { [$0.x, $0.y] }.encode(to: encoder) }
 }

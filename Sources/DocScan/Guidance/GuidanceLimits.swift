@@ -31,6 +31,7 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     /// the largest width. The medians of the project's own test photos are 0.64 and 0.77.
     var usualWidth: Double { (smallestWidth * largestWidth).squareRoot() }
 
+    /// Creates the default limits.
     public init() {}
 
     /// The factor of a limit while a hint is shown: below 1 to lead the user a little further than where the hint

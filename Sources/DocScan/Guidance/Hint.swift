@@ -9,6 +9,7 @@ public enum Hint: String, Sendable, Hashable, CaseIterable, Codable {
 
 /// A hint and the sentence to show or speak.
 public struct Guidance: Sendable, Hashable {
+    /// The instruction to the user.
     public var hint: Hint
     /// The missing barcode: for `.showBarcode`, and for a move that brings it into view or makes it readable.
     public var label: String?

@@ -1,5 +1,6 @@
 /// The sentences of the live mode, short enough to be spoken.
 public enum Phrase: Sendable, Hashable {
+    /// The languages of the sentences.
     public typealias Language = DocScan.Language
 
     case hint(Hint, label: String?, isSlight: Bool)

@@ -6,6 +6,7 @@ public struct ImageInput: Sendable {
     public let bytes: [UInt8]
     private let detected: Result<ImageFormat, ScanError>
 
+    /// Creates an input from the bytes of a file; `source` names it in reports and errors.
     public init(source: String, bytes: [UInt8]) { self.init(source: source, bytes: bytes, format: nil) }
 
     /// `format` is that of the first bytes; nil to detect it.
@@ -23,9 +24,11 @@ public struct ImageInput: Sendable {
 
 /// A picture that has been measured but not yet decoded: one page of an input.
 public struct EncodedImage: Sendable {
+    /// The file that contains the picture.
     public let input: ImageInput
     /// From 0. Only TIFFs and PDFs have more than one.
     public let page: Int
+    /// The format of the file, and the orientation that it states.
     public let format: ImageFormat
     public let orientation: Orientation
     /// Pixels of the upright picture.

@@ -11,6 +11,7 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     case array([JSON])
     case object([Member])
 
+    /// A key of an object with its value.
     public struct Member: Sendable, Hashable {
         public var key: String
         public var value: JSON

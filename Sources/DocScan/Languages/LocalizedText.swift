@@ -15,6 +15,7 @@ public struct LocalizedText: Sendable, Hashable {
         LocalizedText(text(.english), fr: text(.french), es: text(.spanish), ar: text(.arabic), uk: text(.ukrainian))
     }
 
+    /// The text in a language.
     public func text(in language: Language) -> String {
         switch language {
         case .english: english

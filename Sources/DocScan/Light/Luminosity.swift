@@ -1,5 +1,6 @@
 /// The brightness of a picture, measured on a grey copy about 100 pixels wide.
 public struct Luminosity: Sendable, Hashable, Codable {
+    /// The brightness as a word.
     public enum Level: String, Sendable, Codable { case dark, good, bright }
 
     /// Mean grey value, 0 (black) to 255.

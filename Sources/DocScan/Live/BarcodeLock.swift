@@ -12,6 +12,7 @@ public struct BarcodeLock: Sendable, Hashable {
         /// fails; chosen by hand: simulated people lock in the same moment with 0 and with 2.
         public var gaps = 1
 
+        /// Creates the default rule.
         public init() {}
     }
 

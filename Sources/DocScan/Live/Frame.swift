@@ -4,6 +4,7 @@ public struct Frame: Sendable {
     public var number: Int
     /// Seconds since the source's first frame, by the source's own time.
     public var time: Double
+    /// The encoded picture.
     public var image: ImageInput
 
     public init(number: Int, time: Double, image: ImageInput) {

@@ -3,8 +3,10 @@
 public struct FrameMailbox: Sendable {
     private var throttle: FrameThrottle
     private var waiting: Frame?
+    /// The numbers of frames so far.
     public private(set) var counters = FrameCounters()
 
+    /// Creates an empty mailbox whose frames pass at the rate of the throttle.
     public init(_ throttle: FrameThrottle) { self.throttle = throttle }
 
     /// True if a frame waits to be taken.
@@ -45,9 +47,11 @@ public struct FrameCounters: Sendable, Hashable, Codable {
     public var skipped = 0
     /// Frames that a newer one replaced before they were taken.
     public var replaced = 0
+    /// Frames that the reader took.
     public var analysed = 0
     /// Incomplete pictures, which never became frames.
     public var broken = 0
 
+    /// Creates counters of 0.
     public init() {}
 }

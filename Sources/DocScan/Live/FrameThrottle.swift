@@ -17,12 +17,14 @@ public struct FrameThrottle: Sendable, Hashable {
         public static let standard = Pace.every(0.1)
     }
 
+    /// The rate of the frames that pass.
     public let pace: Pace
     /// The minimum seconds between two frames that pass.
     public private(set) var interval: Double
     private var last: Double?
     private var cost: Double?
 
+    /// Creates a throttle whose first frame always passes.
     public init(_ pace: Pace) {
         self.pace = pace
         interval =

@@ -1,5 +1,6 @@
 /// An event of a live session.
 public struct LiveEvent: Sendable, Hashable {
+    /// The kinds of events.
     public enum Kind: Sendable, Hashable {
         /// A frame was analysed: its own hint, and the one that is shown.
         case frame(FrameFindings, raw: Guidance, shown: Guidance)
@@ -22,6 +23,7 @@ public struct LiveEvent: Sendable, Hashable {
 
     /// Seconds since the first frame, by the frames' own time.
     public var time: Double
+    /// The kind of the event, with its values.
     public var kind: Kind
 
     package init(time: Double, kind: Kind) { (self.time, self.kind) = (time, kind) }

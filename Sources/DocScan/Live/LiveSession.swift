@@ -7,7 +7,9 @@
 /// A value without clock, camera or scanner: the same inputs always give the same events. After `.captured` the caller
 /// takes the photo and feeds it in; once `outcome` is set, the caller feeds in the end.
 public struct LiveSession: Sendable {
+    /// The rules of the session, and the documents that it accepts.
     public let settings: LiveSettings
+    /// The state after the last input.
     public private(set) var state = State.searching
     /// The reason for the end; nil while the session continues.
     public private(set) var outcome: Outcome?
@@ -34,6 +36,7 @@ public struct LiveSession: Sendable {
     /// The time of the last frame, in seconds since the first.
     public private(set) var time = 0.0
 
+    /// Starts a session at its first frame.
     public init(_ settings: LiveSettings) { self.init(settings, start: 0, taken: []) }
 
     /// A session for another paper on the same frames, from `start`, in seconds since the first frame. `taken` has the
@@ -187,6 +190,7 @@ public struct LiveSession: Sendable {
 
     private func event(_ kind: LiveEvent.Kind) -> LiveEvent { LiveEvent(time: time + (silence ?? 0), kind: kind) }
 
+    /// The states of a session.
     public enum State: String, Sendable, CaseIterable {
         /// Not all barcodes of the document are in view.
         case searching
@@ -209,6 +213,7 @@ public struct LiveSession: Sendable {
     /// The trigger of the photo.
     public enum Shutter: String, Sendable, Codable { case auto, manual }
 
+    /// The inputs of a session: frames and the actions of the user and the caller.
     public enum Input: Sendable {
         case frame(FrameFindings)
         /// The person requests the photo.

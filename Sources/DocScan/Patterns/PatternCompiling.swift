@@ -28,6 +28,7 @@ public protocol CompiledPattern: Sendable {
 
 /// The range of a match. Only the first group is a value; finding the others would take longer.
 public struct PatternMatch: Sendable, Hashable {
+    /// The range of the whole match.
     public var range: Range<String.Index>
     /// Nil if the pattern has no group, or the first took no part.
     public var firstGroup: Range<String.Index>?

@@ -4,14 +4,17 @@ public import FoundationEssentials
 public struct DocumentProfile: Sendable, Hashable, Codable {
     /// The name for the command line and the report, such as `ca-citizenship-certificate`.
     public var id: String
+    /// The name of the document type for people.
     public var title: String
     /// The source of the facts about the document.
     public var source: String
     /// The preview in which the guide boxes are drawn. Default nil: no boxes, and the shape of the picture.
     public var preview: Preview?
+    /// The barcodes of the document.
     public var barcodes: [ExpectedBarcode]
     /// The machine-readable zone without which a report is incomplete. Default `nil`, for documents without a zone.
     public var mrz: ExpectedZone?
+    /// The fields of the document.
     public var fields: [FieldDefinition]
     package var agreements: [Agreement]
     /// The headings of such papers, in any language; lower case, without accents and punctuation. With the labels they
@@ -28,6 +31,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 
     /// The size of the preview, in points of the screen that it was drawn for; only the ratio counts.
     public struct Preview: Sendable, Hashable, Codable {
+        /// The size in points.
         public var width: Double
         public var height: Double
 

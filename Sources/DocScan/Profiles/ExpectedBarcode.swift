@@ -62,6 +62,7 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
 
 /// The expected place of a thing in the preview: fractions of the preview's width and height.
 public struct GuideBox: Sendable, Hashable, Codable {
+    /// The left edge, 0…1; `y` is the top edge.
     public var x: Double
     public var y: Double
     public var width: Double

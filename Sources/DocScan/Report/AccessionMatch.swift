@@ -1,9 +1,12 @@
 /// An accession number that `AccessionNumbers` found in the text of a report. `description` hides it.
 public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The number, as the text has it; empty in a redacted report.
     public var value: String
     /// The label of the matched pattern.
     public var label: String
+    /// The name of the institution.
     public var organization: String
+    /// The URLs of the object: its page, its IIIF manifest and its oEmbed record, if the definition has them.
     public var objectURL: String?
     public var iiifManifest: String?
     public var oembed: String?

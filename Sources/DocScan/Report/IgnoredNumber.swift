@@ -1,6 +1,7 @@
 /// A place in the text of a report that has the form of an accession number and was taken for something else.
 /// `description` hides its text.
 public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertible {
+    /// The kinds of text that have the form of a number.
     public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
         /// A year, a span of years, a month or a day.
         case date
@@ -17,7 +18,9 @@ public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertibl
         case prose
     }
 
+    /// The text; empty in a redacted report.
     public var value: String
+    /// The reason why it was ignored.
     public var reason: Reason
     /// The start in the text: line and character, from 1.
     public var line: Int

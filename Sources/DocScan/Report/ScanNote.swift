@@ -55,6 +55,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case stated
     }
 
+    /// The kind of the note.
     public let code: Code
     package let subject: Subject?
     /// True if the sentence ends with the advice to take a sharper photo.

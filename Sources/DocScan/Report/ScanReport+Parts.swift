@@ -3,6 +3,7 @@ extension ScanReport {
     public struct Timing: Sendable, Hashable {
         /// The name of the stage. Other versions of docscan may have other stages.
         public var stage: String
+        /// The time in milliseconds.
         public var milliseconds: Double
 
         package init(stage: String, milliseconds: Double) { (self.stage, self.milliseconds) = (stage, milliseconds) }
@@ -18,6 +19,7 @@ extension ScanReport {
 
     /// A missing part of a complete report.
     public struct Missing: Sendable, Hashable, Codable {
+        /// The kinds of parts that can be missing.
         public enum Kind: String, Sendable, Codable, CaseIterable {
             /// Proof of what kind of paper this is.
             case document
@@ -29,6 +31,7 @@ extension ScanReport {
             case field
         }
 
+        /// The kind of the missing part.
         public var kind: Kind
         /// The name of the barcode or field; nil for the document, and if any would do.
         public var name: String?
@@ -69,6 +72,7 @@ extension ScanReport {
 
     /// A machine-readable zone as it was read; `MachineReadableZone` parses its lines.
     public struct Zone: Sendable, Hashable, Codable, CustomStringConvertible {
+        /// The format of the zone.
         public var format: ZoneFormat
         /// From top to bottom; empty in a redacted report.
         public var lines: [String]

@@ -5,6 +5,7 @@ extension ScanReport {
         public var sha256: String?
         /// The sheet of paper in the picture; `nil` if no sheet was found.
         public var sheet: Sheet?
+        /// The barcodes of the side.
         public var barcodes: [Barcode]
         /// Nil if the side has no machine-readable zone.
         public var mrz: Zone?

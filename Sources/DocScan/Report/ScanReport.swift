@@ -1,6 +1,7 @@
 /// The result of one picture's scan. Its JSON form is `docscan.report/1`. `description` hides the document's values;
 /// `json` contains them.
 public struct ScanReport: Sendable, CustomStringConvertible {
+    /// The outcomes of a scan.
     public enum Status: String, Sendable, Codable {
         /// The document is certain, and everything that its kind must have was read; see `missing`.
         case complete
@@ -10,31 +11,44 @@ public struct ScanReport: Sendable, CustomStringConvertible {
         case failed
     }
 
+    /// The size and form of the scanned picture.
     public struct Image: Sendable, Hashable, Codable {
         /// Pixels of the upright picture.
         public var width: Int
         public var height: Int
+        /// The format of the file, and the orientation that it states.
         public var format: ImageFormat
         public var orientation: Orientation
     }
 
+    /// A field of the document.
     public typealias Field = DocumentField
 
+    /// The name of the input, with the page number if the input has several pages.
     public var source: String
     /// The digest of the whole input file, hexadecimal; nil if it could not be opened.
     public var sha256: String?
+    /// The outcome of the scan.
     public var status: Status
+    /// The reason of a failure; `nil` unless `status` is `failed`.
     public var error: ScanError?
     /// The `id` of the document profile that fits.
     public var profile: String?
+    /// The name of the document type for people.
     public var profileTitle: String?
+    /// The scanned picture; `nil` if it could not be read.
     public var image: Image?
+    /// The confirmed barcodes.
     public var barcodes: [Barcode] = []
+    /// The brightness of the picture, if it was measured.
     public var luminosity: Luminosity?
+    /// The advice for a better photo, if any.
     public var guidance: Guidance?
+    /// The fields of the document, returned or withheld.
     public var fields: [Field] = []
     /// The machine-readable zone of the page; `nil` if no zone was read.
     public var mrz: Zone?
+    /// The times of the stages.
     public var timings: [Timing] = []
     /// Remarks for people about the result, without values.
     public var notes: [ScanNote] = []

@@ -2,6 +2,7 @@
 public enum Country {
     /// The ISO 3166 alpha-3 code of a country, and whether its name was written exactly.
     public struct Match: Sendable, Hashable {
+        /// The ISO 3166 alpha-3 code.
         public var code: String
         package var isExact: Bool
     }

@@ -1,6 +1,8 @@
 /// A reading of a line of a zone: the candidates for each character, with their probabilities.
 public struct LinePosterior: Sendable, Hashable, CustomStringConvertible {
+    /// A possible character, with its probability.
     public struct Candidate: Sendable, Hashable {
+        /// The character.
         public var character: Character
         /// 0…1.
         public var probability: Double

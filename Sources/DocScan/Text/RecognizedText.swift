@@ -1,5 +1,6 @@
 /// A recognised word. `description` hides it.
 public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
+    /// The characters of the word.
     public var text: String
     /// The box around it, in the recognised picture's coordinates: `x`, `y` top left.
     public var box: Box
@@ -21,6 +22,7 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
 
 /// The words of a line, from left to right.
 public struct RecognizedLine: Sendable, Hashable {
+    /// The words, from left to right.
     public var words: [RecognizedWord]
 
     public init(words: [RecognizedWord]) {

@@ -4,6 +4,7 @@ public import DocScan
 /// Reads barcodes with zbar. Its scanner keeps state from picture to picture (a cache of results, the estimate of
 /// module widths), so every picture gets a new one within `read`, which costs microseconds.
 public struct ZBarReader: BarcodeReading {
+    /// Creates a reader; zbar is opened by its first use.
     public init() {}
 
     /// The version of the zbar library in use, such as `0.23.92`; nil if it is not installed.

@@ -7,6 +7,7 @@ public import DocScan
 public struct ImageDecoder: ColourDecoding, TextDecoding {
     private let open = OpenInput()
 
+    /// Creates a decoder; libraries are opened by their first use.
     public init() {}
 
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int {

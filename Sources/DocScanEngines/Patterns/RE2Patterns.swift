@@ -13,6 +13,7 @@ public struct RE2Patterns: PatternCompiling {
     /// Debian's package of it.
     static var package: String { unsafe String(cString: docscan_re2_package()) }
 
+    /// Creates a compiler; RE2 is opened by the first pattern.
     public init() {}
 
     public func compile(_ pattern: String) throws(PatternError) -> any CompiledPattern {

@@ -18,6 +18,7 @@ public final class TesseractRecognizer: TextRecognizing {
         /// The time limit for one page, in milliseconds. Default 20,000: ten times what a full page needs.
         package var deadline = 20_000
 
+        /// Creates the default options.
         public init() {}
     }
 
@@ -26,6 +27,7 @@ public final class TesseractRecognizer: TextRecognizing {
     private let engines: [TesseractEngine]
     private let loading = DispatchGroup()
 
+    /// Creates a recogniser; models are loaded by the first use, or by `prepare()`.
     public init(options: Options = Options()) {
         self.options = options
         engines =
@@ -37,6 +39,7 @@ public final class TesseractRecognizer: TextRecognizing {
     /// A process that ends while Tesseract is loading crashes in it.
     deinit { loading.wait() }
 
+    /// Starts to load the models in the background.
     public func prepare() {
         for layout in [TextLayout.line, .doubtfulLine] {
             DispatchQueue.global(qos: .userInitiated).async(group: loading) { [options] in

@@ -47,6 +47,7 @@ public final class LiveFeed: Sendable {
     private let state: Mutex<State>
     private let timer = Mutex<EventTrigger?>(nil)
 
+    /// Creates a feed of a source's frames at the rate of the throttle.
     public init(_ source: any FrameSource, throttle: FrameThrottle) {
         var start = State(mailbox: FrameMailbox(throttle))
         if source.isLive { start.watch = SignalWatch(start: ArrivalClock.now) }

@@ -10,8 +10,10 @@ public final class SourceCancellation: Sendable {
     /// A byte in this pipe wakes the waiting thread; `nil` if the process has no descriptors left.
     private let pipe = try? Descriptor.pipe()
 
+    /// Creates a cancellation for one source.
     public init() {}
 
+    /// True once the source was cancelled.
     public var isCancelled: Bool { flag.load(ordering: .acquiring) }
 
     /// Cancels the source; may be called from any thread, any number of times.

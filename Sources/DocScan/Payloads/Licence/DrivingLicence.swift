@@ -45,6 +45,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
 
     // MARK: - Values
 
+    /// The value of an element; `nil` if it is missing, ambiguous or contradicted.
     public subscript(element: LicenceElement) -> String? {
         switch element {
         case .number: elements["DAQ"]

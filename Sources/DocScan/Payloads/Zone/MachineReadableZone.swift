@@ -4,10 +4,13 @@
 public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// The result of one check digit.
     public struct Check: Sendable, Hashable {
+        /// The element that the check digit protects.
         public var element: ZoneElement
+        /// True if the check digit is correct.
         public var isValid: Bool
     }
 
+    /// The format of ICAO Doc 9303, or the French one.
     public let format: ZoneFormat
     /// Characters are `A` to `Z`, `0` to `9` and `<`.
     public let lines: [String]
@@ -58,6 +61,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     public var documentCode: String { plain(.documentCode) ?? "" }
     /// ISO 3166-1 alpha-3, or a code of Doc 9303 part 3, section 5; Germany is `D`.
     public var issuer: String? { plain(.issuer) }
+    /// The nationality as printed, a code of up to three letters; `nil` if the format lacks it.
     public var nationality: String? { plain(.nationality) }
     /// The document number. On a card, a long number continues in the optional data and is returned whole.
     public var number: String { numberText }

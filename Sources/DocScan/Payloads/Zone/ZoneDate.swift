@@ -84,6 +84,7 @@ public struct ZoneDate: Sendable, Hashable {
 
 /// The day on which a zone is read; two-digit years are resolved against it.
 public struct ZoneToday: Sendable, Hashable {
+    /// The year, with four digits.
     public var year: Int
     /// 1…12.
     public var month: Int
