@@ -92,7 +92,7 @@ struct AccessionMatcherTests {
 
     /// Each search is linear; there are many (66,000 words, 900 repetitions). The budget is a twentieth of the usual
     /// one.
-    @Test func `A search that takes too many steps ends, and says so`() {
+    @Test func `Ends a search that takes too many steps, and reports it`() {
         let slow = Institutions.definition("Slow", "((?:[a-z]*b? ?){900}1)")
         let line = Array(repeating: "ab", count: 166).joined(separator: " ")
         let text = Array(repeating: line, count: 400).joined(separator: "\n")

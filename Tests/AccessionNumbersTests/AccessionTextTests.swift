@@ -17,7 +17,7 @@ struct AccessionTextTests {
         #expect(text.lines.map(\.offset) == [0, 4, 7])
     }
 
-    @Test func `Long lines, many lines and long texts are cut, and it says so`() {
+    @Test func `Cuts long lines, many lines and long texts, and reports it`() {
         let long = AccessionText(String(repeating: "a", count: 501) + "\nb")
         #expect(long.lines.map(\.text.count) == [500, 1] && long.isCut)
         let many = AccessionText(String(repeating: "\n", count: 2_000))

@@ -62,7 +62,7 @@ struct NumberContextTests {
         #expect(Institutions.values(Institutions.loose, text) == ["21.9.4"])
     }
 
-    @Test func `A place that another institution knows is not ignored`() {
+    @Test func `Does not ignore a place that matches another institution`() {
         let prefixed = Institutions.definition("Prefixed", #"(1911)"#, #"(B\d+)"#)
         let findings = AccessionMatcher([Institutions.loose, prefixed]).findings(in: "Inv. 1911, shown in 1912")
         #expect(findings.matches.map(\.value) == ["1911", "1911"])

@@ -26,7 +26,7 @@ struct TokenBordersTests {
         #expect(starts("XY.1994.18") == [0])
     }
 
-    @Test func `Addresses and very long words hold no number`() {
+    @Test func `Finds no number in addresses and very long words`() {
         #expect(starts("a@b.org www.a.org/1987 http://a.org/12").isEmpty)
         #expect(starts(String(repeating: "1", count: 65)).isEmpty)
         #expect(starts(String(repeating: "1", count: 64)) == [0])

@@ -18,7 +18,7 @@ struct CameraPoseTests {
         #expect(isNear(outline(), Quadrilateral(x: 100, y: 50, width: 200, height: 400)))
     }
 
-    @Test func `The page goes the other way than the camera`() {
+    @Test func `The page moves in the opposite direction of the camera`() {
         #expect(isNear(outline { $0.x = 0.1 }, Quadrilateral(x: 80, y: 50, width: 200, height: 400)))
         #expect(isNear(outline { $0.y = 0.1 }, Quadrilateral(x: 100, y: 30, width: 200, height: 400)))
     }

@@ -11,7 +11,7 @@ struct CommandActionTests {
         ("FILE...", 1, nil), ("FILE...", 99, nil), ("[PATH...]", 0, nil), ("[PATH...]", 99, nil),
         ("LABEL [FILE...]", 0, "needs LABEL"), ("LABEL [FILE...]", 1, nil), ("LABEL [FILE...]", 99, nil),
     ])
-    func `The form says how many operands there can be`(form: String, number: Int, problem: String?) {
+    func `The form determines the number of operands`(form: String, number: Int, problem: String?) {
         #expect(OperandForm(form).problem(with: number) == problem)
     }
 

@@ -33,7 +33,7 @@ struct AdviceTests {
         #expect(run.error.contains("This is a video, not a picture.") && run.error.contains("(docscan live \(path))"))
     }
 
-    @Test func `Text is told what is read`() async throws {
+    @Test func `Lists the supported formats for a text file`() async throws {
         let error = try await run("notes.txt", Array("hello".utf8)).run.error
         #expect(error.contains("This is text") && error.contains("PDF, HEIC") && !error.contains("Save"))
     }
@@ -52,7 +52,7 @@ struct AdviceTests {
         #expect(run.error == "docscan: there is no file \"\(word)\". Did you mean docscan \(meant)?\n")
     }
 
-    @Test func `A word that is like no command is a file`() async throws {
+    @Test func `A word unlike any command is a file`() async throws {
         #expect(try await DocScanBinary().run(["photo"]).error.contains("no such file or directory. Check the path."))
     }
 
@@ -103,7 +103,7 @@ struct AdviceTests {
     }
 
     @Test(arguments: ["negatives/letter.jpg", "negatives/desk-wood.jpg", "negatives/white.jpg", "negatives/piano.jpg"])
-    func `Which barcodes to show is not said of an unknown paper`(path: String) async throws {
+    func `Names no barcodes for an unknown document`(path: String) async throws {
         let run = try await DocScanBinary().run(["TestImages/\(path)"])
         #expect(run.out.contains("No known document was recognised."))
         #expect(!run.out.contains("for a better photo") && !run.out.contains("both barcodes"))
@@ -119,19 +119,19 @@ struct AdviceTests {
         #expect(none.out.contains("for a better photo: show both barcodes\n"))
     }
 
-    @Test func `One pixel is too small, and nothing else is wrong with it`() async throws {
+    @Test func `Reports a picture of one pixel only as too small`() async throws {
         let run = try await DocScanBinary().run(["TestImages/odd/one-pixel.png"])
         #expect(run.out.contains("! The picture is 1 × 1 pixels: too small to show a document."))
         #expect(!run.out.contains("No known document") && !run.out.contains("light:"))
     }
 
-    @Test func `A picture with few pixels says so where something was not read`() async throws {
+    @Test func `Reports few pixels if a value was not read`() async throws {
         let run = try await run("small.pgm", grey(400, 533, 200)).run
         #expect(run.out.contains("! The picture is only 400 × 533 pixels: small print is lost."))
         #expect(try await !DocScanBinary().run(["TestImages/documents/sample.jpg"]).out.contains("pixels"))
     }
 
-    @Test func `A report without timings has no line of them`() async throws {
+    @Test func `A report without timings has no line for them`() async throws {
         let run = try await DocScanBinary().run(["--verbose", "TestImages/broken/truncated.jpg"])
         #expect(!run.errorLines.contains("docscan: TestImages/broken/truncated.jpg: "))
     }

@@ -25,7 +25,7 @@ struct ContainmentTests {
         try run.lines.map { try JSONDecoder().decode(ScanReport.self, from: Data($0.utf8)) }
     }
 
-    @Test func `A page that never ends is given up, and the others of the call are read`() async throws {
+    @Test func `Gives up a page that never ends, and reads the others`() async throws {
         let sample = "TestImages/documents/sample.jpg"
         let path = try endlessPDF()
         let run = try await binary.run(["--json", "--no-text", "--timeout", "16s", sample, path, sample])
@@ -44,7 +44,7 @@ struct ContainmentTests {
         #expect(run.error.contains("The pages of the file took longer than 2 s in total; scanning was stopped."))
     }
 
-    @Test func `A picture that takes too much memory is given up`() async throws {
+    @Test func `Gives up a picture that takes too much memory`() async throws {
         let sample = "TestImages/documents/sample.jpg"
         let small = "TestImages/negatives/letter.jpg"
         let run = try await binary.run(["--json", "--memory", "64M", "--no-text", small])

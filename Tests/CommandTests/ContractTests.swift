@@ -80,7 +80,7 @@ struct ContractTests {
         }
     }
 
-    @Test func `Corners lie where the barcode truly is`() async throws {
+    @Test func `Corners lie at the true place of the barcode`() async throws {
         let path = "TestImages/documents/easy-02.jpg"
         let report = try await Report(line: DocScanBinary().run(["--json", "--no-text", path]).out)
         let truth = try #require(try TestImages.sidecars(of: path)?.first)

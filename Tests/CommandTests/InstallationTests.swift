@@ -140,7 +140,7 @@ struct InstallationTests {
         #expect(rest.allSatisfy { !isFile(prefix.appending(path: $0)) })
     }
 
-    @Test func `The doctor lists every library, and says what to install`() async throws {
+    @Test func `The doctor lists every library, and the packages to install`() async throws {
         let binary = try DocScanBinary()
         let all = try await binary.run(["doctor"])
         #expect(all.code == 0)

@@ -28,7 +28,7 @@ struct LanguageTests {
     }
 
     @Test(arguments: ["C", "POSIX", "", "de_DE.UTF-8", "C.UTF-8"])
-    func `A report is English without a language that docscan speaks`(locale: String) async throws {
+    func `A report is in English without a supported language`(locale: String) async throws {
         let text = try await report([], ["LC_ALL": locale, "LC_MESSAGES": "", "LANG": locale])
         #expect(text.contains("1968-09-06 (6 September 1968)") && text.contains("light: good"))
     }

@@ -47,7 +47,7 @@ struct MissingLibraryTests {
     }
 
     @Test(arguments: [("libsqlite3.so", "SQLite", "libsqlite3-0"), ("libcmark.so", "cmark", "libcmark0")])
-    func `A scan needs no library of the case file`(library: String, name: String, package: String) async throws {
+    func `A scan needs no library of the case store`(library: String, name: String, package: String) async throws {
         let run = try await run(without: [library], ["doctor"])
         #expect(run.code == 0)
         #expect(run.out.contains("missing  \(name)"), "\(run.out)")
@@ -57,14 +57,14 @@ struct MissingLibraryTests {
     }
 
     @Test(arguments: [("libjpeg.so", "libjpeg"), ("libre2.so", "libre2-"), ("libnettle.so", "libnettle")])
-    func `A scan says what to install`(library: String, package: String) async throws {
+    func `A scan names the package to install`(library: String, package: String) async throws {
         let run = try await run(without: [library], ["--no-text", "TestImages/documents/sample.jpg"])
         #expect(run.code == 3)
         #expect(run.error.contains("not installed on this machine"), "\(run.error)")
         #expect(run.error.contains(" \(package)"), "\(run.error)")
     }
 
-    @Test func `A store says what to install`() async throws {
+    @Test func `A store names the package to install`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let run = try await run(

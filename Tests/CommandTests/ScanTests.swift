@@ -23,7 +23,7 @@ struct ScanTests {
     // MARK: Places that cannot be read
 
     /// A note lies on the date of birth.
-    @Test func `A field under a note says that it may be hidden, and so does the report`() async throws {
+    @Test func `Reports a field under a note as possibly hidden`() async throws {
         let run = try await DocScanBinary().run(["--json", "--explain", "TestImages/sheets/single-09.jpg"])
         #expect(run.code == 4)
         #expect(run.out.contains(#"{"name":"dateOfBirth","value":null,"#))
@@ -46,20 +46,20 @@ struct ScanTests {
         ("odd/one-pixel.png", 4), ("odd/one-pixel.jpg", 4), ("broken/truncated.jpg", 2), ("broken/encrypted.pdf", 2),
         ("no-such-file.jpg", 2), ("documents", 2),
     ])
-    func `The exit code says how it went`(path: String, code: Int32) async throws {
+    func `The exit code states the result`(path: String, code: Int32) async throws {
         #expect(try await DocScanBinary().run(["--no-text", "TestImages/\(path)"]).code == code)
     }
 
     /// Barcodes are read the same without text, text must not stumble over pictures that hold none.
     @Test(arguments: ["odd/one-pixel.png", "odd/one-pixel.jpg", "negatives/white.jpg"])
-    func `Pictures without print end well with text`(path: String) async throws {
+    func `Reads pictures without print successfully`(path: String) async throws {
         let run = try await DocScanBinary().run(["TestImages/\(path)"])
         #expect(run.code == 4)
         #expect(run.error.isEmpty)
     }
 
     /// A certificate without barcodes is known by its labels, and the report says what it lacks.
-    @Test func `A document that only its print tells says which barcodes are missing`() async throws {
+    @Test func `A document recognised by print alone lists its missing barcodes`() async throws {
         let run = try await DocScanBinary().run(["TestImages/negatives/no-barcodes.jpg"])
         #expect(run.code == 4)
         #expect(run.out.contains("incomplete · Canadian citizenship certificate"))

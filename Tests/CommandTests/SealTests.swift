@@ -74,7 +74,7 @@ struct SealTests {
         #expect(run.error.contains(message))
     }
 
-    @Test func `A machine without libcrypto is told the package`() async throws {
+    @Test func `Names the package on a machine without libcrypto`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

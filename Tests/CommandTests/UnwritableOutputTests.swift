@@ -21,7 +21,7 @@ struct UnwritableOutputTests {
     }
 
     @Test(arguments: ["--help", "--version", "live --help", "live TestImages/documents --no-text --json"])
-    func `A full disk and a closed stream are said`(arguments: String) async throws {
+    func `Reports a full disk and a closed stream`(arguments: String) async throws {
         let full = try await shell("\"$D\" \(arguments) > /dev/full")
         #expect(full.code == 2)
         #expect(full.error.contains("cannot be written: no space left on device"))
@@ -30,7 +30,7 @@ struct UnwritableOutputTests {
         #expect(closed.error.contains("cannot be written: it is closed"))
     }
 
-    @Test func `A replay says it too`() async throws {
+    @Test func `A replay reports a full disk too`() async throws {
         try await withLog { log in
             for form in ["", " --json"] {
                 let run = try await shell("\"$D\" replay '\(log)'\(form) > /dev/full")

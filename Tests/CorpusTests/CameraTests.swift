@@ -30,13 +30,13 @@ struct CameraTests {
     }
 
     @Test(arguments: ["certificate", "permit", "notice"])
-    func `No more values are wrong than are known to be`(document: String) async throws {
+    func `Returns no more wrong values than recorded`(document: String) async throws {
         let wrong = try await score(document).wrong
         #expect(wrong.count <= (try #require(Self.measured[document])).wrong, "\(wrong)")
     }
 
     @Test(arguments: ["certificate", "permit", "notice"])
-    func `No paper is taken for another`(document: String) async throws {
+    func `Takes no document for another type`(document: String) async throws {
         let profile = ["certificate": "ca-citizenship-certificate", "permit": "ca-permit", "notice": "us-i797"][
             document]
         for (report, _) in try await pages(document) {

@@ -40,7 +40,7 @@ struct ForeignTests {
         }
     }
 
-    @Test func `A paper without a zone never yields one`() async throws {
+    @Test func `Reads no zone on a paper without one`() async throws {
         #expect(try await unknown.count > (Corpus.isWhole ? 250 : 45))
         #expect(try await unknown.filter { $0.mrz != nil }.map(\.source).sorted() == [])
     }
@@ -74,7 +74,7 @@ struct ForeignTests {
         #expect(Set(truths.map(\.paper)).count >= 20)
     }
 
-    @Test func `Hardly any is taken for a known document`() async throws {
+    @Test func `Takes few foreign papers for a known document`() async throws {
         let taken = try await unknown.filter { $0.profile != nil }.map { "\($0.source) \($0.profile ?? "")" }
         #expect(taken.count <= Self.mostTaken, "\(taken.count): \(taken.sorted())")
     }

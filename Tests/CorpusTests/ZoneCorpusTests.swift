@@ -38,7 +38,7 @@ struct ZoneCorpusTests {
         for (format, least) in Self.minimums { #expect(exact[format] ?? 0 >= least, "\(format): \(exact)") }
     }
 
-    @Test func `Hardly any print contradicts a zone that is right`() async throws {
+    @Test func `Print rarely contradicts a correct zone`() async throws {
         let complete = try await Self.pages.value.filter { $0.report.status == "complete" }
         #expect(complete.count >= (Corpus.isWhole ? 50 : 18))
     }
@@ -57,7 +57,7 @@ struct ZoneCorpusTests {
         }
     }
 
-    @Test func `A wrong check digit comes back as one, and its field is withheld`() async throws {
+    @Test func `Reports a wrong check digit, and withholds its field`() async throws {
         var known = 0
         for (report, zone) in try await Self.pages.value where !zone.valid {
             #expect(report.status == "incomplete", "\(report.source)")
@@ -73,7 +73,7 @@ struct ZoneCorpusTests {
         #expect(known >= (Corpus.isWhole ? 9 : 3))
     }
 
-    @Test func `A zone that is read is a known paper, and its fields are given`() async throws {
+    @Test func `Recognises the document of a zone, and returns its fields`() async throws {
         let profiles = [
             "TD3": ["passport"], "MRV-A": ["visa"], "MRV-B": ["visa"], "IDFRA": ["identity-card"],
             "TD2": ["identity-card", "residence-permit"], "TD1": ["identity-card", "residence-permit"],

@@ -4,7 +4,7 @@ import Testing
 @testable import DocScanBatch
 
 struct BatchProgressTests {
-    @Test func `Progress and summary are said in words`() {
+    @Test func `Describes progress and summary in words`() {
         var tally = BatchTally()
         for _ in 0..<1500 { tally.skip([[.init(.toReview)]]) }
         for _ in 0..<500 { tally.add([[.init(.complete)]]) }

@@ -43,7 +43,7 @@ struct BatchRecordTests {
     }
 
     @Test(arguments: [Redaction.none, .fields, .all])
-    func `A line says which sheet of the page it is about`(redaction: Redaction) throws {
+    func `A line names its sheet of the page`(redaction: Redaction) throws {
         let entry = try #require(self.entry(record("a", page: 1, pages: 3, sheet: (2, 4)).line(redaction)))
         #expect((entry.page, entry.pages, entry.sheet, entry.sheets) == (2, 3, 2, 4))
         let none = try #require(self.entry(record("a").line(redaction)))
@@ -59,7 +59,7 @@ struct BatchRecordTests {
     }
 
     @Test(arguments: [(0, 1), (2, 1), (1, 10_001), (-1, 3), (1, 0)])
-    func `Sheets that cannot be make no line of ours`(sheet: Int, sheets: Int) {
+    func `Does not accept a line with an impossible sheet`(sheet: Int, sheets: Int) {
         let json =
             #"{"schema":"docscan.report/1","source":"x","status":"complete","#
             + #""sheet":{"index":\#(sheet),"count":\#(sheets),"corners":[]},"#
@@ -68,7 +68,7 @@ struct BatchRecordTests {
     }
 
     @Test(arguments: [(1, -1), (0, 1), (2, 1), (1, 10_001), (Int.min, Int.max), (-1, 3)])
-    func `Pages that cannot be make no line of ours`(page: Int, pages: Int) {
+    func `Does not accept a line with an impossible page`(page: Int, pages: Int) {
         let json =
             #"{"schema":"docscan.report/1","source":"x","status":"complete","#
             + #""batch":{"settings":"s","page":\#(page),"pages":\#(pages)}}"#

@@ -47,7 +47,7 @@ struct ResultPageTests {
         return text
     }
 
-    @Test func `A page has a row for each sheet, and values only if they are wanted`() async throws {
+    @Test func `A page has a row for each sheet, and values on request`() async throws {
         let page = try await page()
         #expect(page.ranges(of: "<tr><td>").count == 3 && page.contains("two.jpg (1 of 2)"))
         #expect(page.contains("Family name: not found") && !page.contains("O&lt;i&gt;"))

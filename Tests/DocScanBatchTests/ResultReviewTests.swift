@@ -135,8 +135,7 @@ struct ResultReviewTests {
         #expect(problem?.reason.contains("line 1 is not a decision") == true)
     }
 
-    @Test func `Accepted values are asked about if that is wanted, and papers of unknown kinds are named`() async throws
-    {
+    @Test func `Reviews accepted values on request, and names papers of unknown types`() async throws {
         try write()
         let all = try review([.complete, .toReview], asksAll: true)
         #expect(await all.papers.map(\.fields) == [["familyName"], ["familyName"], ["familyName", "uci"]])
@@ -146,7 +145,7 @@ struct ResultReviewTests {
         #expect(await unknown.unknown == ["b.jpg (2 of 2)"])
     }
 
-    @Test func `Questions go on and back, and never before the first`() async throws {
+    @Test func `Moves to the next and the previous question, but not before the first`() async throws {
         try write()
         var questions = ReviewQuestions(try await review().papers)
         #expect(questions.all.map(\.field) == ["familyName", "uci"] && questions.all.allSatisfy { $0.paper == 0 })
@@ -163,7 +162,7 @@ struct ResultReviewTests {
         #expect(questions.current?.field == "uci")
     }
 
-    @Test func `The answers of a list are given all, or none`() async throws {
+    @Test func `Applies all answers of a list, or rejects the list`() async throws {
         try write()
         let papers = try await review().papers
         let questions = ReviewQuestions(papers)

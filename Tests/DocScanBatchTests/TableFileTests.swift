@@ -75,7 +75,7 @@ struct TableFileTests {
             String(decoding: text, as: UTF8.self).hasPrefix("docscan\tFichier\tRésultat\tCause\tType de document\t"))
     }
 
-    @Test func `Only papers of a kind or an outcome are listed if that is wanted`() throws {
+    @Test func `Lists only papers of a type or an outcome on request`() throws {
         let permits = String(decoding: try table("t.csv", of: reports) { $0.profile = "ca-permit" }, as: UTF8.self)
         #expect(permits.split(separator: "\r\n").count == 2 && !permits.contains("Kind of paper"))
         #expect(!permits.contains("Certificate number"))
@@ -97,7 +97,7 @@ struct TableFileTests {
         #expect(table.contains(",qr\r\n") && !table.contains("secret") && !table.contains("O'Neil"))
     }
 
-    @Test func `Technical columns come last, and only if they are wanted`() throws {
+    @Test func `Technical columns come last, on request`() throws {
         let text = String(decoding: try table("t.csv", of: reports) { $0.isTechnical = true }, as: UTF8.self)
         let header = text.prefix { $0 != "\r\n" }
         #expect(header.hasSuffix(",page,pages,status,error,profile,missing,withheld,sha256,settings,stamp,sourceBytes"))
@@ -110,7 +110,7 @@ struct TableFileTests {
         #expect(text.split(separator: "\r\n").count == 4 && text.contains("1,letter.jpg,complete,,Canadian permit"))
     }
 
-    @Test func `A table replaces a table of docscan, and nothing else`() throws {
+    @Test func `Replaces only a table of docscan`() throws {
         for name in ["t.csv", "t.tsv", "t.xlsx"] {
             _ = try table(name, of: reports) { $0.language = .arabic }
             #expect(Authorship.table.matches(InputPath(folder.path + "/" + name)), "\(name)")

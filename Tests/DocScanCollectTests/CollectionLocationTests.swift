@@ -4,7 +4,7 @@ import Testing
 @testable import DocScanCollect
 
 struct CollectionLocationTests {
-    @Test func `The plan is the named one, or the only one that the store knows`() throws {
+    @Test func `Uses the named plan, or the only one in the store`() throws {
         let folder = try Collection()
         func location(_ plan: String? = nil) -> CollectionLocation {
             CollectionLocation(plan: plan, store: folder.storePath, profiles: Collection.catalog)

@@ -36,7 +36,7 @@ struct HistoryTests {
         #expect(try store.check().history == nil)
     }
 
-    @Test func `Values are there as long as their capture and case`() throws {
+    @Test func `Values exist as long as their capture and case`() throws {
         let folder = try Collection()
         do {
             let store = try folder.agreed()
@@ -96,7 +96,7 @@ struct HistoryTests {
         #expect(try store.check().history == nil)
     }
 
-    @Test func `A withdrawal is kept, and no value`() throws {
+    @Test func `Keeps a withdrawal without values`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         _ = try folder.add(1, store)

@@ -6,7 +6,7 @@ struct MomentTests {
     @Test(arguments: [
         ("2026-11-01T08:00:00+01:00", 3600), ("2026-11-01T07:00:00Z", 0), ("2026-10-31T21:30:00-09:30", -34200),
     ])
-    func `A moment is written as it was read`(text: String, offset: Int) throws {
+    func `Writes a time as it was read`(text: String, offset: Int) throws {
         let moment = try #require(Moment(text))
         #expect(moment.seconds == 1_793_516_400)
         #expect(moment.offset == offset)
@@ -18,7 +18,7 @@ struct MomentTests {
         #expect(Moment(text) == nil)
     }
 
-    @Test func `A moment is written as HTTP writes it, and read again`() throws {
+    @Test func `Writes a time in HTTP's form, and reads it again`() throws {
         let moment = Moment(seconds: 784_111_777)
         #expect(moment.httpDate == "Sun, 06 Nov 1994 08:49:37 GMT")
         #expect(Moment(httpDate: moment.httpDate) == moment)

@@ -71,7 +71,7 @@ struct StoreTests {
         }
     }
 
-    @Test func `Two that are open at once see each other's cases`() throws {
+    @Test func `Two open stores see each other's cases`() throws {
         let folder = try Collection()
         let first = try folder.agreed()
         let second = try folder.store()
@@ -83,7 +83,7 @@ struct StoreTests {
         #expect(try second.cases(of: folder.plan()) == first.cases(of: folder.plan()))
     }
 
-    @Test func `Many that write at once lose nothing`() async throws {
+    @Test func `Concurrent writers lose no data`() async throws {
         let folder = try Collection()
         _ = try folder.agreed()
         let (path, moment, plan) = (folder.storePath, folder.moment, try folder.plan())
@@ -99,7 +99,7 @@ struct StoreTests {
         #expect(try folder.store().cases(of: plan).count == 40)
     }
 
-    @Test func `A transaction that fails leaves nothing`() throws {
+    @Test func `A failed transaction leaves no data`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         #expect(throws: StoreError.self) {

@@ -49,7 +49,7 @@ struct ScanServiceTests {
         await expect(.unavailable(reason: Self.unavailable, seconds: 5), of: service)
     }
 
-    @Test func `A service has no problem after the pause, and tries again`() async {
+    @Test func `A service recovers after the pause, and tries again`() async {
         var options = ScanService.Options()
         (options.program, options.pause) = ("/no/such/program", 0)
         let reasons = Box<[String]>()

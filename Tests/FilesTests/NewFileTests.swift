@@ -15,7 +15,7 @@ struct NewFileTests {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 
-    @Test func `A file that gets no name leaves nothing behind`() throws {
+    @Test func `A file without a name leaves no trace`() throws {
         do {
             let file = try #require(NewFile(in: path, rights: 0o600))
             let isNamed = file.write([1]) && file.makeName()

@@ -97,7 +97,7 @@ test("the distance is that of the barcodes from their boxes, by the known size o
     assert.equal(centimetresOf(null, scene(31), outline(80, 40), profile), null, "no arrow");
 });
 
-test("no distance is told where it could be wrong by more than a centimetre", () => {
+test("no distance is shown if it could be wrong by more than a centimetre", () => {
     const profile = "ca-citizenship-certificate";
     // The outline of another paper, and one that is a tenth too long.
     assert.equal(centimetresOf("up", scene(31), outline(80, 40, 216, 216), profile), null);

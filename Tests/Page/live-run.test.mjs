@@ -51,7 +51,7 @@ test("an expired session starts again, and its photo is taken again", async () =
     assert.ok(said.includes("camera.again"));
 });
 
-test("a photo that the server refuses is not sent twice, and the reason is said", async () => {
+test("a photo that the server refuses is not sent twice, and the reason is announced", async () => {
     const { requests, said } = await run({ begin: [session("a")], frames: [lock],
                                            photo: [new APIError(413, "tooLarge", "Too large."), report] });
     assert.deepEqual(requests.filter(({ kind }) => kind === "photo").map(({ body }) => body), ["photo 1", "photo 2"]);
@@ -139,7 +139,7 @@ test("the shutter takes the photo at once while a request has no answer", async 
     assert.deepEqual(result.photos, ["photo"]);
 });
 
-test("a device that fails once takes the photo then, and one that fails twice is told of", async () => {
+test("a device that fails once takes the photo the second time, and a second failure is reported", async () => {
     for (const [failing, photos, failures] of [[1, ["photo"], []], [9, [], [null]]]) {
         let taken = 0;
         const { live, result } = scripted({ post: async (path) => path.includes("frames") ? lock : session("a"), photo: async () => {

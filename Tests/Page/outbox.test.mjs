@@ -8,7 +8,7 @@ const status = { destination: "http", window: "open", consent: true, rejected: 0
 const cause = (status) => ({ code: "refused", values: [String(status)], status });
 const keys = (found) => outbox.remarks(found, { window: { closes: "2027" } }).map(({ key }) => key);
 
-test("an outbox says what hinders it", () => {
+test("an outbox lists its obstacles", () => {
     assert.deepEqual(keys(status), []);
     assert.deepEqual(keys({ ...status, destination: null }), ["outbox.noDestination"]);
     assert.deepEqual(keys({ ...status, window: "over" }), ["outbox.window.over"]);
@@ -62,7 +62,7 @@ test("a cause has the action that removes it", () => {
     assert.deepEqual(remedy(0, { cause: null }), { key: null, opens: true });
 });
 
-test("attempts have moments, and one that is due has no next one", () => {
+test("attempts have times, and a due one has no next one", () => {
     const entry = { attempts: 3, tried: "2026-11-24T10:21:00Z", next: "2026-11-24T10:40:00Z", state: "queued",
                     error: "E." };
     const now = new Date("2026-11-24T10:22:00Z").getTime();
@@ -72,7 +72,7 @@ test("attempts have moments, and one that is due has no next one", () => {
     assert.equal(outbox.attemptsOf({ ...entry, tried: null }, now).tried, null);
 });
 
-test("a moment of today is a time, and a window that closes at midnight ends on the day before", () => {
+test("a time of today has no date, and a window that closes at midnight ends on the day before", () => {
     const noon = new Date(2026, 10, 24, 12, 5);
     assert.equal(momentText(noon.toISOString(), "en-GB", noon.getTime() + 3_600_000), "12:05");
     assert.match(momentText(noon.toISOString(), "en-GB", noon.getTime() + 86_400_000), /^24 Nov 2026, 12:05$/);

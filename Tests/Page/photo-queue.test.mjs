@@ -76,7 +76,7 @@ test("signing out reports the photos that were not sent, and deletes them", () =
     assert.deepEqual([queue.waiting, ...ids.map((id) => queue.has(id))], [0, false, false]);
 });
 
-test("a photo that is taken again is not sent, and the one behind it is", async () => {
+test("a photo that is taken again is not sent, and the next one is", async () => {
     const queue = silent();
     const photos = ["a", "b"].map((name) => Object.assign(new Blob([name]), { name }));
     const [first, second] = queue.add(photos, { case: "1", slot: "a" });
@@ -85,7 +85,7 @@ test("a photo that is taken again is not sent, and the one behind it is", async 
     assert.deepEqual([queue.find(first), queue.has(first), queue.waiting], [null, false, 1]);
 });
 
-test("an answer says when to come again", async () => {
+test("an answer states the time of the next attempt", async () => {
     const response = { ok: false, status: 503, text: async () => '{"code":"busy","detail":"Busy."}',
                        headers: new Headers({ "Retry-After": "7" }) };
     const api = makeAPI(async () => response, () => "en");
@@ -234,7 +234,7 @@ test("a photo of an earlier visit goes to no other collection's case", async () 
     }
 });
 
-test("a photo that is given up while the device writes it is not there at the next visit", async () => {
+test("a photo that is discarded while it is stored is missing at the next visit", async () => {
     const store = new FakeStore();
     let write;
     store.add = (photo) => new Promise((resolve) => { write = () => { store.photos.set(photo.id, photo); resolve(); }; });

@@ -27,7 +27,7 @@ test("open questions come before the end of a case", () => {
     assert.deepEqual(stepOf(one(tally("permit", { count: 1, parked: 1 }))), ["check", null]);
 });
 
-test("the camera says which paper and side of how many", () => {
+test("the camera names the document and the side, with their numbers", () => {
     assert.deepEqual(placeOf(one(tally("a", { count: 1 }), tally("b"), tally("c", { isOptional: true }))), { number: 2, of: 2 });
     assert.deepEqual([sideOf(tally("a", {})), sideOf(tally("a", { sides: 2 })), sideOf(tally("a", { sides: 2, oneSided: 1 }))],
                      [null, "front", "back"]);
@@ -36,7 +36,7 @@ test("the camera says which paper and side of how many", () => {
 const report = { fields: [{ value: "K1" }, { value: null }], sheet: null, image: { width: 30, height: 40 } };
 const capture = { state: "kept", verdict: "complete", question: null, open: 0 };
 
-test("a photo is complete only as the case says so", () => {
+test("a photo is complete only if the case says so", () => {
     assert.deepEqual(verdictOf(capture, report).title, ["photo.complete", 1, 2]);
     const parked = verdictOf({ ...capture, verdict: "parked", question: "otherPaper" }, report);
     assert.deepEqual([parked.kind, parked.title], ["ask", ["question.otherPaper"]]);

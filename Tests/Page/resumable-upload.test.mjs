@@ -72,7 +72,7 @@ test("a part whose answer was lost is not appended again", async () => {
     assert.equal(server.arrived.length, photo.size);
 });
 
-test("an answer about another photo is not believed: the copy on the device stays", async () => {
+test("an answer about another photo is ignored: the copy on the device stays", async () => {
     const server = makeServer(photo.size);
     server.api.post = async () => ({ state: "stored", sha256: "00", capture: { id: 1 } });
     await assert.rejects(sendInParts(server.api, item, photo, options()), { status: 500 });

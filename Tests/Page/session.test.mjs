@@ -8,13 +8,13 @@ import * as settings from "../../Sources/DocScanServer/Page/states/settings.js";
 const names = ({ actions }) => actions.map(({ action }) => action);
 const guiding = camera.opened(camera.newSession());
 
-test("a lock takes one photo, however often it is told", () => {
+test("a lock takes one photo, however often it is reported", () => {
     const first = camera.advance(guiding, { events: [{ event: "locked" }] });
     assert.deepEqual(names(first), ["announce", "vibrate", "takePhoto"]);
     assert.deepEqual(names(camera.advance(first.state, { events: [{ event: "locked" }] })), []);
 });
 
-test("a lock is said at once", () => {
+test("a lock is announced at once", () => {
     const [said] = camera.advance(guiding, { events: [{ event: "locked" }] }).actions;
     assert.deepEqual([said.key, said.level], ["camera.locked", "assertive"]);
 });
@@ -32,13 +32,13 @@ test("a zone is outlined in addition to the barcodes", () => {
     assert.deepEqual(state.barcodes, [{ name: "mrz", corners: zone.corners }]);
 });
 
-test("a photo that is refused goes back to guiding and says why", () => {
+test("a refused photo returns to guidance with its reason", () => {
     const step = camera.photoFailed({ ...guiding, phase: "photographing" }, "Too large.");
     assert.equal(step.state.phase, "guiding");
     assert.deepEqual([step.actions[0].text, step.actions[0].level], ["Too large.", "assertive"]);
 });
 
-test("an expired session continues without a word, unless a photo was on its way", () => {
+test("an expired session continues silently, unless a photo was on its way", () => {
     assert.deepEqual(names(camera.expired(guiding)), ["newSession"]);
     const step = camera.expired({ ...guiding, phase: "photographing" });
     assert.deepEqual(names(step), ["newSession", "announce"]);
@@ -52,7 +52,7 @@ test("a session that ends without a report is followed by another one", () => {
     assert.deepEqual(names(camera.advance(guiding, { events: [report, { event: "end", reason: "captured" }] })), []);
 });
 
-test("a rejected photo goes back to guiding and is said at once", () => {
+test("a rejected photo returns to guidance and is announced at once", () => {
     const step = camera.advance({ ...guiding, phase: "photographing" },
                                 { events: [{ event: "rejected", message: "Other barcodes." }] });
     assert.equal(step.state.phase, "guiding");
@@ -104,7 +104,7 @@ test("damaged settings fall back key by key", () => {
     assert.deepEqual([kept.language, kept.theme, kept.text], ["en", "system", 200]);
 });
 
-test("a lost connection is told once, and its return once", async () => {
+test("a lost connection is announced once, and its return once", async () => {
     let isUp = false;
     const told = [];
     const api = makeAPI(async () => {

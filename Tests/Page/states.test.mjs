@@ -72,7 +72,7 @@ test("an address survives a round trip, and a malformed one is the start", () =>
     assert.equal(router.parse("#/unknown").view, "start");
 });
 
-test("a token is told from a route", () => {
+test("a token is distinguished from a route", () => {
     assert.equal(router.tokenIn("#0123abcd"), "0123abcd");
     assert.equal(router.tokenIn("#/cases"), null);
     assert.equal(router.tokenIn(""), null);

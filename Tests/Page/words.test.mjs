@@ -32,7 +32,7 @@ test("a list of names has the comma of the language", () => {
     assert.equal(english.list(["A", null, "B"]), "A, B");
 });
 
-test("a key without a sentence is shown, or asked of another language", () => {
+test("a key without a sentence shows the key, or the sentence of another language", () => {
     assert.equal(english("nothing.here"), "nothing.here");
     assert.equal(translator("fr", {}, english)("fields", 1), "1 field");
 });
@@ -47,7 +47,7 @@ test("a name keeps its own direction", () => {
     assert.equal(english("missing", "ملف 3"), "Missing: \u2068ملف 3\u2069");
 });
 
-test("the page speaks the first of a person's languages that it has", () => {
+test("the page uses the first of the user's languages that it supports", () => {
     assert.equal(languageOf(["de-AT", "uk-UA", "en"]), "uk");
     assert.equal(languageOf(["ar-EG"]), "ar");
     assert.equal(languageOf(["de"]), "en");

@@ -34,7 +34,7 @@ import Testing
         #expect(withheld?.isReadable == false)
     }
 
-    @Test func `A field that is printed as none is right only if the report says so`() {
+    @Test func `A field printed as “none” is right only if the report says so`() {
         var paper = Self.paper
         paper.traps["alienNumber"] = "absent"
         let outcomes = [("absent"), ("notFound")].map { reason in

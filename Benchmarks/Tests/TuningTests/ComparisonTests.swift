@@ -30,7 +30,7 @@ struct ComparisonTests {
         #expect(0.97 < interval.low && interval.low < 1.001 && interval.high < 1.03)
     }
 
-    @Test func `The fewer people, the wider; too few say nothing`() throws {
+    @Test func `The interval widens with fewer people, and is missing for too few`() throws {
         func width(_ people: Int) throws -> Double {
             // The slow people of one run are not those of the other.
             let other = trials(people + 1, repeats: 1, times: 1)

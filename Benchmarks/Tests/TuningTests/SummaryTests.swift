@@ -81,7 +81,7 @@ struct SummaryTests {
         #expect(recommendation.sentence.contains("Undecided is"))
     }
 
-    @Test func `A few people recommend nothing`() {
+    @Test func `Recommends nothing for a few people`() {
         let recommendation = recommendation([0, 0.1, 0.3, 0.7, 0], people: 3)
         #expect(recommendation.setting == nil)
         #expect(recommendation.sentence.hasPrefix("Nothing is recommended: 3 sequences are too few"))

@@ -85,7 +85,7 @@ struct VirtualTrialTests {
         #expect(trial.hintAges.allSatisfy { isNear($0, 0.02) })
     }
 
-    @Test func `Without a lock the time is up`() throws {
+    @Test func `A trial without a lock ends at its time limit`() throws {
         let (trial, _) = try run(String(repeating: ".", count: 30), cost: 0.01, limit: 1)
         #expect(trial.end == .timeUp)
         #expect(trial.lockTime == nil)

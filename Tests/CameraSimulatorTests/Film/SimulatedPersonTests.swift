@@ -41,7 +41,7 @@ struct SimulatedPersonTests {
         }
     }
 
-    @Test func `A listener does not know where the page is`() {
+    @Test func `A listener aims without the place of the page`() {
         func distances(_ kind: SimulatedPerson.Kind) -> [Double] {
             (UInt64(1)...40).map { seed in
                 let pose = moved(

@@ -46,7 +46,7 @@ struct SimulatedSessionTests {
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func `For a wanderer a direction is wrong at most while nothing is seen`(seed: UInt64) throws {
+    func `A wanderer gets wrong directions only while no barcode is visible`(seed: UInt64) throws {
         // Where barcodes lay half a second ago is soon no longer true of who does not do as told.
         let result = try run(.wanderer, seed: seed, limit: 15)
         #expect(result.wrongDirections <= 3)

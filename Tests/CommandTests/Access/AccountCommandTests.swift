@@ -21,7 +21,7 @@ import Testing
 
     private func end() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test func `People are added, changed and listed, and the trail says who did it`() async throws {
+    @Test func `Adds, changes and lists people, and records the author of each change`() async throws {
         defer { end() }
         let file = try secret("correct horse battery\n")
         let early = try await docscan("user", "add", "Ngozi")
@@ -51,7 +51,7 @@ import Testing
         #expect(!trail.out.contains("correct horse"))
     }
 
-    @Test func `A password comes from a file of its owner, and is long enough`() async throws {
+    @Test func `Reads a password from a file of its owner, of sufficient length`() async throws {
         defer { end() }
         for (text, mode, words) in [
             ("correct horse battery\n", 0o644, "Others may read"), ("short\n", 0o600, "15 characters"),

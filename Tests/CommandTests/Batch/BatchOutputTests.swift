@@ -59,7 +59,7 @@ struct BatchOutputTests {
                     + "4 files done before"))
     }
 
-    @Test func `Only the papers that are wanted are printed`() async throws {
+    @Test func `Prints only the requested papers`() async throws {
         let run = try await mixed().shell(
             """
             $docscan batch in --no-text -q --brief --only failed | sort
@@ -96,7 +96,7 @@ struct BatchOutputTests {
         #expect(run.out.isEmpty && run.error.isEmpty)
     }
 
-    @Test func `No value is left where none may be`() async throws {
+    @Test func `Redacted lines contain no value`() async throws {
         for redaction in ["fields", "all"] {
             let run = try await mixed().shell("$docscan batch in --redact \(redaction) -q")
             let plain = try await mixed().shell("$docscan batch in -q")

@@ -228,7 +228,7 @@ struct BatchPageOutputTests {
         #expect(try folder.reports("r.ndjson").map(\.source) == ["in/a.jpg"])
     }
 
-    @Test func `A folder that cannot be written is said before anything is scanned`() async throws {
+    @Test func `Reports an unwritable folder before the scan`() async throws {
         let folder = try BatchFolder()
         try folder.add("odd/one-pixel.png", as: "a.png")
         let run = try await folder.shell("$docscan batch in --hocr in/a.png/hocr --output r.ndjson")

@@ -53,7 +53,7 @@ struct BatchReviewTests {
         #expect(!questions.contains("docscan:"))
     }
 
-    @Test func `A file of answers is kept as a whole, or not at all`() async throws {
+    @Test func `Keeps a file of answers completely or not at all`() async throws {
         let folder = try await results()
         let run = try await folder.shell(
             """

@@ -143,7 +143,7 @@ struct BatchSafetyTests {
 
     // MARK: - Names and links
 
-    @Test func `A name that is no UTF-8 is written as it is`() async throws {
+    @Test func `Writes a name that is not UTF-8 unchanged`() async throws {
         let folder = try pictures("a.jpg")
         let run = try await folder.shell(
             #"""
@@ -214,7 +214,7 @@ struct BatchSafetyTests {
         #expect(watched.lines == ["2"] && watched.error.contains("Name a folder that exists."))
     }
 
-    @Test func `A full disk leaves nothing half`() async throws {
+    @Test func `A full disk leaves no partial file`() async throws {
         let folder = try pictures("a.jpg")
         let mounted = try await folder.shell(
             "mkdir small; mount -t tmpfs -o size=32k tmpfs small 2> /dev/null; echo $?")
@@ -233,7 +233,7 @@ struct BatchSafetyTests {
 
     // MARK: - For people
 
-    @Test func `A line for people has no values`() async throws {
+    @Test func `Lines for people contain no values`() async throws {
         let folder = try pictures("a.jpg")
         try folder.add("broken/truncated.jpg", as: "cut.jpg")
         let brief = try await folder.shell("$docscan batch in --brief -q | sort")

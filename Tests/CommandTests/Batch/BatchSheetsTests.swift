@@ -102,7 +102,7 @@ struct BatchSheetsTests {
             try await files(folder, "out") == ["a/two.jpg.jpg", "m.tiff.p1.jpg", "m.tiff.p2.jpg", "one.jpg.jpg"])
     }
 
-    @Test func `Blackened sheets state no value`() async throws {
+    @Test func `Blackened sheets contain no value`() async throws {
         let folder = try BatchFolder()
         try folder.add("documents/easy-02.jpg", as: "one.jpg")
         try folder.add("sheets/two-passports-01.jpg", as: "two.jpg")

@@ -49,7 +49,7 @@ struct BatchSurvivalTests {
         #expect(try folder.reports("r.ndjson").count { $0.source != "gone" } == 61)
     }
 
-    @Test func `A worker that hangs is ended, and its picture is said to have taken too long`() async throws {
+    @Test func `Ends a worker that hangs, and reports its picture as timed out`() async throws {
         let folder = try BatchFolder()
         for number in 0..<3 { try folder.add("odd/grey.jpg", as: "\(number).jpg") }
         // When the first line has come its worker waits for the next path.

@@ -26,7 +26,7 @@ struct CaseCommandTests {
         "case accept A-17 --capture 1", "case add --case-per-file in/a.jpg", "case find A",
         "case export --all --table cases.csv",
     ])
-    func `No command finds a way around consent`(command: String) async throws {
+    func `No command bypasses consent`(command: String) async throws {
         let folder = try BatchFolder()
         try folder.add("documents/sample.jpg", as: "a.jpg")
         let run = try await folder.shell(
@@ -35,7 +35,7 @@ struct CaseCommandTests {
         #expect(run.lines.dropFirst() == ["in", "study"])
     }
 
-    @Test func `Withdrawn consent keeps nothing more, and what was kept is gone`() async throws {
+    @Test func `A withdrawal stops storage and deletes the stored captures`() async throws {
         let folder = try await collection()
         try folder.add("documents/sample.jpg", as: "a.jpg")
         let run = try await folder.shell(
@@ -74,7 +74,7 @@ struct CaseCommandTests {
         #expect(run.error.contains("Delete B with 1 capture? [y/n]"))
     }
 
-    @Test func `A paper of the user's own is recognised, and goes into its slot`() async throws {
+    @Test func `Recognises a document of a custom profile, and files it in its slot`() async throws {
         let folder = try BatchFolder()
         try folder.add("negatives/letter.jpg", as: "a.jpg")
         try folder.add("documents/sample.jpg", as: "b.jpg")
@@ -148,7 +148,7 @@ struct CaseCommandTests {
         #expect(run.lines == ["server", "0"], "\(run)")
     }
 
-    @Test func `A photo that does not belong where it is added is set aside until a person answers`() async throws {
+    @Test func `Sets a misplaced photo aside until a person decides`() async throws {
         let folder = try await collection()
         for (image, name) in [
             ("documents/sample.jpg", "a.jpg"), ("documents/easy-01.jpg", "b.jpg"), ("negatives/letter.jpg", "c.jpg"),
@@ -181,7 +181,7 @@ struct CaseCommandTests {
     }
 
     /// Errors and messages may be logged; the reports are printed on demand only.
-    @Test func `Messages hold no value of a document`() async throws {
+    @Test func `Messages contain no value of a document`() async throws {
         let folder = try await collection()
         try folder.add("documents/sample.jpg", as: "a.jpg")
         let run = try await folder.shell(
@@ -194,7 +194,7 @@ struct CaseCommandTests {
         #expect(try String(contentsOfFile: folder.path + "/out/reports.ndjson", encoding: .utf8).contains("X5567231"))
     }
 
-    @Test func `A capture that was being added when the program was killed is whole or not there`() async throws {
+    @Test func `A killed addition leaves a complete capture or none`() async throws {
         let folder = try await collection()
         for number in 0..<3 { try folder.add("documents/easy-0\(number + 1).jpg", as: "\(number).jpg") }
         // From before the first picture is read to after the last is kept.
@@ -238,7 +238,7 @@ struct CaseCommandTests {
         "case export A f --all", "plan new p --title", "plan new p --about=", "plan new p --consent both",
         "store backup", "store stats --remove-orphans",
     ])
-    func `A wrong call says what is right`(command: String) async throws {
+    func `A wrong call is a usage error`(command: String) async throws {
         let run = try await DocScanBinary().run(command.split(separator: " ").map(String.init))
         #expect(run.code == 1 && run.out.isEmpty && run.error.hasPrefix("docscan: "))
     }

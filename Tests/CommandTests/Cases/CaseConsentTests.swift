@@ -36,7 +36,7 @@ struct CaseConsentTests {
         "case decide B-4 --capture 1 --keep", "case accept B-4 --capture 1", "case add --case-per-file in/B-4.jpg",
         "consent show --case B-4", "consent withdraw --case B-4 --yes",
     ])
-    func `No command finds a way around the consent of a case`(command: String) async throws {
+    func `No command bypasses the consent of a case`(command: String) async throws {
         let folder = try await collection()
         let run = try await folder.shell(
             """
@@ -93,7 +93,7 @@ struct CaseConsentTests {
         #expect(run.lines == ["0", "1 capture: whole", "26"], "\(run.out)\(run.error)")
     }
 
-    @Test func `A withdrawal says whose it is, and deletes one case here and there`() async throws {
+    @Test func `A withdrawal names its case, and deletes it here and at the destination`() async throws {
         let folder = try await Self.made(Self.drive)
         let run = try await folder.shell(
             """

@@ -33,7 +33,7 @@ struct CaseListTests {
         #expect(run.errorLines == ["docscan: No case fits.", "docscan: No case fits."])
     }
 
-    @Test func `A search says where the text is, and shows no value`() async throws {
+    @Test func `A search names the place of the text, and shows no value`() async throws {
         let folder = try await collection()
         let run = try await folder.shell(
             """

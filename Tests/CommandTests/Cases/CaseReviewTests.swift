@@ -57,7 +57,7 @@ struct CaseReviewTests {
         #expect(!questions.contains("docscan:"))
     }
 
-    @Test func `Answers can be a file, which is silent, and stops where one makes no sense`() async throws {
+    @Test func `Reads answers from a file without output, and stops at an invalid one`() async throws {
         let folder = try await collection()
         let run = try await folder.shell(
             """
@@ -144,7 +144,7 @@ struct CaseReviewTests {
         for value in ["K83", "2O24", "Нгози"] { #expect(!run.error.contains(value), "\(run.error)") }
     }
 
-    @Test func `Without consent nothing is asked, and what a killed review showed is gone`() async throws {
+    @Test func `Asks nothing without consent, and removes the images of a killed review`() async throws {
         let folder = try await collection()
         let run = try await folder.shell(
             """
@@ -169,7 +169,7 @@ struct CaseReviewTests {
         "case correct A --capture 1 --field uci --value 1 --absent", "store check --json",
         "case correct A --capture 1 --field uci --absent --anyway", "case undo", "case undo A --capture x",
     ])
-    func `A wrong call says what is right`(command: String) async throws {
+    func `A wrong call is a usage error`(command: String) async throws {
         let run = try await DocScanBinary().run(command.split(separator: " ").map(String.init))
         #expect(run.code == 1 && run.out.isEmpty && run.error.hasPrefix("docscan: "))
     }

@@ -32,8 +32,7 @@ struct LiveCaptureTests {
         return folder
     }
 
-    @Test func `Papers are kept one after the other until all are there, each once however long it stays`() async throws
-    {
+    @Test func `Keeps each document once, one after another, until all are captured`() async throws {
         let folder = try await collection([
             "documents/easy-12.jpg", "documents/easy-02.jpg", "documents/easy-03.jpg",
         ])
@@ -81,7 +80,7 @@ struct LiveCaptureTests {
         #expect(run.errorLines.contains { $0.hasSuffix("All codes are read.") })
     }
 
-    @Test func `Without consent no source is opened`() async throws {
+    @Test func `Opens no source without consent`() async throws {
         let folder = try BatchFolder()
         // A pipe that is opened would wait for its writer for ever.
         let run = try await folder.shell(
@@ -144,7 +143,7 @@ struct LiveCaptureTests {
         "case add --live film",
         "case add A-17 in/a.jpg --rate 30", "case add A-17 in/a.jpg --speak",
     ])
-    func `A wrong call says what is right`(command: String) async throws {
+    func `A wrong call is a usage error`(command: String) async throws {
         let run = try await DocScanBinary().run(command.split(separator: " ").map(String.init))
         #expect(run.code == 1 && run.out.isEmpty && run.error.hasPrefix("docscan: "))
     }

@@ -124,7 +124,7 @@ struct CollectionCommandTests {
             ], "\(run.error)")
     }
 
-    @Test func `A page is opened by the user's browser as one argument, and without a browser it is printed`()
+    @Test func `Opens a page in the user's browser as one argument, or prints it without a browser`()
         async throws
     {
         let run = try await museum().shell(
@@ -191,7 +191,7 @@ struct CollectionCommandTests {
         "collection list --yes", "collection fetch --institution x", "collection open H1 --json",
         "definitions update a b",
     ])
-    func `A wrong call says what is right`(command: String) async throws {
+    func `A wrong call is a usage error`(command: String) async throws {
         let run = try await DocScanBinary().run(command.split(separator: " ").map(String.init))
         #expect(run.code == 1 && run.out.isEmpty && run.error.hasPrefix("docscan: "))
     }

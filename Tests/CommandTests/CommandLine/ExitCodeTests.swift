@@ -15,7 +15,7 @@ struct ExitCodeTests {
             })
     }
 
-    @Test func `The worst paper of a page decides`() {
+    @Test func `The worst document of a page determines the exit code`() {
         #expect(ExitCode(page([("passport", .complete), ("label", .incomplete)])) == .incomplete)
         #expect(ExitCode(page([("passport", .complete), ("label", .complete)])) == .complete)
         #expect(ExitCode(ScannedPage(failed: "a.jpg", .empty)) == .unreadableInput)

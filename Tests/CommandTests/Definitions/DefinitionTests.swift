@@ -51,7 +51,7 @@ struct DefinitionTests {
         #expect(lines.contains { $0.contains("H34/1") && $0.contains("https://museum.example/H34%2F1") })
     }
 
-    @Test func `No number is said plainly`() async throws {
+    @Test func `Reports plainly that a text has no number`() async throws {
         let folder = try Folder()
         let definition = try folder.write("harbour.json", Self.harbour)
         let run = try await folder.run(
@@ -60,7 +60,7 @@ struct DefinitionTests {
         #expect(run.out.contains("! No accession number of the given definitions was found."))
     }
 
-    @Test func `A bad pattern and a bad file are named and spoil nothing`() async throws {
+    @Test func `Reports a bad pattern and a bad file, and uses the others`() async throws {
         let folder = try Folder()
         for (name, text) in [("half", Self.half), ("broken", "{"), ("harbour", Self.harbour)] {
             _ = try folder.write("\(name).json", text)
@@ -110,7 +110,7 @@ struct DefinitionTests {
     }
 
     /// 2^32 ways to fail, for a matcher that goes back (safety M3).
-    @Test func `A definition made to keep the matcher busy is checked at once`() async throws {
+    @Test func `Checks a definition that is made to keep the matcher busy`() async throws {
         let folder = try Folder()
         let evil =
             #"{"organization_name":"E","organization_url":"e","patterns":[{"label":"x","pattern":"((?:(?:a|a)*)*b)","#

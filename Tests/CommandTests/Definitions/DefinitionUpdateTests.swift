@@ -72,7 +72,7 @@ struct DefinitionUpdateTests {
         #expect(run.error.contains("127.0.0.1 answers with status 404"))
     }
 
-    @Test func `A hostile archive costs nothing but its own refusal`() async throws {
+    @Test func `Refuses a hostile archive without further effect`() async throws {
         let run = try await BatchFolder().shell(
             Self.tools + #"""
                 make 'zip("bomb.zip", a=" " * (50 << 20))'; make 'tar("bomb.tar.gz", a=" " * (50 << 20))'
@@ -96,7 +96,7 @@ struct DefinitionUpdateTests {
         ("https://me:key@museum.example/x", 1, "no user name"),
         ("ftp://museum.example/x", 1, "begins with https://"),
     ])
-    func `An address that gives something away is refused`(address: String, code: Int32, hint: String) async throws {
+    func `Refuses an address that contains secrets`(address: String, code: Int32, hint: String) async throws {
         let run = try await DocScanBinary().run(["definitions", "update", address])
         #expect(run.code == code && run.error.contains(hint) && !run.error.contains("key"))
     }

@@ -25,7 +25,7 @@ struct DocumentationTests {
     }
 
     /// A command with its prompt occurs only at the head of a transcript, and a transcript begins with it.
-    @Test func `No transcript escapes`() {
+    @Test func `Every transcript is run or has a reason`() {
         for document in Self.documents {
             let prompts = document.lines.filter { $0.trimmingPrefix(/[\s>]*/).hasPrefix("$ ") }
             #expect(prompts.count == Transcript.all(of: document).count, "\(document.path)")
@@ -52,7 +52,7 @@ struct DocumentationTests {
         #expect(Self.transcripts.count { $0.document == "README.md" } >= 3)
     }
 
-    @Test func `An ellipsis stands for any text, and nothing else does`() {
+    @Test func `Only an ellipsis stands for any text`() {
         #expect(Transcript.difference("abc", "abc") == nil)
         #expect(Transcript.difference("abcd", "a…d") == nil)
         #expect(Transcript.difference("a\nb\nc\n", "a\n…\nc\n") == nil)
@@ -70,7 +70,7 @@ struct DocumentationTests {
         #expect(problems.isEmpty, "\(problems)")
     }
 
-    @Test func `No Swift sample escapes`() {
+    @Test func `Every Swift sample is compiled`() {
         for document in Self.documents {
             let marks = document.lines.filter { $0.lowercased().contains("```swift") || $0.hasPrefix("~~~") }
             #expect(marks.count == SwiftSample.all(of: document).count, "\(document.path)")
@@ -98,7 +98,7 @@ struct DocumentationTests {
         #expect(count == 3)
     }
 
-    @Test func `A document names no file that is not there`() throws {
+    @Test func `Every file that a document names exists`() throws {
         let folders = ["Sources/", "Tests/", "TestImages/", "Benchmarks/", "Fuzzing/", "Scripts/", "docs/"]
         for document in Self.documents {
             for (number, text) in document.prose {
@@ -112,7 +112,7 @@ struct DocumentationTests {
     }
 
     /// A file without a folder is in any folder of the sources.
-    @Test func `The page on the architecture names no source that is not there`() throws {
+    @Test func `Every source that the page on the architecture names exists`() throws {
         let roots = ["Sources", "Tools"].map { TestImages.packageRoot.appending(path: $0).path }
         let sources = roots.flatMap { FileManager.default.subpaths(atPath: $0) ?? [] }
         let names = Set(sources.compactMap { $0.split(separator: "/").last.map(String.init) })
@@ -129,7 +129,7 @@ struct DocumentationTests {
     }
 
     /// Options of other programs are named with the program, but for these.
-    @Test func `A document names no option that no help has`() async throws {
+    @Test func `Every option that a document names is in the help`() async throws {
         let binary = try DocScanBinary()
         var help = try await binary.run(["--help"]).out
         for topic in InstallationTests.commands {

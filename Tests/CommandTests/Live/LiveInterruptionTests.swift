@@ -31,7 +31,7 @@ struct LiveInterruptionTests {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `While it waits for a camera that gives nothing more`() async throws {
+    func `Ends while it waits for a camera that sends no more frames`() async throws {
         let photo = TestImages.packageRoot.appending(path: "TestImages/documents/sample.jpg")
         let run = try await interrupt(
             ["live", "-", "--json"], at: #""event":"frame""#, frame: try Data(contentsOf: photo))

@@ -86,7 +86,7 @@ struct LiveScreenTests {
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `A source that falls silent is told while it is`() async throws {
+    func `Reports a source that falls silent`() async throws {
         let session = try Session(["live", "-"])
         try session.show("TestImages/documents/sample.jpg")
         #expect(try await session.terminal.wait(for: "No signal."))

@@ -46,7 +46,7 @@ struct LiveSecretTests {
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: [SIGKILL, SIGHUP, SIGTERM])
-    func `ffmpeg ends with docscan, and others see no password`(signal: Int32) async throws {
+    func `ffmpeg ends with docscan, and no process list shows a password`(signal: Int32) async throws {
         let stage = try Stage(
             "printf '%s\\n' \"$@\" > arguments; cat <&3 > script; ls /proc/self/fd > descriptors\n"
                 + "exec 9> pipe; echo $$ >&9; exec cat silence")
@@ -86,7 +86,7 @@ struct LiveSecretTests {
         for secret in Self.secrets { #expect(!(run.out + run.error).contains(secret)) }
     }
 
-    @Test func `A name of a file commands no terminal`() async throws {
+    @Test func `A file name cannot command the terminal`() async throws {
         let name = "e\u{1B}]0;t\u{7}\u{202E}.jpg"
         for arguments in [[name], ["live", name], ["replay", name]] {
             let run = try await DocScanBinary().run(arguments)

@@ -51,7 +51,7 @@ struct LiveTests {
         return Set(try JSONDecoder().decode(Truth.self, from: data).values)
     }
 
-    @Test func `A paper without the print of its kind ends as unknown, with its barcodes`() async throws {
+    @Test func `A document without its print ends as unknown, with its barcodes`() async throws {
         let film = try await Film.end.value
         let run = try await DocScanBinary().run(["live", film.path, "--json"])
         let events = try events(run)
@@ -93,7 +93,7 @@ struct LiveTests {
         #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 0.999 })
     }
 
-    @Test func `A replay says the same, byte for byte`() async throws {
+    @Test func `A replay prints the same bytes`() async throws {
         let (live, log) = try await Self.told.value
         let replay = try await DocScanBinary().run(["replay", log.path, "--json"])
         #expect(replay.code == 0)
@@ -101,7 +101,7 @@ struct LiveTests {
         #expect(replay.error.isEmpty)
     }
 
-    @Test func `A log without values holds none and replays all decisions`() async throws {
+    @Test func `A log without values contains no value and replays all decisions`() async throws {
         let film = try await Film.end.value
         let log = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString).log")
         defer { try? FileManager.default.removeItem(at: log) }
@@ -142,7 +142,7 @@ struct LiveTests {
         #expect(run.code == 4)
     }
 
-    @Test func `Without a terminal hints are lines, on change only`() async throws {
+    @Test func `Prints a hint as a line on each change without a terminal`() async throws {
         let film = try await Film.shared.value
         let run = try await DocScanBinary().run(
             ["live", film.path, "--no-text"], environment: ["LC_ALL": "C.UTF-8"])
@@ -168,7 +168,7 @@ struct LiveTests {
         #expect(!json.out.contains("Un peu") && !json.out.contains("Tous les codes"))
     }
 
-    @Test func `The speech program says the hints, and the outcome without values`() async throws {
+    @Test func `The speech program receives the hints, and the outcome without values`() async throws {
         let film = try await Film.end.value
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -186,7 +186,7 @@ struct LiveTests {
         #expect(sentences.suffix(3) == ["All codes are read.", "Photo taken.", "Complete."])
     }
 
-    @Test func `A loudspeaker that is not there is said once`() async throws {
+    @Test func `Reports a missing audio device once`() async throws {
         let film = try await Film.end.value
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -205,7 +205,7 @@ struct LiveTests {
         #expect(run.code == 0)
     }
 
-    @Test func `A throttle longer than the film is what is said`() async throws {
+    @Test func `Reports a throttle longer than the film`() async throws {
         let film = try await Film.shared.value
         let run = try await DocScanBinary().run(["live", film.path, "--no-text", "--throttle", "200s", "--rate", "15"])
         #expect(run.error.contains("--throttle 200s is longer than the recording."))

@@ -32,7 +32,7 @@ struct LiveViewTests {
         view.lines(in: .init(columns: columns, rows: rows), hasColor: false)
     }
 
-    @Test func `The offer to press a key leaves the hint where it is`() throws {
+    @Test func `The offer to press a key does not replace the hint`() throws {
         var view = try view()
         for event in [hint(.moveLeft), frame(0), LiveEvent(time: 5, kind: .manualAvailable), frame(5)] {
             view.show(event)
@@ -54,7 +54,7 @@ struct LiveViewTests {
         #expect(text(view, 60, 15)[1].isEmpty)
     }
 
-    @Test func `A paper that is kept stays said until there is a hint for the next`() throws {
+    @Test func `Shows that a document was kept until the next hint`() throws {
         var view = try view()
         for event in [hint(.moveLeft), frame(1)] { view.show(event) }
         view.show(news: "Kept: Permit. 1 to go.")
@@ -107,7 +107,7 @@ struct LiveViewTests {
         #expect(lines[0] == "\u{1B}[1;33m← Move the camera left.\u{1B}[0m")
     }
 
-    @Test func `Labels of a profile command no terminal`() throws {
+    @Test func `Labels of a profile cannot command the terminal`() throws {
         var view = try view(.french)
         view.show(LiveEvent(time: 0, kind: .hint(Guidance(.showBarcode, label: "\u{1B}[2J\u{202E}"))))
         #expect(!text(view, 60, 15).joined().unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })

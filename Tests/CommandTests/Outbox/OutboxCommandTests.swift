@@ -75,7 +75,7 @@ struct OutboxCommandTests {
         #expect(!errors.contains("X5567231") && !errors.contains("A-17"))
     }
 
-    @Test func `A case becomes a thing and its captures videos, and withdrawing deletes them`() async throws {
+    @Test func `Sends a case as a thing and its captures as videos, and deletes them on withdrawal`() async throws {
         let run = try await folder().shell(
             Self.server("orbit", "--account inst:secret")
                 + Self.collection(Self.orbit, consent: "--email amina@example.org") + """
@@ -169,7 +169,7 @@ struct OutboxCommandTests {
     }
 
     @Test(arguments: ["outbox run", "outbox status", "outbox retry"])
-    func `Without consent there is nothing to send`(command: String) async throws {
+    func `Sends nothing without consent`(command: String) async throws {
         let run = try await folder().shell(
             """
             export XDG_DATA_HOME=$PWD/data; $docscan plan new study > /dev/null
@@ -196,7 +196,7 @@ struct OutboxCommandTests {
     @Test(arguments: [
         "outbox", "outbox run x", "outbox retry a", "outbox cancel", "outbox status --forever", "outbox retry --json",
     ])
-    func `A wrong call says what is right`(command: String) async throws {
+    func `A wrong call is a usage error`(command: String) async throws {
         let folder = try folder()
         let run = try await folder.shell(Self.collection(Self.http) + "$docscan \(command); echo $?")
         #expect(run.lines == ["1"] && run.error.hasPrefix("docscan: "))

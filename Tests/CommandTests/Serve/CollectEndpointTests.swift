@@ -60,7 +60,7 @@ struct CollectEndpointTests {
         }
     }
 
-    @Test func `Without definitions no picture is read`() async throws {
+    @Test func `Reads no picture without definitions`() async throws {
         let answer = try await onOwnThread {
             try ServedProgram(["--jobs", "1"]).ask("POST", "/api/numbers", Array("no picture".utf8))
         }

@@ -97,7 +97,7 @@ struct ServeTests {
         #expect(try server.ask("POST", "/api/login", body, headers: [:]).status == 401)
     }
 
-    @Test func `Pages of other sites reach nothing`() throws {
+    @Test func `Pages of other sites get no access`() throws {
         let server = try ServedProgram()
         let token = ["Authorization": "Bearer \(server.token)"]
         #expect(try server.ask("GET", "/", host: "evil.example").status == 421)
@@ -110,7 +110,7 @@ struct ServeTests {
         #expect(try server.ask("GET", "/api/profiles", headers: token.merging(own) { $1 }).status == 200)
     }
 
-    @Test func `Every part of the page comes with what keeps it safe`() throws {
+    @Test func `Serves every part of the page with a content security policy`() throws {
         let server = try ServedProgram()
         for path in ["/", "/page/manifest.webmanifest"] {
             let answer = try server.ask("GET", path, headers: [:])
@@ -160,7 +160,7 @@ struct ServeTests {
         #expect((good.json["reports"] as? [[String: Any]])?.first?["status"] as? String == "complete")
     }
 
-    @Test func `Workers that cannot be started are said to be, and are tried again`() throws {
+    @Test func `Reports workers that cannot be started, and tries again`() throws {
         let server = try ServedProgram(["--jobs", "1"])
         let picture = try bytes("documents/easy-04.jpg")
         // Threads that are started now have too small a stack; the server already has its own.
@@ -314,8 +314,7 @@ struct ServeTests {
         }
     }
 
-    @Test func `A body that is too long is refused, and one that is announced and does not come costs nothing`() throws
-    {
+    @Test func `Refuses a body that is too long, and tolerates an announced one that never comes`() throws {
         let server = try ServedProgram()
         let connection = try RawConnection(port: server.port)
         connection.send(server.head("POST", "/api/scan", count: 100_000_000))

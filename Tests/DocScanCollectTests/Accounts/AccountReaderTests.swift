@@ -5,7 +5,7 @@ import Testing
 @testable import DocScanCollect
 
 struct AccountReaderTests {
-    @Test func `Changes by others are seen at once`() throws {
+    @Test func `Sees changes by other processes at once`() throws {
         let folder = try Collection()
         var reader = AccountReader(store: folder.storePath)
         #expect(try !reader.current().hasPeople)

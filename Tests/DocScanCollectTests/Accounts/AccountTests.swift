@@ -43,7 +43,7 @@ struct AccountTests {
         }
     }
 
-    @Test func `The trail has each change of people and keys, and is whole`() throws {
+    @Test func `The trail contains each change of people and keys, unbroken`() throws {
         let folder = try Collection()
         let store = try Store(folder.storePath, person: "root")
         let ana = try store.addAccount(named: "Ana", role: .administrator, at: folder.moment)

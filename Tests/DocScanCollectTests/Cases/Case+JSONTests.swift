@@ -37,7 +37,7 @@ struct CaseJSONTests {
         #expect(try store.captures(of: found) == [capture])
     }
 
-    @Test func `A capture says what its report says, also after a review`() throws {
+    @Test func `A capture has the state of its report, also after a review`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         let capture = try folder.add(1, store)

@@ -36,7 +36,7 @@ struct CaseSearchTests {
         #expect(found.map(\.found.id) == [id] && found.first?.places == places, "\(found)")
     }
 
-    @Test func `A text is not found where it is not`() throws {
+    @Test func `Finds no case without the text`() throws {
         let (folder, plan) = try collection()
         let store = try folder.store()
         #expect(try store.findCases("8538-4198", of: plan).isEmpty)
@@ -60,7 +60,7 @@ struct CaseSearchTests {
         #expect(try store.findCases("K8363857", of: plan).isEmpty)
     }
 
-    @Test func `A filter selects by state and by moment`() throws {
+    @Test func `A filter selects by state and by time`() throws {
         let (folder, plan) = try collection()
         let cases = try folder.store().cases(of: plan)
         var filter = CaseFilter()
@@ -74,7 +74,7 @@ struct CaseSearchTests {
         #expect(cases.filter(filter.includes).count == 2)
     }
 
-    @Test func `A day begins at midnight here, and a moment has its zone`() throws {
+    @Test func `A day begins at local midnight, and a time has its UTC offset`() throws {
         let day = try #require(Moment(momentOrDay: "2026-11-24"))
         #expect(day.text.hasPrefix("2026-11-24T00:00:00"))
         #expect(Moment(momentOrDay: "2026-11-24T08:00:00+01:00") == Moment("2026-11-24T08:00:00+01:00"))

@@ -5,7 +5,7 @@ import Testing
 @testable import DocScanCollect
 
 struct CaseTests {
-    @Test func `A case counts what it has and what is to come`() throws {
+    @Test func `A case counts its captured and its missing documents`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         let plan = try folder.plan()
@@ -20,7 +20,7 @@ struct CaseTests {
         #expect(try store.cases(of: plan) == [found])
     }
 
-    @Test func `A slot that is full replaces nothing without a question`() throws {
+    @Test func `A full slot replaces no capture without a question`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         let plan = try folder.plan()

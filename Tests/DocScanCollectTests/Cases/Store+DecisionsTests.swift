@@ -100,7 +100,7 @@ struct StoreDecisionsTests {
         #expect(try store.caseNamed("A-17", in: folder.plan()).state == .done)
     }
 
-    @Test func `A capture that is set aside goes where a person says, and is judged there`() throws {
+    @Test func `Moves a capture that was set aside as decided, and judges it there`() throws {
         let (folder, _, second) = try collection()
         let store = try folder.store()
         let permit = try add(4, profile: "ca-permit", to: folder, store)
@@ -127,7 +127,7 @@ struct StoreDecisionsTests {
         #expect(try verdicts(folder, store) == [.complete])
     }
 
-    @Test func `A paper that is accepted as it is counts, and keeps its status`() throws {
+    @Test func `An accepted document counts, and keeps its status`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         let capture = try folder.add(1, store)
@@ -157,7 +157,7 @@ struct StoreDecisionsTests {
         }
     }
 
-    @Test func `Without consent nothing is decided`() throws {
+    @Test func `Decides nothing without consent`() throws {
         let (folder, _, second) = try collection()
         let store = try folder.store()
         try folder.write("keep: I agree to more.\n", to: "consent.md")

@@ -42,7 +42,7 @@ struct ConsentPerCaseTests {
         try store.captures(of: store.caseNamed(label, in: folder.plan()))
     }
 
-    @Test func `Before its consent a case has a label and nothing else`() throws {
+    @Test func `A case has only a label before its consent`() throws {
         let folder = try collection()
         let store = try folder.store()
         let plan = try folder.plan()

@@ -5,7 +5,7 @@ import Testing
 @testable import DocScanCollect
 
 struct ConsentTests {
-    @Test func `Without consent nothing is kept`() throws {
+    @Test func `Keeps nothing without consent`() throws {
         let folder = try Collection()
         let store = try folder.store()
         let plan = try folder.plan()
@@ -20,7 +20,7 @@ struct ConsentTests {
     }
 
     @Test(arguments: ["information.md", "consent.md"])
-    func `Consent to other texts keeps nothing, until it is given again`(file: String) throws {
+    func `Keeps nothing under consent to other texts, until it is given again`(file: String) throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try store.makeCase("A-17", in: folder.plan(), at: folder.moment)
@@ -40,7 +40,7 @@ struct ConsentTests {
         #expect(folder.pictures.count == 1)
     }
 
-    @Test func `A change of how to photograph asks for no consent again`() throws {
+    @Test func `Changed instructions for photos need no new consent`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         try folder.write("Use a tripod.\n", to: "recording.md")

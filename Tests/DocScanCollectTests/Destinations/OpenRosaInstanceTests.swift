@@ -10,7 +10,7 @@ struct OpenRosaInstanceTests {
             report: nil)
     }
 
-    @Test func `An instance has the values that there are, and hurts no parser`() {
+    @Test func `An instance contains the known values as valid XML`() {
         let instance = OpenRosaInstance(
             form: form, values: ["familyName": "O'Neil <&>\u{1}"], files: ["photo": "x.jpeg"],
             id: OpenRosaInstance.instanceID(of: key))

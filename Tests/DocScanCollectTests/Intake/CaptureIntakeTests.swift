@@ -138,7 +138,7 @@ struct CaptureIntakeTests {
         #expect(filing.kept.map { $0.capture.pictures[0].shown.format } == ["jpeg", "jpeg"])
     }
 
-    @Test func `Papers of unknown kinds are filed if there is room for all, and none is chosen silently`() throws {
+    @Test func `Files papers of unknown types only if all fit, without a silent choice`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         var text = try String(contentsOfFile: folder.path + "/plan/plan.json", encoding: .utf8)

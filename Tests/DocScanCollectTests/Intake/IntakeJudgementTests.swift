@@ -52,7 +52,7 @@ struct IntakeJudgementTests {
         }
     }
 
-    @Test func `Another paper in a full slot, and the same paper in one with room, raise a question`() throws {
+    @Test func `Asks about another document in a full slot, and the same one in a slot with room`() throws {
         #expect(try judge(paper(key: "2"), paper(1)).verdict == .parked(.slotFull))
         #expect(try judge(paper(key: nil), paper(1)).verdict == .parked(.slotFull))
         #expect(try judge(paper(key: "2"), paper(1), count: 2).verdict == .complete)
@@ -91,7 +91,7 @@ struct IntakeJudgementTests {
 
     /// Any papers in any order: what counts never exceeds what the slot takes, nothing complete or reviewed gives way
     /// to something worse, and every paper is filed, replaced or set aside.
-    @Test(arguments: 0..<200) func `A sequence of papers loses nothing`(seed: UInt64) throws {
+    @Test(arguments: 0..<200) func `Loses no capture in any sequence of documents`(seed: UInt64) throws {
         var random = SplitMix(state: seed)
         let count = Int.random(in: 1...3, using: &random)
         let plan = plan(count: count)

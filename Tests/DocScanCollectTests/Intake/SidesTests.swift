@@ -134,7 +134,7 @@ struct SidesTests {
         #expect(number.value == nil && number.agrees == false && number.reason == .contradiction)
     }
 
-    @Test func `The same side twice is said, and is not the other side`() throws {
+    @Test func `Reports the same side twice, and does not take it for the other side`() throws {
         let folder = try collection()
         var (first, second) = (back(1), back(2))
         let code = Barcode(
@@ -281,7 +281,7 @@ struct SidesTests {
         #expect(try folder.store().caseNamed("A-17", in: plan(folder)).tallies[0].oneSided == 0)
     }
 
-    @Test func `A side that is moved to its case can be said to be the other side there`() throws {
+    @Test func `A side that is moved to its case can be declared the other side there`() throws {
         let folder = try collection()
         let store = try folder.store()
         _ = try file(back(1), in: folder)
@@ -299,7 +299,7 @@ struct SidesTests {
         #expect(try captures(folder).map(\.pictures.count) == [2])
     }
 
-    @Test func `The same file with both sides changes nothing and ignores nothing`() throws {
+    @Test func `Adding the same file with both sides again has no effect`() throws {
         let folder = try collection()
         var pictures = [back(1), front(1)]
         for index in pictures.indices {

@@ -7,7 +7,7 @@ struct HTTPAddressTests {
         ("http://localhost:80/", true), ("http://127.0.0.1", true), ("http://[::1]:8080/x", true),
         ("http://127.9.9.9", true), ("http://127.0.0.1.a.org", false), ("http://127.0.0", false),
         ("http://localhost.a.org", false), ("https://a.org", false),
-    ]) func `This machine is told from others`(text: String, isOwn: Bool) throws {
+    ]) func `Distinguishes this machine from others`(text: String, isOwn: Bool) throws {
         #expect(try #require(HTTPAddress(text)).isOwn == isOwn)
     }
 

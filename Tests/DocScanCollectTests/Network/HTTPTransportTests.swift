@@ -38,7 +38,7 @@ struct HTTPTransportTests {
         #expect(throws: HTTPFailure.invalidAddress) { try file.fetch(HTTPRequest(.get, "https://a.org/x")) }
     }
 
-    @Test func `A download comes by https, or from this machine`() throws {
+    @Test func `Downloads only over https, or from this machine`() throws {
         let transport = Scripted([
             "https://a.org/x": HTTPResponse(status: 200, body: [1]), "http://localhost/x": HTTPResponse(status: 200),
         ])

@@ -22,7 +22,7 @@ struct ObjectImageTests {
                 == "https://b.example/iiif/2/0,0,512,512/256,/0/default.jpg")
     }
 
-    @Test func `A picture without a service is there as a whole`() {
+    @Test func `A picture without an image service is loaded as a whole`() {
         let bare = ObjectImage(
             manifest: #"{"items":[{"items":[{"items":[{"body":{"id":"https://b.example/x.jpg"}}]}]}]}"#)
         #expect(bare?.address(of: ["full", "!240,240", "0", "default.jpg"]) == "https://b.example/x.jpg")

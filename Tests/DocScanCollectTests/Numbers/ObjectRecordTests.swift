@@ -31,7 +31,7 @@ struct ObjectRecordTests {
         #expect(ObjectRecord(manifest: manifest).thumbnail == thumbnail)
     }
 
-    @Test func `The manifest goes before the oEmbed record`() {
+    @Test func `Prefers the manifest to the oEmbed record`() {
         let embed = #"{"title": "From oEmbed", "thumbnail_url": "https://b.org/t.jpg"}"#
         let both = ObjectRecord(manifest: #"{"label": "From IIIF"}"#, oembed: embed)
         #expect(both.title == "From IIIF" && both.thumbnail == "https://b.org/t.jpg")

@@ -19,7 +19,7 @@ struct BackoffTests {
         #expect(backoff.delay(attempts: 1, wait: -5, random: 0) == 0)
     }
 
-    @Test func `The wait in a header is a number of seconds or a moment`() {
+    @Test func `Reads the wait in a header as seconds or as a time`() {
         let moment = Moment(seconds: 784_111_777)
         #expect(Backoff.wait("Sun, 06 Nov 1994 08:50:37 GMT", at: moment) == 60)
         #expect(Backoff.wait("Sun, 06 Nov 1994 08:00:00 GMT", at: moment) == 0)

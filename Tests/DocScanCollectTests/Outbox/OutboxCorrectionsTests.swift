@@ -48,7 +48,7 @@ struct OutboxCorrectionsTests {
         #expect(try world.states() == [.delivered])
     }
 
-    @Test func `A renamed case is told`() throws {
+    @Test func `Reports a renamed case to the destination`() throws {
         let (world, _) = try world()
         try world.run()
         try world.folder.store().rename("A", to: "A-17", in: world.folder.plan(), at: Moment(seconds: 0))
@@ -72,7 +72,7 @@ struct OutboxCorrectionsTests {
     }
 
     /// A server that knows the key keeps what it got first.
-    @Test func `After an attempt without an answer it is not known what was told`() throws {
+    @Test func `The state at the destination is unknown after an attempt without an answer`() throws {
         let (world, capture) = try world()
         var isFirst = true
         world.answer = { (_) throws(HTTPFailure) in
@@ -87,7 +87,7 @@ struct OutboxCorrectionsTests {
         #expect(world.requests.map(\.method) == [.post, .post, .put])
     }
 
-    @Test func `A destination that takes no corrections is said to, and others go on`() throws {
+    @Test func `Reports a destination without corrections, and continues with other deliveries`() throws {
         let (world, capture) = try world()
         try world.run()
         world.answer = { (request) throws(HTTPFailure) in HTTPResponse(status: request.method == .put ? 405 : 201) }
@@ -135,7 +135,7 @@ struct OutboxCorrectionsTests {
         #expect(instances()[2].contains("<uci>8538-4198</uci>"))
     }
 
-    @Test func `A folder says where a capture belongs, and is corrected`() throws {
+    @Test func `A folder records the place of a capture, and is corrected`() throws {
         let drive = try Collection().path
         try FileManager.default.createDirectory(atPath: drive, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: drive) }

@@ -37,7 +37,7 @@ struct OutboxPlanTests {
         #expect(next([delivery(1, .sending)]) == .send(1))
     }
 
-    @Test func `A row without consent waits, and others go on`() {
+    @Test func `A row without consent waits, and others continue`() {
         var (without, deletion) = (delivery(1), delivery(3))
         without.hasConsent = false
         (deletion.kind, deletion.hasConsent) = (.captureDeletion, false)
@@ -46,7 +46,7 @@ struct OutboxPlanTests {
         #expect(next([without, delivery(2, after: 1), deletion]) == .send(3))
     }
 
-    @Test func `Outside the window nothing is sent`() {
+    @Test func `Sends nothing outside the window`() {
         let window = CollectionWindow(opens: start + 10, closes: start + 20)
         func next(at seconds: Double) -> OutboxPlan.Step {
             OutboxPlan().next([delivery(1)], window: window, at: start + seconds)

@@ -17,7 +17,7 @@ struct OutboxRunnerTests {
         #expect(world.requests.count == 2)
     }
 
-    @Test func `A refusal blocks its row until a person says otherwise`() throws {
+    @Test func `A refusal blocks its row until a retry`() throws {
         let world = try World()
         let store = try world.begin()
         try world.add(1, 2, to: store)
@@ -108,7 +108,7 @@ struct OutboxRunnerTests {
         #expect(try world.states() == [.delivered])
     }
 
-    @Test func `Only one process sends, and one that is gone holds nothing`() throws {
+    @Test func `Only one process sends, and an ended one holds no lock`() throws {
         let world = try World()
         let store = try world.begin()
         try world.add(1, to: store)
@@ -147,7 +147,7 @@ struct OutboxRunnerTests {
         #expect(world.requests.count == 1)
     }
 
-    @Test func `Without a consent that fits only deletions are sent`() throws {
+    @Test func `Sends only deletions without current consent`() throws {
         let world = try World()
         let store = try world.begin()
         try world.add(1, to: store)
@@ -229,7 +229,7 @@ struct OutboxRunnerTests {
         #expect(world.requests.filter { $0.method == .post }.count < 20)
     }
 
-    @Test func `Credentials go to the plan's address, and to no earlier one`() throws {
+    @Test func `Sends credentials only to the plan's present address`() throws {
         let world = try World()
         world.credentials = Credentials(line: "new:B")
         let store = try world.begin()
@@ -270,7 +270,7 @@ struct OutboxRunnerTests {
         #expect(world.times.count == 2 && world.times[1] < 100_000)
     }
 
-    @Test func `Outside the window nothing is sent`() throws {
+    @Test func `Sends nothing outside the window`() throws {
         let world = try World()
         let destination = #"{"kind": "http", "address": "https://collect.example.org/captures"}"#
         for window in [

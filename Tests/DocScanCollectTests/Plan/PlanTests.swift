@@ -70,7 +70,7 @@ struct PlanTests {
         ("\"optional\": true", "\"optional\": 1", "line 25: slots[1].optional must be true or false"),
         ("\"contact\": \"contact@example.org\"", "\"contact\": \"\"", "line 7: institution.contact must be non-empty"),
     ])
-    func `A mistake is found where it is`(from: String, to: String, expected: String) throws {
+    func `Reports a mistake at its place`(from: String, to: String, expected: String) throws {
         let folder = try Collection()
         let text = try String(contentsOfFile: folder.path + "/plan/plan.json", encoding: .utf8)
         #expect(text.contains(from))
@@ -169,7 +169,7 @@ struct PlanTests {
         #expect(plan.slot(forProfile: nil) == nil)
     }
 
-    @Test func `A window is open from its first moment and closed at its last`() throws {
+    @Test func `A window is open from its first second and closed at its last`() throws {
         let window = CollectionWindow(opens: Moment(seconds: 10), closes: Moment(seconds: 20))
         #expect([9, 10, 19.9, 20].map { window.state(at: Moment(seconds: $0)) } == [.notYet, .open, .open, .over])
     }

@@ -44,7 +44,7 @@ struct StoreReviewTests {
             try String(contentsOfFile: target + "/reports.ndjson", encoding: .utf8) == reviewed.json.text + "\n")
     }
 
-    @Test func `Without consent nothing is reviewed`() throws {
+    @Test func `Reviews nothing without consent`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         let capture = try folder.add(1, store)
@@ -120,7 +120,7 @@ struct StoreReviewTests {
         #expect(throws: ChoiceError.self) { _ = try item("shoeSize") }
     }
 
-    @Test func `Two who review at once keep both`() throws {
+    @Test func `Keeps both of two concurrent reviews`() throws {
         let folder = try Collection()
         let first = try folder.agreed()
         let capture = try folder.add(1, first)

@@ -22,7 +22,7 @@ struct StoreUndoTests {
         return .value(try EnteredValue(text, of: definition, anyway: true))
     }
 
-    @Test func `The answer before comes back, and then the report of the scan`() throws {
+    @Test func `Undo restores the previous answer, and then the report of the scan`() throws {
         let folder = try Collection()
         let store = try folder.agreed()
         let capture = try folder.add(1, store)

@@ -168,7 +168,7 @@ struct UploadTests {
         #expect(throws: StoreError.notFound(kind: .upload)) { try store.upload(Self.id, in: plan) }
     }
 
-    @Test func `A device's moment is believed for 90 days, and not in the future`() {
+    @Test func `Accepts a device's time for 90 days, but not in the future`() {
         let now = folder.moment
         let day = 86_400.0
         for (age, isPlausible) in [(0, true), (3, true), (89.9, true), (90.1, false), (-0.01, false)] {
@@ -178,7 +178,7 @@ struct UploadTests {
         #expect(Upload.plausible(nil, at: now) == nil)
     }
 
-    @Test func `A capture has the moment of its photo, and the history that of the addition`() throws {
+    @Test func `A capture has the time of its photo, and the history that of the addition`() throws {
         let store = try folder.store()
         var picture = Collection.picture()
         picture.taken = Moment(seconds: 1_793_000_000, offset: 7200)

@@ -54,7 +54,7 @@ struct FlatSymbolTests {
         #expect(try await read(path, [.upce, .ean8]).isEmpty)
     }
 
-    @Test func `UPC-E is nothing but UPC-E`() async throws {
+    @Test func `Reads UPC-E only as UPC-E`() async throws {
         let path = "TestImages/symbols/upce.png"
         #expect(try await read(path, [.upce]).map(\.value) == ["01234565"])
         #expect(try await read(path, [.ean13, .upca, .ean8]).isEmpty)

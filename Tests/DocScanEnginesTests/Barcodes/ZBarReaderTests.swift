@@ -83,7 +83,7 @@ struct ZBarReaderTests {
         #expect(points[0].x < points[1].x && points[1].y < points[2].y && points[3].x < points[2].x)
     }
 
-    @Test func `The library says its version`() throws {
+    @Test func `Returns the version of the library`() throws {
         #expect(try #require(ZBarReader.version).split(separator: ".").count == 3)
     }
 }

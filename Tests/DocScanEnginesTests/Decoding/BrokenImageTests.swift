@@ -74,7 +74,7 @@ struct BrokenImageTests {
 
     /// A picture cut anywhere decodes or is refused; it never ends the process.
     @Test(arguments: ["grey.jpg", "one-bit.tiff", "lossless.webp", "palette.png", "progressive.jpg"])
-    func `A picture cut anywhere does no harm`(file: String) throws {
+    func `A picture cut anywhere is decoded or refused`(file: String) throws {
         let bytes = try TestImages.bytes(of: "TestImages/odd/\(file)")
         let cuts = (0..<24).map { $0 * 8 } + (1...6).map { bytes.count * $0 / 7 }
         let refused = cuts.filter { cut in

@@ -21,7 +21,7 @@ struct FormatTests {
             #expect(scan.difference(from: plain) < 0.5)
         }
 
-        @Test func `Each page is as large as it truly is`() throws {
+        @Test func `Each page has its true size`() throws {
             let truth = try #require(try TestImages.sidecars(of: threePages))
             #expect(try decoder.pageCount(of: ImageInput(testImage: threePages)) == truth.count)
             for (page, truth) in truth.enumerated() {
@@ -49,7 +49,7 @@ struct FormatTests {
         }
 
         @Test(arguments: ["three-pages.pdf", "two-resolutions.pdf"])
-        func `A PDF cut anywhere does no harm`(file: String) throws {
+        func `A PDF cut anywhere is decoded or refused`(file: String) throws {
             try expectNoHarm(file)
         }
     #endif
@@ -63,7 +63,7 @@ struct FormatTests {
             #expect(heic.difference(from: jpeg) < 4)
         }
 
-        @Test func `A HEIC photo cut anywhere does no harm`() throws {
+        @Test func `A HEIC photo cut anywhere is decoded or refused`() throws {
             try expectNoHarm("certificate.heic")
         }
     #endif

@@ -209,7 +209,7 @@ struct LayeredPDFTests {
         #expect(result.refusal == .changed)
     }
 
-    @Test func `An encrypted document is said to be encrypted`() throws {
+    @Test func `Reports an encrypted document`() throws {
         let bytes = try TestImages.bytes(of: "TestImages/broken/encrypted.pdf")
         #expect(throws: ScanError.passwordNeeded(format: .pdf)) { try layered(bytes, [:]) }
         #expect(throws: ScanError.passwordNeeded(format: .pdf)) {

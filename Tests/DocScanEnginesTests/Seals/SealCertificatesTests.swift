@@ -135,7 +135,7 @@ struct SealCertificatesTests {
         #expect(SealCertificates([Array(text.replacing(head, with: head + words).utf8)]) == nil)
     }
 
-    @Test(arguments: ["utopia", "utopia-brainpool"]) func `Hostile certificates break nothing`(name: String) throws {
+    @Test(arguments: ["utopia", "utopia-brainpool"]) func `Refuses hostile certificates`(name: String) throws {
         let certificate = try der(name)
         for count in certificate.indices { #expect(SealCertificates([Array(certificate[..<count])]) == nil) }
         #expect(SealCertificates([certificate + [0]]) == nil)

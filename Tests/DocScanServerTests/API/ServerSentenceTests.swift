@@ -30,7 +30,7 @@ struct ServerSentenceTests {
         #expect(answer.json["detail"] == .string("Send a JSON object."))
     }
 
-    @Test func `A client without the token reads why in its language`() async throws {
+    @Test func `A client without the token reads the reason in its language`() async throws {
         let request = try #require(
             ServerRequest(
                 "GET", "/api/cases",

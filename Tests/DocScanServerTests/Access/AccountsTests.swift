@@ -194,7 +194,7 @@ struct AccountsTests {
 
     // MARK: People
 
-    @Test func `An administrator manages people on the page, and what is refused is said`() async throws {
+    @Test func `An administrator manages people on the page, and sees the reasons of refusals`() async throws {
         let folder = try AccountFolder()
         let application = folder.application
         let ana = try folder.add("Ana", .administrator)

@@ -18,7 +18,7 @@ struct CertificateAuthorityTests {
         authority.der.firstRange(of: bytes) != nil
     }
 
-    @Test func `An authority says in critical extensions what it may sign`() throws {
+    @Test func `An authority limits its signatures in critical extensions`() throws {
         let authority = try authority()
         // basicConstraints, critical: an authority, and none below it (RFC 5280, 4.2.1.9).
         #expect(
@@ -65,7 +65,7 @@ struct CertificateAuthorityTests {
         #expect(late.fits([], at: Self.now + 3648 * day, for: 0) && !late.fits([], at: Self.now + 3650 * day, for: 0))
     }
 
-    @Test func `An authority knows its own certificates`() throws {
+    @Test func `An authority recognises its own certificates`() throws {
         let (authority, other) = (try authority(), try authority())
         let certificate = try #require(authority.certificate(for: ["localhost"], at: Self.now))
         #expect(authority.hasSigned(certificate) && !other.hasSigned(certificate))

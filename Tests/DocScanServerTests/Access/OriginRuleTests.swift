@@ -42,7 +42,7 @@ struct OriginRuleTests {
     }
 
     /// The names of the machine remain, for a proxy that asks how the server is.
-    @Test func `Behind a proxy the public address is its own, too`() throws {
+    @Test func `Accepts the public address of a proxy as its own`() throws {
         let address = try #require(PublicAddress("https://Scan.Example.org/desk"))
         let rule = OriginRule(names: ["127.0.0.1"], port: 8443, isSecure: false, behind: address)
         for host in ["scan.example.org", "scan.example.org:443"] {

@@ -69,7 +69,7 @@ struct OwnCertificateTests {
         #expect(try current(moved) == third)
     }
 
-    @Test func `An authority that ends soon is said to`() throws {
+    @Test func `Reports an authority that expires soon`() throws {
         let first = try current(["desk.local"])
         #expect(try !current(["desk.local"], after: 3559).endsSoon && current(["desk.local"], after: 3561).endsSoon)
         // The person chooses when phones install another one.

@@ -78,7 +78,7 @@ struct RoleTests {
     }
 
     @Test(arguments: AccessKey.Scope.allCases, [true, false])
-    func `A program may do what its scope says, with accounts and without`(
+    func `A program may do what its scope permits, with accounts and without`(
         scope: AccessKey.Scope, hasPeople: Bool
     ) throws {
         let folder = try AccountFolder()

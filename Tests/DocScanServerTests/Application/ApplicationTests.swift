@@ -67,7 +67,7 @@ struct ApplicationTests {
         (.unavailable(reason: "No memory.", seconds: 5), "No picture can be read now. No memory."),
         (.ending, "The server is ending."),
     ])
-    func `A service that takes no job is said to be busy`(error: ScanServiceError, sentence: String) async throws {
+    func `Reports a service that takes no job as busy`(error: ScanServiceError, sentence: String) async throws {
         let (status, json) = try await Application(FakeScanner(error: error)).ask("POST", "/api/scan", [1])
         #expect(status == 503 && json["code"] == .string("busy") && json["detail"] == .string(sentence))
     }
@@ -79,7 +79,7 @@ struct ApplicationTests {
         #expect(bad.status == 503 && bad.json["detail"] == .string("No picture can be read now. No memory."))
     }
 
-    @Test func `The health asks no disk whether there is a plan`() async throws {
+    @Test func `The health check reads no plan from the disk`() async throws {
         let folder = try CaseFolder()
         let application = Application(folder.file, FakeScanner())
         try FileManager.default.removeItem(atPath: folder.path + "/plan")

@@ -39,7 +39,7 @@ struct AuthoritySiteTests {
         #expect(try await ask("/", "POST").status == 405)
     }
 
-    @Test func `The certificate comes as phones install it, without its key`() async throws {
+    @Test func `Sends the certificate in the form that phones install, without its key`() async throws {
         let answer = try await ask("/docscan-authority.crt", host: "desk.local:8444")
         #expect(answer.status == 200 && answer.headers["Content-Type"] == "application/x-x509-ca-cert")
         #expect(answer.headers["Content-Disposition"] == nil)
@@ -48,7 +48,7 @@ struct AuthoritySiteTests {
         #expect(Int(answer.body[2]) << 8 | Int(answer.body[3]) == answer.body.count - 4)
     }
 
-    @Test func `The page says how to install, compare and remove it`() async throws {
+    @Test func `The page explains how to install, compare and remove it`() async throws {
         let answer = try await ask("/")
         #expect(answer.status == 200 && answer.headers["Content-Type"] == "text/html; charset=utf-8")
         let page = String(decoding: answer.body, as: UTF8.self).replacing("<wbr>", with: "")

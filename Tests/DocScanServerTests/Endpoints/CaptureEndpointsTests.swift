@@ -52,7 +52,7 @@ struct CaptureEndpointsTests {
         #expect(try await add(3, to: server(number: nil), replacing: 1).json["question"] == "otherPaper")
     }
 
-    @Test func `A photo that was set aside and is taken again asks nothing any more`() async throws {
+    @Test func `A good photo in place of one that was set aside asks nothing`() async throws {
         _ = try await add(1, to: server(number: nil, complete: false))
         // Another bad one in its place leaves one question, and a good one none.
         let second = try await add(2, to: server(number: nil, complete: false), replacing: 1)

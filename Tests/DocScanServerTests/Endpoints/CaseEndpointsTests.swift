@@ -65,7 +65,7 @@ struct CaseEndpointsTests {
         ("limit=9&active=x", 400), ("limit=9&q=-", 422), ("before=1.1", 400), ("active=2026-11-01", 400),
         ("label=A", 400),
     ])
-    func `A selection that means nothing is refused`(query: String, status: Int) async throws {
+    func `Refuses a selection without meaning`(query: String, status: Int) async throws {
         #expect(try await server.ask("GET", "/api/cases?" + query).status == status)
     }
 }

@@ -84,7 +84,7 @@ struct CheckEndpointsTests {
         #expect(listed.papers.map(\.capture) == [1] && listed.total == 2 && listed.fields == 2)
     }
 
-    @Test func `A paper whose consent is to earlier texts says so`() async throws {
+    @Test func `Marks a paper whose consent is to earlier texts`() async throws {
         let folder = try CaseFolder(consent: "case")
         try folder.setSlots(#"[{"name": "permit", "label": "P", "profile": "\#(DocumentProfile.shipped[0].id)"}]"#)
         let store = try folder.store()

@@ -79,7 +79,7 @@ struct PlanEndpointsTests {
         }
     }
 
-    @Test func `Without consent there is nothing to withdraw`() async throws {
+    @Test func `Refuses a withdrawal without consent`() async throws {
         #expect(try await application.ask("DELETE", "/api/consent").json["code"] == "consentNeeded")
         _ = try await giveConsent()
         #expect(try await application.ask("DELETE", "/api/consent").json["captures"]?.number == 0)

@@ -112,7 +112,7 @@ struct UploadEndpointsTests {
         #expect(try captures().count == 1)
     }
 
-    @Test func `A server that was killed before it filed a photo, or before it said so, files it once`() async throws {
+    @Test func `Files a photo once if the server was killed before it filed or confirmed it`() async throws {
         _ = try await begin(server())
         let plan = try folder.location.openPlan()
         _ = try folder.store().receive(
@@ -189,13 +189,13 @@ struct UploadEndpointsTests {
         ("2026-10-29T09:30:00+01:00", 1_793_262_600),
         ("2026-11-01T07:00:01Z", 1_793_516_400), ("2026-07-01T00:00:00Z", 1_793_516_400),
     ])
-    func `A photo has the moment when it was taken, if it is plausible`(made: String?, seconds: Double) async throws {
+    func `A photo has its plausible time of capture`(made: String?, seconds: Double) async throws {
         #expect(try await begin(server(), made: made).status == 201)
         #expect(try await send(0..<1000, to: server()).json["state"] == "stored")
         #expect(try captures()[0].made.seconds == seconds)
     }
 
-    @Test func `A text that is not a moment is refused, and the history names the device that began the upload`()
+    @Test func `Refuses text that is not a time, and records the device that began the upload`()
         async throws
     {
         #expect(try await begin(server(), made: "yesterday").status == 400)
@@ -212,7 +212,7 @@ struct UploadEndpointsTests {
         #expect(last?.person == "Tablet 2" && last?.action == .captureAdded)
     }
 
-    @Test func `A cancelled upload leaves nothing, and a filed one leaves its capture`() async throws {
+    @Test func `A cancelled upload leaves no data, and a filed one leaves its capture`() async throws {
         let server = server()
         _ = try await begin(server)
         _ = try await send(0..<400, to: server)

@@ -122,7 +122,7 @@ struct ConnectionTableTests {
         #expect(open.count == 175 && open.count < options.connectionsPerAddress)
     }
 
-    @Test func `The server knows what it still has to answer`() {
+    @Test func `The server counts its pending answers`() {
         var table = ConnectionTable(HTTPDaemon.Options())
         for socket: Int32 in [1, 2] {
             _ = table.open(socket, at: 0)

@@ -73,7 +73,7 @@ struct HTTPDaemonTests {
         await daemon.stop()
     }
 
-    @Test func `A body that is too long is said to be`() async throws {
+    @Test func `Reports a body that is too long`() async throws {
         let daemon = try daemon()
         let body = String(repeating: "x", count: 50_000)
         let answer = try exchange("POST / HTTP/1.1\r\n\(Self.end)Content-Length: 50000\r\n\r\n\(body)", with: daemon)
@@ -198,7 +198,7 @@ struct HTTPDaemonTests {
         await daemon.stop()
     }
 
-    @Test func `A port that is taken is said to be`() async throws {
+    @Test func `Reports a port that is in use`() async throws {
         let daemon = try daemon()
         let port = daemon.port
         #expect(throws: HTTPDaemon.Failure.addressInUse) { try self.daemon(port: port) }

@@ -24,7 +24,7 @@ struct IncomingBodyTests {
         #expect(body.refusal == IncomingBody.tooLong && body.bytes.isEmpty && budget.held == 0)
     }
 
-    @Test func `A body that says it is too long is refused before its first byte`() {
+    @Test func `Refuses a body that is announced as too long before its first byte`() {
         #expect(IncomingBody(maximum: 5, declared: 6).refusal == IncomingBody.tooLong)
         #expect(IncomingBody(maximum: 5, declared: 5).refusal == nil)
     }
@@ -43,7 +43,7 @@ struct IncomingBodyTests {
         #expect(bodies[0].refusal == nil && bodies[0].bytes.count == 8)
     }
 
-    @Test func `Without a limit nothing is over budget`() {
+    @Test func `No body is over budget without a limit`() {
         let budget = MemoryBudget(0)
         var body = IncomingBody(maximum: 1 << 20, declared: nil)
         body.append(Array(repeating: 0, count: 1 << 20), from: budget)

@@ -16,7 +16,7 @@ struct ServerRequestTests {
     func `Rejects a malformed request target`(target: String) { #expect(ServerRequest("GET", target) == nil) }
 
     @Test(arguments: ["get", "TRACE", "PUT", "OTHER"])
-    func `Methods that nothing here has are one`(method: String) {
+    func `All unknown methods are one case`(method: String) {
         #expect(ServerRequest(method, "/")?.method == .other)
     }
 
@@ -28,7 +28,7 @@ struct ServerRequestTests {
     }
 
     @Test(arguments: Problem.Code.allCases)
-    func `A problem says its status, its word and its sentence`(code: Problem.Code) throws {
+    func `A problem has its status, its code and its sentence`(code: Problem.Code) throws {
         let response = Problem(code, technical: "Because.", wait: 1.2).response()
         #expect(response.headers["content-type"] == "application/problem+json")
         #expect(response.headers["retry-after"] == "2" && response.headers["cache-control"] == "no-store")

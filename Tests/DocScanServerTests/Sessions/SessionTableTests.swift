@@ -22,7 +22,7 @@ struct SessionTableTests {
         #expect(table.remove("a") == 1 && table.remove("a") == nil && table.count == 1)
     }
 
-    @Test func `In a crowd the one that has said nothing for longest makes room`() throws {
+    @Test func `Replaces the longest-idle session when the table is full`() throws {
         var limits = Self.limits(2)
         (limits.idle, limits.spare) = (100, 20)
         var table = SessionTable<Int>(limits)

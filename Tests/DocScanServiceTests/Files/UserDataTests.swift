@@ -11,7 +11,7 @@ struct UserDataTests {
         UserData.folder("XDG_STATE_HOME", or: "/.local/state", in: environment)
     }
 
-    @Test func `Folders are where the environment says`() {
+    @Test func `Folders follow the environment`() {
         #expect(Self.data(in: ["XDG_DATA_HOME": "/a", "HOME": "/b"]) == "/a/docscan")
         #expect(Self.data(in: ["HOME": "/b"]) == "/b/.local/share/docscan")
         #expect(Self.state(in: ["XDG_STATE_HOME": "/a"]) == "/a/docscan")

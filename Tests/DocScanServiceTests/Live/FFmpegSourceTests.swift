@@ -137,7 +137,7 @@ struct FFmpegSourceTests {
         #expect(FFmpeg.children(named: "docscan-fake").isEmpty)
     }
 
-    @Test func `Without ffmpeg its package is named`() throws {
+    @Test func `Names the package of ffmpeg if it is missing`() throws {
         var source = try Self.live("docscan-no-such-program", pauses: [])
         #expect(throws: ScanError.libraryMissing(name: "docscan-no-such-program", package: "ffmpeg")) {
             try source.next()

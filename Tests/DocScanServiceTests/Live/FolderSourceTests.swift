@@ -9,7 +9,7 @@ struct FolderSourceTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func `Pictures come in the order of people at the default rate`() throws {
+    @Test func `Pictures come in natural order at the default rate`() throws {
         for name in ["frame10.jpg", "frame2.PNG", "frame1.jpeg", "notes.txt", ".frame0.jpg", "frame3"] {
             try folder.write(name, name.utf8)
         }

@@ -99,7 +99,7 @@ struct FrameSourcesTests {
             ),
             ("[error] rtsp://x/: Input/output error\n", .other("input/output error")),
         ] as [(String, SourceFailure)])
-    func `The reason is the line that says why`(lines: String, reason: SourceFailure) {
+    func `Takes the reason from ffmpeg's message`(lines: String, reason: SourceFailure) {
         var messages = FFmpegMessages(source: "rtsp://x/")
         messages.append(Array(lines.utf8))
         #expect(messages.reason == reason)

@@ -21,7 +21,7 @@ struct LogFileTests {
         try String(contentsOfFile: path(name).text, encoding: .utf8)
     }
 
-    @Test func `A log replaces a log, and nothing else`() throws {
+    @Test func `A log replaces only a log`() throws {
         try put("precious", "thesis.txt")
         let head = SessionLog().head(try #require(LiveSettings(profiles: DocumentProfile.shipped)), wallClock: "now")
         #expect(throws: OutputProblem.self) { try LogFile(path: path("thesis.txt")) }

@@ -78,7 +78,7 @@ struct StreamSourceTests {
         #expect(times == [0, 0.25])
     }
 
-    @Test func `A stream without frames is named`() throws {
+    @Test func `Reports a stream without frames`() throws {
         var source = try StreamSource(path: folder.write("a.mjpg", []))
         #expect(throws: ScanError.empty) { try source.next() }
         #expect(try source.next()?.number == nil)

@@ -94,7 +94,7 @@ struct JobProgressTests {
                 == .end(.crashed(reason: "x")))
     }
 
-    @Test func `A job that its worker cannot read says so in the report`() {
+    @Test func `Reports a job that its worker cannot read`() {
         var progress = JobProgress(pages, isRepeatable: true, at: 0)
         let answer = progress.record(.failed(.jobUnreadable), at: 1)
         #expect(failures([answer].compactMap(\.self)) == ["a.pdf jobUnreadable"])

@@ -48,7 +48,7 @@ struct MessageReaderTests {
             [127, 255, 255, 255, 255, 255, 255, 255], [0, 0, 0, 0, 128, 0, 0, 1],
             Array([[UInt8]](repeating: [128, 0, 0, 0, 0, 0, 0, 0], count: 4_098).joined()),
         ] as [[UInt8]])
-    func `Lengths that no message has break the reader`(bytes: [UInt8]) {
+    func `Impossible lengths end the reader`(bytes: [UInt8]) {
         var reader = MessageReader()
         reader.append(bytes + [UInt8](repeating: 0, count: 64)) { _ in Issue.record("this is not a message") }
         #expect(reader.isBroken)

@@ -41,7 +41,7 @@ struct WorkerEndpointTests {
         }
     }
 
-    @Test func `A worker without jobs says that it is ready, and ends`() async {
+    @Test func `A worker without jobs reports that it is ready, and ends`() async {
         let found = await Self.answers(to: [])
         guard found.count == 1, case .signal(.ready) = found[0] else {
             Issue.record("other answers: \(found)")

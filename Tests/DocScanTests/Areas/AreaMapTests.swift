@@ -43,7 +43,7 @@ struct AreaMapTests {
         #expect(map.shares(in: sheet.scaled(by: 4)).isEmpty)
     }
 
-    @Test func `Glare is found where it is, with its size`() throws {
+    @Test func `Finds glare at its place, with its size`() throws {
         let center = Point(x: 400, y: 320)
         let map = map(light: lamp(at: center))
         #expect(map.kind(at: center * 4) == .glare)
@@ -128,7 +128,7 @@ struct AreaMapTests {
         #expect(notes(map).isEmpty)
     }
 
-    @Test func `Blurred print is found, and a moved camera is told from bad focus`() throws {
+    @Test func `Finds blurred print, and distinguishes motion from bad focus`() throws {
         let unfocused = printed(across: 5, down: 5)
         #expect(try #require(unfocused.blur) >= PictureQuality.mostBlur)
         #expect(unfocused.share(of: .blurred) > 0.1)
@@ -155,7 +155,7 @@ struct AreaMapTests {
         Quadrilateral(width: 0, height: 0), Quadrilateral(width: 1, height: 1).map { $0 + Point(x: -900, y: 9000) },
         Quadrilateral(width: 1e12, height: 1e12),
     ])
-    func `An outline without a place in the picture does no harm`(outline: Quadrilateral) {
+    func `Accepts an outline outside the picture`(outline: Quadrilateral) {
         let map = map(outline)
         #expect(AreaMap.Kind.allCases.allSatisfy { (0...1).contains(map.share(of: $0)) })
     }

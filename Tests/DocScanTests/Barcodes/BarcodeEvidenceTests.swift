@@ -39,7 +39,7 @@ struct BarcodeEvidenceTests {
     }
 
     @Test(arguments: Symbology.allCases)
-    func `A value of the expected form is accepted no later`(symbology: Symbology) {
+    func `Accepts a value of the expected form with no more scan lines`(symbology: Symbology) {
         for lines in 1...70 where evidence(symbology, 8, lines: lines).isSufficient {
             #expect(evidence(symbology, 8, lines: lines, isExpected: true).isSufficient)
         }

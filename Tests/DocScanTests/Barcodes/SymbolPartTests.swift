@@ -23,7 +23,7 @@ struct SymbolPartTests {
         #expect((whole.corners.topLeft.x, whole.corners.bottomRight.x) == (0, 250))
     }
 
-    @Test func `Parts of which one is missing stay parts`() {
+    @Test func `Does not join parts if one is missing`() {
         let parts = [part("a", 0, of: 3), part("c", 2, of: 3)]
         #expect(parts.joined(by: SymbolText.init) == parts)
         #expect([part("a", 0, of: 0)].joined(by: SymbolText.init).first?.part != nil, "how many there are is not said")
@@ -65,7 +65,7 @@ struct SymbolPartTests {
         return content
     }
 
-    @Test func `A character that two parts share is whole`() throws {
+    @Test func `Joins a character that two parts share`() throws {
         let bytes = Array("Grüße".utf8)
         var (first, second) = (part("Gr?", 0, of: 2), part("?e", 1, of: 2))
         first.part?.content = SymbolContent(Array(bytes[..<3]), namesCharacterSets: false)

@@ -14,7 +14,7 @@ struct AbsentValueTests {
         "", "X", "Xx", "Na", "Nil", "So", "Nonette", "None Smith", "N/A Smith", "..........", "________", "A-1", "/",
         "Smith / none", "-----------------------------",
     ])
-    func `Is a value, or nothing`(print: String) { #expect(!AbsentValue.isStated(by: print)) }
+    func `Does not take other words for an absent value`(print: String) { #expect(!AbsentValue.isStated(by: print)) }
 
     private let reader = FieldReader(DocumentProfile.shipped[0])
 

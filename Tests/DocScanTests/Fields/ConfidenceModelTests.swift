@@ -16,7 +16,7 @@ struct ConfidenceModelTests {
         model.probability(FieldEvidence(looks, kind: kind))
     }
 
-    @Test func `The model that ships is whole and says what it was fitted on`() throws {
+    @Test func `The shipped model is complete and names its data`() throws {
         #expect((0.5..<1).contains(model.threshold))
         #expect(model.barcode <= model.confirmedBarcode && model.confirmedBarcode < 1)
         let json = try #require(
@@ -52,7 +52,7 @@ struct ConfidenceModelTests {
         #expect((0...1).contains(agreed))
     }
 
-    @Test func `A mark that one look saw is no less likely than one that it lost`() {
+    @Test func `A value whose mark one reading lost is likelier than one to which a reading added a mark`() {
         let marked = FieldReadings(
             reading("Éric", 0.9), [reading("Éric", 0.9, isExact: true), reading("Eric", 0.9, isExact: true)])
         let plain = FieldReadings(

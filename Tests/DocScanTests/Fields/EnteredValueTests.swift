@@ -81,13 +81,13 @@ struct EnteredValueTests {
         #expect(try problem(String(repeating: "A", count: 401), "familyName") == .tooLong(400))
     }
 
-    @Test func `A reason shows nothing of what was typed`() throws {
+    @Test func `A reason contains no typed text`() throws {
         for (field, text) in [("uci", "853-4199"), ("dateOfBirth", "03/04/1990"), ("countryOfBirth", "Atlantis")] {
             #expect(try !problem(text, field).description.contains(text))
         }
     }
 
-    @Test func `A text has the form that its profile says, and any without one`() throws {
+    @Test func `A text has the form of its profile, or any form`() throws {
         var field = FieldDefinition(name: "shelf", kind: .text, labels: [])
         #expect(try EnteredValue("behind  the door", of: field).value == "behind the door")
         field.pattern = try ValuePattern("[A-Z]{2}")

@@ -121,7 +121,7 @@ struct FieldReaderExtentTests {
         #expect(part["countryOfBirth"]?.isPart ?? true)
     }
 
-    @Test func `A block of three lines shows no end of a name, but for hyphens`() {
+    @Test func `A block of three lines shows no end of a name, except for hyphens`() {
         let lines = ["AMARA PRIYA", "SPRINGFIELD HOUSE", "OTTAWA"].enumerated().map { index, text in
             line(y: 100 + 28 * Double(index), (400, text))
         }
@@ -135,7 +135,7 @@ struct FieldReaderExtentTests {
         #expect(name["familyName"]?.value == "MONTGOMERY-FEATHERSTONE-HAUGH" && name["familyName"]?.isPart == false)
     }
 
-    @Test func `A hyphen at the end says that more follows`() {
+    @Test func `A hyphen at the end means that the name continues`() {
         let read = read(line(y: 100, (50, "Family name"), (400, "MONTGOMERY-")))
         #expect(read["familyName"]?.isPart == true)
     }
@@ -167,7 +167,7 @@ struct FieldReaderExtentTests {
     }
 
     @Test(arguments: [0.5, 1])
-    func `Values that are centred, or end at one edge, have lost nothing`(aligned: Double) {
+    func `Values that are centred, or end at one edge, are complete`(aligned: Double) {
         func place(_ text: String) -> Double { 800 - aligned * Double(text.count) * 12 }
         let values = [("Family name", "Johnson"), ("Given names", "Matilda"), ("UCI", "8807-1265"), ("Sex", "F")]
         let lines = values.enumerated().map { index, value in
@@ -177,7 +177,7 @@ struct FieldReaderExtentTests {
         #expect(read.count == 4 && read.values.allSatisfy { !$0.isPart })
     }
 
-    @Test func `Values that are not aligned tell nothing about a beginning`() {
+    @Test func `Values that are not aligned do not show a lost beginning`() {
         let read = read(
             line(y: 100, (50, "Family name"), (420, "Smith")), line(y: 150, (50, "Given names"), (380, "Mary")),
             line(y: 200, (50, "UCI"), (440, "8807-1265")), line(y: 250, (50, "Sex"), (460, "F")))

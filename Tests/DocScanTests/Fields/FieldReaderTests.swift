@@ -124,7 +124,7 @@ struct FieldReaderTests {
         #expect(values(label, line(y: 121, (55, "Nigeria"))) == ["countryOfBirth": "NGA"])
     }
 
-    @Test func `Words without a digit behind the label of a date are a misread half of it`() {
+    @Test func `Takes words without a digit after the label of a date for a misread half of it`() {
         let read = values(
             line(y: 100, (50, "Effective date Dxte"), (600, "2018/06/14")),
             line(y: 140, (50, "Date of birth Dxte dx nxiss")), line(y: 170, (50, "29 APR 1991")))
@@ -158,7 +158,7 @@ struct FieldReaderTests {
     }
 
     @Test(arguments: [("4 MAR 1990", "1990-03-04"), ("3 APR 1990", "1990-04-03"), ("5 MAR 1990", nil)])
-    func `The same date in words says which of the two it is`(words: String, day: String?) {
+    func `The date in words decides between two days`(words: String, day: String?) {
         let read = reader.read([
             line(y: 100, (50, "Date of birth"), (400, "03/04/1990")),
             line(y: 200, (50, "Date of birth"), (400, words)),
@@ -226,7 +226,7 @@ struct FieldReaderTests {
         #expect(reader.read(above + [number])["documentNumber"]?.value == "F123456789")
     }
 
-    @Test func `A corrected identifier says so`() throws {
+    @Test func `Marks a corrected identifier`() throws {
         let reading = try #require(reader.read([line(y: 100, (50, "Certificate no K123456Z"))])["certificateNumber"])
         #expect(reading.value == "K1234562")
         #expect(reading.isCorrected)

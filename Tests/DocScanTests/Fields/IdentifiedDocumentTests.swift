@@ -21,13 +21,13 @@ struct IdentifiedDocumentTests {
         #expect(document.missing.isEmpty)
     }
 
-    @Test func `One barcode is enough to know it`() {
+    @Test func `One barcode identifies the document`() {
         let document = identify("K1234567")
         #expect(document.profile == profile)
         #expect(document.missing.map(\.name) == ["dateOfBirth"])
     }
 
-    @Test func `Strange barcodes make no document unless it was chosen`() {
+    @Test func `Other barcodes identify a document only if it was chosen`() {
         #expect(identify("PART-7").profile == nil)
         #expect(identify("PART-7", isChosen: true).profile == profile)
         #expect(identify(isChosen: true).missing.count == 2)
@@ -55,7 +55,7 @@ struct IdentifiedDocumentTests {
         #expect(document.standing == .contradicted && document.profile == permit)
     }
 
-    @Test func `Two different values for one barcode are not believed`() {
+    @Test func `Leaves two different values for one barcode ambiguous`() {
         let document = identify("K1234567", "K7654321", "1991/04/29")
         #expect(document.ambiguous == ["Certificate No."])
         #expect(document.barcodes.map(\.name) == [nil, nil, "dateOfBirth"])
@@ -67,7 +67,7 @@ struct IdentifiedDocumentTests {
         #expect(document.missing.isEmpty)
     }
 
-    @Test func `A number that two barcodes of a paper may have is neither until print says so`() throws {
+    @Test func `A number that fits two barcodes is assigned only by print`() throws {
         let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
         let barcode = Barcode(
             symbology: .code128, value: "W492379681", corners: Quadrilateral(x: 0, y: 0, width: 1, height: 1),

@@ -102,7 +102,7 @@ struct MachineValueTests {
         #expect(field.value == "L898902C3" && field.sources == [.mrz] && field.agrees == nil && field.reason == nil)
     }
 
-    @Test func `Without a day no century is guessed`() throws {
+    @Test func `Guesses no century without the current date`() throws {
         let fields = try fields(today: nil)
         #expect(fields["dateOfBirth"]?.value == nil && fields["expiryDate"]?.value == nil)
         #expect(fields["documentNumber"]?.value == "L898902C3")

@@ -11,7 +11,7 @@ struct PatternRepairTests {
         ("$301234567", "S301234567"), ("F4774S8455", "F477458455"), ("W8O6O54141", "W806054141"),
         ("5301234567", "S301234567"),
     ])
-    func `Characters become what the pattern wants`(text: String, value: String) throws {
+    func `Replaces characters to match the pattern`(text: String, value: String) throws {
         #expect(try repaired(text, "[A-Z][0-9]{9}") == value)
     }
 

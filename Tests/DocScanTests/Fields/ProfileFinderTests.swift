@@ -40,7 +40,7 @@ struct ProfileFinderTests {
         "We have received the application or petition named above.",
     ]
 
-    @Test func `Title, numbers and labels make a known paper`() {
+    @Test func `Title, numbers and labels identify a document`() {
         #expect(recognized(permit) == "ca-permit")
         #expect(recognized(notice) == "us-i797")
     }
@@ -84,7 +84,7 @@ struct ProfileFinderTests {
         #expect(finding?.isRecognized == false && finding?.isPresumed == false)
     }
 
-    @Test func `Both barcodes of a certificate make one, without print`() {
+    @Test func `Both barcodes identify a certificate without print`() {
         let finding = finder.find(nil, barcodes: [barcode("K1234567"), barcode("1991/04/29")])
         #expect(finding?.isRecognized == true)
         #expect(finding?.profile.id == "ca-citizenship-certificate")
@@ -107,7 +107,7 @@ struct ProfileFinderTests {
         #expect(finding?.isRecognized == false && finding?.isPresumed == true)
     }
 
-    @Test func `A permit is clearly no notice of action`() throws {
+    @Test func `Clearly distinguishes a permit from a notice of action`() throws {
         let profile = try #require(DocumentProfile.recognizable.first { $0.id == "us-i797" })
         let finding = ProfileFinder(profiles: [profile]).find(print(permit), barcodes: [])
         let rival = try #require(finder.find(print(permit), barcodes: []))

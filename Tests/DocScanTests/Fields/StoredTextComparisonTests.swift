@@ -106,7 +106,7 @@ struct StoredTextComparisonTests {
         #expect(field?.value == nil && field?.reason == .accents && field?.plain == "Pham")
     }
 
-    @Test func `A layer without marks says nothing about them`() {
+    @Test func `A layer without accents does not decide about them`() {
         let (field, _) = field(["Pérez", "Pérez", "Pérez"], beside: stored(name: ["Perez"], isDrawn: false))
         #expect(field?.value == "Pérez" && field?.sources == [.text])
     }

@@ -15,7 +15,7 @@ struct TextSegmentTests {
         #expect(segments.map { $0.words.map(\.text) } == [["Sex"], ["F"]])
     }
 
-    @Test func `Tokens know their word`() throws {
+    @Test func `Tokens refer to their word`() throws {
         let segment = try #require(TextSegment(words("Nom/Name: Élan", x: 0)))
         #expect(segment.tokens.map(\.text) == ["nom", "name", "elan"])
         #expect(segment.tokens.map(\.word) == [0, 0, 1])

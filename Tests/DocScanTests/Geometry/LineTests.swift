@@ -19,7 +19,7 @@ struct LineTests {
         #expect(Line.robustFit([]) == nil)
     }
 
-    @Test func `Lines meet where both pass`() throws {
+    @Test func `Returns the intersection of two lines`() throws {
         let meeting = try #require(Line.level(y: 10, slope: 0.5).intersection(with: .upright(x: 4, slope: 0)))
         #expect((meeting - Point(x: 4, y: 12)).length < 1e-9)
     }

@@ -35,18 +35,18 @@ struct GuidanceLimitsTests {
         #expect(abs(span.ends - side * 0.5 * rule.limits.margin) < 0.001)
     }
 
-    @Test func `Closer is closer than where it began`() throws {
+    @Test func `Keeps the hint to move closer until past the distance where it began`() throws {
         let span = try span(of: .moveCloser, from: 0.9, to: 0.3) { hint(Certificate.barcodes(width: $0), after: $1) }
         #expect(abs(span.begins - 0.46) < 0.002)
         #expect(abs(span.ends - 0.56) < 0.002)
     }
 
-    @Test func `Back is farther than where it began`() throws {
+    @Test func `Keeps the hint to move back until past the distance where it began`() throws {
         let span = try span(of: .moveBack, from: 0.9, to: 1.4) { hint(Certificate.barcodes(width: $0), after: $1) }
         #expect(span.begins > span.ends + 0.01)
     }
 
-    @Test func `Glare is less than where it began`() throws {
+    @Test func `Keeps the hint about glare until below the level where it began`() throws {
         let span = try span(of: .lessGlare, to: 0.05) { hint(Certificate.barcodes(), after: $1, glare: $0) }
         #expect(abs(span.begins - 0.02) < 0.001)
         #expect(abs(span.ends - 0.012) < 0.001)

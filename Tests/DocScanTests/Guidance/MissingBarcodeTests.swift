@@ -65,7 +65,7 @@ struct MissingBarcodeTests {
 
     // MARK: No direction
 
-    @Test func `In its box it says that the other one is in the picture too`() {
+    @Test func `Names the missing barcode while the other one is in its box`() {
         #expect(guidance([Certificate.barcodes()[0]]) == Guidance(.showBarcode, label: "Date of Birth"))
         #expect(guidance([Certificate.barcodes()[0]], blur: 9).hint == .holdStill)
     }
@@ -77,7 +77,7 @@ struct MissingBarcodeTests {
     }
 
     @Test(arguments: [(180.0, Hint.rotate), (90, .rotate), (-20, .straighten)])
-    func `A turned barcode says how the document is turned`(degrees: Double, hint: Hint) {
+    func `A turned barcode shows the rotation of the document`(degrees: Double, hint: Hint) {
         #expect(guidance([Certificate.barcodes(dx: 0.1, dy: -0.3, width: 0.7, degrees: degrees)[0]]).hint == hint)
     }
 
@@ -103,7 +103,7 @@ struct MissingBarcodeTests {
         #expect(named == Guidance(.showBarcode, label: "Date of Birth"))
     }
 
-    @Test func `Light goes first`() {
+    @Test func `The hint about light comes first`() {
         let dark = Luminosity(mean: 20, median: 20, level: .dark)
         let seen = [Certificate.barcodes(dx: 0.4)[0]]
         #expect(
@@ -118,7 +118,7 @@ struct MissingBarcodeTests {
     // MARK: True poses
 
     /// Symbols narrower or wider than most, at any distance: the side that is named is the one on which the barcode is.
-    @Test func `The barcode is where the hint leads`() {
+    @Test func `The hint leads to the barcode`() {
         let film = Film(page: .plainCertificate, width: 750, height: 1000)
         let preview = PreviewMapping(width: 750, height: 1000, aspect: 414.0 / 624)
         var numbers = SplitMix64(seed: 11)

@@ -32,7 +32,7 @@ struct PhraseTests {
         #expect(phrase.text() == phrase.text(in: .english))
     }
 
-    @Test func `No two hints sound alike`() {
+    @Test func `All hints have different sentences`() {
         for language in Phrase.Language.allCases {
             let texts = Hint.allCases.map { Phrase.hint($0, label: nil, isSlight: false).text(in: language) }
             #expect(Set(texts).count == texts.count)

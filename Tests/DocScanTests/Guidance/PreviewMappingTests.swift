@@ -29,7 +29,7 @@ struct PreviewMappingTests {
         }
     }
 
-    @Test func `A picture of the preview's shape is seen whole`() {
+    @Test func `Shows a picture of the preview's shape completely`() {
         let map = PreviewMapping(width: 414, height: 624, aspect: 414.0 / 624)
         let fitted = PreviewMapping(width: 414, height: 624, aspect: 414.0 / 624, gravity: .fit)
         for point in [Point(x: 0, y: 0), Point(x: 100, y: 500)] { #expect(map(point) == fitted(point)) }

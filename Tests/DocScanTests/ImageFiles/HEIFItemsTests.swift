@@ -11,7 +11,7 @@ struct HEIFItemsTests {
         #expect(!items.hasOtherCodings)
     }
 
-    @Test func `A photo is as large as its coded data says`() throws {
+    @Test func `A photo has the size of its coded data`() throws {
         let truth = try #require(try TestImages.sidecars(of: "TestImages/formats/certificate.heic")?.first?.image)
         var bytes = try TestImages.bytes(of: "TestImages/formats/certificate.heic")
         let honest = try #require(HEIFItems(bytes))

@@ -70,7 +70,7 @@ struct ImageFormatTests {
         #expect(throws: ScanError.empty) { try ImageFormat(detecting: []) }
     }
 
-    @Test func `A WAV file is no WebP`() {
+    @Test func `Does not take a WAV file for a WebP`() {
         #expect(throws: ScanError.notAnImage(nil)) {
             try ImageFormat(detecting: Array("RIFF\0\0\0\0WAVEfmt ".utf8))
         }

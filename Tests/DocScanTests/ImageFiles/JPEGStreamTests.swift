@@ -29,7 +29,7 @@ struct JPEGStreamTests {
         #expect(old.packedPixels == new.packedPixels)
     }
 
-    @Test func `A stream that is cut off or is no JPEG yields no picture`() throws {
+    @Test func `Returns no picture for a stream that is cut off or not a JPEG`() throws {
         let bytes = try TestImages.bytes(of: "TestImages/odd/grey.jpg")
         for broken in [[], [0xFF, 0xD8, 0x00, 0, 0, 0], Array(bytes.dropFirst()), Array(bytes.prefix(30))] {
             #expect(JPEGStream.picture(of: broken) == nil)

@@ -15,7 +15,7 @@ struct TIFFDirectoryTests {
         #expect(TIFFDirectory(bytes) == nil)
     }
 
-    @Test func `Directories that run in a circle are no TIFF`() {
+    @Test func `Refuses a TIFF with circular directories`() {
         let bytes = TIFFBytes.make(orientations: [6, 3], lastNext: 8)
         #expect(TIFFDirectory(bytes) == nil)
     }

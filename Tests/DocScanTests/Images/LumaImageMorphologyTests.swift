@@ -8,7 +8,7 @@ struct LumaImageMorphologyTests {
         #expect(image.dilated(reach: 1).rows.joined().allSatisfy { $0 == 200 })
     }
 
-    @Test func `Ink is what is thin and dark without the paper`() {
+    @Test func `Ink is the thin and dark part without the paper`() {
         let image = LumaImage(width: 30, height: 20) { x, _ in x == 5 ? 50 : x >= 15 ? 60 : 200 }
         let ink = image.ink(reach: 2)
         #expect(ink[5, 10] == 150)

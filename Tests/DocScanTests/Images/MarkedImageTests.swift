@@ -38,7 +38,7 @@ struct MarkedImageTests {
     @Test(arguments: [
         Point(x: -500, y: 9), Point(x: 1e12, y: -1e12), Point(x: 59, y: 39), Point(x: .nan, y: .infinity),
     ])
-    func `Marks outside the picture do no harm`(place: Point) {
+    func `Ignores marks outside the picture`(place: Point) {
         var image = MarkedImage(grey)
         image.draw(Quadrilateral([place, Point(x: 3, y: 3), Point(x: 9, y: 3), place]), in: .blue)
         image.write("A very long name of a field", at: place, in: .green)

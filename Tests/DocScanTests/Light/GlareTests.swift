@@ -10,12 +10,12 @@ struct GlareTests {
     }
 
     @Test(arguments: [(0, 0.0), (10, 0.01), (20, 0.04), (40, 0.16)])
-    func `A spot is as large as it is`(side: Int, share: Double) {
+    func `Returns the true size of a spot`(side: Int, share: Double) {
         #expect(Glare.share(of: picture(paper: 190, side: side)) == share)
     }
 
     @Test(arguments: [(UInt8(229), 0.04), (230, 0), (255, 0)])
-    func `On white paper no spot can be told`(paper: UInt8, share: Double) {
+    func `Finds no spot on white paper`(paper: UInt8, share: Double) {
         #expect(Glare.share(of: picture(paper: paper)) == share)
     }
 

@@ -5,7 +5,7 @@ struct LuminosityTests {
     @Test(arguments: [
         (20, Luminosity.Level.dark), (100, .dark), (149, .dark), (150, .good), (200, .good), (255, .bright),
     ])
-    func `A flat picture is as light as its grey`(grey: Int, level: Luminosity.Level) {
+    func `A flat picture has the brightness of its grey`(grey: Int, level: Luminosity.Level) {
         let luminosity = Luminosity(of: LumaImage(width: 300, height: 200, grey: UInt8(grey)))
         #expect(luminosity == Luminosity(mean: Double(grey), median: grey, level: level))
     }

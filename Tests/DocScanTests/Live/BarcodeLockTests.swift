@@ -33,14 +33,14 @@ struct BarcodeLockTests {
     }
 
     @Test(arguments: [(1, "!!!!"), (2, ".!!!"), (4, "...!"), (0, "!!!!")])
-    func `The rule says how many frames`(frames: Int, expected: String) {
+    func `The rule sets the number of frames`(frames: Int, expected: String) {
         var rule = BarcodeLock.Rule()
         rule.frames = frames
         #expect(locks("aaaa", rule) == expected)
     }
 
     @Test(arguments: [(0, "....."), (2, "....!")])
-    func `The rule says how many may fail`(gaps: Int, expected: String) {
+    func `The rule sets the number of frames that may fail`(gaps: Int, expected: String) {
         var rule = BarcodeLock.Rule()
         rule.gaps = gaps
         #expect(locks("a--aa", rule) == expected)

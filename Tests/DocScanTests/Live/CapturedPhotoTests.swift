@@ -19,7 +19,7 @@ struct CapturedPhotoTests {
         #expect(CapturedPhoto(ScanReport(source: ""), expected: expected).missing == ["Certificate No."])
     }
 
-    @Test func `Barcodes of no name are of no interest`() {
+    @Test func `Ignores barcodes without a name`() {
         var report = ScanReport(source: "", status: .complete)
         report.barcodes = [Certificate.barcodes()[0]]
         report.barcodes[0].name = nil
@@ -28,7 +28,7 @@ struct CapturedPhotoTests {
         #expect(photo.status == .complete)
     }
 
-    @Test func `A paper of no known kind shows what was locked by its values`() {
+    @Test func `Recognises the locked values on an unknown paper`() {
         var report = ScanReport(source: "", status: .incomplete)
         report.barcodes = Certificate.barcodes()
         for index in report.barcodes.indices { report.barcodes[index].name = nil }
@@ -67,7 +67,7 @@ struct CapturedPhotoTests {
         #expect(CapturedPhoto([sheets[0]], expected: Certificate.targets).otherSheets == nil)
     }
 
-    @Test func `The hidden report is the report without what the document says`() {
+    @Test func `The hidden report is the report without values`() {
         var report = ScanReport(source: "photo.jpg", sha256: "ab")
         report.barcodes = Certificate.barcodes()
         report.text = "words"

@@ -27,7 +27,7 @@ struct FrameMailboxTests {
     }
 
     @Test(arguments: 1...50 as ClosedRange<UInt64>)
-    func `No frame is lost without being counted`(seed: UInt64) {
+    func `Counts every lost frame`(seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
         func marbles(_ sign: Character) -> String {
             String((0..<60).map { _ in Bool.random(using: &numbers) ? sign : "-" })

@@ -21,7 +21,7 @@ struct FrameTableTests {
     @Test(arguments: [
         "name\tseconds\na.jpg\t0\n", "# a camera\n\nframe\ttime\r\na.jpg\t0\r\n", "a.jpg\t-3", "  \na.jpg\t1e3\n#end",
     ])
-    func `A heading and comments and empty lines say nothing`(text: String) throws {
+    func `Ignores a heading, comments and empty lines`(text: String) throws {
         let entries = try table(text)
         #expect(entries.map(\.name) == ["a.jpg"])
         #expect(entries.map(\.time) == [0])

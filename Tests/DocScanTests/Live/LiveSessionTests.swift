@@ -72,14 +72,14 @@ struct LiveSessionTests {
     }
 
     @Test(arguments: [("lllll!p", Phrase.complete), ("lllll!i", .incomplete(missing: ["Date of Birth"]))])
-    func `A photo by hand says what it lacks`(script: String, phrase: Phrase) throws {
+    func `A manual photo lists its missing barcodes`(script: String, phrase: Phrase) throws {
         var session = SessionScript(try SessionScript.settings { $0.manualAfter = 1 })
         _ = session.run(script)
         #expect(session.events.last?.kind == .notice(phrase))
         #expect(session.session.outcome == .captured)
     }
 
-    @Test func `Without a time it is never offered`() throws {
+    @Test func `Never offers the shutter without a time`() throws {
         #expect(try run("llllllll!", every: 100) { $0.manualAfter = nil } == "a a a a a a a a na")
     }
 
@@ -113,7 +113,7 @@ struct LiveSessionTests {
         #expect(try run(trace.script + end + "aaa!pdex.") == trace.states + "Ed d d d d d d d d d")
     }
 
-    @Test func `The end says why and counts`() throws {
+    @Test func `The end states the reason and the counters`() throws {
         var session = SessionScript(try SessionScript.settings())
         _ = session.run("llx")
         var counters = FrameCounters()

@@ -4,7 +4,7 @@ import Testing
 @testable import DocScan
 
 struct LiveSettingsTests {
-    @Test func `A document without required barcodes and without a zone cannot be guided to`() throws {
+    @Test func `Refuses guidance for a document without required barcodes and zone`() throws {
         var optional = DocumentProfile.shipped[0]
         for index in optional.barcodes.indices { optional.barcodes[index].required = false }
         #expect(LiveSettings(profiles: []) == nil)
@@ -18,7 +18,7 @@ struct LiveSettingsTests {
         #expect(passport.targets.map(\.name) == ["mrz"])
     }
 
-    @Test func `Settings come back from JSON`() throws {
+    @Test func `Settings survive a round trip through JSON`() throws {
         let settings = try SessionScript.settings {
             ($0.manualAfter, $0.timeout, $0.pressesShutter) = (nil, 12.5, true)
             ($0.gravity, $0.isMirrored) = (.fit, true)

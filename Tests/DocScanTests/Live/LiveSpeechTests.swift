@@ -35,7 +35,7 @@ struct LiveSpeechTests {
 
     private let show = LiveEvent.Kind.hint(Guidance(.showBothBarcodes))
 
-    @Test func `A hint that stays is said again at least every four seconds`() {
+    @Test func `Repeats an unchanged hint at least every four seconds`() {
         let times = said([(0, show)], until: 20).map(\.time)
         #expect(times.first == 0 && times.count == 6)
         #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 <= 4 })
@@ -56,12 +56,12 @@ struct LiveSpeechTests {
         #expect(said.map(\.text) == ["Show both barcodes.", "All codes are read.", "Photo taken.", "Done."])
     }
 
-    @Test func `After a rejected photo the hint is said again`() {
+    @Test func `Repeats the hint after a rejected photo`() {
         let said = said([(0, show), (1, .captured(.auto)), (2, .rejected(.photoUnreadable))], until: 6)
         #expect(said.map(\.time) == [0, 1, 2, 5.5] && said.last?.text == "Show both barcodes.")
     }
 
-    @Test func `The outcome is said once instead of the end of the photo`() {
+    @Test func `Speaks the outcome once instead of the end of the photo`() {
         let outcome = LocalizedText(verbatim: "Complete. 1 field to check.")
         let said = said(
             [(1, .captured(.auto)), (3, .notice(.incomplete(missing: ["Certificate No."])))], until: 9, outcome: outcome
@@ -74,7 +74,7 @@ struct LiveSpeechTests {
         #expect(said.map(\.time) == [0, 1, 4.5] && said.last?.text == "This paper is kept. Show the next one.")
     }
 
-    @Test func `The hint follows the offer of the shutter, and nothing is said again without a signal`() {
+    @Test func `Speaks the hint after the offer of the shutter, and repeats nothing without a signal`() {
         #expect(said([(0, show), (2, .manualAvailable)], until: 5).map(\.time) == [0, 2, 2])
         #expect(said([(0, show), (2, .notice(.noSignal))], until: 9).map(\.time) == [0, 2])
     }

@@ -47,7 +47,7 @@ struct MotionJPEGCutterTests {
     // MARK: Broken streams
 
     @Test(arguments: [SmallJPEG.plain, SmallJPEG.progressive, SmallJPEG.withFillBytes], [1, 1000])
-    func `A frame that is cut off costs no other frame`(frame: [UInt8], size: Int) {
+    func `A frame that is cut off affects no other frame`(frame: [UInt8], size: Int) {
         for length in 3..<frame.count {
             let (frames, _) = cut(Array(frame[..<length]) + SmallJPEG.plain + SmallJPEG.progressive, by: size)
             #expect(frames.count == 2, "cut off after \(length) bytes")
@@ -123,7 +123,7 @@ struct MotionJPEGCutterTests {
     }
 
     @Test(arguments: 0..<8)
-    func `Damage does no harm and frames stay frames`(seed: Int) {
+    func `Returns intact frames from a damaged stream`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let good = Array(repeatElement(SmallJPEG.all.joined(), count: 4).joined())
         for _ in 0..<100 {

@@ -24,7 +24,7 @@ struct SessionLogTests {
         }
     }
 
-    @Test func `No value is in a log`() throws {
+    @Test func `A log contains no value`() throws {
         var script = SessionScript(try SessionScript.settings())
         let log = script.log("1lab!aaadbbbaaapx")
         for value in Self.values { #expect(!log.contains(value)) }

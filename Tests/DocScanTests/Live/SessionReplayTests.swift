@@ -40,7 +40,7 @@ struct SessionReplayTests {
         }
     }
 
-    @Test func `Measures come back to the last bit`() throws {
+    @Test func `Measures survive a round trip to the last bit`() throws {
         var findings = Certificate.findings(Certificate.barcodes(dx: 1.0 / 7, degrees: 1.0 / 3), time: 1.0 / 30)
         findings.boxes = [Luminosity(mean: 1.0 / 3, median: 7, level: .dark), Certificate.light]
         (findings.blur, findings.glare, findings.cost, findings.age) = (2.0 / 3, 1e-9, 1.0 / 900, 0.1)
@@ -118,7 +118,7 @@ struct SessionReplayTests {
         #expect(throws: SessionLogError.self) { try replay(log) }
     }
 
-    @Test func `Settings that no session can have are refused`() throws {
+    @Test func `Refuses impossible settings`() throws {
         let settings = SessionRecord.encode(try settings())
         let profiles = try #require(settings.range(of: #""profiles":["#)?.upperBound)
         let end = try #require(settings.range(of: "]", options: .backwards)?.lowerBound)

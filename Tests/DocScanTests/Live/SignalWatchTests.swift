@@ -2,7 +2,7 @@ import DocScan
 import Testing
 
 struct SignalWatchTests {
-    @Test func `A silence is told once, and again after a frame`() {
+    @Test func `Reports a silence once, and again after a frame`() {
         var watch = SignalWatch(start: 10)
         watch.frame(at: 11)
         #expect(watch.silence(at: 12) == nil)

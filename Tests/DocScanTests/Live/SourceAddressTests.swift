@@ -13,7 +13,7 @@ struct SourceAddressTests {
         ("rtsp://anna:se/cret@camera/x", "rtsp://…"), ("http://camera:80/@home", "http://camera:80/@home"),
         ("a@b?c#d", "a@b?c#d"),
     ])
-    func `An address is shown by where it leads`(address: String, shown: String) {
+    func `Shows an address without its secrets`(address: String, shown: String) {
         #expect(SourceAddress.redacted(address) == shown)
         #expect(SourceAddress.hasSecrets(address) == (address != shown))
     }

@@ -18,7 +18,7 @@ struct SpeechQueueTests {
         #expect(said([("up", true), ("read", false), ("taken", false), ("done", false)]) == ["read", "taken", "done"])
     }
 
-    @Test func `After the offer to press a key the hint is said`() {
+    @Test func `Speaks the hint after the offer to press a key`() {
         #expect(said([("press", false), ("up", true)]) == ["press", "up"])
     }
 }

@@ -98,7 +98,7 @@ struct ZoneSessionTests {
         }
     }
 
-    @Test func `A log hides what it says`() throws {
+    @Test func `A log hides the values of the zone`() throws {
         var log = SessionLog()
         let frame = findings(0, value: "L898902C3 740812")
         let line = log.line(.frame(frame), at: 0, wallClock: "now")

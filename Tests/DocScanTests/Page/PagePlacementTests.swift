@@ -46,7 +46,7 @@ struct PagePlacementTests {
     }
 
     /// A lone barcode tells the direction of a paper, and nothing of its size.
-    @Test func `A small sheet is the page where all of its edges are seen`() {
+    @Test func `A small sheet is the page if all of its edges are visible`() {
         let sheet = Box(x: 120, y: 90, width: 130, height: 168)
         let picture = LumaImage(width: 360, height: 480) { target in
             for y in 0..<480 {

@@ -27,7 +27,7 @@ struct TextSlopeTests {
         #expect(abs(measured.top + 0.08) < 0.015 && abs(measured.bottom - 0.08) < 0.015)
     }
 
-    @Test func `A single line says nothing of perspective`() throws {
+    @Test func `A single line gives no perspective`() throws {
         let line = LumaImage(width: 600, height: 400) { x, y in
             let row = Double(y) - 0.05 * (Double(x) - 300)
             return row > 300 && row < 308 && x % 9 < 6 ? 200 : 0

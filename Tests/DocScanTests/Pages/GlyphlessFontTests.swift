@@ -5,7 +5,7 @@ import Testing
 struct GlyphlessFontTests {
     private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-    @Test func `Each table is where the directory says, with its checksum`() {
+    @Test func `Each table is at its place in the directory, with its checksum`() {
         let file = GlyphlessFont.file
         #expect(number(file[0..<4]) == 0x10000)
         let count = number(file[4..<6])

@@ -106,12 +106,12 @@ struct DocumentProfileTests {
         #"{"x":0,"y":0,"width":0,"height":0}"#, #"{"x":1e300,"y":0,"width":1,"height":1}"#,
         #"{"x":0.9,"y":0,"width":0.8,"height":0.1}"#, #"{"x":-1,"y":0,"width":1,"height":1}"#,
     ])
-    func `No box out of the preview is decoded`(json: String) {
+    func `Refuses a box outside the preview`(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(GuideBox.self, from: Data(json.utf8)) }
     }
 
     @Test(arguments: [#"{"width":1e300,"height":1e-300}"#, #"{"width":0,"height":1}"#, #"{"width":1,"height":20}"#])
-    func `No impossible preview is decoded`(json: String) {
+    func `Refuses an impossible preview`(json: String) {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(DocumentProfile.Preview.self, from: Data(json.utf8))
         }

@@ -57,7 +57,7 @@ struct ProfileCheckTests {
         ("article no", "Article Nº", 10, "fields[0].labels[0]", "must be written as"),
         ("\"field\": \"article\"", "\"field\": \"x\"", 12, "agreements[0].field", "must be the name of a field"),
     ])
-    func `A mistake is found where it is`(from: String, to: String, line: Int, key: String, reason: String) throws {
+    func `Reports a mistake at its place`(from: String, to: String, line: Int, key: String, reason: String) throws {
         let wrong = right.replacing(from, with: to)
         let mistakes = ProfileCheck(wrong).mistakes
         let mistake = try #require(mistakes.first { $0.key == key })

@@ -18,7 +18,7 @@ struct OutcomeTests {
         .init(cause: name, measure: 1, verdict: verdict)
     }
 
-    @Test func `A known paper with something open is to be reviewed, an unknown one is not known`() {
+    @Test func `A known document with open fields needs a review, and an unknown one is reported as unknown`() {
         #expect(report().outcome == .toReview && report(profile: nil).outcome == .notKnown)
         #expect(report().outcomeCause?.english == "Family name: not found")
         #expect(report(profile: nil).outcomeCause == nil)

@@ -38,7 +38,7 @@ struct RedactionTests {
                     + #""outcome":"complete"}"#))
     }
 
-    @Test func `Without redaction all is there`() {
+    @Test func `Keeps all values without redaction`() {
         let text = Redaction.none.applied(to: report.json).text
         #expect(text.contains("Quispe") && text.contains("\"label\":\"Surname\""))
     }

@@ -20,7 +20,7 @@ struct ScanNoteTests {
     }
 
     @Test(arguments: DocumentField.Reason.allCases)
-    func `A note holds no value, and a remedy only where one may help`(reason: DocumentField.Reason) {
+    func `A note has no value, and a remedy only if one may help`(reason: DocumentField.Reason) {
         let notes = notes([reason])
         // Two have a separate note, on the barcode; a field that the print states to be absent needs no note.
         let hasNote = ![.undecidedBarcode, .signature, .absent].contains(reason)
@@ -63,7 +63,7 @@ struct ScanNoteTests {
     }
 
     @Test(arguments: samples)
-    func `A note comes back from its code, its parameter and its sentence`(note: ScanNote) {
+    func `A note is restored from its code, its parameter and its sentence`(note: ScanNote) {
         let read = ScanNote(note.description, code: note.code.rawValue, parameter: note.parameter, isPhoto: true)
         #expect(read == note)
     }
@@ -75,7 +75,7 @@ struct ScanNoteTests {
     }
 
     @Test(arguments: [(2, 3, "part 2 of 3 of a value"), (10, 0, "part 10 of a value"), (1, 20, "part 1 of 20 of a")])
-    func `The note on a part says how many parts there are, if that is known`(number: Int, count: Int, words: String) {
+    func `The note on a part states the number of parts, if known`(number: Int, count: Int, words: String) {
         let note = ScanNote(.barcodePart, .part(number: number, count: count))
         #expect(note.description.contains(words) && note.parameter == "\(number)/\(count)")
     }
@@ -104,7 +104,7 @@ struct ScanNoteTests {
         #expect(ScanNote(sentence, code: "tooSmall", parameter: size, isPhoto: true).description == sentence)
     }
 
-    @Test func `A given value needs no note`() {
+    @Test func `A returned value needs no note`() {
         let given = DocumentField(name: "sex", value: "F", raw: "F", sources: [.text], agrees: nil, confidence: 1)
         #expect(ScanNote.notes(on: [given], isPhoto: true).isEmpty)
     }

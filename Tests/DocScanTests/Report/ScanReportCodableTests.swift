@@ -42,7 +42,7 @@ struct ScanReportCodableTests {
         return report
     }
 
-    @Test func `A report comes back from its own form`() throws {
+    @Test func `A report survives a round trip through its JSON`() throws {
         let report = Self.report
         let written = try JSONDecoder().decode(ScanReport.self, from: Data(report.json.text.utf8))
         #expect(written.json.text == report.json.text)
@@ -99,7 +99,7 @@ struct ScanReportCodableTests {
         #expect(read.json.text == report.json.text && !report.json.text.contains("profileTitle"))
     }
 
-    @Test func `Every guidance comes back whole`() throws {
+    @Test func `Every guidance survives a round trip`() throws {
         for hint in Hint.allCases {
             for guidance in [
                 Guidance(hint), Guidance(hint, isSlight: true), Guidance(hint, label: "Certificate No."),
@@ -136,7 +136,7 @@ struct ScanReportCodableTests {
     }
 
     /// A report of a later version: an object in Swift has no order.
-    @Test func `Stages of other names come back in one order`() throws {
+    @Test func `Unknown stages are restored in a stable order`() throws {
         var report = ScanReport(source: "x")
         report.timings = ["decode", "a", "b", "c", "d", "e"].map { .init(stage: $0, milliseconds: 1) }
         let text = report.json.text

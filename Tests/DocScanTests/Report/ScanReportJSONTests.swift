@@ -3,7 +3,7 @@ import Testing
 @testable import DocScan
 
 struct ScanReportJSONTests {
-    @Test func `A report that says nothing has all keys in order`() {
+    @Test func `An empty report has all keys in order`() {
         let report = ScanReport(source: "photo.jpg")
         #expect(
             report.json.text == """
@@ -14,7 +14,7 @@ struct ScanReportJSONTests {
                 """)
     }
 
-    @Test func `A failed report says why and what to do`() {
+    @Test func `A failed report states the reason and the remedy`() {
         let report = ScanReport(source: "x", sha256: "00", status: .failed, error: .empty)
         #expect(
             report.json.text.contains(

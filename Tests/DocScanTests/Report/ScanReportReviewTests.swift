@@ -97,7 +97,7 @@ struct ScanReportReviewTests {
                     reason: .notFound))
     }
 
-    @Test func `A decided contradiction says which source differs, and does not agree`() throws {
+    @Test func `A decided contradiction names the source that differs`() throws {
         func sentence(_ answer: FieldAnswer) throws -> String? {
             let report = try reviewed([("dateOfBirth", answer)])
             // It comes back from the stored report.

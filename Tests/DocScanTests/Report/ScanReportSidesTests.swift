@@ -46,7 +46,7 @@ struct ScanReportSidesTests {
         #expect(confirms())
     }
 
-    @Test func `Print that is not certain says nothing`() {
+    @Test func `Uncertain print is no evidence`() {
         var print = report(["familyName": "BOATENG"], .text)
         print.fields[0].value = nil
         #expect(report(zone, .mrz).compared(with: print, profile: profile).fields.allSatisfy { $0.agrees == nil })

@@ -50,7 +50,7 @@ struct VerdictTests {
         ).notes.filter { "\($0.code)".hasPrefix("barcode") }.map { "\($0.code) \($0.parameter ?? "")" }
     }
 
-    @Test func `A barcode of another form is said to be that, and is not called unread`() throws {
+    @Test func `Reports a barcode of another form as such, and not as unread`() throws {
         let labels = certificate.barcodes.map(\.label)
         #expect(try notes([], certificate) == labels.map { "barcodeNotRead \($0)" })
         #expect(try notes([barcode("M2078815"), barcode("1991/04/29")]) == ["barcodeOtherForm \(labels[0])"])
@@ -61,7 +61,7 @@ struct VerdictTests {
                 == labels.map { "barcodeOtherForm \($0)" })
     }
 
-    @Test func `A licence with a content that is not understood is said to be that`() throws {
+    @Test func `Reports a licence with unknown content`() throws {
         var licence = barcode("@\n\u{1E}\rNOT A LICENCE")
         licence.symbology = .pdf417
         #expect(try notes([licence]) == ["barcodeNotUnderstood PDF417"])

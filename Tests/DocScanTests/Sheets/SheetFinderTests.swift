@@ -120,7 +120,7 @@ struct SheetFinderTests {
     }
 
     /// A quarter of the cloth is as light as the paper, and its own edges are steep.
-    @Test func `No part of a checked cloth is taken for a sheet`() throws {
+    @Test func `Takes no part of a checked cloth for a sheet`() throws {
         let picture = LumaImage(width: 640, height: 480) { x, y in
             left.place(x, y).map { left.grey(at: $0) } ?? UInt8(215 - 60 * (x / 20 % 2) - 60 * (y / 20 % 2))
         }
@@ -217,7 +217,7 @@ struct SheetFinderTests {
         }
     }
 
-    @Test func `The part of a sheet has nothing of the others`() throws {
+    @Test func `The part of a sheet contains no other sheet`() throws {
         let picture = photo([left, right])
         let part = try #require(SheetPart(0, of: SheetFinder(picture, denominator: 1).sheets, in: picture))
         let (mine, others) = (left.outline.corners, right.outline.corners)

@@ -62,7 +62,7 @@ struct SheetModelTests {
         #expect((0.05...0.2).contains(whole[.ink] ?? 0))
     }
 
-    @Test func `The edges of a part of a sheet go on beyond its corners, and its print reaches to them`() {
+    @Test func `The edges of a part of a sheet continue beyond its corners, and its print reaches them`() {
         let upper = evidence(Quadrilateral(x: 60, y: 50, width: 140, height: 90))
         #expect((0.6..<0.8).contains(upper[.steps] ?? 0))
         // Two of the eight continuations are steps: those of the long sides beyond the lower corners.

@@ -3,7 +3,7 @@ import Testing
 @testable import DocScan
 
 struct DataBarTests {
-    @Test func `The characters are as many as in the standard, 2841 outer and 1597 inner ones`() {
+    @Test func `Has the standard's 2841 outer and 1597 inner characters`() {
         for (characters, count, modules) in [(DataBar.outer, 2841, 16), (DataBar.inner, 1597, 15)] {
             #expect(characters.count == count)
             #expect(Set(characters).count == count)

@@ -57,7 +57,7 @@ struct ZoneDecoderTests {
         #expect(try #require(reading.certainty[.birth]) > 0.99)
     }
 
-    @Test func `Looks vote, and those of another length have no vote`() throws {
+    @Test func `Readings vote, except those of another length`() throws {
         let names = [
             Self.look(Self.passport[0].replacing("ANNA", with: "ANMA"), [17: [("N", 0.4)]]),
             Self.look(Self.passport[0]), Self.look(Self.passport[0] + "<"),
@@ -179,7 +179,7 @@ struct ZoneDecoderTests {
         #expect(try #require(reading.certainty[.number]) > 0.9)
     }
 
-    @Test func `Names that go on after three fillers are noise`() throws {
+    @Test func `Treats names after three fillers as noise`() throws {
         let noisy = Self.passport[0].dropLast(3) + "K<<"
         let doubtful = Self.look(String(noisy), [41: [("<", 0.3)]])
         let reading = try #require(Self.decoder.decode([[doubtful], [Self.look(Self.passport[1])]]))

@@ -45,7 +45,7 @@ struct BarcodeCascadeTests {
     }
 
     @Test(arguments: [Double.nan, .infinity, 1e300, -1e9])
-    func `Places that make no sense are passed over`(x: Double) throws {
+    func `Skips impossible places`(x: Double) throws {
         let place = Quadrilateral(boundsOf: [Point(x: x, y: 0), Point(x: x, y: 10)])
         let request = BarcodeRequest(symbologies: [.code128], places: [place])
         var cascade = BarcodeCascade(request, reader: PlaceReader(width: 260), width: 320, height: 240)

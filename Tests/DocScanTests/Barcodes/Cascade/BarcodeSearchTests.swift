@@ -89,7 +89,7 @@ struct BarcodeSearchTests {
         }
     }
 
-    @Test func `Doubtful values are rejected without being told`() throws {
+    @Test func `Rejects doubtful values without their text`() throws {
         var search = search([])
         let step = try next(of: &search)
         search.record([detection("SECRET", x: 80, hits: 1, of: step)], of: step)
@@ -181,7 +181,7 @@ struct BarcodeSearchTests {
         #expect(search.confirmed.map(\.value) == ["0123456"])
     }
 
-    @Test func `Proofs come out of the budget`() {
+    @Test func `Proofs count against the budget`() {
         let request = BarcodeRequest(symbologies: [.ean13], budget: ReadingBudget(milliseconds: 10, regions: 1))
         var search = BarcodeSearch(request, steps: [ReadingStep(1), ReadingStep(2)]) { _ in 6 }
         let step = search.nextStep()
@@ -210,7 +210,7 @@ struct BarcodeSearchTests {
         #expect(search.confirmed.map(\.corners.topLeft) == [Point(x: 400, y: 400)])
     }
 
-    @Test func `A value of PDF417 is believed when two looks agree`() {
+    @Test func `Confirms a value of PDF417 if two passes agree`() {
         let step = ReadingStep(4, .textures)
         var search = BarcodeSearch(BarcodeRequest(symbologies: [.pdf417]), steps: [step]) { _ in 1 }
         _ = search.nextStep()

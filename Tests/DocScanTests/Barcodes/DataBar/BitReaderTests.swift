@@ -11,7 +11,7 @@ struct BitReaderTests {
         #expect(bits.left == 0)
     }
 
-    @Test func `A peek takes nothing`() {
+    @Test func `A peek does not advance the reader`() {
         var bits = BitReader([true, false, true])
         #expect(bits.peek(2) == 0b10)
         #expect(bits.read(3) == 0b101)

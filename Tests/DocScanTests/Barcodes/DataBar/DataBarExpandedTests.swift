@@ -45,7 +45,7 @@ struct DataBarExpandedTests {
         }
     }
 
-    @Test func `The check character says how many there are`() {
+    @Test func `The check character contains the number of characters`() {
         #expect(DataBarExpanded.check(1403).characters == 10)
         #expect(DataBarExpanded.check(1403).sum == 137)
     }

@@ -23,12 +23,12 @@ struct ElementStringTests {
         #expect(ElementString.text(of: characters(field)) == "10AB\u{1D}21123")
     }
 
-    @Test func `Letters behind a separator are read as such where digits make no elements`() {
+    @Test func `Reads letters after a separator as such if digits form no elements`() {
         let field = batch + ["00111", "00110", "00110", "00111", "01000"].joined()
         #expect(ElementString.text(of: characters(field)) == "10AB\u{1D}21123")
     }
 
-    @Test func `No value where neither way makes elements`() {
+    @Test func `Returns no value if neither reading forms elements`() {
         let field = batch + ["100010", "100011", "100100"].joined()
         #expect(ElementString.text(of: characters(field)) == nil)
     }

@@ -41,7 +41,7 @@ struct ExpandedSymbolTests {
         #expect(turned.map(\.heading) == [.left])
     }
 
-    @Test func `A row that is missing or of another symbol makes no symbol`() {
+    @Test func `Rejects a symbol with a missing or foreign row`() {
         #expect(Self.picture(of: Array(Self.two[..<2])).expandedSymbols.isEmpty)
         #expect(Self.picture(of: Array(Self.two[1...])).expandedSymbols.isEmpty)
         #expect(Self.picture(of: [Self.two[0], Self.one[1]]).expandedSymbols.isEmpty)
@@ -53,7 +53,7 @@ struct ExpandedSymbolTests {
         #expect(Self.picture(of: [changed]).expandedSymbols.isEmpty)
     }
 
-    @Test func `Lines that differ make no value`() {
+    @Test func `Returns no value for lines that differ`() {
         // 12 and 123, one symbol right above the other one.
         let rows = ["5A202FF0A202D7CB8BC02BE174", "50216FF0A202D1F5CBC020C694"]
         let mixed = LumaImage(rows: (0..<60).map { rows[$0 / 3 % 2] }, height: 1)

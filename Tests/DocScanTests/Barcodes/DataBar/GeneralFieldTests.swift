@@ -22,7 +22,7 @@ struct GeneralFieldTests {
         #expect(GeneralField.text(iso646 + "1011010" + "00100" + "100000" + "000" + "0001000") == "aA00")
     }
 
-    @Test func `Bits behind the end are padding or an error`() {
+    @Test func `Bits after the end are padding or an error`() {
         // One digit in the last four bits; 11 and more are not digits.
         #expect(GeneralField.text("0010011" + "0011") == "102")
         #expect(GeneralField.text("0010011" + "1011") == nil)

@@ -59,7 +59,7 @@ struct ClearMatchTests {
         }
     }
 
-    @Test func `No light margin, no wide bar, no clear widths: no symbol`() {
+    @Test func `Finds no symbol without a light margin, a wide bar or clear widths`() {
         let whole = elements("30712345000010")
         #expect(sure(grey([6, 2] + whole, slope: 0.5)).isEmpty)
         #expect(sure(grey([Float](repeating: 1, count: 77), slope: 0.5)).isEmpty)

@@ -35,7 +35,7 @@ struct SymbolMatcherTests {
         }
     }
 
-    @Test func `The ends are where the first bar begins and the last one ends`() throws {
+    @Test func `The ends are the start of the first bar and the end of the last one`() throws {
         let row = SyntheticRow.grey(SyntheticRow.ean13("4006381333931"), scale: 4)
         let match = try #require(best(.ean13, row))
         // Ten modules of quiet zone on either side; sample n covers n to n + 1.

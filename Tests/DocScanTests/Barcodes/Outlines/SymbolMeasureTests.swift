@@ -27,5 +27,5 @@ struct SymbolMeasureTests {
         #expect(measure.length(forEdges: 66).modules == 149)
     }
 
-    @Test func `QR has no row of bars`() { #expect(SymbolMeasure(.qr, value: "1") == nil) }
+    @Test func `A QR code has no row of bars`() { #expect(SymbolMeasure(.qr, value: "1") == nil) }
 }

@@ -34,7 +34,7 @@ struct TextureRegionTests {
     }
 
     @Test(arguments: [(600, 1), (640, 2), (1, 600), (2000, 4), (8000, 24), (20_000, 50)])
-    func `Thin pictures have halves as long as they have cells`(width: Int, height: Int) {
+    func `Halves a thin picture while it has cells`(width: Int, height: Int) {
         var cells = CoarseCells(LumaImage(width: width, height: height, grey: 128), denominator: 1)
         cells.addHalves(until: 160)
         #expect(cells.pictures.count < 8)

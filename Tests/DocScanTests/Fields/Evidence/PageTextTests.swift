@@ -23,7 +23,7 @@ struct PageTextTests {
         ("25/04/1990", true), ("25.4.1990", true), ("04/25/1990", false), ("03/04/1990", false), ("1990/25/04", false),
         ("45/04/1990", false), ("25/04/90", false),
     ])
-    func `A day above 12 speaks against the month first`(text: String, speaks: Bool) {
+    func `A day above 12 is evidence against the month first`(text: String, speaks: Bool) {
         let page = PageText([line(y: 100, (50, "issued \(text)"))], isWhole: true)
         #expect(page.speaks(against: .monthFirst) == speaks)
     }

@@ -214,7 +214,7 @@ struct DrivingLicenceTests {
     }
 
     @Test(arguments: [-30, -1, 1, 40, 5000])
-    func `Offsets that are wrong do no harm`(shift: Int) throws {
+    func `Ignores wrong offsets`(shift: Int) throws {
         let licence = try #require(DrivingLicence(Self.content(Self.card, shift: shift)))
         #expect(licence[.number] == "T64235789")
         #expect(licence[.familyName] == "SAMPLE")
@@ -223,7 +223,7 @@ struct DrivingLicenceTests {
     @Test(arguments: [
         ("DDET", LicenceElement.familyName), ("DDFT", .givenNames), ("DDGT", .givenNames),
     ])
-    func `A name that was cut off is told`(flag: String, element: LicenceElement) throws {
+    func `Reports a name that was cut off`(flag: String, element: LicenceElement) throws {
         let card = Self.card.filter { !$0.hasPrefix(flag.prefix(3)) } + [flag]
         let licence = try #require(DrivingLicence(Self.content(card)))
         for other in [LicenceElement.familyName, .givenNames, .number] {
@@ -265,7 +265,7 @@ struct DrivingLicenceTests {
         }
     }
 
-    @Test func `The description hides what the card says`() throws {
+    @Test func `The description hides the values of the card`() throws {
         let licence = try #require(DrivingLicence(Self.content(Self.card)))
         #expect("\(licence)" == "a licence, AAMVA version 10, 17 elements")
     }

@@ -49,7 +49,7 @@ struct DigitalSealTests {
         #expect(values(seal)[.entries] == nil)
     }
 
-    @Test func `Without a day of today a zone's dates have no value`() throws {
+    @Test func `Returns no dates of a zone without the current date`() throws {
         let seal = try #require(DigitalSeal(Self.bytes(Self.visa)))
         let birth = try #require(seal.statement(of: .birth, today: nil))
         #expect(birth.value == nil)
@@ -82,7 +82,7 @@ struct DigitalSealTests {
 
     /// Every byte is changed to five values, which differ from byte to byte: nothing but a wrong zone may come of it,
     /// and nothing may break.
-    @Test(arguments: [visa, permit]) func `Hostile bytes break nothing`(hexadecimal: String) {
+    @Test(arguments: [visa, permit]) func `Refuses hostile bytes`(hexadecimal: String) {
         let bytes = Self.bytes(hexadecimal)
         for index in bytes.indices {
             for value in stride(from: UInt8(index % 51), through: .max, by: 51) {
@@ -93,7 +93,7 @@ struct DigitalSealTests {
         }
     }
 
-    @Test func `Text of a symbol is a seal where each character is a byte`() {
+    @Test func `Reads the text of a symbol as a seal if each character is a byte`() {
         let text = String(String.UnicodeScalarView(Self.bytes(Self.visa).map { Unicode.Scalar($0) }))
         #expect(DigitalSeal(latin1: text) != nil)
         #expect(DigitalSeal(latin1: text + "€") == nil)
