@@ -9,7 +9,7 @@ struct NumberCandidate {
     /// Longer than any number, including the words that some have.
     private static let longest = 200
 
-    /// Nil if the pattern matches nothing here that has a digit and ends at the end of a word.
+    /// `nil` if the pattern matches nothing here that has a digit and ends at the end of a word.
     init?(
         _ pattern: NumberPattern, in borders: TokenBorders, at start: String.Index, _ budget: SearchBudget
     ) {

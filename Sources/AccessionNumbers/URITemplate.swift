@@ -9,7 +9,7 @@ package struct URITemplate: Sendable, Hashable {
 
     private let parts: [Part]
 
-    /// Nil for any other template. White space around it, as one public definition has, is dropped.
+    /// `nil` for any other template. White space around it, as one public definition has, is dropped.
     package init?(_ text: String) {
         var parts: [Part] = []
         var rest = text.unicodeScalars[...]

@@ -34,7 +34,7 @@ package struct Manual: Sendable {
         (self.examples, self.notes, self.exits, self.operands) = (examples, notes, exits, operands)
     }
 
-    /// `case` of `docscan case add`; nil for `docscan` itself.
+    /// `case` of `docscan case add`; `nil` for `docscan` itself.
     package var name: String? { word(1) }
 
     /// `add` of `docscan case add`.

@@ -1,6 +1,6 @@
 /// The places of a sheet that cannot be read.
 extension DocumentScanner {
-    /// The map of the document's sheet; nil if its outline is unknown. Withholds the values that touch such a place.
+    /// The map of the document's sheet; `nil` if its outline is unknown. Withholds the values that touch such a place.
     func findHidden(
         in values: inout FieldExtraction, on page: PageReader?, of photo: inout ImagePyramid,
         among sheets: [FoundSheet], under covers: [Quadrilateral]
@@ -14,7 +14,7 @@ extension DocumentScanner {
         return map
     }
 
-    /// The map of the sheet of a document; nil if its outline is unknown.
+    /// The map of the sheet of a document; `nil` if its outline is unknown.
     ///
     /// - Parameters:
     ///   - sheets: found in the picture.

@@ -63,7 +63,7 @@ extension FoundSheet {
 }
 
 extension IdentifiedDocument {
-    /// The sheet as its barcodes or its zone place it; nil if they do not.
+    /// The sheet as its barcodes or its zone place it; `nil` if they do not.
     func sheetOutline(in image: EncodedImage) -> Quadrilateral? {
         let placement =
             matchingZone.flatMap { PagePlacement(above: $0) } ?? pageView(width: image.width, height: image.height)

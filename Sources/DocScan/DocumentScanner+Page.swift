@@ -9,7 +9,7 @@ extension DocumentScanner {
     /// The barcodes of the picture, and the text of its page. Without barcodes, and if only a barcode could change the
     /// text, the text is read while barcodes are sought.
     ///
-    /// - Parameter search: the finished search for barcodes; nil to search for them.
+    /// - Parameter search: the finished search for barcodes; `nil` to search for them.
     func barcodesAndText(
         of photo: inout ImagePyramid, plan: ScanPlan, known search: BarcodeSearch?
     ) throws(ScanError) -> (search: BarcodeSearch, text: ReadPage?) {
@@ -131,7 +131,7 @@ extension DocumentScanner {
         return if let print { try extractor.read(print) } else { extractor.readBarcodes() }
     }
 
-    /// All text of a page; nil if it is not requested.
+    /// All text of a page; `nil` if it is not requested.
     func readText(of page: PageReader?, plan: ScanPlan) throws(ScanError) -> [RecognizedLine]? {
         guard plan.options.includesText, var page else { return nil }
         try page.readAll(recognizer, certainty: plan.options.readsLabels ? LabelPrint.certainty : 0)

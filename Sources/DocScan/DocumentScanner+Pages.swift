@@ -3,7 +3,7 @@ struct ScannedSheet {
     var report: ScanReport
     /// Continued by what follows for the same picture.
     var watch: Stopwatch
-    /// From left to right on the paper, in the picture; nil if unknown.
+    /// From left to right on the paper, in the picture; `nil` if unknown.
     var direction: Point?
     /// False if the sheet that was found around its barcodes is only a part of it.
     var isOfSheet: Bool
@@ -14,7 +14,7 @@ struct ScannedSheet {
     var extraction: FieldExtraction
     /// The place of the top left corner of the sheet's picture in the photograph.
     var origin = Point(x: 0, y: 0)
-    /// The places of everything that was found, in pixels of the photograph; nil unless it is explained.
+    /// The places of everything that was found, in pixels of the photograph; `nil` unless it is explained.
     var marks: SheetMarks?
 }
 
@@ -36,7 +36,7 @@ package struct PageScan: Sendable {
 package struct PagePicture: Sendable {
     /// Upright as it is stored.
     package var image: LumaImage
-    /// Nil if colours are not kept, or not decoded because `input` has them.
+    /// `nil` if colours are not kept, or not decoded because `input` has them.
     package var colours: ColourPlanes?
     /// The turn that makes the print of `image` upright.
     package var turn = Orientation.up

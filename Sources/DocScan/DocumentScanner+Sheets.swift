@@ -131,7 +131,7 @@ extension [FoundSheet] {
 }
 
 extension ScannedSheet {
-    /// The outline of a picture that shows nothing but a page; nil if the document that was read takes less than half
+    /// The outline of a picture that shows nothing but a page; `nil` if the document that was read takes less than half
     /// of it, such as a card on white paper.
     func wholePicture(of image: EncodedImage) -> Quadrilateral? {
         let picture = Quadrilateral(width: Double(image.width), height: Double(image.height))
@@ -187,7 +187,7 @@ extension Barcode {
 }
 
 extension IdentifiedDocument {
-    /// From left to right on the paper, by its zone or its barcodes; nil without either.
+    /// From left to right on the paper, by its zone or its barcodes; `nil` without either.
     var readingDirection: Point? {
         let rows = matchingZone?.outlines ?? barcodes.map(\.corners)
         return rows.reduce(Point(x: 0, y: 0)) { $0 + $1.readingDirection }.normalized

@@ -43,7 +43,7 @@ extension DocumentScanner {
         return (known, (reading, reader.explanation))
     }
 
-    /// Advice for a better photo of the same paper; nil if no advice is known to be true.
+    /// Advice for a better photo of the same paper; `nil` if no advice is known to be true.
     ///
     /// Until a document is recognised only darkness can be judged: the barcodes that belong in the picture are unknown,
     /// and a bright spot may be a white thing. A page of a PDF or a flat scan has no glare, however white it is.

@@ -15,7 +15,7 @@ public struct DocumentScanner: Sendable {
     /// - Parameters:
     ///   - profiles: the choice of `ScanOptions.profile` `.auto`; `DocumentProfile.shipped` are docscan's own.
     ///   - parallelism: runs parts of the pipeline at the same time; the reports do not depend on it.
-    ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
+    ///   - clock: milliseconds since any moment, for the report's timings; `nil` leaves them out.
     ///   - today: resolves the two-digit years of a machine-readable zone; without it its dates are withheld.
     public init(
         decoder: any FrameDecoding, reader: any BarcodeReading, recognizer: any TextRecognizing,
@@ -90,7 +90,7 @@ public struct DocumentScanner: Sendable {
     /// Scans one sheet of paper, alone in the picture.
     ///
     /// - Parameters:
-    ///   - search: the finished search for its barcodes; nil to search for them.
+    ///   - search: the finished search for its barcodes; `nil` to search for them.
     ///   - sheets: found in the picture. The one with the document's barcodes and zone is straightened by its edges.
     ///   - covers: the outlines of sheets that lie on it, in pixels of the picture.
     ///   - keepsPage: true if its page is needed for more than its report.

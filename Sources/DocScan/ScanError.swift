@@ -78,7 +78,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     /// A stable name for programs, as in the report's `error.code`.
     public var code: String { if case .reported(let code, _) = self { code } else { kind?.rawValue ?? "" } }
 
-    /// Nil for an error that was read from a report.
+    /// `nil` for an error that was read from a report.
     private var kind: Code? {
         switch self {
         case .unreadable: .unreadable

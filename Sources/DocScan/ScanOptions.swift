@@ -13,7 +13,7 @@ public struct ScanOptions: Sendable, Codable {
     /// The choice of the profile. Default `.auto`: the evidence chooses among the shipped profiles, and the report
     /// states if no profile fits.
     public var profile = ProfileChoice.auto
-    /// The symbologies to decode. Default nil: those of the profile; without one all but ITF, which textures imitate.
+    /// The symbologies to decode. Default `nil`: those of the profile; without one all but ITF, which textures imitate.
     public var symbologies: Set<Symbology>?
     /// The effort for barcodes. Default `.still`: every pass, since a photo is scanned once.
     package var budget = ReadingBudget.still
@@ -24,7 +24,7 @@ public struct ScanOptions: Sendable, Codable {
     /// compared; a value with an invalid pair stays as it is. Default false: in plain Code 39 `+A` is a plus and an A,
     /// and a symbol does not say which it is.
     public var readsCode39FullASCII = false
-    /// The check of visible digital seals' signatures. Default nil: they are reported as unverified.
+    /// The check of visible digital seals' signatures. Default `nil`: they are reported as unverified.
     @Uncoded public var seals: (any SealChecking)?
     /// True to recognise text. Default true: the fields come from it.
     public var readsText = true

@@ -25,7 +25,7 @@ struct Stopwatch {
         last = now
     }
 
-    /// In milliseconds since the start; nil without a clock.
+    /// In milliseconds since the start; `nil` without a clock.
     var elapsed: Double? { clock.map { $0() - start } }
 
     /// Every stage in order, then `total`; empty without a clock.

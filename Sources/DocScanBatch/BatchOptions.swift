@@ -20,7 +20,7 @@ package struct BatchOptions: Sendable {
     package var isVerbose = false
     /// A file, a folder, `-`, or `nil` for standard output.
     package var output: InputPath?
-    /// The table that is made of the lines when all are written. Default nil: none.
+    /// The table that is made of the lines when all are written. Default `nil`: none.
     package var table: TableFormat?
     package var tableContent = TableContent()
     /// The outcomes of the reports whose lines are written; only to standard output. Default all.
@@ -50,7 +50,7 @@ package struct BatchOptions: Sendable {
     package var watches = false
     /// Seconds without a change after which a file of a watched folder is complete. Default 5.
     package var settle = 5.0
-    /// Where files of watched folders go when they have been read. Default nil: they stay.
+    /// Where files of watched folders go when they have been read. Default `nil`: they stay.
     package var done: InputPath?
     /// True to follow links that lead outside the folders. Default false.
     package var followsLinks = false

@@ -2,7 +2,7 @@ internal import DocScan
 
 package struct BatchProgress: Sendable, Hashable {
     package var tally: BatchTally
-    /// The number of files; nil until they are counted.
+    /// The number of files; `nil` until they are counted.
     package var total: Int?
     /// Seconds since the start.
     package var elapsed: Double
@@ -17,7 +17,7 @@ package struct BatchProgress: Sendable, Hashable {
     /// Files per second, without skipped files, which take no time and predict nothing.
     private var rate: Double { elapsed > 0 ? Double(tally.inputs - tally.skipped) / elapsed : 0 }
 
-    /// Estimated seconds until the end; nil while unknown.
+    /// Estimated seconds until the end; `nil` while unknown.
     package var left: Double? {
         guard let total, tally.inputs > tally.skipped, elapsed >= 1 else { return nil }
         return Double(max(0, total - tally.inputs)) / rate

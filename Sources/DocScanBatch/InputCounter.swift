@@ -5,7 +5,7 @@ internal import Synchronization
 final class InputCounter: Sendable {
     private let count = Mutex<Int?>(nil)
 
-    /// Nil until all are counted.
+    /// `nil` until all are counted.
     var total: Int? { count.withLock { $0 } }
 
     /// Walks through the same folders, without opening pictures.

@@ -6,7 +6,7 @@ internal import FoundationEssentials
 public struct Dependency: Sendable {
     /// The name, such as `zbar`.
     public var name: String
-    /// Nil if it is missing; empty if its version is unknown.
+    /// `nil` if it is missing; empty if its version is unknown.
     public var version: String?
     /// The use in docscan, such as `PDF`.
     package var purpose: String

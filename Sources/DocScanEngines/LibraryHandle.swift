@@ -14,7 +14,7 @@ struct LibraryHandle<Functions>: @unchecked Sendable {
     /// - Parameters:
     ///   - library: the result of `dlopen`.
     ///   - bind: fills the table; false if a function is missing.
-    /// - Returns: nil if the library is not installed, or is another version.
+    /// - Returns: `nil` if the library is not installed, or is another version.
     init?(
         _ library: UnsafeMutableRawPointer?,
         bind: (UnsafeMutableRawPointer, UnsafeMutablePointer<Functions>) -> Bool
@@ -32,7 +32,7 @@ struct LibraryHandle<Functions>: @unchecked Sendable {
         unsafe self.init(Self.open(name), bind: bind)
     }
 
-    /// The result of `dlopen`; nil if the library is not installed.
+    /// The result of `dlopen`; `nil` if the library is not installed.
     static func open(_ name: String) -> UnsafeMutableRawPointer? {
         // Neither its symbols nor those of its dependencies become global.
         unsafe dlopen(name, RTLD_LAZY | RTLD_LOCAL)
@@ -44,7 +44,7 @@ struct LibraryHandle<Functions>: @unchecked Sendable {
 
 /// A library that docscan opens at its first use.
 protocol OpenedLibrary: Sendable {
-    /// The only instance; nil if it cannot be opened.
+    /// The only instance; `nil` if it cannot be opened.
     static var opened: Self? { get }
     /// `.libraryMissing`, with the name and Debian's package.
     static var missing: ScanError { get }

@@ -21,7 +21,7 @@ public actor SystemScanner {
     /// - Parameters:
     ///   - decoder: decodes pictures; what it keeps open serves one scanner.
     ///   - profiles: the documents among which `ScanOptions.profile` `.auto` chooses.
-    ///   - clock: milliseconds since any moment, for the report's timings; nil leaves them out.
+    ///   - clock: milliseconds since any moment, for the report's timings; `nil` leaves them out.
     public init(
         text: TesseractRecognizer.Options = .init(), decoder: any FrameDecoding = ImageDecoder(),
         profiles: [DocumentProfile] = DocumentProfile.shipped, clock: (@Sendable () -> Double)? = nil

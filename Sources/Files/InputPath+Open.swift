@@ -15,7 +15,7 @@ extension InputPath {
         }
     }
 
-    /// Opens the file; nil on failure, with `errno` set.
+    /// Opens the file; `nil` on failure, with `errno` set.
     package func open(_ flags: Int32, mode: UInt32 = 0) -> Descriptor? {
         let number = unsafe withCString { unsafe Glibc.open($0, flags | O_CLOEXEC, mode) } ?? -1
         return number < 0 ? nil : Descriptor(owning: number)

@@ -55,8 +55,8 @@ public struct DocScanBinary: Sendable {
     /// Runs it in the package's folder until it ends.
     ///
     /// - Parameters:
-    ///   - input: the file on its standard input; nil for none.
-    ///   - output: what its standard output goes to; nil to collect it.
+    ///   - input: the file on its standard input; `nil` for none.
+    ///   - output: what its standard output goes to; `nil` to collect it.
     ///   - environment: added to this process's own, and to English, whatever the language of the person who tests.
     public func run(
         _ arguments: [String], input: String? = nil, output: String? = nil, environment: [String: String] = [:]

@@ -45,7 +45,7 @@ public struct Report: Decodable, Sendable {
     public var source: String
     public var sha256: String?
     public var status: String
-    /// Nil in an output without them.
+    /// `nil` in an output without them.
     public var notes: [String]?
     public var error: Failure?
     public var profile: String?

@@ -2,7 +2,7 @@ public import DocScan
 
 /// A sheet that the pipeline found and straightened, without its print.
 public struct SheetTrial: Sendable {
-    /// The outline that the report states; nil if no sheet was told from the table.
+    /// The outline that the report states; `nil` if no sheet was told from the table.
     public var outline: Quadrilateral?
     /// The straightened picture's outline in the photograph, clockwise from the sheet's own top left, in full-size
     /// pixels.

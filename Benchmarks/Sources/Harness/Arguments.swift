@@ -6,7 +6,7 @@ public struct Arguments: Sendable {
 
     public init(_ words: some Sequence<String>) { self.words = Array(words)[...] }
 
-    /// The next word; nil at the end.
+    /// The next word; `nil` at the end.
     public mutating func next() -> String? {
         guard let word = words.popFirst() else { return nil }
         option = word

@@ -33,7 +33,7 @@ public struct Samples: Sendable, Hashable, Codable {
     }
 
     /// The slope of the straight line through the logarithms of points, by least squares: 1 where y grows as x does.
-    /// Nil for fewer than two different x.
+    /// `nil` for fewer than two different x.
     public static func growth(_ points: [(x: Double, y: Double)]) -> Double? {
         let logs = points.filter { $0.x > 0 && $0.y > 0 }.map { (x: log($0.x), y: log($0.y)) }
         guard logs.count > 1 else { return nil }

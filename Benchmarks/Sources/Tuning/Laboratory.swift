@@ -105,7 +105,7 @@ public struct Laboratory: Sendable {
 
     /// Runs all trials, after `prepare`.
     ///
-    /// - Parameter logs: the folder for the trials' logs, which must be there; nil writes none.
+    /// - Parameter logs: the folder for the trials' logs, which must be there; `nil` writes none.
     public func run(logs: URL? = nil, progress: (Int, Int) -> Void = { _, _ in }) async throws(Failure) -> [Trial] {
         let start = Date.now
         let scanner = SystemScanner(clock: MonotonicClock.milliseconds)

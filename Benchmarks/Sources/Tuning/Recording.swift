@@ -22,7 +22,7 @@ struct Recording: Sendable {
     /// Reads all frames and analyses them.
     ///
     /// - Parameters:
-    ///   - costs: what the analyses took when they were measured before; nil measures them.
+    ///   - costs: what the analyses took when they were measured before; `nil` measures them.
     init(path: String, rate: Double?, settings: LiveSettings, costs known: [[Double]]?) throws(ScanError) {
         var (source, _) = try FrameSources.open(path, rate: rate)
         var frames: [Frame] = []

@@ -139,7 +139,7 @@ struct EvidenceFit {
 extension EvidenceFit {
     /// The number of pages of each kind by the recognised kind.
     ///
-    /// - Parameter model: nil for the one that ships.
+    /// - Parameter model: `nil` for the one that ships.
     func report(model: Data?) throws -> String {
         let judge = try EvidenceTrial.Judge(profiles: profiles, model: model)
         var table: [String: (all: Int, right: Int, wrong: Int)] = [:]

@@ -6,7 +6,7 @@ internal import Harness
 
 /// A page and what it is.
 struct EvidencePage: Sendable {
-    /// The known kind; nil for another paper.
+    /// The known kind; `nil` for another paper.
     var profile: String?
     /// The kind of another paper, for the report.
     var kind: String

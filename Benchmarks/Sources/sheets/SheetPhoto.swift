@@ -61,7 +61,7 @@ struct SheetPhoto {
 }
 
 extension Quadrilateral {
-    /// From a sidecar's corners; nil unless there are four pairs.
+    /// From a sidecar's corners; `nil` unless there are four pairs.
     init?(_ corners: [[Double]]) {
         guard corners.count == 4, corners.allSatisfy({ $0.count == 2 }) else { return nil }
         let points = corners.map { Point(x: $0[0], y: $0[1]) }

@@ -109,7 +109,7 @@ struct SheetScore {
 }
 
 extension [Double] {
-    /// The value that this part of the values does not exceed; nil without values.
+    /// The value that this part of the values does not exceed; `nil` without values.
     func quantile(_ part: Double) -> Double? {
         isEmpty ? nil : sorted()[Swift.min(count - 1, Int(part * Double(count)))]
     }

@@ -13,7 +13,7 @@ struct FieldLines {
 
     /// - Parameters:
     ///   - sidecar: the photo's truth, a JSON file next to it.
-    /// - Returns: nil without a sidecar or a page that was recognised.
+    /// - Returns: `nil` without a sidecar or a page that was recognised.
     init?(_ calls: [TextRecorder.Call], sidecar: URL) {
         guard let data = try? Data(contentsOf: sidecar),
             let truth = try? JSONDecoder().decode(Sidecar.self, from: data),

@@ -2,7 +2,7 @@
 struct JudgedValue: Equatable {
     var field: String
     var kind: Kind
-    /// The trap that it is in, or nil.
+    /// The trap that it is in, or `nil`.
     var trap: String?
     /// True if the photograph shows all that is needed to state the value.
     var isReadable: Bool

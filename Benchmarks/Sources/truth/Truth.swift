@@ -82,7 +82,7 @@ struct Truth {
         return judge(all, reports, checks)
     }
 
-    /// The reports of the papers by the names of their pictures; nil if docscan does not run.
+    /// The reports of the papers by the names of their pictures; `nil` if docscan does not run.
     private static func read(
         _ papers: [TruthPaper], _ program: String, _ folder: URL
     ) throws -> [String: [PaperReport]]? {

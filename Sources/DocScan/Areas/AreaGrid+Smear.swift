@@ -52,7 +52,7 @@ extension AreaGrid {
         }
     }
 
-    /// The smear of the sheet: the medians over its places; nil if there is too little print.
+    /// The smear of the sheet: the medians over its places; `nil` if there is too little print.
     static func smear(of places: [PrintPlace]) -> PrintSmear? {
         guard places.count >= leastPlaces, let across = places.map(\.smear.across).median,
             let down = places.map(\.smear.down).median

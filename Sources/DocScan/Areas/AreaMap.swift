@@ -33,9 +33,9 @@ package struct AreaMap: Sendable {
     private var spots: [Spot] = []
     /// The outlines of flat things parallel to the sheet: notes, tape, and printed boxes.
     private var parallel: [Quadrilateral] = []
-    /// The smear of the sheet's print; nil if it was not measured, or has too little print.
+    /// The smear of the sheet's print; `nil` if it was not measured, or has too little print.
     package private(set) var smear: PrintSmear?
-    /// The pixels per inch in the middle of the sheet; nil if not measured.
+    /// The pixels per inch in the middle of the sheet; `nil` if not measured.
     package private(set) var pixelsPerInch: Double?
 
     /// - Parameters:
@@ -85,7 +85,7 @@ package struct AreaMap: Sendable {
         }
     }
 
-    /// The smear of the print in points of the sheet; nil if not measured.
+    /// The smear of the print in points of the sheet; `nil` if not measured.
     package var blur: Double? {
         guard let smear, let pixelsPerInch else { return nil }
         return PictureQuality.points(smear.blur, at: pixelsPerInch)
@@ -131,7 +131,7 @@ package struct AreaMap: Sendable {
         grid.indices.filter { kinds[$0] == kind }.map { grid.box(of: $0) }
     }
 
-    /// Why a place of the full-size picture cannot be read; nil if it can, or is not on the sheet.
+    /// Why a place of the full-size picture cannot be read; `nil` if it can, or is not on the sheet.
     package func kind(at place: Point) -> Kind? { grid.index(at: place).flatMap { kinds[$0] } }
 
     /// The part of the sheet that is of a kind, 0…1.
@@ -147,7 +147,7 @@ package struct AreaMap: Sendable {
             .mapValues { Double($0.count) / Double(cells.count) }
     }
 
-    /// The middle of all cells of a kind, on the sheet from 0 (left, top) to 1; nil without such cells.
+    /// The middle of all cells of a kind, on the sheet from 0 (left, top) to 1; `nil` without such cells.
     package func middle(of kind: Kind) -> Point? {
         let cells = grid.indices.filter { kinds[$0] == kind }
         guard !cells.isEmpty else { return nil }

@@ -1,5 +1,5 @@
 extension [Double] {
-    /// The middle value (the upper one of two), nil without values. Found by partitions instead of sorting (Hoare,
+    /// The middle value (the upper one of two), `nil` without values. Found by partitions instead of sorting (Hoare,
     /// Find, 1961), because a line is fitted to the slopes of all pairs of points.
     var median: Double? {
         guard !isEmpty else { return nil }

@@ -46,6 +46,6 @@ public struct Box: Sendable, Hashable {
 }
 
 extension Collection<Box> {
-    /// The smallest box around all of them; nil without boxes.
+    /// The smallest box around all of them; `nil` without boxes.
     var union: Box? { dropFirst().reduce(first) { $0?.union($1) } }
 }

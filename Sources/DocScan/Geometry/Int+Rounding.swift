@@ -1,5 +1,5 @@
 extension Int {
-    /// The integer nearest to a floating-point number; nil for NaN, infinity and numbers that `Int` cannot hold, for
+    /// The integer nearest to a floating-point number; `nil` for NaN, infinity and numbers that `Int` cannot hold, for
     /// which `Int(_: Double)` traps. Every number from outside is converted here.
     package init?(rounding value: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) {
         self.init(exactly: value.rounded(rule))

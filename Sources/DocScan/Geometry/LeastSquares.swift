@@ -20,7 +20,7 @@ struct LeastSquares {
         }
     }
 
-    /// Returns nil if the equations leave an unknown open. `damping` is the share by which each unknown is held back
+    /// Returns `nil` if the equations leave an unknown open. `damping` is the share by which each unknown is held back
     /// (Levenberg and Marquardt); 0 for none.
     func solution(damping: Double = 0) -> [Double]? {
         var m = matrix

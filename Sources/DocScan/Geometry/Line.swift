@@ -14,7 +14,7 @@ struct Line: Sendable, Hashable {
         Line(point: Point(x: x, y: 0), direction: Point(x: slope, y: 1))
     }
 
-    /// The intersection of two lines; nil if they are parallel.
+    /// The intersection of two lines; `nil` if they are parallel.
     func intersection(with other: Line) -> Point? {
         let denominator = direction.cross(other.direction)
         guard abs(denominator) > 1e-9 * direction.length * other.direction.length else { return nil }

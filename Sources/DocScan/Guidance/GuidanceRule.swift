@@ -15,7 +15,7 @@ struct GuidanceRule: Sendable {
     /// The properties of a picture apart from its barcodes.
     struct Conditions: Sendable {
         var luminosity: Luminosity
-        /// The smear of the bars' edges in pixels of the upright picture; nil if it was not measured.
+        /// The smear of the bars' edges in pixels of the upright picture; `nil` if it was not measured.
         var blur: Double?
         /// The part of the document under specular light, 0…1.
         var glare = 0.0
@@ -63,7 +63,7 @@ struct GuidanceRule: Sendable {
         return Guidance(barcodes.isEmpty ? .showBothBarcodes : .wrongBarcode)
     }
 
-    /// The move that brings a missing barcode into the picture, or makes it readable; nil if no move would.
+    /// The move that brings a missing barcode into the picture, or makes it readable; `nil` if no move would.
     private func way(
         to absent: [MissingBarcode], from seen: (corners: Quadrilateral, placed: BarcodeInBox), blur: Double?,
         _ limits: GuidanceLimits, _ previous: Hint?, _ preview: PreviewMapping

@@ -27,7 +27,7 @@ extension Hint {
         ).with(LocalizedText(known: label))
     }
 
-    /// The sentence of a move with its purpose, without its full stop; nil for other hints.
+    /// The sentence of a move with its purpose, without its full stop; `nil` for other hints.
     private var purpose: LocalizedText? {
         switch self {
         case .moveUp, .moveDown, .moveLeft, .moveRight, .moveBack:

@@ -1,4 +1,4 @@
-/// Reads numbers from untrusted bytes; nil outside of them.
+/// Reads numbers from untrusted bytes; `nil` outside of them.
 package struct ByteReader {
     let bytes: [UInt8]
     let base: Int

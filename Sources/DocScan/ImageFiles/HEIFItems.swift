@@ -33,7 +33,7 @@ package struct HEIFItems {
     /// True if one of its pictures is not coded with HEVC.
     package private(set) var hasOtherCodings = false
 
-    /// Returns nil if the boxes are invalid, or refer to each other endlessly.
+    /// Returns `nil` if the boxes are invalid, or refer to each other endlessly.
     package init?(_ bytes: [UInt8]) {
         reader = ByteReader(bytes, isBigEndian: true)
         guard let meta = HEIFBox.boxes(in: reader, 0..<bytes.count).first(where: { $0.type == "meta" }) else {
@@ -61,7 +61,7 @@ package struct HEIFItems {
 
     private func isCoded(_ type: String) -> Bool { ["hvc1", "hev1", "grid", "iovl", "iden"].contains(type) }
 
-    /// Adds the cost of an item; nil if it is endless.
+    /// Adds the cost of an item; `nil` if it is endless.
     private mutating func measure(_ number: Int, depth: Int) -> (width: Int, height: Int)? {
         visits += 1
         guard depth <= Self.deepest, visits <= Self.maximumVisits, let item = items[number] else { return nil }

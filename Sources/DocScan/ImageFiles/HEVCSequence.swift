@@ -3,7 +3,8 @@ enum HEVCSequence {
     /// The type of such a unit.
     static let type = 33
 
-    /// The size in pixels before the conformance window is cut out; nil if unreadable. `unit` has its two header bytes.
+    /// The size in pixels before the conformance window is cut out; `nil` if unreadable. `unit` has its two header
+    /// bytes.
     static func size(of unit: [UInt8]) -> (width: Int, height: Int)? {
         var bits = Bits(unit.dropFirst(2))
         bits.skip(4)

@@ -9,7 +9,7 @@ public struct ImageInput: Sendable {
     /// Creates an input from the bytes of a file; `source` names it in reports and errors.
     public init(source: String, bytes: [UInt8]) { self.init(source: source, bytes: bytes, format: nil) }
 
-    /// `format` is that of the first bytes; nil to detect it.
+    /// `format` is that of the first bytes; `nil` to detect it.
     package init(source: String, bytes: [UInt8], format: ImageFormat?) {
         self.source = source
         self.bytes = bytes

@@ -30,7 +30,7 @@ package enum JPEGStream {
         return picture + [0xFF, JPEGMarker.end]
     }
 
-    /// The ICC profile in the segments before the picture; nil without a whole one (ICC.1:2010, B.4).
+    /// The ICC profile in the segments before the picture; `nil` without a whole one (ICC.1:2010, B.4).
     package static func profile(of bytes: [UInt8]) -> [UInt8]? {
         let name = Array("ICC_PROFILE\0".utf8)
         var (parts, count, position) = ([Int: ArraySlice<UInt8>](), 0, 2)

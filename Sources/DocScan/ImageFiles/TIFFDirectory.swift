@@ -12,7 +12,7 @@ package struct TIFFDirectory {
     private static let maximumEntries = 4096
 
     /// Follows the chain of directories that begins in the header at `base`. A chain that leaves the data ends there;
-    /// nil if the header or first directory is broken, or the chain loops.
+    /// `nil` if the header or first directory is broken, or the chain loops.
     package init?(_ bytes: [UInt8], base: Int = 0) {
         var reader = ByteReader(bytes, base: base)
         if reader.hasText("MM", at: 0) {

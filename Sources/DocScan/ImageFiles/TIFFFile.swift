@@ -6,7 +6,7 @@ package struct TIFFFile {
     private var copy: [UInt8] = []
     private let isBigEndian: Bool
 
-    /// Returns nil if the header or the first directory is broken, or the chain loops.
+    /// Returns `nil` if the header or the first directory is broken, or the chain loops.
     package init?(_ bytes: [UInt8]) {
         guard let directory = TIFFDirectory(bytes) else { return nil }
         self.directory = directory

@@ -7,7 +7,7 @@ extension LumaImage {
     /// does not amplify its noise.
     ///
     /// - Parameters:
-    ///   - paper: a picture of the same size in which the light is measured; nil for this one.
+    ///   - paper: a picture of the same size in which the light is measured; `nil` for this one.
     ///   - evensSteps: true to make paper white right next to the edge of a shadow too, where only print is dark.
     func backgroundNormalized(
         tile: Int, litAs paper: LumaImage? = nil, evensSteps: Bool = false, in parallelism: Parallelism = .none

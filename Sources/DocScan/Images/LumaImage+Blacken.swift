@@ -20,7 +20,7 @@ extension LumaImage {
 }
 
 extension Quadrilateral {
-    /// The columns that the outline covers between two rows; nil if it is elsewhere.
+    /// The columns that the outline covers between two rows; `nil` if it is elsewhere.
     fileprivate func extent(from top: Double, to bottom: Double) -> ClosedRange<Double>? {
         let ring = corners
         var columns: [Double] = ring.filter { $0.y >= top && $0.y <= bottom }.map(\.x)

@@ -70,7 +70,7 @@ public struct LumaImage: Sendable {
         body(storage.span.extracting(start..<start + (height - 1) * stride + width))
     }
 
-    /// The part of this picture inside the rectangle, cut to the picture; nil if nothing is left. Costs no copy.
+    /// The part of this picture inside the rectangle, cut to the picture; `nil` if nothing is left. Costs no copy.
     public func cropped(x: Int, y: Int, width: Int, height: Int) -> LumaImage? {
         let left = max(0, x)
         let top = max(0, y)
@@ -82,7 +82,7 @@ public struct LumaImage: Sendable {
             start: start + top * stride + left)
     }
 
-    /// The part inside a box, each side of which is rounded toward zero; nil if nothing is left.
+    /// The part inside a box, each side of which is rounded toward zero; `nil` if nothing is left.
     func cropped(to box: Box) -> LumaImage? {
         cropped(
             x: Int(clamped: box.x), y: Int(clamped: box.y), width: Int(clamped: box.width),
@@ -157,7 +157,7 @@ public struct LumaImage: Sendable {
     }
 
     /// The direction (length 1, sign open) in which grey changes most in a strip of pixels: `half` pixels to either
-    /// side of `center` along an axis, and a few rows around it. Nil if the strip is flat.
+    /// side of `center` along an axis, and a few rows around it. `nil` if the strip is flat.
     ///
     /// The main axis of the structure tensor (J. Bigün, G. Granlund, 1987).
     func dominantGradient(around center: Point, along axis: Point, half: Double) -> Point? {

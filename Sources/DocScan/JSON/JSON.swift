@@ -112,7 +112,7 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Parses a JSON text of unknown origin; nil if it is not JSON. The `text` of one that this type wrote is
+    /// Parses a JSON text of unknown origin; `nil` if it is not JSON. The `text` of one that this type wrote is
     /// unchanged, and that of any other is one line of valid JSON.
     package init?(parsing text: String) {
         var parser = JSONParser(text)

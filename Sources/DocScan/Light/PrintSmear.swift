@@ -12,7 +12,7 @@ package struct PrintSmear: Sendable, Hashable {
     /// The minimum difference of both: faint print and grain tell nothing. Chosen by hand: docs/tunables.md.
     private static let leastContrast = 40
 
-    /// Measures a part of a picture; nil without print. `Sharpness` has the formula, for barcodes.
+    /// Measures a part of a picture; `nil` without print. `Sharpness` has the formula, for barcodes.
     init?(of image: LumaImage) {
         guard image.width > 4, image.height > 4 else { return nil }
         let greys = image.histogram()

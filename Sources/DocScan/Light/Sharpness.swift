@@ -5,7 +5,7 @@ package struct Sharpness: Sendable, Hashable, Codable {
 
     package init(blur: Double) { self.blur = blur }
 
-    /// Measures a part of a picture that contains an edge, such as bars or print; nil if everything is of one grey.
+    /// Measures a part of a picture that contains an edge, such as bars or print; `nil` if everything is of one grey.
     ///
     /// A black and white edge under a Gaussian blur of deviation σ has a slope of contrast / (σ √2π) at its steepest.
     /// Compares the steepest hundredth of all slopes with the contrast between the darkest and the lightest twentieth.

@@ -25,7 +25,7 @@ public struct BarcodeLock: Sendable, Hashable {
     /// Takes in the document's barcodes in a frame; returns true if they are locked.
     ///
     /// - Parameters:
-    ///   - barcodes: all that the document needs, always in the same order; nil unless all were detected.
+    ///   - barcodes: all that the document needs, always in the same order; `nil` unless all were detected.
     ///   - longSide: of the frame, in pixels.
     mutating func observe(_ barcodes: [TrackedSymbol]?, longSide: Int) -> Bool {
         guard let barcodes, !barcodes.isEmpty else {

@@ -9,7 +9,7 @@ public struct CapturedPhoto: Sendable, Hashable, Codable {
     /// The report without anything that the document states.
     var hiddenReport = ""
 
-    /// The number of other sheets of paper in the photo; nil without such sheets.
+    /// The number of other sheets of paper in the photo; `nil` without such sheets.
     var otherSheets: Int?
     /// The position of the report among those of the page.
     package var position = 0

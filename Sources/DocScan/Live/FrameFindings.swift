@@ -15,11 +15,11 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     public var luminosity: Luminosity
     /// The light in the guide boxes, in the profile's order.
     public var boxes: [Luminosity]
-    /// The smear of the bars' edges, in pixels of the upright frame; nil without edges.
+    /// The smear of the bars' edges, in pixels of the upright frame; `nil` without edges.
     public var blur: Double?
     /// The part of the preview under specular light, 0…1.
     public var glare: Double
-    /// Seconds of one core that the analysis took; nil if it was not measured.
+    /// Seconds of one core that the analysis took; `nil` if it was not measured.
     public var cost: Double?
     /// Seconds from the frame's arrival to now; `nil` for a recording.
     public var age: Double?

@@ -6,7 +6,7 @@ public protocol FrameSource: Sendable {
     /// The number of frames that could not be cut out of the stream completely.
     var broken: Int { get }
 
-    /// Waits for the next frame; nil at the end.
+    /// Waits for the next frame; `nil` at the end.
     ///
     /// - Throws: `.sourceFailed` if it cannot be opened or was lost, `.unreadable`, `.libraryMissing`.
     mutating func next() throws(ScanError) -> Frame?

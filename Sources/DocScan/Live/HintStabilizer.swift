@@ -9,7 +9,7 @@ package struct HintStabilizer: Sendable, Hashable {
     /// little effect (docs/tunables.md).
     package var maximumGap = 0.35
 
-    /// The hint that is shown; nil before the first frame.
+    /// The hint that is shown; `nil` before the first frame.
     package private(set) var shown: Guidance?
     private var shownSince = 0.0
     /// The last time at which a frame's hint was the shown one.

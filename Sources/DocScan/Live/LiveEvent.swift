@@ -28,7 +28,7 @@ public struct LiveEvent: Sendable, Hashable {
 
     package init(time: Double, kind: Kind) { (self.time, self.kind) = (time, kind) }
 
-    /// The message to the person; nil for an event that is only for programs.
+    /// The message to the person; `nil` for an event that is only for programs.
     public var phrase: Phrase? {
         switch kind {
         case .frame, .report: nil

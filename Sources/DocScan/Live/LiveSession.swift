@@ -11,7 +11,7 @@ public struct LiveSession: Sendable {
     public let settings: LiveSettings
     /// The state after the last input.
     public private(set) var state = State.searching
-    /// The reason for the end; nil while the session continues.
+    /// The reason for the end; `nil` while the session continues.
     public private(set) var outcome: Outcome?
     /// The likely places of the next frame's barcodes, in its pixels: the last place, else the guide box.
     public private(set) var places: [Quadrilateral] = []
@@ -31,7 +31,7 @@ public struct LiveSession: Sendable {
     public private(set) var locked: [String: String] = [:]
     private var shutter = Shutter.auto
     private var isShutterAvailable = false
-    /// Seconds without a frame, as last reported; nil while frames come.
+    /// Seconds without a frame, as last reported; `nil` while frames come.
     private var silence: Double?
     /// The time of the last frame, in seconds since the first.
     public private(set) var time = 0.0

@@ -7,12 +7,12 @@ public struct LiveSettings: Sendable, Hashable, Codable {
     public var lock = BarcodeLock.Rule()
     /// The thresholds of hints.
     public var limits = GuidanceLimits()
-    /// Seconds until the person may take the photo in any case; nil for never. Default 5, chosen by hand: half of the
+    /// Seconds until the person may take the photo in any case; `nil` for never. Default 5, chosen by hand: half of the
     /// simulated people have a lock after 6.9 s (`Benchmarks/RESULTS.md`).
     public var manualAfter: Double? = 5
     /// True to take the photo at that moment, for scripts that press no key. Default false.
     public var pressesShutter = false
-    /// Seconds after which the session ends; nil for never. Default nil: a person ends it.
+    /// Seconds after which the session ends; `nil` for never. Default `nil`: a person ends it.
     public var timeout: Double?
     /// The fitting of a frame with another shape into the preview. Default `.fill`, as cameras do.
     package var gravity = PreviewMapping.Gravity.fill
@@ -25,7 +25,7 @@ public struct LiveSettings: Sendable, Hashable, Codable {
         case profiles, lock, limits, manualAfter, pressesShutter, timeout, gravity, isMirrored
     }
 
-    /// - Returns: nil if no profile has a required barcode or zone, so that there is nothing to lock.
+    /// - Returns: `nil` if no profile has a required barcode or zone, so that there is nothing to lock.
     public init?(profiles: [DocumentProfile]) {
         let guiding = profiles.filter { $0.targets.contains(where: \.required) }
         guard !guiding.isEmpty else { return nil }

@@ -22,7 +22,7 @@ package struct LiveSpeech: Sendable, Hashable {
 
     /// The sentences for an event, in order.
     ///
-    /// - Parameter outcome: the result of the photo in words without values; nil before there is one.
+    /// - Parameter outcome: the result of the photo in words without values; `nil` before there is one.
     package mutating func announce(_ event: LiveEvent, outcome: LocalizedText? = nil) -> [Utterance] {
         switch event.kind {
         case .frame: return again(at: event.time)

@@ -52,7 +52,7 @@ package struct MotionJPEGCutter: Sendable {
     /// Marks the end of the stream: an unfinished frame is broken.
     package mutating func finish() { isEnded = true }
 
-    /// The next complete frame, from its SOI to its EOI; nil if more bytes are needed.
+    /// The next complete frame, from its SOI to its EOI; `nil` if more bytes are needed.
     package mutating func next() -> [UInt8]? {
         while true {
             let step: Step =

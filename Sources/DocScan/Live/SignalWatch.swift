@@ -17,7 +17,7 @@ package struct SignalWatch: Sendable, Hashable {
 
     package mutating func frame(at time: Double) { (latest, hasFrames, isSilent) = (time, true, false) }
 
-    /// Returns the seconds since the last frame, once in each silence; nil otherwise.
+    /// Returns the seconds since the last frame, once in each silence; `nil` otherwise.
     package mutating func silence(at time: Double) -> Double? {
         let seconds = time - latest
         guard !isSilent, seconds >= (hasFrames ? maximumGap : firstMaximumGap) else { return nil }

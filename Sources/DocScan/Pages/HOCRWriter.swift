@@ -60,7 +60,7 @@ package struct HOCRWriter {
         return page + "  </div>\n"
     }
 
-    /// The smallest upright box around words, inside the picture; nil without words.
+    /// The smallest upright box around words, inside the picture; `nil` without words.
     private static func bounds(_ words: [PictureText.Word], _ text: PictureText) -> String? {
         let corners = words.flatMap(\.place.corners)
         guard !corners.isEmpty else { return nil }

@@ -27,7 +27,7 @@ package struct PDFContent {
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next operation; nil at the end.
+    /// The next operation; `nil` at the end.
     package mutating func next() -> Operation? {
         var operands: [Operand] = []
         var start: Int?

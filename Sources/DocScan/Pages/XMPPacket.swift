@@ -50,7 +50,7 @@ package struct XMPPacket {
     }
 
     /// The date of a PDF (ISO 32000-1, 7.9.4) as XMP has it: `D:20200102030405+01'00'` is `2020-01-02T03:04:05+01:00`.
-    /// Returns nil for another text.
+    /// Returns `nil` for another text.
     package static func date(_ text: String) -> String? {
         var rest = Substring(text)
         if rest.hasPrefix("D:") { rest = rest.dropFirst(2) }

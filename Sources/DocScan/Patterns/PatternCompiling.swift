@@ -30,7 +30,7 @@ public protocol CompiledPattern: Sendable {
 public struct PatternMatch: Sendable, Hashable {
     /// The range of the whole match.
     public var range: Range<String.Index>
-    /// Nil if the pattern has no group, or the first took no part.
+    /// `nil` if the pattern has no group, or the first took no part.
     public var firstGroup: Range<String.Index>?
 
     public init(range: Range<String.Index>, firstGroup: Range<String.Index>? = nil) {
@@ -43,7 +43,7 @@ public struct PatternMatch: Sendable, Hashable {
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Without a full stop: `a closing ) is missing`.
     public var reason: String
-    /// The place in the pattern, in characters from 1; nil if the error concerns the whole pattern.
+    /// The place in the pattern, in characters from 1; `nil` if the error concerns the whole pattern.
     public var character: Int?
 
     public init(reason: String, character: Int? = nil) { (self.reason, self.character) = (reason, character) }

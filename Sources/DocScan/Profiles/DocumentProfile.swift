@@ -8,7 +8,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     public var title: String
     /// The source of the facts about the document.
     public var source: String
-    /// The preview in which the guide boxes are drawn. Default nil: no boxes, and the shape of the picture.
+    /// The preview in which the guide boxes are drawn. Default `nil`: no boxes, and the shape of the picture.
     public var preview: Preview?
     /// The barcodes of the document.
     public var barcodes: [ExpectedBarcode]
@@ -25,7 +25,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
     /// Labels of values that are not read, in the form of the fields' labels. They are never taken for values. Default
     /// none.
     package var otherLabels: [String]?
-    /// The order of day and month in a numeric date with the year last. Default nil: a date that could be two days is
+    /// The order of day and month in a numeric date with the year last. Default `nil`: a date that could be two days is
     /// not read.
     package var dateOrder: DateOrder?
 
@@ -101,7 +101,7 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
         }
     }
 
-    /// The JSON of a shipped profile, as its author wrote it; nil for another name.
+    /// The JSON of a shipped profile, as its author wrote it; `nil` for another name.
     package static func text(ofShipped id: String) -> String? {
         shippedFiles.map { String(decoding: $0, as: UTF8.self) }.first { (try? LocatedJSON($0))?["id"]?.string == id }
     }

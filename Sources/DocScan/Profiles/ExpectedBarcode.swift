@@ -17,9 +17,9 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
     /// The form of the whole symbol. If it has a group, the value is the group's match: `420([0-9]{5})`.
     package var pattern: ValuePattern
     package var kind: Kind
-    /// The form of a date, such as `yyyy/MM/dd`; nil for an identifier.
+    /// The form of a date, such as `yyyy/MM/dd`; `nil` for an identifier.
     package var format: String?
-    /// As in JSON; nil if papers differ.
+    /// As in JSON; `nil` if papers differ.
     private var placed: GuideBox?
     /// True if a report without it is incomplete.
     package var required: Bool

@@ -1,7 +1,7 @@
 /// The machine-readable zone that papers of a kind have, as in the JSON of its profile.
 public struct ExpectedZone: Sendable, Hashable, Codable {
     package var formats: Set<ZoneFormat>
-    /// The form of the document code, which is two characters: `P[A-Z<]`. Default nil: any.
+    /// The form of the document code, which is two characters: `P[A-Z<]`. Default `nil`: any.
     package var codes: ValuePattern?
     /// The place in the preview. Default anywhere.
     package var guideBox: GuideBox

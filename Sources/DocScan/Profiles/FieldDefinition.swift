@@ -15,8 +15,8 @@ public struct FieldDefinition: Sendable, Hashable, Codable {
     /// True if papers of this kind may lack it: the report then has it only if the page does. Default false.
     public var optional: Bool?
     /// Phrases in labels, or in headings above them, in the form of the labels: if a paper states several values, those
-    /// with the first of these phrases count, such as `applicant` before `beneficiary`. Default nil: several values are
-    /// withheld.
+    /// with the first of these phrases count, such as `applicant` before `beneficiary`. Default `nil`: several values
+    /// are withheld.
     package var prefer: [String]?
 
     enum CodingKeys: String, JSONKey {

@@ -11,7 +11,7 @@ package enum FieldAnswer: Sendable, Hashable {
         case absent
     }
 
-    /// The value as typed, or as in the accepted source; nil if the document does not state the field.
+    /// The value as typed, or as in the accepted source; `nil` if the document does not state the field.
     package var raw: String? {
         switch self {
         case .absent: nil

@@ -33,7 +33,7 @@ extension ScanReport {
 
         /// The kind of the missing part.
         public var kind: Kind
-        /// The name of the barcode or field; nil for the document, and if any would do.
+        /// The name of the barcode or field; `nil` for the document, and if any would do.
         public var name: String?
     }
 

@@ -26,8 +26,8 @@ extension ScanReport {
         return report
     }
 
-    /// The report with a reviewer's answer about a field, and a new status; nil if the profile has no such field. Adds
-    /// a field that the scan did not see.
+    /// The report with a reviewer's answer about a field, and a new status; `nil` if the profile has no such field.
+    /// Adds a field that the scan did not see.
     ///
     /// - Parameters:
     ///   - scanned: the original report of the scan.

@@ -7,7 +7,7 @@ extension ScanReport {
         public var sheet: Sheet?
         /// The barcodes of the side.
         public var barcodes: [Barcode]
-        /// Nil if the side has no machine-readable zone.
+        /// `nil` if the side has no machine-readable zone.
         public var mrz: Zone?
 
         init(_ report: ScanReport) {

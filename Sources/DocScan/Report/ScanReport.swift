@@ -26,7 +26,7 @@ public struct ScanReport: Sendable, CustomStringConvertible {
 
     /// The name of the input, with the page number if the input has several pages.
     public var source: String
-    /// The digest of the whole input file, hexadecimal; nil if it could not be opened.
+    /// The digest of the whole input file, hexadecimal; `nil` if it could not be opened.
     public var sha256: String?
     /// The outcome of the scan.
     public var status: Status
@@ -61,7 +61,7 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     /// The accession numbers in the text, if definitions were given.
     public var matches: [AccessionMatch]?
     /// The places in the text that have the form of an accession number and were taken for something else, in its
-    /// order; nil without definitions.
+    /// order; `nil` without definitions.
     public var ignored: [IgnoredNumber]?
     /// The reviewer's decisions; `nil` if the report was not reviewed.
     public var reviewed: Review?
@@ -70,9 +70,9 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     /// The sides of a paper whose report two pictures make; empty for a paper with one.
     public var sides: [Side] = []
 
-    /// The height of a typical letter in pixels of the picture; nil if it was not measured. The coded form omits it.
+    /// The height of a typical letter in pixels of the picture; `nil` if it was not measured. The coded form omits it.
     package var letterHeight: Double?
-    /// The quality of the picture for reading; nil if it was not measured.
+    /// The quality of the picture for reading; `nil` if it was not measured.
     public var quality: PictureQuality?
 
     /// An empty report.
@@ -86,7 +86,7 @@ public struct ScanReport: Sendable, CustomStringConvertible {
         return "\(source) (\(sheet.index) of \(sheet.count))"
     }
 
-    /// The value of a field; nil if it is absent or not certain.
+    /// The value of a field; `nil` if it is absent or not certain.
     public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
     public var description: String {

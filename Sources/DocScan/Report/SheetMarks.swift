@@ -6,7 +6,7 @@ package struct SheetMarks: Sendable {
         package var place: Quadrilateral
     }
 
-    /// The sheet; nil if it was not found.
+    /// The sheet; `nil` if it was not found.
     var outline: Quadrilateral?
     /// The cells that cannot be read.
     private(set) var areas: [(kind: AreaMap.Kind, cell: Box)] = []

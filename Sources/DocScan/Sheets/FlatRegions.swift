@@ -169,7 +169,7 @@ extension [Point] {
     }
 
     /// The quadrilateral around this convex polygon that adds the least area, found by removing one side after the
-    /// other (Aggarwal, Chang and Yap, 1985, do it exactly); nil if no four sides close.
+    /// other (Aggarwal, Chang and Yap, 1985, do it exactly); `nil` if no four sides close.
     var quadrilateral: [Point]? {
         var polygon = self
         while polygon.count > 4 {

@@ -22,7 +22,7 @@ struct SheetCandidate {
     private let isKnown: Bool
 
     /// - Parameters:
-    ///   - isLighter: nil if it is unknown.
+    ///   - isLighter: `nil` if it is unknown.
     ///   - support: the part of the outline that is on lines of steps.
     init(_ outline: [Point], isLighter: Bool? = nil, support: Double = 0) {
         self.outline = outline.area < 0 ? outline.reversed() : outline
@@ -179,7 +179,7 @@ extension [Point] {
         return result
     }
 
-    /// This convex clockwise polygon with each side moved outwards by a distance; nil if neighbours are parallel.
+    /// This convex clockwise polygon with each side moved outwards by a distance; `nil` if neighbours are parallel.
     func expanded(by distance: Double) -> [Point]? {
         var sides: [Line] = []
         for index in indices {

@@ -52,7 +52,7 @@ extension Quadrilateral {
     /// lengths of the side.
     private static let near = 0.06
 
-    /// The outline of both, if they have a whole side in common and the other sides continue straight; else nil.
+    /// The outline of both, if they have a whole side in common and the other sides continue straight; else `nil`.
     func joined(with other: Quadrilateral) -> Quadrilateral? {
         let (mine, theirs) = (corners, other.corners)
         for a in 0..<4 {

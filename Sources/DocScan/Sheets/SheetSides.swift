@@ -94,7 +94,7 @@ struct SheetSides {
 }
 
 extension EdgeField {
-    /// The distance from a place to the steepest step near it that points about along `direction`, in pixels; nil for
+    /// The distance from a place to the steepest step near it that points about along `direction`, in pixels; `nil` for
     /// none.
     ///
     /// - Parameter reach: the largest distance.

@@ -16,7 +16,7 @@ package enum Code39 {
         return patterns
     }()
 
-    /// Decodes full ASCII, in which pairs of a sign and a letter stand for other characters (`+A` for `a`); nil if a
+    /// Decodes full ASCII, in which pairs of a sign and a letter stand for other characters (`+A` for `a`); `nil` if a
     /// sign has no letter after it.
     ///
     /// The symbol does not state its mode, so the caller must know it: `+A` in plain Code 39 is a plus and an A.

@@ -9,7 +9,7 @@ enum Code93 {
         112122 112221 122121 123111 121131 311112 311211 321111 112131 113121 211131 121221 312111 311121 122211 111141
         """.split(whereSeparator: \.isWhitespace).map(String.init)
 
-    /// Returns the text of characters with both check characters, without start and stop; nil if a check character is
+    /// Returns the text of characters with both check characters, without start and stop; `nil` if a check character is
     /// wrong, or for shifted signs, which are left to the decoder.
     static func text(of characters: ArraySlice<Int>) -> String? {
         let data = characters.dropLast(2)

@@ -37,7 +37,8 @@ enum DataBar {
     /// The contribution of a left finder to the check value; the right one adds its own value.
     static func check(ofLeft finder: Int) -> Int { 9 * finder - (finder == 0 ? 0 : finder == 8 ? 2 : 1) }
 
-    /// The application identifier 01 and a number of 14 digits with its check digit; nil for values that are too large.
+    /// The application identifier 01 and a number of 14 digits with its check digit; `nil` for values that are too
+    /// large.
     static func text(leftOuter: Int, leftInner: Int, rightOuter: Int, rightInner: Int) -> String? {
         let (left, right) = (leftOuter * inner.count + leftInner, rightOuter * inner.count + rightInner)
         let value = left * (outer.count * inner.count) + right
@@ -60,7 +61,7 @@ enum DataBar {
     ///   - even: per group, the widest even element.
     ///   - isOddMajor: true if the odd elements are the ones that change slowly.
     ///   - hasNarrowOdd: true if at least one of the odd elements (otherwise of the even ones) is a module wide.
-    ///   - used: per group, the number of the odd elements' patterns that have values; nil for all.
+    ///   - used: per group, the number of the odd elements' patterns that have values; `nil` for all.
     static func characters(
         of modules: Int, odd: [(modules: Int, widest: Int)], even: [Int], isOddMajor: Bool, hasNarrowOdd: Bool,
         used: [Int]? = nil

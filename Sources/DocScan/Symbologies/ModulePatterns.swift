@@ -10,7 +10,7 @@ struct ModulePatterns: Sendable {
     let startsDark: Bool
     let endsDark: Bool
 
-    /// Returns nil for characters that are not made of whole modules, or of too many for the tables.
+    /// Returns `nil` for characters that are not made of whole modules, or of too many for the tables.
     init?(_ characters: [[Float]], startsDark: Bool) {
         let elements = characters[0].count
         count = Int(characters[0].reduce(0, +))

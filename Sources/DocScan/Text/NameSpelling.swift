@@ -23,7 +23,7 @@ package enum NameSpelling {
     ]
     private static let withDot = Set(dots.values + Array("ṢṣḌḍḤḥṬṭẒẓ"))
 
-    /// The name in the letters of its language; nil if that is unknown.
+    /// The name in the letters of its language; `nil` if that is unknown.
     ///
     /// - Parameters:
     ///   - others: the other names of the person, as they were read.

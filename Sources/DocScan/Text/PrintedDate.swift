@@ -1,6 +1,6 @@
 /// Parses the printed forms of a date.
 enum PrintedDate {
-    /// The day that a text states; nil if it states none, or can be read as two different days.
+    /// The day that a text states; `nil` if it states none, or can be read as two different days.
     static func parse(_ text: String, order: DateOrder? = nil) -> CalendarDate? {
         let days = days(in: text, order: order)
         return days.count == 1 ? days.first : nil

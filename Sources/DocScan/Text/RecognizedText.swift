@@ -41,7 +41,7 @@ struct RivalShares: Sendable, Hashable {
 }
 
 extension Collection<RecognizedWord> {
-    /// The number of letters that the engine considered with other marks, or without; nil without alternatives.
+    /// The number of letters that the engine considered with other marks, or without; `nil` without alternatives.
     var markDoubts: Int? {
         guard contains(where: { !$0.alternatives.isEmpty }) else { return nil }
         return reduce(0) { sum, word in
@@ -57,7 +57,7 @@ extension Collection<RecognizedWord> {
 }
 
 extension Collection<RecognizedWord> {
-    /// The rivals of their letters; nil without alternatives.
+    /// The rivals of their letters; `nil` without alternatives.
     var rivals: RivalShares? {
         guard contains(where: { !$0.shares.isEmpty }) else { return nil }
         var largest = RivalShares()

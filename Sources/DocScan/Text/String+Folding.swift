@@ -54,7 +54,7 @@ extension String {
 }
 
 extension Array where Element: Equatable {
-    /// The Levenshtein distance to `target`, in elements; nil if it exceeds `limit`.
+    /// The Levenshtein distance to `target`, in elements; `nil` if it exceeds `limit`.
     func editDistance(to target: [Element], atMost limit: Int) -> Int? {
         guard abs(count - target.count) <= limit else { return nil }
         if limit == 0 { return self == target ? 0 : nil }

@@ -3,7 +3,7 @@
 /// The readings of a line vote on each character. Check digits only filter the list of the most probable texts that
 /// satisfy the grammar of the format: an improbable text never wins because its digits fit.
 struct ZoneDecoder {
-    /// Decodes the readings of each line, lines from top to bottom. Returns nil if they fit no format.
+    /// Decodes the readings of each line, lines from top to bottom. Returns `nil` if they fit no format.
     func decode(_ passes: [[LinePosterior]]) -> ZoneReading? {
         let choices = ZoneFormat.allCases.compactMap { format in
             Ballots(passes, format).flatMap { choose($0, format) }

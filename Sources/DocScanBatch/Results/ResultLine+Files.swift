@@ -7,7 +7,7 @@ extension ResultLine {
     /// The lines of result files, of which later ones about an input replace earlier ones, with the decisions of the
     /// reviews next to the files.
     ///
-    /// - Parameter profiles: the profile of an `id`; nil for an unknown one.
+    /// - Parameter profiles: the profile of an `id`; `nil` for an unknown one.
     /// - Throws: a file cannot be read or has no results.
     static func lines(
         of results: [InputPath], profiles: (String) -> DocumentProfile?

@@ -42,7 +42,7 @@ struct RuleCondition: Sendable {
     var text: (any CompiledPattern)?
 
     enum Result: Sendable, Hashable {
-        /// The value of the matching barcode, or of the first group of its pattern; nil without a condition on
+        /// The value of the matching barcode, or of the first group of its pattern; `nil` without a condition on
         /// barcodes.
         case holds(barcode: String?)
         /// Why not, without values.

@@ -82,7 +82,7 @@ extension OutputTarget {
 }
 
 extension InputPath {
-    /// The path from a folder to an existing file, both without links; nil if either is missing.
+    /// The path from a folder to an existing file, both without links; `nil` if either is missing.
     func relative(to folder: InputPath) -> InputPath? {
         let slash = UInt8(ascii: "/")
         guard let file = resolved, let start = folder.resolved else { return nil }

@@ -5,7 +5,7 @@ internal import DocScanEngines
 package enum TableFormat: String, Sendable, CaseIterable {
     case xlsx, csv, tsv
 
-    /// The format of a name; nil for another ending.
+    /// The format of a name; `nil` for another ending.
     package init?(_ path: InputPath) {
         let name = path.text.lowercased()
         guard let format = Self.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else { return nil }
@@ -26,7 +26,7 @@ package struct TableContent: Sendable {
     package var isTechnical = false
     /// True for a byte order mark at the beginning of a text file, by which Excel knows UTF-8. Default true.
     package var hasByteOrderMark = true
-    /// The profile of an `id`, by which the decisions of reviews are applied; nil for an unknown one. Default those
+    /// The profile of an `id`, by which the decisions of reviews are applied; `nil` for an unknown one. Default those
     /// that docscan comes with.
     package var profiles: @Sendable (String) -> DocumentProfile? = { id in
         DocumentProfile.shipped.first { $0.id == id }

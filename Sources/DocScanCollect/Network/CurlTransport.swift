@@ -17,7 +17,7 @@ package final class CurlTransport: HTTPTransport {
 
     deinit { unsafe docscan_http_close(handle) }
 
-    /// libcurl's version; nil if it is not installed.
+    /// libcurl's version; `nil` if it is not installed.
     package static var version: String? { unsafe docscan_http_version().map { unsafe String(cString: $0) } }
 
     package func perform(

@@ -43,7 +43,7 @@ package struct ArchiveReader: ~Copyable {
 
     deinit { _ = unsafe library.functions.archive_read_free(handle) }
 
-    /// The next entry; nil at the end.
+    /// The next entry; `nil` at the end.
     ///
     /// - Throws: `.unreadable`, and the errors of the budget.
     package mutating func next() throws(ArchiveError) -> ArchiveEntry? {

@@ -36,7 +36,7 @@ extension String {
         }
     }
 
-    /// The text of bytes in a named character set, an Extended Channel Interpretation (AIM ITS/04-023); nil for bytes
+    /// The text of bytes in a named character set, an Extended Channel Interpretation (AIM ITS/04-023); `nil` for bytes
     /// that are not text in it, and for an unknown number.
     init?(_ bytes: [UInt8], characterSet: Int) {
         let encoding: String

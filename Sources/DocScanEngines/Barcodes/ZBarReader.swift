@@ -7,7 +7,7 @@ public struct ZBarReader: BarcodeReading {
     /// Creates a reader; zbar is opened by its first use.
     public init() {}
 
-    /// The version of the zbar library in use, such as `0.23.92`; nil if it is not installed.
+    /// The version of the zbar library in use, such as `0.23.92`; `nil` if it is not installed.
     public static var version: String? { ZBarLibrary.opened?.version }
 
     public func read(
@@ -26,7 +26,7 @@ private struct ZBarScanner: ~Copyable {
     private let zbar: docscan_zbar
     private let handle: OpaquePointer
 
-    /// Nil if zbar has no memory for it.
+    /// `nil` if zbar has no memory for it.
     init?(_ zbar: docscan_zbar, symbologies: Set<Symbology>, density: ScanDensity) {
         guard let created = unsafe zbar.zbar_image_scanner_create() else { return nil }
         self.zbar = zbar
@@ -85,7 +85,7 @@ private struct ZBarScanner: ~Copyable {
 }
 
 extension SymbolDetection {
-    /// Nil for an unsupported type.
+    /// `nil` for an unsupported type.
     fileprivate init?(_ symbol: OpaquePointer, _ zbar: docscan_zbar) {
         let type = unsafe zbar.zbar_symbol_get_type(symbol)
         guard let symbology = Symbology.allCases.first(where: { $0.zbarType == type }),

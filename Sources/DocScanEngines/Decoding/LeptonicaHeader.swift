@@ -76,7 +76,7 @@ extension LeptonicaHeader {
         return nil
     }
 
-    /// The offset after the empty block that ends a row of blocks; nil if it is missing.
+    /// The offset after the empty block that ends a row of blocks; `nil` if it is missing.
     private static func endOfBlocks(in reader: ByteReader, from start: Int) -> Int? {
         var offset = start
         while let length = reader.uint8(at: offset) {

@@ -7,7 +7,7 @@ struct LeptonicaPicture: ~Copyable {
     private let pointer: UnsafeMutableRawPointer
     private let leptonica: docscan_leptonica
 
-    /// Decodes a file: its only picture, or the first page of a TIFF. Nil if Leptonica cannot.
+    /// Decodes a file: its only picture, or the first page of a TIFF. `nil` if Leptonica cannot.
     init?(_ bytes: [UInt8], isTIFF: Bool) throws(ScanError) {
         let leptonica = try LeptonicaLibrary.open().functions
         let pointer = unsafe withUnsafePointer(to: leptonica) { table in

@@ -11,7 +11,7 @@ struct PDFPageWriter {
     /// An encoded picture, and how PDF describes it.
     private struct Content {
         var bytes: [UInt8]
-        /// Nil for plain samples.
+        /// `nil` for plain samples.
         var filter: String?
         var width: Int
         var height: Int
@@ -54,7 +54,7 @@ struct PDFPageWriter {
         layer = PDFTextLayer(page.text, picture: outline)
     }
 
-    /// The bytes of a JPEG that every reader of PDF shows as docscan sees it; nil for another picture.
+    /// The bytes of a JPEG that every reader of PDF shows as docscan sees it; `nil` for another picture.
     private static func ownBytes(of input: EncodedImage, isArchive: Bool) -> Content? {
         guard input.format == .jpeg, let kind = JPEGDecoder.pdfKind(of: input.input.bytes),
             let bytes = JPEGStream.picture(of: input.input.bytes)

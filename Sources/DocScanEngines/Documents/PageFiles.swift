@@ -5,7 +5,7 @@ package struct PageFiles: Sendable {
     /// A page of the PDF and of the hOCR.
     package struct Page: Sendable {
         package var text: PictureText
-        /// A document of one page; nil if it is not requested.
+        /// A document of one page; `nil` if it is not requested.
         package var pdf: [UInt8]?
         /// The turn that makes the print of the page's picture upright.
         package var turn = Orientation.up
@@ -15,7 +15,7 @@ package struct PageFiles: Sendable {
     package var pages: [Page] = []
     /// A JPEG for each straightened sheet.
     package var sheets: [[UInt8]] = []
-    /// The picture with its findings drawn over it, as PNG; nil if it is not requested.
+    /// The picture with its findings drawn over it, as PNG; `nil` if it is not requested.
     package var drawing: [UInt8]?
 
     init(reports: [ScanReport]) { self.reports = reports }

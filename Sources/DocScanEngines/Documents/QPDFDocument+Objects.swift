@@ -33,7 +33,7 @@ extension QPDFDocument {
         return Int(unsafe functions.qpdf_oh_get_object_id(document, object))
     }
 
-    /// A dictionary, or that of a stream; nil for another object.
+    /// A dictionary, or that of a stream; `nil` for another object.
     func dictionary(_ object: Object) -> Object? {
         switch kind(of: object) {
         case .dictionary: object
@@ -101,7 +101,7 @@ extension QPDFDocument {
         return unsafe functions.qpdf_oh_get_bool_value(document, object) != 0
     }
 
-    /// The content of a stream: decoded, except pictures; nil if it cannot be decoded.
+    /// The content of a stream: decoded, except pictures; `nil` if it cannot be decoded.
     func content(of stream: Object) -> [UInt8]? {
         guard kind(of: stream) == .stream else { return nil }
         var start: UnsafeMutablePointer<UInt8>?

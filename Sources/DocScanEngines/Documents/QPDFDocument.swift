@@ -89,7 +89,7 @@ struct QPDFDocument: ~Copyable {
     /// A new stream.
     ///
     /// - Parameters:
-    ///   - filter: the encoding of `bytes`; nil for plain ones, which qpdf deflates.
+    ///   - filter: the encoding of `bytes`; `nil` for plain ones, which qpdf deflates.
     ///   - keys: more entries of its dictionary.
     func stream(_ bytes: [UInt8], filter: String? = nil, _ keys: [(String, Object)] = []) -> Object {
         let stream = unsafe functions.qpdf_oh_new_stream(document)

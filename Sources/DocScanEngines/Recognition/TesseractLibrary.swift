@@ -7,7 +7,7 @@ struct TesseractLibrary: OpenedLibrary {
     static let missing = ScanError.libraryMissing(name: "Tesseract 5", package: "libtesseract5")
 
     private let handle: LibraryHandle<docscan_tesseract>
-    /// OpenMP's `omp_set_max_active_levels`, from the OpenMP that Tesseract loads; nil in a build without it.
+    /// OpenMP's `omp_set_max_active_levels`, from the OpenMP that Tesseract loads; `nil` in a build without it.
     private let setActiveLevels: (@convention(c) (Int32) -> Void)?
     var functions: docscan_tesseract { handle.functions }
 

@@ -9,9 +9,9 @@ public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
     public struct Options: Sendable, Hashable, Codable {
         /// Tesseract's names of installed languages, such as `ell` or `eng+fra`, which then read pages and lines;
-        /// docscan's exact model still reads values in Latin letters too. Default nil: docscan's own models, which know
-        /// the marks of all Latin letters and read names, dates and numbers best; all text of a page is read with the
-        /// installed models of `TextReader.languages` as well.
+        /// docscan's exact model still reads values in Latin letters too. Default `nil`: docscan's own models, which
+        /// know the marks of all Latin letters and read names, dates and numbers best; all text of a page is read with
+        /// the installed models of `TextReader.languages` as well.
         public var languages: String?
         /// The number of pictures recognised at once. Default 2; another engine of Tesseract takes about 15 MB.
         public var engines = 2
@@ -54,7 +54,7 @@ public final class TesseractRecognizer: TextRecognizing {
 
     public var readsPagesByLine: Bool { options.languages == nil }
 
-    /// The version of the Tesseract library in use; nil if it is not installed.
+    /// The version of the Tesseract library in use; `nil` if it is not installed.
     public static var version: String? { try? TesseractLibrary.open().version }
 
     public func recognize(
@@ -81,7 +81,7 @@ public final class TesseractRecognizer: TextRecognizing {
         try run(lines.count) { .success(LineReader.shared(.ocrb).zoneLine(in: lines[$0])) }
     }
 
-    /// The reader of a line; nil for lines of any text, and for those that an installed language reads.
+    /// The reader of a line; `nil` for lines of any text, and for those that an installed language reads.
     private static func reader(for layout: TextLayout, _ options: Options) -> LineReader? {
         switch (layout, options.languages) {
         case (.line, nil): .shared(.fast)

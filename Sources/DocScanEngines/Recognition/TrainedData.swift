@@ -12,7 +12,7 @@ struct TrainedData {
         case codes = 22
     }
 
-    /// Nil for an entry that the file lacks.
+    /// `nil` for an entry that the file lacks.
     private var entries: [[UInt8]?]
 
     /// `nil` if the file is not a model.

@@ -28,7 +28,7 @@ public struct SealCertificates: SealChecking {
     public var count: Int { certificates.count }
 
     /// - Parameter files: DER with one certificate each, or PEM with any number.
-    /// - Returns: nil if a file has no certificate, or OpenSSL is not installed.
+    /// - Returns: `nil` if a file has no certificate, or OpenSSL is not installed.
     public init?(_ files: [[UInt8]]) {
         var certificates: [Certificate] = []
         for file in files {

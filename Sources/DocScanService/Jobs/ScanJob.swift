@@ -92,7 +92,7 @@ package struct CutoutsJob: Sendable, Codable {
     package var page = 0
     /// The names of the fields in the profile.
     package var fields: [String]
-    /// The outline of the fields' sheet in the report; nil for the first one.
+    /// The outline of the fields' sheet in the report; `nil` for the first one.
     package var sheet: Quadrilateral?
     package var settings: Coded<ScanSettings>
 

@@ -28,7 +28,7 @@ final class World: HTTPTransport {
         try setDestination(destination)
     }
 
-    /// Replaces the plan's destination; nil for none.
+    /// Replaces the plan's destination; `nil` for none.
     ///
     /// - Parameter more: other members of the plan, each with its comma.
     func setDestination(_ destination: String?, window: String? = nil, more: String? = nil) throws {

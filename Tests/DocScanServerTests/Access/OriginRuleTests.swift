@@ -4,7 +4,7 @@ import Testing
 @testable import DocScanServer
 
 struct OriginRuleTests {
-    /// The code of the problem that a rule has with a request; nil if it is admitted.
+    /// The code of the problem that a rule has with a request; `nil` if it is admitted.
     private func problem(
         _ rule: OriginRule, host: String?, origin: String? = nil, fetchSite: String? = nil
     ) -> Problem.Code? {

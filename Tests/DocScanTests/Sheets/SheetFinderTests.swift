@@ -15,7 +15,7 @@ struct SheetFinderTests {
             upright = Projection(degrees: -degrees, shift: Point(x: 0, y: 0))
         }
 
-        /// The place in the sheet's own coordinates, from its top left corner; nil outside.
+        /// The place in the sheet's own coordinates, from its top left corner; `nil` outside.
         func place(_ x: Int, _ y: Int) -> Point? {
             let offset = Point(x: Double(x) + 0.5, y: Double(y) + 0.5) - center
             let place = upright(offset) + Point(x: width / 2, y: height / 2)

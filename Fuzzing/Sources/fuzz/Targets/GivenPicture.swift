@@ -15,7 +15,7 @@ struct GivenPicture: FrameDecoding {
 
 extension LumaImage {
     /// A picture that bytes draw: the first says how large a sample is, the second how wide the picture is; the others
-    /// are its samples. Nil for too few.
+    /// are its samples. `nil` for too few.
     ///
     /// - Parameter most: the samples a side.
     init?(drawnBy bytes: ArraySlice<UInt8>, most: Int) {

@@ -16,7 +16,7 @@ public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
     /// The values by element identifier (`DAQ`), except for those that mean "none" or contradict each other.
     public let elements: [String: String]
 
-    /// Returns nil for content of another kind, or if no element can be read.
+    /// Returns `nil` for content of another kind, or if no element can be read.
     public init?(_ text: String) {
         let content = Array(text.unicodeScalars.prefix(Self.longest))
         guard let header = LicenceHeader(content) else { return nil }

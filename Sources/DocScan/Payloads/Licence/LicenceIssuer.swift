@@ -1,6 +1,6 @@
 /// The issuer of a licence, by the Issuer Identification Number (AAMVA, public list).
 struct LicenceIssuer: Sendable, Hashable {
-    /// The two letters of a state, a province or a territory; nil for the Department of State.
+    /// The two letters of a state, a province or a territory; `nil` for the Department of State.
     let jurisdiction: String?
     /// ISO 3166-1 alpha-3.
     let country: String

@@ -5,7 +5,7 @@ enum C40 {
     /// A value in the place of two bytes with three characters: the second byte is one ASCII character.
     private static let unlatch: UInt8 = 0xFE
 
-    /// Returns nil for bytes that are not such text.
+    /// Returns `nil` for bytes that are not such text.
     static func text(_ bytes: ArraySlice<UInt8>) -> String? {
         guard bytes.count.isMultiple(of: 2) else { return nil }
         var text = ""

@@ -25,7 +25,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
     private static let magic: UInt8 = 0xDC
     private static let signatureTag: UInt8 = 0xFF
 
-    /// Returns nil for other content, a truncated or unsigned seal, or one that repeats a feature.
+    /// Returns `nil` for other content, a truncated or unsigned seal, or one that repeats a feature.
     public init?(_ bytes: [UInt8]) {
         guard bytes.first == Self.magic else { return nil }
         // Issuers use several forms. In the right one the signature ends with the content.
@@ -83,7 +83,8 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         signedBytes = Array(bytes[..<end])
     }
 
-    /// Reads a symbol's value in which each byte is a character of ISO 8859-1. Returns nil for content of another kind.
+    /// Reads a symbol's value in which each byte is a character of ISO 8859-1. Returns `nil` for content of another
+    /// kind.
     init?(latin1 text: String) {
         guard text.unicodeScalars.first?.value == UInt32(Self.magic) else { return nil }
         let bytes = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
@@ -93,7 +94,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
 
     // MARK: - Features
 
-    /// The kind of document; nil if its features are unknown.
+    /// The kind of document; `nil` if its features are unknown.
     var kind: SealKind? { SealKind.all[definition] }
 
     /// The name of the kind; for an unknown one the four digits of its definition.
@@ -115,7 +116,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
         return nil
     }
 
-    /// A feature outside the zone, as encoded; nil if it is missing or not text.
+    /// A feature outside the zone, as encoded; `nil` if it is missing or not text.
     func text(of element: SealElement) -> String? {
         guard let tag = kind?.texts[element], let bytes = features[tag] else { return nil }
         let text: String?
@@ -133,7 +134,7 @@ public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
 
     /// The statement about an element.
     struct Statement {
-        /// Nil for text that is not a valid value.
+        /// `nil` for text that is not a valid value.
         var value: String?
         /// As encoded.
         var raw: String

@@ -22,7 +22,7 @@ struct SealSigner {
 }
 
 extension ArraySlice<UInt8> {
-    /// Removes this number of bytes from the front and returns them; nil if there are fewer.
+    /// Removes this number of bytes from the front and returns them; `nil` if there are fewer.
     mutating func popPrefix(_ count: Int) -> ArraySlice<UInt8>? {
         guard count <= self.count else { return nil }
         defer { removeFirst(count) }

@@ -3,7 +3,7 @@
 ///
 /// It misses some misreadings: modulo 10 the pairs 6/G, 8/S, 1/L, 0/U, 5/Z and `<`/K are equal.
 enum CheckDigit {
-    /// Returns nil for text with a character that no zone has.
+    /// Returns `nil` for text with a character that no zone has.
     static func of(_ text: some Sequence<Character>) -> Character? {
         var sum = 0
         for (index, character) in text.enumerated() {

@@ -17,7 +17,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// In the order of the format. No format checks names, and visas have no composite check digit.
     public let checks: [Check]
 
-    /// Reads lines from top to bottom and ignores white space. Returns nil if no format has lines of this number and
+    /// Reads lines from top to bottom and ignores white space. Returns `nil` if no format has lines of this number and
     /// length, or a character is not in the alphabet.
     public init?(_ lines: [String]) {
         let lines = lines.map { String($0.filter { !$0.isWhitespace }) }
@@ -50,7 +50,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
 
     // MARK: - Elements
 
-    /// The characters of an element, including fillers; nil if the format does not have it.
+    /// The characters of an element, including fillers; `nil` if the format does not have it.
     public subscript(element: ZoneElement) -> String? {
         format.parts.first { $0.element == element }.map { part in
             String(Array(lines[part.line])[part.columns])
@@ -69,13 +69,13 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// The date of birth; `nil` if the format lacks it, or the text is not a date.
     public func birth(today: ZoneToday) -> ZoneDate? { self[.birth].flatMap { ZoneDate($0, .birth, today: today) } }
 
-    /// The date of birth in the other century, if a person of that age may live; else nil.
+    /// The date of birth in the other century, if a person of that age may live; else `nil`.
     func otherBirth(today: ZoneToday?) -> String? { today.flatMap { birth(today: $0)?.otherText } }
 
     /// The date of expiry; `nil` if the format lacks it, or the text is not a date.
     public func expiry(today: ZoneToday) -> ZoneDate? { self[.expiry].flatMap { ZoneDate($0, .expiry, today: today) } }
 
-    /// `M`, `F`, or `X` if not specified; nil for any other character.
+    /// `M`, `F`, or `X` if not specified; `nil` for any other character.
     public var sex: String? {
         switch self[.sex] {
         case "M": "M"
@@ -105,7 +105,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
         [rest ?? plain(.optional), plain(.secondOptional)].compactMap { $0 }.filter { !$0.isEmpty }
     }
 
-    /// The value of an element; nil if it is empty, if the format does not have it, and for names as a whole. `today`
+    /// The value of an element; `nil` if it is empty, if the format does not have it, and for names as a whole. `today`
     /// resolves two-digit years; without it, dates have no value.
     func value(of element: ZoneElement, today: ZoneToday?) -> String? {
         switch element {
@@ -125,7 +125,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     }
 
     private let numberText: String
-    /// The optional data after a long number; nil if the number is not long.
+    /// The optional data after a long number; `nil` if the number is not long.
     private let rest: String?
 
     private func plain(_ element: ZoneElement) -> String? {

@@ -1,13 +1,13 @@
 /// A date of a machine-readable zone (`YYMMDD`). The day, the month and the year may be unknown.
 public struct ZoneDate: Sendable, Hashable {
-    /// Four digits; nil if unknown.
+    /// Four digits; `nil` if unknown.
     package var year: Int?
     package var month: Int?
     package var day: Int?
-    /// The year a hundred years earlier, if a date of birth may be in either; else nil.
+    /// The year a hundred years earlier, if a date of birth may be in either; else `nil`.
     package private(set) var otherYear: Int?
 
-    /// ISO 8601 with the known parts: `1974-08-12`, `1974-08`, `1974`; nil without a year.
+    /// ISO 8601 with the known parts: `1974-08-12`, `1974-08`, `1974`; `nil` without a year.
     public var text: String? { text(year: year) }
 
     /// The date in the other century; `nil` if the century is certain.
@@ -30,7 +30,7 @@ public struct ZoneDate: Sendable, Hashable {
         case expiry
     }
 
-    /// Reads six characters; `today` resolves the century. Returns nil if they are not a date: a letter, month 13, a
+    /// Reads six characters; `today` resolves the century. Returns `nil` if they are not a date: a letter, month 13, a
     /// day without a month, 30 February.
     init?(_ text: String, _ meaning: Meaning, today: ZoneToday) {
         let characters = Array(text)

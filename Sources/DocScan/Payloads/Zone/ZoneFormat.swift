@@ -35,7 +35,7 @@ public enum ZoneFormat: String, Sendable, Hashable, Codable, CaseIterable {
 
     var isVisa: Bool { self == .mrvA || self == .mrvB }
 
-    /// The line in which fillers after names reach the end; nil for the French card.
+    /// The line in which fillers after names reach the end; `nil` for the French card.
     var namesLine: Int? {
         switch self {
         case .td1: 2

@@ -40,14 +40,14 @@ struct LineInk {
     /// Pixels of white around a line's ink. Source: `kImagePadding` of Tesseract.
     private static let padding = 4
 
-    /// The middle of the widest gap without ink between two columns; nil without a gap.
+    /// The middle of the widest gap without ink between two columns; `nil` without a gap.
     func gap(between columns: Range<Int>) -> Int? {
         let columns = columns.clamped(to: 0..<image.width)
         let gaps = columns.split { x in (0..<image.height).contains { image[x, $0] < limit } }
         return gaps.max { $0.count < $1.count }.map { ($0.startIndex + $0.endIndex) / 2 }
     }
 
-    /// The box around the ink in columns; nil without ink.
+    /// The box around the ink in columns; `nil` without ink.
     func box(in columns: Range<Int>) -> Box? {
         let columns = columns.clamped(to: 0..<image.width)
         var (left, right, top, bottom) = (Int.max, -1, Int.max, -1)

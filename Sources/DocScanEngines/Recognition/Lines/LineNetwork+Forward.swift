@@ -165,7 +165,7 @@ extension LineNetwork {
 }
 
 extension [Int] {
-    /// The value, between the buckets of a histogram, below which a share of its entries lies; nil without entries.
+    /// The value, between the buckets of a histogram, below which a share of its entries lies; `nil` without entries.
     /// Source: Tesseract 5, `STATS::ile`.
     fileprivate func quantile(_ share: Double) -> Double? {
         let total = Double(reduce(0, +))

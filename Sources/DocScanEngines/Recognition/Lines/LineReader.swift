@@ -16,7 +16,8 @@ struct LineReader: Sendable {
         }
     }
 
-    /// The reader of an installed language; nil if it is not installed, or has a model of another form than docscan's.
+    /// The reader of an installed language; `nil` if it is not installed, or has a model of another form than
+    /// docscan's.
     static func installed(_ language: String) -> LineReader? {
         guard let folder = try? TessdataDirectory.path(for: language),
             let model = FileManager.default.contents(atPath: "\(folder)/\(language).traineddata")
@@ -152,7 +153,7 @@ struct LineReader: Sendable {
 
     /// The characters of a line, the steps between them, and for each character the choices, the best first.
     ///
-    /// - Parameter rounds: the searches for further choices; nil for no choices.
+    /// - Parameter rounds: the searches for further choices; `nil` for no choices.
     private func characters(
         in image: LumaImage, rounds: Int?
     ) -> (characters: [LineCharacter], bounds: [Int], choices: [[LineCharacter]]) {

@@ -1,6 +1,6 @@
 internal import CLineKernels
 
-/// Reads the fields of a Tesseract model one after another, little endian; nil at the end of the bytes.
+/// Reads the fields of a Tesseract model one after another, little endian; `nil` at the end of the bytes.
 struct ModelCursor {
     private let bytes: [UInt8]
     private var place = 0
@@ -39,7 +39,7 @@ struct WeightMatrix {
     /// The unit of an output's sum; a sum is of products of weights and values that are 127 at most.
     let scales: [Float]
 
-    /// Nil for floating-point weights, and for a matrix that is broken.
+    /// `nil` for floating-point weights, and for a matrix that is broken.
     init?(_ cursor: inout ModelCursor) {
         // Bit 0: integers; bit 7: scales with double precision.
         guard let mode = cursor.uint8(), mode & 0x81 == 0x81, let rows = cursor.int32(), let columns = cursor.int32(),

@@ -20,7 +20,7 @@ struct TextReader: Sendable {
     /// The confidence that a letter costs which no installed language has.
     private static let foreign = 0.3
 
-    /// Reads a line; nil if it has no words.
+    /// Reads a line; `nil` if it has no words.
     func line(in image: LumaImage) -> RecognizedLine? {
         var words = own.line(in: image, tellsAlternatives: false)?.words ?? []
         // The languages' models have learned lines that are cut close.
