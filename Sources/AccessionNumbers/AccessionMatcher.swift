@@ -5,8 +5,8 @@ public import DocScan
 ///     let matcher = AccessionMatcher([definition], patterns: RE2Patterns())
 ///     for match in matcher.findings(in: text).matches { print(match.value, match.objectURL ?? "") }
 ///
-/// The public patterns describe numbers but nothing that resembles them, so a match must be whole words, contain a
-/// digit, be no longer than necessary, and be nothing else that `NumberContext` knows.
+/// The public patterns describe numbers but nothing that resembles them. A match must therefore be whole words, contain
+/// a digit, be no longer than necessary, and not be one of the other texts that `NumberContext` recognises.
 public struct AccessionMatcher {
     /// The matches in a text.
     public struct Findings: Sendable {

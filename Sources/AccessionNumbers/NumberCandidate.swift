@@ -1,4 +1,4 @@
-/// A place in a line that has the form of a number: the fewest whole words that suffice.
+/// A place in a line that has the form of a number: the minimum number of whole words.
 struct NumberCandidate {
     let label: String
     private(set) var range: Range<String.Index>

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The words before an accession number that say what it is.
+/// The words before an accession number that identify it.
 enum NumberLabels {
     /// English, French, Spanish, Italian and German, without their accents.
     private static let words: Set<String> = [

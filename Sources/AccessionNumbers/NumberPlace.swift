@@ -33,7 +33,7 @@ struct NumberPlace {
             column: column)
     }
 
-    /// The place in a list of what was ignored; `nil` for a number.
+    /// The place in a list of ignored texts; `nil` for a number.
     var ignored: IgnoredNumber? {
         reason.map { IgnoredNumber(value: value, reason: $0, line: line.number, column: column) }
     }

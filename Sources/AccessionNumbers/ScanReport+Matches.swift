@@ -1,7 +1,7 @@
 public import DocScan
 
 extension ScanReport {
-    /// Adds the accession numbers of a text. Without any, a note says so and the report is incomplete.
+    /// Adds the accession numbers of a text. Without any, the report gets a note and is incomplete.
     public mutating func add(_ findings: AccessionMatcher.Findings) {
         (matches, ignored) = (findings.matches, findings.ignored)
         if findings.matches.isEmpty {

@@ -59,7 +59,7 @@ struct TokenBorders {
         return NumberLabels.isLabel(String(word[..<before]))
     }
 
-    /// Addresses in the web and of mail, and what is far too long.
+    /// Addresses in the web and of mail, and words that are far too long.
     private static func isForeign(_ word: Substring.UnicodeScalarView) -> Bool {
         let text = String(word).lowercased()
         return word.count > maximumWord || text.contains("@") || text.contains("://") || text.hasPrefix("www.")

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The words on labels that tell what an adjacent number is.
+/// The words on labels that identify an adjacent number.
 enum Words {
     private static let units: Set<String> = [
         "mm", "cm", "m", "km", "in", "inch", "inches", "ft", "feet", "yd", "kg", "g", "lb", "lbs", "oz", "ml", "l",

@@ -216,7 +216,7 @@ docscan_http_result docscan_http_perform(void *handle, const docscan_http_reques
     bool is_fine = (mime || !request->part_count) && (headers || !request->header_count);
     self.result.code = is_fine ? (int)perform_without_signal(handle) : (int)CURLE_OUT_OF_MEMORY;
     curl.curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &self.result.status);
-    // The handle must not refer to what is freed here.
+    // The handle must not refer to memory that is freed here.
     curl.curl_easy_reset(handle);
     curl.curl_mime_free(mime);
     curl.curl_slist_free_all(headers);

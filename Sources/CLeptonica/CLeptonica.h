@@ -40,7 +40,7 @@ static inline void docscan_pix_destroy(const docscan_leptonica *_Nonnull table, 
 typedef struct {
     int width, height;
     int depth;    // bits per pixel: 1, 2, 4, 8, 16 or 32
-    int samples;  // 4 where a pixel of 32 bits has an alpha channel
+    int samples;  // 4 if a pixel of 32 bits has an alpha channel
     int words;    // 32-bit words a row
     const uint32_t *_Nullable data;
 } docscan_pix_layout;

@@ -82,7 +82,7 @@ static bool copy_name(X509 *certificate, int kind, char *text, size_t size) {
 
 static bool copy_serial(X509 *certificate, char *text, size_t size) {
     const ASN1_INTEGER *serial = crypto.X509_get0_serialNumber(certificate);
-    // In DER: a byte that says what it is, one with the length, the number.
+    // In DER: a byte with the type, one with the length, the number.
     unsigned char number[128], *end = number;
     int length = crypto.i2d_ASN1_INTEGER(serial, NULL);
     if (length < 3 || (size_t)length > sizeof number || 2 * (size_t)(length - 2) >= size) return false;

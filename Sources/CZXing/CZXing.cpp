@@ -104,7 +104,7 @@ const char *docscan_zxing_release(void) {
         DOCSCAN_TEXT(ZXING_VERSION_PATCH);
 }
 
-// Classes differ from release to release, and the file's name is the same for all of 2.x. A library says its release
+// Classes differ from release to release, and the file's name is the same for all of 2.x. A library reports its release
 // from 2.3 on.
 static bool is_release_of_headers(void *library) {
 #if DOCSCAN_ZXING == 2

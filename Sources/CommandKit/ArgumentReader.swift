@@ -1,4 +1,4 @@
-/// An invalid command line. The description says how to correct it.
+/// An invalid command line. The description explains how to correct it.
 package struct UsageError: Error, CustomStringConvertible {
     package let description: String
     /// `.missingDependency` if the line is valid but needs something that this machine lacks.

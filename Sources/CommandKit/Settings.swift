@@ -22,7 +22,7 @@ package struct Settings: Sendable {
         package var place: Place
     }
 
-    /// Something in a file or in the environment that cannot be used. The text says how to correct it.
+    /// A mistake in a file or in the environment. The text explains how to correct it.
     package struct Mistake: Sendable, Hashable, CustomStringConvertible {
         package var place: Place
         package var text: String

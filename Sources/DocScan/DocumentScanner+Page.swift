@@ -4,7 +4,7 @@ struct ReadPage: Sendable {
     var lines: [RecognizedLine]
 }
 
-/// The page of a photograph, and what it says.
+/// The page of a photograph, and its content.
 extension DocumentScanner {
     /// The barcodes of the picture, and the text of its page. Without barcodes, and if only a barcode could change the
     /// text, the text is read while barcodes are sought.

@@ -138,7 +138,7 @@ extension ScannedSheet {
         }
     }
 
-    /// The places of everything that states a value: fields, barcodes with their numbers, zones. Where the print of a
+    /// The places of everything that states a value: fields, barcodes with their numbers, zones. If the print of a
     /// value cannot be located, every line of print.
     ///
     /// - Parameter sheet: the straightened sheet, in whose pixels the places are returned.

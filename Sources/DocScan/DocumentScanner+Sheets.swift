@@ -131,8 +131,8 @@ extension [FoundSheet] {
 }
 
 extension ScannedSheet {
-    /// The outline of a picture that shows nothing but a page; `nil` if the document that was read takes less than half
-    /// of it, such as a card on white paper.
+    /// The outline of a picture that shows only a page; `nil` if the document that was read takes less than half of it,
+    /// such as a card on white paper.
     func wholePicture(of image: EncodedImage) -> Quadrilateral? {
         let picture = Quadrilateral(width: Double(image.width), height: Double(image.height))
         guard let outline, outline.corners.area < 0.5 * picture.corners.area else { return picture }

@@ -48,7 +48,7 @@ extension DocumentScanner {
     /// Until a document is recognised only darkness can be judged: the barcodes that belong in the picture are unknown,
     /// and a bright spot may be a white thing. A page of a PDF or a flat scan has no glare, however white it is.
     ///
-    /// - Parameter guiding: the profile whose boxes guide as long as nothing was read.
+    /// - Parameter guiding: the profile whose boxes guide until a barcode or zone is read.
     func guide(
         _ document: IdentifiedDocument, in image: EncodedImage, light: GuidanceRule.Conditions,
         guiding: DocumentProfile?

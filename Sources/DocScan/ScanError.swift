@@ -1,9 +1,10 @@
 public import FoundationEssentials
 
 /// The reason for which an input could not be scanned: broken input, or something missing on this machine. A picture
-/// without a barcode, or too dark to read, is not an error: the report says so. Nothing else throws.
+/// without a barcode, or too dark to read, is not an error but a result in the report. These are the only errors that a
+/// scan throws.
 ///
-/// `description` says what happened and `remedy` what to do, as sentences without values of the document. No remedy
+/// `description` states the problem and `remedy` the remedy, as sentences without values of the document. No remedy
 /// names an option of the command: the command adds it.
 public enum ScanError: Error, Sendable, Hashable, Codable {
     /// The kinds of errors, by the names that a report has for them.

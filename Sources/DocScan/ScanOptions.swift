@@ -2,7 +2,7 @@
 public struct ScanOptions: Sendable, Codable {
     /// The choice of the document.
     public enum ProfileChoice: Sendable, Codable {
-        /// The shipped profile that fits what was read.
+        /// The shipped profile that fits the barcodes, the zone and the print.
         case auto
         /// No profile: barcodes only, without names, guidance and fields.
         case none
@@ -21,8 +21,8 @@ public struct ScanOptions: Sendable, Codable {
     /// was chosen its guide boxes.
     public var places: [Quadrilateral] = []
     /// True to decode pairs in Code 39 as the other characters of ASCII, such as `+A` for `a`, before patterns are
-    /// compared; a value with an invalid pair stays as it is. Default false: in plain Code 39 `+A` is a plus and an A,
-    /// and a symbol does not say which it is.
+    /// compared; a value with an invalid pair stays unchanged. Default false: in plain Code 39 `+A` is a plus and an A,
+    /// and a symbol does not state its form.
     public var readsCode39FullASCII = false
     /// The check of visible digital seals' signatures. Default `nil`: they are reported as unverified.
     @Uncoded public var seals: (any SealChecking)?

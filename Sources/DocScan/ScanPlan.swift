@@ -3,7 +3,7 @@ package struct ScanPlan: Sendable {
     let options: ScanOptions
     package var candidates: ProfileCandidates
     private let request: BarcodeRequest
-    /// The profile whose boxes guide as long as nothing was read.
+    /// The profile whose boxes guide until a barcode or zone is read.
     let guiding: DocumentProfile?
     let readsText: Bool
     /// True if the page may be read, which needs the picture's full size.

@@ -7,7 +7,8 @@ package import DocScan
 package struct Arrivals: Sendable {
     private struct File: Sendable {
         var stamp: UInt64
-        /// When this stamp was first seen, in seconds of the caller's clock; earlier if the file's own dates say so.
+        /// The time at which this stamp was first seen, in seconds of the caller's clock; earlier if the file's own
+        /// dates are earlier.
         var since: Double
         var isTaken: Bool
         var look: Int

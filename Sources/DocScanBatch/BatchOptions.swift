@@ -85,8 +85,8 @@ package struct BatchOptions: Sendable {
         return TableFile(path, table, tableContent)
     }
 
-    /// A digest of everything except the picture that a line depends on: a resumed run scans again what was scanned
-    /// with other settings or by another build. 16 hexadecimal digits.
+    /// A digest of everything except the picture that a line depends on: a resumed run scans again the inputs of other
+    /// settings or of another build. 16 hexadecimal digits.
     package var fingerprint: String {
         let parts: [String?] = [
             build, JSON.canonicalText(of: settings), redaction.rawValue,

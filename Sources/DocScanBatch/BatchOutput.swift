@@ -109,7 +109,7 @@ enum BatchOutput {
         return files.isNameTaken(of: item.path, relative: item.relative)
     }
 
-    /// Where the results can be read during the run.
+    /// The place at which the results can be read during the run.
     var place: BatchPlace {
         switch self {
         case .stream: .standardOutput

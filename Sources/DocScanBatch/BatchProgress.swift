@@ -7,7 +7,7 @@ package struct BatchProgress: Sendable, Hashable {
     /// Seconds since the start.
     package var elapsed: Double
 
-    /// True for a watched folder, whose files come at any time, so that their rate says nothing.
+    /// True for a watched folder, whose files come at any time, so that their rate is meaningless.
     package var watches: Bool
 
     package init(_ tally: BatchTally, total: Int?, elapsed: Double, watches: Bool = false) {

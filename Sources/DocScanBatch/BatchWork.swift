@@ -7,7 +7,7 @@ final class BatchWork: @unchecked Sendable /* because only the actor of the run 
     let earlier: EarlierScan?
     /// The page outputs of the input; `nil` if no page outputs are requested.
     let draft: PageOutputDraft?
-    /// A record of each sheet, with the path where the input is now.
+    /// A record of each sheet, with the input's present path.
     var records: [BatchRecord] = []
     /// The papers of each page.
     var pages: [[BatchTally.Paper]] = []

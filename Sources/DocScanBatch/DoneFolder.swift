@@ -36,7 +36,7 @@ struct DoneFolder: Sendable {
     enum Linking: Sendable {
         /// The file has a second name here.
         case linked(InputPath)
-        /// Another file has its name now: what was read is gone, and the other one will be read.
+        /// Another file has its name now: the file that was read is gone, and the other one will be read.
         case replaced
         case failed(reason: String)
     }

@@ -7,7 +7,7 @@ internal import Files
 struct OperandFolder: Sendable {
     private let parts: [ArraySlice<UInt8>]
 
-    /// - Parameter operands: files and folders. Only their names are compared: a link stays what it is called.
+    /// - Parameter operands: files and folders. Only their names are compared: a link keeps its own name.
     init(_ operands: [InputPath]) {
         let folders = operands.map { path in
             Self.parts(of: (try? FileFacts(path))?.kind == .folder ? path : path.folder)

@@ -75,7 +75,7 @@ struct OutputEntry: Hashable {
 }
 
 extension ScanReport.Status {
-    /// The outcome in a line of an earlier version, as far as the status tells.
+    /// The outcome in a line of an earlier version, derived from the status.
     fileprivate var outcome: ScanReport.Outcome {
         switch self {
         case .complete: .complete

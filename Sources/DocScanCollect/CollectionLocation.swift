@@ -1,7 +1,7 @@
 internal import DocScan
 internal import FoundationEssentials
 
-/// Where a collection is: the folder of its plan and the folder of its store.
+/// The location of a collection: the folder of its plan and the folder of its store.
 package struct CollectionLocation: Sendable {
     /// The plan's folder; `nil` for the current folder if it has a plan, otherwise the one that the store knows.
     package var plan: String?
@@ -19,7 +19,7 @@ package struct CollectionLocation: Sendable {
         try Store(store, makes: makes, person: person)
     }
 
-    /// The existing store. Without one, the error is the missing consent, which tells the user more.
+    /// The existing store. Without one, the error is the missing consent, which is more helpful to the user.
     package func openKeptStore() throws(StoreError) -> Store {
         do throws(StoreError) { return try openStore(makes: false) } catch .missing { throw .consentNeeded(.none) }
     }

@@ -56,7 +56,7 @@ package struct Store: ~Copyable {
         _ = try Migration.version(of: store.database)
         // SQLite has made a missing file, and gives its auxiliary files the permissions of this one.
         try folder.restrictToOwner(name)
-        // secure_delete overwrites what is deleted; with synchronous FULL a committed row survives a power cut
+        // secure_delete overwrites deleted data; with synchronous FULL a committed row survives a power cut
         // (https://sqlite.org/pragma.html).
         try store.database.execute(
             """

@@ -2,7 +2,7 @@ package import DocScan
 
 /// An error of the store; the store throws no other type.
 ///
-/// `description` tells what happened and `remedy` what to do; neither contains a value of a document. The command adds
+/// `description` states the problem and `remedy` the remedy; neither contains a value of a document. The command adds
 /// its options to the remedy.
 package enum StoreError: Error, Sendable, Hashable {
     /// The folder or file cannot be opened or written; `reason` is the system's.

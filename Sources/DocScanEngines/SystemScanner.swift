@@ -19,7 +19,7 @@ public actor SystemScanner {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
     /// - Parameters:
-    ///   - decoder: decodes pictures; what it keeps open serves one scanner.
+    ///   - decoder: decodes pictures; the file that it keeps open serves one scanner.
     ///   - profiles: the documents among which `ScanOptions.profile` `.auto` chooses.
     ///   - clock: milliseconds since any moment, for the report's timings; `nil` leaves them out.
     public init(

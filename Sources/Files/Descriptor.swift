@@ -10,7 +10,7 @@ package final class Descriptor: Sendable {
 
     /// - Throws: `.unreadable` with the system's reason.
     package convenience init(path: String) throws(ScanError) {
-        // A named pipe without a writer blocks only on reading, where the wait can be ended.
+        // A named pipe without a writer blocks only on reading, and that wait can be ended.
         let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { throw .unreadable(.last) }
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
@@ -21,7 +21,7 @@ package final class Descriptor: Sendable {
     ///
     /// - Throws: `.unreadable` if it is not open.
     package convenience init(duplicating number: Int32) throws(ScanError) {
-        // Above 2, where a child has its own.
+        // Above 2, because a child has its own descriptors below.
         let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
         guard copy >= 0 else { throw .unreadable(.last) }
         self.init(owning: copy)

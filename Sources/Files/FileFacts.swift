@@ -40,7 +40,7 @@ package struct FileFacts: Sendable, Hashable {
         var since1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
     }
 
-    /// Describes what has the name: a link itself, not its target.
+    /// Describes the file with this name: a link itself, not its target.
     ///
     /// - Throws: `.unreadable` with the system's reason.
     package init(ofName path: InputPath) throws(ScanError) {

@@ -2,7 +2,7 @@ package import DocScan
 internal import Glibc
 
 extension InputPath {
-    /// Renames the file and replaces what has the other name; false on failure.
+    /// Renames the file and replaces any file with the other name; false on failure.
     package func rename(to other: InputPath) -> Bool {
         let result = unsafe withCString { from in unsafe other.withCString { unsafe Glibc.rename(from, $0) } ?? -1 }
         return result == 0

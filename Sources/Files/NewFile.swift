@@ -55,7 +55,7 @@ package final class NewFile {
         return replace(path)
     }
 
-    /// Gives the file its name and replaces what has it.
+    /// Gives the file its name and replaces any file with that name.
     package func replace(_ path: InputPath) -> Bool {
         guard makeName(), let name = temporary, name.rename(to: path) else { return false }
         temporary = nil

@@ -1,9 +1,9 @@
 // libjpeg behind setjmp.
 //
 // libjpeg reports a fatal error by calling a function that must not return, so leaving it takes longjmp, which Swift
-// can neither call nor be jumped across. These functions are all of libjpeg that the Swift side needs: measure,
-// then fill the buffer that the caller made; and encode into one. The library is opened by the first of them: a program
-// that is linked with a library does not start without it, and could not say what is missing.
+// can neither call nor be jumped across. The Swift side needs only these functions of libjpeg: measure, then fill the
+// buffer that the caller made; and encode into one. The library is opened by the first of them: a program that is
+// linked with a library does not start without it, and could not report what is missing.
 #ifndef DOCSCAN_CJPEG_H
 #define DOCSCAN_CJPEG_H
 

@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/// A compiled pattern. It may be used by several threads at once: RE2's const functions lock what they share.
+/// A compiled pattern. Several threads may use it at once: RE2's const functions lock the state that they share.
 typedef struct docscan_re2 docscan_re2;
 
 typedef enum {
@@ -41,7 +41,7 @@ typedef enum {
 
 typedef struct {
     docscan_re2_status status;
-    ptrdiff_t offset;  // of the part that is wrong, in bytes from the pattern's start; -1 where RE2 does not say
+    ptrdiff_t offset;  // of the wrong part, in bytes from the pattern's start; -1 if RE2 does not report it
 } docscan_re2_error;
 
 /// True if RE2 is installed, in the release that this was compiled for.

@@ -58,8 +58,8 @@ typedef struct {
     const uint8_t *_Nonnull bytes;
     size_t count;
     bool has_eci;
-    /// The place in a structured append: the number of symbols (0 where the symbol does not say, -1 for a symbol by
-    /// itself), the index from 0, and what all of them have in common.
+    /// The place in a structured append: the number of symbols (0 if the symbol does not state it, -1 for a symbol by
+    /// itself), the index from 0, and the identifier that all of them share.
     int sequence_size;
     int sequence_index;
     const char *_Nonnull sequence_id;

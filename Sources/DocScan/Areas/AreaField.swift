@@ -8,8 +8,7 @@ struct AreaField {
     private static let cover = 0.01...0.5
     /// The minimum fraction of a cover's outline that is a step: a note lifts off at one side, where its shadow is.
     private static let leastSteps = 0.65
-    /// The sine of the smallest angle between a cover and the sheet, 4°: what is printed on a sheet is parallel to its
-    /// sides.
+    /// The sine of the smallest angle between a cover and the sheet, 4°: print on a sheet is parallel to its sides.
     private static let turned = 0.07
     /// The shortest edge of a shadow, in shorter sides of the sheet, and its least part of the paper's grey.
     private static let leastEdge = 0.25

@@ -1,4 +1,4 @@
-/// Glare: groups of cells that have nothing but the picture's lightest grey, with a soft halo around them.
+/// Glare: groups of cells that contain only the picture's lightest grey, with a soft halo around them.
 ///
 /// The lightest grey is that of the picture, because some cameras compress highlights and never reach 255. White paper
 /// reaches it as well. Around a mirrored lamp it becomes darker with distance, as the lamp's image is out of focus;
@@ -11,7 +11,7 @@ extension AreaGrid {
     private static let leastCore = 20
     /// The largest one, in parts of the sheet: more is an overexposed picture.
     private static let most = Luminosity.clippedShare
-    /// Distances from the spot in cells, and the least differences of the grey there: from the spot to far, from near
+    /// Distances from the spot in cells, and the minimum differences of the grey there: from the spot to far, from near
     /// to far.
     private static let near = 3...4
     private static let far = 6...8

@@ -5,7 +5,7 @@ public struct PictureQuality: Sendable, Hashable, Codable {
 
     /// A defect, with its measure.
     public struct Cause: Sendable, Hashable, Codable {
-        /// The names of defects. The comments say what the measure is.
+        /// The names of defects. The comments define the measures.
         public enum Name: String, Sendable, Codable, CaseIterable {
             /// The standard deviation of the smear of print, in points (1/72 inch) on the sheet.
             case blur

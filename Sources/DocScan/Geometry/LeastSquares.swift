@@ -1,4 +1,4 @@
-/// Collects equations and finds the unknowns with the least sum of squared errors.
+/// Collects equations and finds the unknowns with the minimum sum of squared errors.
 struct LeastSquares {
     private let count: Int
     /// The normal equations, row by row, with their right-hand sides last.

@@ -35,7 +35,7 @@ public struct Projection: Sendable, Hashable {
         (g, h, i) = (0, 0, 1)
     }
 
-    /// Moves what the projection maps to.
+    /// Moves the target of the projection.
     mutating func shift(by offset: Point) {
         self = followed(by: Projection(degrees: 0, shift: offset))
     }

@@ -19,7 +19,7 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     public var blur = 0.006
     /// A smear of fewer pixels does not count, however small the barcodes are. Default 1.5.
     public var leastBlur = 1.5
-    /// The part of the document under specular light from which the hint says so. Default 0.02.
+    /// The fraction of the document under specular light from which the hint reports it. Default 0.02.
     public var glare = 0.02
     /// Up to this distance out of its box, in preview widths, a small move is enough. Default 0.08: a second's move.
     public var slight = 0.08
@@ -37,7 +37,7 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     /// The factor of a limit while a hint is shown: below 1 to lead the user a little further than where the hint
     /// began, above 1 to let a user in the right place sway a little.
     ///
-    /// Chosen by hand: docs/tunables.md has what a change does to simulated people.
+    /// Chosen by hand: docs/tunables.md has the effect of changes on simulated people.
     enum Hysteresis {
         static let marginWhileMoving = 0.5
         /// The ratio of the other axis's error.

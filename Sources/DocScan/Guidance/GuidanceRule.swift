@@ -1,8 +1,8 @@
 /// Decides the hint for one picture from its barcodes, light, sharpness and their positions in the guide boxes.
 ///
-/// The first rule that applies wins: missing things, then the picture's quality, then how the document lies, then
-/// where. Bad light goes before a barcode that is missing because of it. One barcode of two tells where the document
-/// lies, so the hint leads the other one into the picture.
+/// The first rule that applies wins: missing things, then the picture's quality, then the document's orientation, then
+/// its place. Bad light goes before a barcode that is missing because of it. One barcode of two determines the
+/// document's place, so the hint leads the other one into the picture.
 struct GuidanceRule: Sendable {
     /// The targets of the document, required ones first.
     var expected: [GuideTarget]

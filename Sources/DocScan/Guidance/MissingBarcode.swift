@@ -1,5 +1,6 @@
-/// The place of a barcode of the document that was not read, by another one: the guide boxes state how the barcodes lie
-/// to each other, and the barcode that was read tells the document's place, angle and approximate distance.
+/// The place of a barcode of the document that was not read, derived from another one: the guide boxes define the
+/// relative positions of the barcodes, and the barcode that was read gives the document's place, angle and approximate
+/// distance.
 struct MissingBarcode {
     let label: String
     /// The approximate outline, in pixels of the upright picture.

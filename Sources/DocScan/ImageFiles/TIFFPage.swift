@@ -1,7 +1,7 @@
 /// The picture of a TIFF directory. Source: TIFF 6.0, sections 3 to 8 and 15; the defaults are its own.
 package struct TIFFPage {
     package struct Entry {
-        /// Where its 12 bytes begin.
+        /// The offset of the entry's 12 bytes.
         package var offset: Int
         package var type: Int
         package var count: Int

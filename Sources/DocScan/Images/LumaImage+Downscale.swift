@@ -1,7 +1,7 @@
 extension LumaImage {
     /// The picture at 1/`factor` of its size; each pixel is the mean of a `factor`×`factor` block (rounded).
     ///
-    /// Columns and rows that do not fill a block are dropped, as long as one block remains.
+    /// Columns and rows that do not fill a block are dropped, unless no block would remain.
     public func downscaled(by factor: Int, in parallelism: Parallelism = .none) -> LumaImage {
         let factor = min(factor, min(width, height))
         if factor <= 1 { return self }

@@ -2,7 +2,8 @@ extension LumaImage {
     /// Each pixel replaced by the brightest within `reach` rows and columns (grey dilation with a square). Packed.
     func dilated(reach: Int) -> LumaImage { extreme(reach: reach) { max($0, $1) }.packed }
 
-    /// The picture without what is darker than its surroundings and at most 2 `reach` pixels wide (grey closing).
+    /// The picture without parts that are darker than their surroundings and at most 2 `reach` pixels wide (grey
+    /// closing).
     func closed(reach: Int) -> LumaImage {
         extreme(reach: reach) { max($0, $1) }.extreme(reach: reach) { min($0, $1) }
     }

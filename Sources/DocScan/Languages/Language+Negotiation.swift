@@ -1,6 +1,6 @@
 extension Language {
     /// The language that a client prefers, by the value of its `Accept-Language` header (RFC 9110, 12.5.4). English if
-    /// the header is absent, or names no language that docscan speaks.
+    /// the header is absent, or names no language that docscan supports.
     ///
     /// A range such as `fr-CA` counts for French, because the sentences do not differ by region (RFC 4647, 3.4). Of
     /// ranges with the same quality the first one wins. A part that does not have the form of a range is ignored.

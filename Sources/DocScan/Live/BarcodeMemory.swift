@@ -1,6 +1,6 @@
-/// The places of the document's barcodes for guidance: one that a frame misses is still about where the previous frame
-/// had it. Otherwise a hint for what is missing would interrupt every other one. The lock counts only what a frame
-/// shows.
+/// The places of the document's barcodes for guidance: one that a frame misses is still near its place in the previous
+/// frame. Otherwise a hint about a missing barcode would interrupt every other one. The lock counts only the barcodes
+/// that a frame shows.
 struct BarcodeMemory: Sendable {
     /// Seconds for which a barcode is remembered. Default 0.7, chosen by hand: shorter than a hint stays
     /// (`HintStabilizer`), so that a lost one is missed before the next hint. docs/tunables.md.

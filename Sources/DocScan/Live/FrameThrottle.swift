@@ -1,4 +1,4 @@
-/// At most one frame an interval. Time is what the frames say; no clock is asked.
+/// Passes at most one frame per interval. The time is that of the frames, without a clock.
 ///
 ///     frames     a b c d e f g h
 ///     every 3    a - - d - - g -

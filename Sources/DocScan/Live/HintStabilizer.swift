@@ -2,7 +2,7 @@
 /// hint of only one frame is dropped, unless the interval between frames is so long that waiting for a second frame
 /// would be slower than a person.
 package struct HintStabilizer: Sendable, Hashable {
-    /// The minimum duration of a hint, in seconds. Default 1: about as long as it takes to say it.
+    /// The minimum duration of a hint, in seconds. Default 1: about the time it takes to speak it.
     package var duration = 1.0
     /// The distance to the previous frame, in seconds, from which a frame needs no second one. Default 0.35, chosen by
     /// hand: at one frame every 0.35 s a second one would come later than a person reacts. At the usual pace it has

@@ -165,7 +165,8 @@ public struct LiveSession: Sendable {
         return [event(.captured(.manual))]
     }
 
-    /// An automatic photo must show the locked values; a manual one is accepted, and its report says what it lacks.
+    /// An automatic photo must show the locked values; a manual one is accepted, and its report lists the missing
+    /// parts.
     private mutating func conclude(_ photo: CapturedPhoto) -> [LiveEvent] {
         guard state == .capturing else { return [] }
         if shutter == .auto, photo.values.filter({ locked[$0.key] != nil }) != locked {

@@ -1,5 +1,5 @@
-/// Decides what a live session says aloud, and when it says the current hint again. A value without a clock: the time
-/// is that of the events.
+/// Decides what a live session speaks, and when it repeats the current hint. A value without a clock: the time is that
+/// of the events.
 package struct LiveSpeech: Sendable, Hashable {
     package struct Utterance: Sendable, Hashable {
         package var text: LocalizedText
@@ -7,8 +7,8 @@ package struct LiveSpeech: Sendable, Hashable {
         package var isHint: Bool
     }
 
-    /// The seconds after which a hint is said again while it stays the same. Default 3.5: at two frames per second or
-    /// more it is then said at least every 4 seconds, so that a listener can tell a search from a program that hangs.
+    /// The seconds after which an unchanged hint is repeated. Default 3.5: at two frames per second or more it is then
+    /// repeated at least every 4 seconds, so that a listener can distinguish a search from a program that hangs.
     package var interval = 3.5
 
     /// The sentence that stays true until another one replaces it.

@@ -109,7 +109,7 @@ package struct PDFTextLayer {
         content += shown() + (isSlanted ? " EMC\n" : "\n")
     }
 
-    /// The word as a whole, for readers that would cut it where its letters have left the line.
+    /// The complete word, for readers that would split it at letters that have left the line.
     private static func span(_ word: String) -> String {
         let units = word.utf16.map { GlyphlessFont.hexadecimal(Int($0)) }.joined()
         return "/Span << /ActualText <FEFF\(units)> >> BDC "

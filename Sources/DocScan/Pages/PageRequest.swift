@@ -20,7 +20,7 @@ package struct PageRequest: Sendable, Hashable, Codable {
     package var keepsPages = false
     /// True to blacken values, barcodes and zones in the pictures of sheets. Default false.
     package var blackensSheets = false
-    /// True to draw what was found over the picture; needs the option `explains`. Default false.
+    /// True to draw the findings over the picture; needs the option `explains`. Default false.
     package var drawsPicture = false
 
     /// True for a JPEG of each straightened sheet if the picture shows several. Default false.

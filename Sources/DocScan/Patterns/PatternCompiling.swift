@@ -7,7 +7,7 @@
 public protocol PatternCompiling: Sendable {
     /// Compiles a pattern once, for any number of texts.
     ///
-    /// - Throws: what is wrong with the pattern, and where.
+    /// - Throws: the error in the pattern, and its place.
     func compile(_ pattern: String) throws(PatternError) -> any CompiledPattern
 }
 

@@ -17,7 +17,7 @@ extension ScanReport.Outcome {
 }
 
 extension ScanReport {
-    /// The cause of the outcome, without values: `Family name: not certain`. `nil` if the outcome says enough.
+    /// The cause of the outcome, without values: `Family name: not certain`. `nil` if the outcome needs no cause.
     package var outcomeCause: LocalizedText? {
         switch outcome {
         case .complete, .notKnown: return nil

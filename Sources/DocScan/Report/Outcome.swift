@@ -5,7 +5,7 @@ extension ScanReport {
         case complete
         /// A person must look at a known paper: something is missing, not certain or contradicted.
         case toReview
-        /// The picture must be taken again: it is too poor for what it shows. `quality` and the notes have the causes.
+        /// The picture must be taken again, because its quality is too poor. `quality` and the notes have the causes.
         case retake
         /// The picture shows no known document: another paper, a blank page, a desk.
         case notKnown
@@ -32,7 +32,7 @@ extension ScanReport {
 }
 
 extension PictureQuality {
-    /// True if print may not be legible, so that its absence says nothing about the paper.
+    /// True if print may not be legible, so that its absence is no evidence about the paper.
     fileprivate var hidesPrint: Bool {
         causes.contains { cause in
             switch cause.cause {

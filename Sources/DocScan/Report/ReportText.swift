@@ -114,7 +114,7 @@ package struct ReportText: Sendable {
         }
     }
 
-    /// The value as stored, and what it says in words: a date, or the name of a country.
+    /// The value as stored, and its meaning in words: a date, or the name of a country.
     private func value(of field: ScanReport.Field) -> String {
         guard let value = field.value else { return "–" }
         if let date = CalendarDate(value, format: "yyyy-MM-dd") {

@@ -55,7 +55,7 @@ extension ScanNote.Code {
         }
     }
 
-    /// The sentences about barcodes that were read, but are not what was looked for.
+    /// The sentences about barcodes that were read, but are not the expected ones.
     var ofOtherBarcodes: LocalizedText {
         switch self {
         case .barcodeOtherForm:

@@ -28,7 +28,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case zoneNotRead, zoneOfAnotherPaper
         /// The elements of the zone whose check digits are wrong, in words.
         case zoneCheckDigits
-        /// The barcodes fit the document with this title, and nothing else proves it.
+        /// The barcodes fit the document with this title, without further proof.
         case presumed
         /// The page does not look like the document with this title.
         case contradicted
@@ -47,7 +47,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         case textCut
         /// The page of a PDF has text already, so that no text layer was added.
         case textKept
-        /// A person has accepted the paper without what is missing.
+        /// A person has accepted the paper without its missing parts.
         case accepted
         /// A person has entered a value of this field that does not have the field's form.
         case unusualValue
@@ -63,7 +63,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
     /// The sentence of a stored report whose code this version does not know, or words differently.
     private let stated: String?
 
-    /// The subject of the note: names, a label, a title, a size or a number; `nil` if the code says it all.
+    /// The subject of the note: names, a label, a title, a size or a number; `nil` if the code is enough.
     public var parameter: String? { subject?.parameter }
 
     /// The English sentence that a report shows.

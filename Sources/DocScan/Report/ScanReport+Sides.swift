@@ -51,8 +51,7 @@ extension ScanReport {
     /// True if the print of this side contradicts a value of the other side.
     package var contradictsOtherSide: Bool { fields.contains { $0.agrees == false && $0.isMachineRead } }
 
-    /// The report with what the print of the same side states by itself: it confirms or contradicts the values of the
-    /// other side.
+    /// The report compared with the print of the same side, which confirms or contradicts the values of the other side.
     ///
     /// - Parameters:
     ///   - print: the report of the same picture by the profile's `ofPrintAlone`.

@@ -7,7 +7,7 @@ struct EdgeLine {
     /// Lengths weighted by how steep the steps are.
     private(set) var weight: Double
     private(set) var segments: [EdgeSegment]
-    /// True for the picture's own border, where a sheet may be cut off.
+    /// True for the picture's own border, which may cut a sheet off.
     private(set) var isBorder = false
 
     private init(_ segment: EdgeSegment) {

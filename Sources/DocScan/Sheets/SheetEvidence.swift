@@ -1,4 +1,4 @@
-/// The features of a quadrilateral in the small picture that tell whether it is the outline of a sheet.
+/// The features that decide whether a quadrilateral in the small picture is the outline of a sheet.
 ///
 /// A sheet's edges are steps of grey that end at its corners. Inside it is paper, of about the same level everywhere,
 /// with print that does not cross the edges. Only steps and roughness, which noise limits, depend on the brightness of

@@ -1,4 +1,4 @@
-/// The print of a picture: what is darker than the paper around it.
+/// The print of a picture: the parts that are darker than the paper around them.
 extension SheetFinder {
     /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print: less is a plain
     /// surface, more a pattern or a picture.

@@ -1,13 +1,13 @@
 /// A sheet of paper found in a picture.
 package struct FoundSheet: Sendable, Hashable {
     /// Clockwise, beginning with the corner nearest to the picture's top left; in pixels of the whole picture, outside
-    /// it where the sheet is cut off. Which side is the sheet's own top is known only from its print.
+    /// it if the sheet is cut off. Only the print shows which side is the sheet's own top.
     package var outline: Quadrilateral
     /// The probability that the outline is that of a sheet; 1 if barcodes or a zone place it.
     package var probability = 1.0
     /// The part of the outline inside the picture that is a step of grey.
     package var edges: Double
-    /// True if the sheet is lighter than what is around it.
+    /// True if the sheet is lighter than its surroundings.
     package var isLighter: Bool
     /// True if clear steps show all four sides. The outline of another sheet may continue its sides to the picture's
     /// border or beyond.
@@ -37,8 +37,8 @@ extension FoundSheet {
 /// Finds the sheets of paper in a picture by their edges.
 ///
 /// In a small picture without print, quadrilaterals are proposed by lines of steps, by regions without steps and by
-/// large places without texture. A fitted model says how likely each is the outline of a sheet, and the likeliest set
-/// of those that do not overlap is chosen. Sheets that nothing but their print tells from the table are not found.
+/// large places without texture. A fitted model estimates how likely each is the outline of a sheet, and the likeliest
+/// set without overlaps is chosen. Sheets that differ from the table only by their print are not found.
 package struct SheetFinder {
     /// In the picture's reading order: rows from top to bottom, each from left to right.
     package private(set) var sheets: [FoundSheet] = []
@@ -153,7 +153,7 @@ package struct SheetFinder {
             guard candidate.outline.hasSquareCorners, candidate.outline.aspect <= longest else { return nil }
             candidate.measure(in: field)
             guard candidate.support >= leastEdges, candidate.leastSide >= leastSide, candidate.visible >= leastVisible,
-                // Removing the print has moved the edges of what is lighter outwards.
+                // Removing the print has moved the edges of lighter parts outwards.
                 let outline = candidate.outline.expanded(by: Double(candidate.isLighter ? -inkReach : inkReach))
             else { return nil }
             candidate.outline = outline
@@ -185,7 +185,7 @@ package struct SheetFinder {
         }
     }
 
-    /// The outline, exactly. Removing the print has moved the edges of what is lighter outwards.
+    /// The exact outline. Removing the print has moved the edges of lighter parts outwards.
     private static func sides(of sheet: SheetCandidate, in field: EdgeField) -> (outline: [Point], isWhole: Bool) {
         let moved = Double(sheet.isLighter ? inkReach : -inkReach)
         var sheet = sheet

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 /// The probability that a quadrilateral is the outline of a sheet: a logistic regression of its `SheetEvidence` and of
 /// the products of each two features.
 ///
-/// `sheets fit` of Benchmarks fits the coefficients, `sheets.json`, and says on which photographs.
+/// `sheets fit` of Benchmarks fits the coefficients, `sheets.json`, and records the photographs.
 package struct SheetModel: Sendable {
     /// The names of the features, in the order of their values.
     package static let features = SheetEvidence.Feature.allCases.map(\.rawValue)

@@ -34,7 +34,7 @@ struct SheetSides {
     private static let reach = 4
     /// The fraction of a side at its ends that is not examined, because corners are round or folded.
     private static let corner = 0.04
-    /// The largest distance of a step from its side, in pixels, and the least part of the places with such a step.
+    /// The maximum distance of a step from its side, in pixels, and the minimum fraction of places with such a step.
     private static let near = 1.0
     private static let leastSteps = 0.5
     private static let leastPlaces = 8

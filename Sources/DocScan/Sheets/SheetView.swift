@@ -1,4 +1,4 @@
-/// A picture in the small size in which sheets are looked for, and what is counted in it.
+/// A picture in the small size in which sheets are searched for, with its counts.
 struct SheetView {
     /// With its print.
     let small: LumaImage

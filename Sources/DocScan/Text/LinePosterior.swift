@@ -12,7 +12,7 @@ public struct LinePosterior: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// At least one candidate a character, the most probable first.
+    /// At least one candidate per character, the most probable first.
     public var characters: [[Candidate]]
 
     public init(_ characters: [[Candidate]]) { self.characters = characters }

@@ -8,9 +8,9 @@ enum PrintedDate {
 
     /// The possible days of a text: none, one, or two, the first of which takes its first number as the day.
     ///
-    /// Forms: `1991/04/29` and the like, with any of `/ - .` or a space between; `29 APR 1991`, `April 29, 1991`,
-    /// `29 avril 1991`, `29-Apr-1991`, `29 APR / AVR 1991`. Day and month both in digits with the year last
-    /// (`03/04/1991`) is two days unless one of the numbers exceeds 12, or `order` says which comes first.
+    /// Forms: `1991/04/29` and the like, with any of `/ - .` or a space between; `29 APR 1991`, `April 29, 1991`, `29
+    /// avril 1991`, `29-Apr-1991`, `29 APR / AVR 1991`. Day and month both in digits with the year last (`03/04/1991`)
+    /// is two days unless one of the numbers exceeds 12, or `order` decides.
     static func days(in text: String, order: DateOrder? = nil) -> [CalendarDate] {
         let tokens = tokens(of: text)
         let numbers = tokens.compactMap { $0.number }

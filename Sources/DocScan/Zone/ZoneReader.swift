@@ -1,5 +1,6 @@
-/// Finds and reads the machine-readable zone of a picture. Three types answer its questions: where characters are
-/// (`ZoneStrips`), what several looks say together (`ZoneVote`), and whether it is a zone at all (`ZoneReading.odds`).
+/// Finds and reads the machine-readable zone of a picture. Three types answer its questions: the places of the
+/// characters (`ZoneStrips`), the joint result of several readings (`ZoneVote`), and the odds that it is a zone at all
+/// (`ZoneReading.odds`).
 package struct ZoneReader {
     /// The height of a capital, in pixels, at which the regularity of a band is measured. It is read at twice that.
     private static let legible = 9.0
@@ -193,7 +194,7 @@ extension [LinePosterior] {
     /// True for two lines of a format that has three.
     fileprivate var areOfThree: Bool { count == 2 && allSatisfy { abs($0.characters.count - 30) <= 1 } }
 
-    /// True if the lines are about as long as those of a format: a look may lose or add some characters.
+    /// True if the lines have about the lengths of a format: a reading may lose or add some characters.
     fileprivate var mayBeZone: Bool {
         let lengths = ZoneFormat.allCases.filter { $0.size.lines == count }.map(\.size.length)
         return lengths.contains { length in allSatisfy { abs($0.characters.count - length) <= 6 } }

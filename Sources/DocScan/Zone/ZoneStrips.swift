@@ -107,7 +107,7 @@ struct ZoneStrips {
         }
     }
 
-    /// The slant at which the strokes of letters are most upright: where the columns' ink varies most.
+    /// The slant at which the strokes of letters are most upright, because the columns' ink varies most.
     private var slant: Double {
         let strips = strips(StripOptions())
         func energy(_ slant: Double) -> Double { strips.reduce(0) { $0 + $1.columnEnergy(slant: slant) } }

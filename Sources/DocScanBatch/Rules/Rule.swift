@@ -38,7 +38,7 @@ struct RuleCondition: Sendable {
     var outcomes: [ScanReport.Outcome] = []
     var barcode: Code?
     var field: Value?
-    /// A pattern for the whole text, with anything around what is sought.
+    /// A pattern for the whole text, with any text around the match.
     var text: (any CompiledPattern)?
 
     enum Result: Sendable, Hashable {

@@ -32,7 +32,7 @@ package struct RuleRun {
     private let time: String
 
     /// - Parameters:
-    ///   - folder: where the folders of the rules are; `nil` for the folder of each file.
+    ///   - folder: the folder that contains the folders of the rules; `nil` for the folder of each file.
     ///   - time: ISO 8601, for the journal.
     ///   - profiles: the profile of an `id`, for the decisions of reviews.
     /// - Throws: the results cannot be read.
@@ -48,7 +48,7 @@ package struct RuleRun {
     package var count: Int { plan.decisions.count }
 
     /// - Parameters:
-    ///   - isDry: true to say what would be done, and to do nothing.
+    ///   - isDry: true to report the steps without performing them.
     ///   - service: makes the parts of files.
     /// - Throws: the journal cannot be written; then nothing more is done.
     package func run(

@@ -123,7 +123,7 @@ package struct RuleSet: Sendable {
                 return nil
             }
             do throws(PatternError) {
-                // By itself first: a brace that closes what is put around it is a mistake of the pattern.
+                // Compiled by itself first: a brace that closes the text around it is a mistake of the pattern.
                 _ = try patterns.compile(text)
                 return try patterns.compile(around(text))
             } catch {

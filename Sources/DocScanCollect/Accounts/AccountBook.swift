@@ -30,7 +30,7 @@ package struct AccountBook: Sendable, Hashable {
         self.holders = holders
     }
 
-    /// True if people have accounts: then nothing else gives a person access.
+    /// True if people have accounts: a person then needs an account for access.
     package var hasPeople: Bool { !accounts.isEmpty }
 
     /// The holder of a key; `nil` for an unknown or ended one, and for that of a disabled person.

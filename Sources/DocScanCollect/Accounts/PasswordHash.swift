@@ -30,14 +30,14 @@ package struct PasswordHash: Sendable, Hashable {
 
     init(stored text: String) { self.text = text }
 
-    /// Takes as long as making a hash.
+    /// Takes the same time as making a hash.
     package func matches(_ password: String) -> Bool {
         let password = password.composed
         guard password.utf8.count <= Self.longest else { return false }
         return unsafe docscan_password_matches(text, password, password.utf8.count)
     }
 
-    /// The hash of a random password. Comparing with it takes as long as with another.
+    /// The hash of a random password. Comparing with it takes the same time as with another.
     package static func decoy() -> PasswordHash? {
         var system = SystemRandomNumberGenerator()
         return try? PasswordHash(of: (0..<4).map { _ in String(system.next() as UInt64) }.joined())

@@ -40,7 +40,7 @@ extension Store {
         }
     }
 
-    /// Changes what a person may do.
+    /// Changes the role of an account.
     ///
     /// - Throws: `.notFound`; `.refused` if no administrator would remain.
     package func setRole(_ role: Account.Role, ofAccount id: Int, at moment: Moment) throws(StoreError) {

@@ -33,7 +33,7 @@ package struct Capture: Sendable, Hashable {
             package var bytes: Int
         }
 
-        /// The file that shows the paper and nothing else, and is delivered.
+        /// The file that shows only the paper, and is delivered.
         var shown: (sha256: String, bytes: Int, format: String) {
             part.map { ($0.sha256, $0.bytes, "jpeg") } ?? (sha256, bytes, format)
         }

@@ -126,7 +126,7 @@ extension Store {
             }
             fallthrough
         case .first:
-            // A side that identifies nothing belongs where the person says, until the other side tells.
+            // A side that does not identify the paper belongs to the chosen place until the other side is known.
             let paper = FiledPaper(
                 picture.report, named: slot.profile, identifier: document?.profile.identifier, in: slot,
                 picture: stored.name)

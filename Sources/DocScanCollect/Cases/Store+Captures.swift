@@ -66,7 +66,7 @@ extension Store {
         try folder.read(Self.picture(capture.sha256))
     }
 
-    /// The file that shows one side of the paper and nothing else.
+    /// The file that shows only one side of the paper.
     package func content(of picture: Capture.Picture) throws(StoreError) -> [UInt8] {
         try folder.read(Self.picture(picture.shown.sha256))
     }
@@ -127,7 +127,7 @@ extension Store {
         }
     }
 
-    /// - Parameter person: who does it; default the person of this store.
+    /// - Parameter person: the person who deletes it; default the person of this store.
     package func delete(_ capture: Capture, by person: String? = nil, at moment: Moment) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             try delete(capturesWhere: "id = ?", .integer(capture.id))

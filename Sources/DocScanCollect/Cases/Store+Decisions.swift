@@ -146,7 +146,7 @@ extension Store {
         if capture.pictures.count < slot.sides,
             try captures(of: found).contains(where: { $0.verdict == .oneSide && $0.waits(in: slot) })
         {
-            // A person can say that it is the other side of the paper that is there.
+            // A reviewer can declare it the other side of the paper that is there.
             verdict = .parked(.otherSide)
         }
         let consent = try consented(found.label, in: plan).consent
@@ -167,7 +167,7 @@ extension Store {
         try keep(report.accepted(by: try Correction.who(person), at: moment.text), of: capture, in: plan)
     }
 
-    /// Stores a report after a person's decision, and what the capture is worth with it.
+    /// Stores a report after a reviewer's decision, and the new verdict on the capture.
     func keep(_ report: ScanReport, of capture: Capture, in plan: PlanFolder) throws(StoreError) {
         let text = report.json.text
         try database.run(

@@ -2,10 +2,10 @@ internal import DocScan
 internal import Digests
 
 extension Store {
-    /// Copies a case to a new folder: `reports.ndjson` with a line for each filed capture, the pictures as they came
-    /// and, where a file shows more than one paper, each page or sheet as a JPEG, `consents.ndjson` with the consents
-    /// under which they are here, `history.ndjson` with the audit trail, and `SHA256SUMS` for `sha256sum --check`.
-    /// Returns the number of captures.
+    /// Copies a case to a new folder: `reports.ndjson` with a line for each filed capture, the pictures unchanged and,
+    /// if a file shows more than one paper, each page or sheet as a JPEG, `consents.ndjson` with the consents under
+    /// which they are here, `history.ndjson` with the audit trail, and `SHA256SUMS` for `sha256sum --check`. Returns
+    /// the number of captures.
     ///
     /// - Throws: `.exists` for an existing folder, `.damaged` and `.unreadable` for a picture.
     package func export(_ found: Case, of plan: PlanFolder, to path: String) throws(StoreError) -> Int {

@@ -1,6 +1,6 @@
 /// A case in which a text was found.
 package struct CaseMatch: Sendable, Hashable {
-    /// Where the text was found. Never contains the text.
+    /// The place in which the text was found. Never contains the text.
     package enum Place: Sendable, Hashable {
         case label
         case field(String, slot: String)

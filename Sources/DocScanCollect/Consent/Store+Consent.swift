@@ -107,7 +107,8 @@ extension Store {
             throw .refusal(.consentTexts, languages)
         }
         try Self.check(items: items, name: name, against: texts)
-        // The destination makes a participant of name and e-mail address, and answers there; nothing else needs one.
+        // Only this destination needs name and e-mail address: it makes a participant of them, and answers to the
+        // address.
         if plan.plan.destination?.kind == .orbit, email == nil {
             throw .refusal(.mailMissing)
         }

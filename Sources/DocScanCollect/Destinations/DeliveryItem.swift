@@ -52,7 +52,7 @@ package struct DeliveryItem: Sendable {
         SHA256.hexadecimal(of: Array("\(label)\n\(slot)\n\(report)".utf8))
     }
 
-    /// The key of an edition: that of the capture and of what is stated now.
+    /// The key of an edition: that of the capture and of the present statements.
     var editKey: String { SHA256.hexadecimal(of: Array("\(key)\n\(stated)".utf8)) }
 
     /// The members by which a receiver can file the capture: the case's label and identifier, the slot, and the key.

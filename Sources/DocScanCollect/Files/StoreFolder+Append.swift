@@ -7,7 +7,7 @@ extension StoreFolder {
     ///
     /// - Parameter offset: the length that the file must have.
     /// - Returns: false, without a change, if the file has another length.
-    /// - Throws: `.full`, `.unwritable` after removing what was appended.
+    /// - Throws: `.full`, `.unwritable` after removing the appended bytes.
     func append(_ bytes: [UInt8], to name: String, at offset: Int) throws(StoreError) -> Bool {
         let file = try openFile(name, O_APPEND)
         // Another request, or another server, may append to it. The lock ends with the descriptor.

@@ -42,7 +42,7 @@ package struct StoreFolder: Sendable {
         if !InputPath(path).setMode(0o700) { throw unwritable(path) }
     }
 
-    /// The kind of what has this path; `nil` if nothing has it.
+    /// The kind of the file at this path; `nil` if there is no file.
     private static func kind(_ path: String) -> FileFacts.Kind? { (try? FileFacts(ofName: InputPath(path)))?.kind }
 
     /// True if anything has this name, including a dangling link.

@@ -7,7 +7,7 @@ internal import DocScan
 extension Store {
     /// Appends an entry, in the transaction of the change that it records.
     ///
-    /// - Parameter person: who did it; default the person of this store.
+    /// - Parameter person: the person who did it; default the person of this store.
     func record(
         _ action: HistoryEntry.Action, by person: String? = nil, of caseID: Int? = nil, capture: Int? = nil,
         field: String? = nil, before: String? = nil, after: String? = nil, at moment: Moment

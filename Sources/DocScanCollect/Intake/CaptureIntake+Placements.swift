@@ -137,6 +137,6 @@ extension CaptureIntake {
 }
 
 extension JoinedSides {
-    /// True if the print of one side states what the other one does.
+    /// True if the print of one side confirms the values of the other one.
     var isConfirmed: Bool { report.confirmsOtherSide(of: profile.profile) }
 }

@@ -49,7 +49,7 @@ package struct CaptureIntake: Sendable {
     package let plan: PlanFolder
     /// The slot of all pictures; `nil` for the slot of the recognized document.
     package let slot: Plan.Slot?
-    /// The number of the capture that a person wants to replace with the picture.
+    /// The number of the capture that the picture should replace.
     private let replaced: Int?
     let profiles: ProfileCatalog
     /// The documents that the scan of a picture looks for.
@@ -77,7 +77,7 @@ package struct CaptureIntake: Sendable {
         var wanted = WantedProfiles(own: names.compactMap { profiles.ownProfile(named: $0) })
         if let name = slot?.profile {
             guard let document = profiles.profile(named: name) else { throw ChoiceError.unknownProfile(name) }
-            // Papers of such a kind are also of another one, or nothing tells them from others.
+            // Papers of such a type are also of another one, or cannot be distinguished from others.
             if !document.profile.isToldApart { wanted.only = document }
         }
         return wanted

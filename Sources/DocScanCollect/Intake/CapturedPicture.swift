@@ -12,7 +12,7 @@ package struct CapturedPicture: Sendable {
     /// The page that shows the paper, from 1.
     package var page: Int
     package var report: ScanReport
-    /// The page or the sheet as a JPEG; empty if the file is a picture that shows nothing else.
+    /// The page or the sheet as a JPEG; empty if the file is a picture that shows only this.
     package var part: [UInt8]
     /// A small JPEG for lists; may be empty.
     package var preview: [UInt8]
@@ -43,7 +43,7 @@ package struct JoinedSides: Sendable {
     package var profile: NamedProfile
 }
 
-/// A scan of one side of a paper, with what is known from the other one.
+/// A scan of one side of a paper, with the known values of the other one.
 package struct SideScan: Sendable {
     package var content: [UInt8]
     package var profile: NamedProfile

@@ -60,7 +60,7 @@ struct FiledPaper: Sendable, Hashable {
 
     /// - Parameters:
     ///   - name: the name in plans of the report's profile.
-    ///   - identifier: the field that tells papers of this kind apart.
+    ///   - identifier: the field that distinguishes papers of this type.
     init(
         _ report: ScanReport, named name: String?, identifier: String?, in slot: Plan.Slot, picture: String,
         capture: Int = 0, sides: Int = 1
@@ -94,7 +94,7 @@ struct FiledPaper: Sendable, Hashable {
 }
 
 extension Capture.Verdict {
-    /// The verdict on a capture that is not set aside. A slot without a profile asks for a picture and nothing else.
+    /// The verdict on a capture that is not set aside. A slot without a profile requires only a picture.
     ///
     /// - Parameter sides: the number of sides that were photographed.
     init(_ report: ScanReport, in slot: Plan.Slot?, sides: Int) {
@@ -114,6 +114,6 @@ extension Capture.Picture {
 }
 
 extension DocumentProfile {
-    /// The field that tells papers of this kind apart: the first required identifier.
+    /// The field that distinguishes papers of this type: the first required identifier.
     var identifier: String? { fields.first { $0.kind == .identifier && $0.optional != true }?.name }
 }

@@ -1,4 +1,4 @@
-/// Decides whether a new paper counts in its slot, what it replaces, or which question it raises.
+/// Decides whether a new paper counts in its slot, which capture it replaces, or which question it raises.
 ///
 /// A capture replaces another one only if a person said so, or if it is the same paper and was read at least as well.
 struct IntakeJudgement: Sendable, Hashable {
@@ -8,7 +8,7 @@ struct IntakeJudgement: Sendable, Hashable {
 
     /// - Parameters:
     ///   - others: the papers of the case that are neither set aside nor superseded.
-    ///   - old: the capture that a person wants to replace with this photo, before its report is known.
+    ///   - old: the capture that this photo should replace, before its report is known.
     ///   - hasAllSides: false if the other side of the paper is still to be photographed: it replaces nothing yet.
     init(
         _ paper: FiledPaper, beside others: [FiledPaper], in slot: Plan.Slot, of plan: Plan, replacing old: Int? = nil,

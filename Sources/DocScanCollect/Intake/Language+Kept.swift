@@ -2,7 +2,7 @@ package import DocScan
 
 extension Language {
     /// The sentences about the papers of a stored photo, with the number of missing documents and of ignored sheets.
-    /// They say "Kept" only of papers that count or wait for their review.
+    /// Only papers that count or wait for their review are called "Kept".
     ///
     /// - Parameter all: at least one.
     package func kept(_ all: [CaptureIntake.Kept], missing: Int) -> String {

@@ -10,7 +10,7 @@ package struct LiveCaptures: Sendable {
     /// The barcodes of the captured documents, by name.
     private var taken: [[String: String]] = []
 
-    /// - Parameter old: the capture that a person wants to replace with the photo.
+    /// - Parameter old: the capture that the photo should replace.
     /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError`, before a camera is opened.
     package init(
         to find: (borrowing Store) throws(StoreError) -> Case, slot: String?, replacing old: Int? = nil,

@@ -22,7 +22,7 @@ extension HTTPTransport {
                 return response
             }
             guard let next = HTTPAddress(location, relativeTo: request.url) else { throw .invalidAddress }
-            // From https to http would expose what was secure.
+            // From https to http would expose secure data.
             if HTTPAddress(request.url)?.isSecure == true, !next.isSecure { throw .plainText(host: next.host) }
             // Credentials are for the first server.
             request.credentials = nil

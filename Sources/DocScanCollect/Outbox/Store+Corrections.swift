@@ -3,8 +3,8 @@ internal import DocScan
 // A correction follows a delivery if the report was reviewed or the case was renamed since.
 
 extension Store {
-    /// Queues corrections of delivered captures, where the destination was told something else than what is true now. A
-    /// capture has one correction at most, which states what is true when it is sent.
+    /// Queues corrections of delivered captures whose statements at the destination are no longer true. A capture has
+    /// one correction at most, which states the truth at the time when it is sent.
     ///
     /// - Parameter condition: an SQL condition on captures, with the alias `c` and the value in `?2`.
     func queueCorrections(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
@@ -38,7 +38,7 @@ extension Store {
             """, .integer(id))
     }
 
-    /// Stores what a destination was told, and queues a correction if that is not what is true now.
+    /// Stores the statements that a destination received, and queues a correction if they are no longer true.
     ///
     /// - Parameters:
     ///   - remote: the destination's present name for it, if it has given one.

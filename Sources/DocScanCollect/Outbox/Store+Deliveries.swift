@@ -10,7 +10,7 @@ extension Store {
     func queue(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         let (id, place) = (plan.plan.id, destination.place)
-        // A capture waits for its review, unless the plan says otherwise.
+        // A capture waits for its review, unless the plan sends unreviewed captures.
         let verdicts = destination.sendsUnreviewed ? "('complete', 'toReview')" : "('complete')"
         let wanted = try database.rows(
             """
@@ -133,7 +133,7 @@ extension Store {
             .integer(id))
     }
 
-    /// Before captures are removed: forgets rows that were never sent, and deletes at the destination what may have
+    /// Before captures are removed: forgets rows that were never sent, and queues the deletion of those that may have
     /// arrived.
     func orderDeletion(capturesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
         let captures = "(SELECT id FROM captures WHERE \(condition))"

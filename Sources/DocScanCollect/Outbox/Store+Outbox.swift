@@ -74,7 +74,7 @@ extension Store {
             if !item.kind.isDeletion, !consents.cover(item.kind, links) {
                 throw .consentNeeded(consents.common ?? consents.cases[item.caseUID] ?? .none)
             }
-            // After an attempt without an answer that stated something else, it is not known what the destination has.
+            // After an attempt without an answer that stated something else, the state of the destination is unknown.
             try database.run(
                 """
                 UPDATE deliveries SET state = 'sending', attempts = attempts + 1,
@@ -136,7 +136,7 @@ extension Store {
     }
 
     /// - Parameters:
-    ///   - stated: what the destination was told of a capture.
+    ///   - stated: the statements about a capture that the destination received.
     ///   - next: the time of the next attempt, for outcomes that allow one.
     func finish(
         _ id: Int, _ kind: Delivery.Kind, _ result: DeliveryResult, stated: String, next: Moment, at moment: Moment
@@ -188,7 +188,7 @@ extension Store {
 
     /// Cancels an undelivered row. A capture stays here; a deletion is given up. Throws `.notFound`.
     ///
-    /// - Returns: true if what was sent stays at the destination, or stays there uncorrected.
+    /// - Returns: true if the sent capture stays at the destination, or stays there uncorrected.
     @discardableResult
     package func cancel(_ id: Int, of plan: PlanFolder, at moment: Moment) throws(StoreError) -> Bool {
         let kind =

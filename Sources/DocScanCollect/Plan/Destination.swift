@@ -20,7 +20,7 @@ package struct Destination: Sendable, Hashable {
     package var form: Form?
     /// When pictures are removed here after delivery; `nil` for never.
     package var removal: Removal?
-    /// True to send captures before a person has reviewed what was not certain. Default false.
+    /// True to send captures before uncertain values were reviewed. Default false.
     package var sendsUnreviewed = false
 
     /// The values of `"send"` in the plan.
@@ -66,7 +66,7 @@ package struct Destination: Sendable, Hashable {
 
     static let techniques = ["T", "Z", "P", "S"]
 
-    /// The place that outbox rows store: a capture is deleted where it was sent.
+    /// The place that outbox rows store, so that a capture is deleted at its destination.
     package var place: String { "\(kind.rawValue) \(address)" }
 
     /// A note on how the destination is queried for a picture before it is removed here; `nil` if nothing has to be set

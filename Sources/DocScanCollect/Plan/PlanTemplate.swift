@@ -9,9 +9,9 @@ package enum PlanTemplate {
         package var institution: String?
         /// A postal or e-mail address, or a phone number.
         package var contact: String?
-        /// Markdown: who collects the papers, and what for.
+        /// Markdown: the collector of the papers, and the purpose.
         package var about: String?
-        /// Markdown: where the papers are kept, who sees them, and for how long.
+        /// Markdown: the place where the papers are kept, the people who see them, and the period.
         package var kept: String?
         package var consent = Plan.ConsentScope.store
 

@@ -4,7 +4,7 @@ internal import Digests
 package struct PlanTexts: Sendable, Hashable {
     /// A BCP 47 language tag.
     package let language: String
-    /// Markdown: what a person is told before they agree.
+    /// Markdown: the information for a person before they agree.
     package let information: String
     package let consent: ConsentText
     /// SHA-256 of the two files, in hexadecimal: a changed digest requires a new consent.
@@ -47,7 +47,7 @@ struct PlanFiles {
     private var contents: [String: [UInt8]] = [:]
     var mistakes: [PlanMistake] = []
 
-    /// A hundred times the size of what people write.
+    /// A hundred times the size of handwritten texts.
     private static let largest = 1 << 20
 
     init(_ path: String) { folder = StoreFolder(path, isPrivate: false) }

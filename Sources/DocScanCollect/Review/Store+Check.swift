@@ -66,7 +66,7 @@ extension Store {
         return PapersToCheck(papers: papers, total: rows.count, fields: rows.reduce(0) { $0 + $1.open })
     }
 
-    /// Adds what the current report of a paper states.
+    /// Adds the fields of the current report of a paper.
     private func read(_ paper: PaperToCheck) throws(StoreError) -> PaperToCheck {
         let text = try database.row(
             "SELECT coalesce((SELECT report FROM reviews WHERE capture = c.id), c.report) FROM captures c WHERE c.id = ?",

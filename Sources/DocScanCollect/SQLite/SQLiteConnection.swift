@@ -51,7 +51,7 @@ struct SQLiteConnection: ~Copyable {
         try each(sql, values) { (_) throws(StoreError) in true }
     }
 
-    /// Runs statements that change nothing but the schema or a setting.
+    /// Runs statements that change only the schema or a setting.
     func execute(_ script: String) throws(StoreError) {
         try check(unsafe library.pointee.sqlite3_exec(handle, script, nil, nil, nil))
     }

@@ -7,7 +7,7 @@ package struct Upload: Sendable, Hashable {
     package var caseID: Int
     /// `nil` for the slot of the recognised document.
     package var slot: String?
-    /// The number of the capture that a person wants to replace with the photo.
+    /// The number of the capture that the photo should replace.
     package var replaces: Int?
     /// The length of the photo, in bytes.
     package var size: Int

@@ -3,7 +3,7 @@ import DocScan
 import DocScanBatch
 import DocScanService
 
-/// The options of `docscan batch` for what people look at: pages with their text, straightened sheets.
+/// The options of `docscan batch` for output that people look at: pages with their text, straightened sheets.
 extension BatchCommand {
     static let showing: [CommandOption<Self>] = [
         .value(

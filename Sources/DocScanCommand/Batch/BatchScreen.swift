@@ -101,7 +101,7 @@ final class BatchScreen: BatchObserver {
         StandardStreams.error("docscan: \(text.visible)\n")
     }
 
-    /// Prints a message unless the user wants no progress and no summary.
+    /// Prints a message unless the user turned off progress and summary.
     private func note(_ text: String) {
         clear()
         if !isQuiet { StandardStreams.error("docscan: \(text.visible)\n") }
@@ -117,7 +117,7 @@ final class BatchScreen: BatchObserver {
 }
 
 extension BatchPlace {
-    /// Where the results go, as a clause.
+    /// The place of the results, as a clause.
     fileprivate var clause: String {
         switch self {
         case .standardOutput: "The results go to standard output as they come"

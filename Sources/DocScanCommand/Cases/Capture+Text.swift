@@ -21,7 +21,7 @@ extension Capture {
 }
 
 extension CaptureIntake.Kept {
-    /// The line for a stored picture, with what the case still lacks.
+    /// The line for a stored picture, with the missing parts of the case.
     func line(for name: String) -> String {
         let outcome =
             switch addition {

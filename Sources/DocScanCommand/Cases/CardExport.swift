@@ -49,7 +49,7 @@ struct CardExport {
         let profiles = ProfileCatalog.user
         if let id = report.profile, let profile = try? profiles.profile(withID: id, preferring: slot?.profile).profile {
             settings.options.profile = .only(profile)
-            // The print of a side without a zone tells which way is up.
+            // The print of a side without a zone shows which way is up.
             settings.options.otherSide = report.fields
         }
         var job = PagesJob(ScanInput(content, name: "capture \(capture.id)"), Coded(settings))

@@ -101,7 +101,7 @@ struct CaseAddition: ~Copyable {
                     code = max(code, ExitCode(page))
                 },
                 end: { (input) throws(RunStop) in
-                    // A file is stored whole, or not at all.
+                    // A file is stored completely or not at all.
                     guard !pages.isEmpty, pages.allSatisfy({ $0.error == nil }) else { return }
                     let intake: CaptureIntake
                     do {
@@ -117,7 +117,7 @@ struct CaseAddition: ~Copyable {
         }
     }
 
-    /// Stores the papers of a file, and says what became of each.
+    /// Stores the papers of a file, and reports the outcome of each.
     private func keep(
         _ pictures: [CapturedPicture], _ intake: CaptureIntake, _ scan: PictureScan
     ) async throws(RunStop) -> ExitCode {

@@ -30,7 +30,7 @@ struct TableOptions: Sendable {
 }
 
 extension CaseTable {
-    /// CSV as spreadsheets read it (RFC 4180): the byte order mark tells them that the text is UTF-8.
+    /// CSV as spreadsheets read it (RFC 4180): the byte order mark marks the text as UTF-8.
     private var csv: String {
         let table = OutputTable(separator: ",")
         return "\u{FEFF}" + rows.map { table.row($0) + "\r\n" }.joined()

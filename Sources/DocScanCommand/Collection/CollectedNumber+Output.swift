@@ -49,7 +49,7 @@ enum CollectionForm: String, CaseIterable {
             // An empty collection has a header row too.
             let columns = CollectedNumber.columns
             let rows = numbers.map { number, _ in columns.map { $0.value(number) ?? "" } }
-            // The byte order mark tells spreadsheets that the text is UTF-8.
+            // The byte order mark shows spreadsheets that the text is UTF-8.
             return "\u{FEFF}" + ([columns.map(\.key)] + rows).map { table.row($0) + "\r\n" }.joined()
         case .json: return numbers.map { RecordedNumber($0.number, $0.record) }.jsonText + "\n"
         case .ndjson: return numbers.map { RecordedNumber($0.number, $0.record).jsonText + "\n" }.joined()

@@ -171,7 +171,7 @@ extension CollectionCommand: StoreCommandGroup {
     ]
 }
 
-/// Fetches the institutions' data about objects, and says what became of each.
+/// Fetches the institutions' data about objects, and reports the outcome of each.
 struct CollectionFetch {
     private let numbers: [CollectedNumber]
 

@@ -2,7 +2,7 @@ import CommandKit
 import DocScan
 import DocScanService
 
-/// `docscan doctor`: what is installed on this machine, what is missing, and what to install.
+/// `docscan doctor`: lists installed and missing dependencies, and the packages to install.
 struct DoctorCommand: Sendable {
     private var printsJSON = false
 

@@ -66,7 +66,7 @@ struct LiveView {
 
     mutating func show(problem text: String) { problem = text }
 
-    /// Shows for some seconds that a photo was stored, or what is still missing.
+    /// Shows for some seconds that a photo was stored, or which documents are missing.
     mutating func show(news text: String) {
         let time = findings?.time ?? 0
         (notice, problem, headline, offer) = ((text, time + Self.reading), nil, nil, nil)

@@ -2,7 +2,7 @@ import DocScan
 import DocScanService
 import Files
 
-/// The file for an image with what was found drawn over it. It shows a document, so that only its owner can read it.
+/// The file for an image with the findings drawn over it. It shows a document, so that only its owner can read it.
 struct DrawingFile {
     private let target: OutputTarget
     private let file: NewFile

@@ -15,7 +15,7 @@ struct PictureScan: Sendable {
     var loadsFiles = false
     /// True for the pages and sheets that a case takes. Default false.
     var isForCase = false
-    /// True to draw what was found over each picture of one page.
+    /// True to draw the findings over each picture of one page.
     var drawsPictures = false
 
     init(_ paths: [String], _ settings: ScanSettings, limits: PageLimits = PageLimits(), isVerbose: Bool = false) {

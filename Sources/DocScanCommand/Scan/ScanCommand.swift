@@ -16,7 +16,7 @@ struct ScanCommand: Sendable {
     var colourChoice = TerminalColours.Choice.auto
     /// The definitions of the accession numbers to find.
     var definitions = DefinitionChoice()
-    /// The file for the image with what was found drawn over it.
+    /// The file for the image with the findings drawn over it.
     var picturePath: String?
     /// A text to search instead of images.
     var textPath: String?

@@ -57,10 +57,10 @@ extension ServeCommand {
         return [String(fingerprint[..<middle]), String(fingerprint[middle...])]
     }
 
-    /// Gives new connections the present certificate, and says so.
+    /// Gives new connections the present certificate, and logs it.
     ///
     /// - Parameters:
-    ///   - onRequest: true to say what was done in any case.
+    ///   - onRequest: true to log the result in any case.
     ///   - told: the problem that was said last. Each is said once, because this is tried every half minute.
     /// - Returns: the present problem; `nil` without one.
     func renew(_ server: inout RunningServer, onRequest: Bool, after told: String?) -> String? {

@@ -3,10 +3,10 @@ import DocScan
 import DocScanCollect
 import DocScanServer
 
-// A changed configuration while the server runs: what can change without ending a connection does.
+// A changed configuration while the server runs: settings that need no new connections take effect.
 extension ServeCommand {
-    /// The command as the present configuration sets it. With a mistake in the configuration, or values that need a
-    /// restart, the log says so.
+    /// The command with the present configuration. A mistake in the configuration, or a value that needs a restart, is
+    /// logged.
     func reread() -> ServeCommand {
         let fresh: ServeCommand
         do throws(UsageError) {

@@ -9,7 +9,7 @@ final class CountProgress: Sendable {
     private let noun: String
     private let last = Mutex(MonotonicClock.milliseconds())
 
-    /// - Parameter noun: what is counted, in the plural.
+    /// - Parameter noun: the counted things, in the plural.
     init(_ noun: String) { self.noun = noun }
 
     func show(_ done: Int, of count: Int) {

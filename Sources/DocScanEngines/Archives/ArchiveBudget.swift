@@ -1,4 +1,4 @@
-/// The limits of what an archive may unpack to, by its own statements, which bound what is read.
+/// Limits for unpacking an archive. Declared sizes count, because docscan never reads more than the declared size.
 ///
 /// Chosen by hand: the public definitions have 500 entries, 20 MB of programs and a ratio of 3.
 package struct ArchiveBudget: Sendable {

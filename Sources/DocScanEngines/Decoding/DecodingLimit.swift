@@ -6,8 +6,8 @@ struct DecodingLimit {
     let pixels: Int
 
     /// The maximum bytes of a library at once: five for each allowed pixel, so that one number limits both. Every grey
-    /// picture of the most pixels fits, a PNG with colours up to 70 % of them. Small limits are for tests, and a
-    /// library needs a little in any case.
+    /// picture of the maximum size fits, a PNG with colours up to 70 % of it. Small limits are for tests, and a library
+    /// needs a little in any case.
     var bytes: Int {
         let (bytes, overflow) = pixels.multipliedReportingOverflow(by: 5)
         return overflow ? .max : max(64_000_000, bytes)

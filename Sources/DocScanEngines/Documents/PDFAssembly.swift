@@ -72,7 +72,7 @@ package struct PDFAssembly {
     }
 }
 
-/// A page that lives as long as the document into which it is copied.
+/// A page with the lifetime of the document into which it is copied.
 private final class SourcePage {
     let pdf: QPDFDocument
 

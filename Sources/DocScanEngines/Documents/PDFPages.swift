@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The pages of a document: attributes that a page inherits, and what is added to a page.
+/// The pages of a document: attributes that a page inherits, and additions to a page.
 extension QPDFDocument {
     /// Levels of the tree of pages that are searched: more than any writer makes, in case of a loop.
     private static let mostLevels = 64

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// Finds the text of the pages of a document, and removes what is invisible.
+/// Finds the text of the pages of a document, and removes invisible text.
 struct PDFTextStripper: ~Copyable {
     /// Levels of forms inside forms that are searched.
     private static let mostLevels = 12

@@ -1,7 +1,7 @@
 internal import CLeptonica
 package import DocScan
 
-/// Some pages of a PDF or TIFF as a file of the same format, which has nothing of the other pages.
+/// Some pages of a PDF or TIFF as a file of the same format, without any part of the other pages.
 package enum PageParts {
     /// - Parameter pages: from 0, in the order in which they are wanted.
     /// - Throws: `.libraryMissing`; `.damaged` if the file cannot be read or has fewer pages; `.unsupported` for

@@ -173,7 +173,7 @@ struct QPDFDocument: ~Copyable {
         }
         if !compressesStreams {
             unsafe functions.qpdf_set_compress_streams(document, 0)
-            // Later versions than 11 would decode what they do not compress.
+            // Versions after 11 would decode streams that they do not compress.
             unsafe functions.qpdf_set_decode_level(document, qpdf_dl_none)
         }
         guard unsafe functions.qpdf_write(document) & failure == 0, unsafe functions.qpdf_has_error(document) == 0

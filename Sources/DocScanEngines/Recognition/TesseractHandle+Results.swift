@@ -3,7 +3,7 @@ internal import DocScan
 
 /// Results of the last recognition, copied out of the engine.
 extension TesseractHandle {
-    /// The words of the last picture. Nothing of Tesseract's outlives this method.
+    /// The words of the last picture. No object of Tesseract outlives this method.
     func found(withAlternatives: Bool) -> [RecognizedLine] {
         let functions = library.functions
         guard let iterator = unsafe functions.TessBaseAPIGetIterator(api) else { return [] }

@@ -21,7 +21,7 @@ struct TesseractLibrary: OpenedLibrary {
     var version: String { unsafe functions.TessVersion().map { unsafe String(cString: $0) } ?? "unknown" }
 
     /// Makes OpenMP use only the calling thread. Debian builds Tesseract with OpenMP and a fixed number of threads,
-    /// which fight over the processors: a page takes several times as long as with one. The setting is per thread, so
+    /// which compete for the processors: a page takes several times longer than with one. The setting is per thread, so
     /// every recognising thread calls this.
     func useOneThread() { setActiveLevels?(0) }
 }

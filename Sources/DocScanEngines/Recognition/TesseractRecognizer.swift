@@ -119,7 +119,7 @@ public final class TesseractRecognizer: TextRecognizing {
                 }
             }
         }
-        // These threads belong to no task: this one checks for cancellation and tells them.
+        // These threads belong to no task: this one checks for cancellation and forwards it.
         while group.wait(timeout: .now() + .milliseconds(40)) == .timedOut {
             if Task.isCancelled { cancellation.cancel() }
         }

@@ -180,7 +180,7 @@ extension AnswerFormat {
         }
     }
 
-    /// 201 for something new, and 200 for what was there already.
+    /// 201 for a new thing, and 200 for one that already existed.
     package static func created(
         _ type: Value.Type, isNew: @escaping @Sendable (Value) -> Bool
     ) -> Self where Value: JSONForm {

@@ -19,9 +19,9 @@ package final class AccessControl: Sendable {
     private let logins = Mutex(LoginGuard())
 
     /// - Parameters:
-    ///   - address: that of a proxy before the server, to which browsers then speak TLS.
+    ///   - address: the address of a proxy in front of the server, to which browsers then speak TLS.
     ///   - proxies: the proxies that are trusted to state the client's address.
-    ///   - folder: where the browsers that are signed in are stored; `nil` to forget them at the end.
+    ///   - folder: the store of the signed-in browsers; `nil` to forget them at the end.
     package init(
         names: [String], port: Int, isSecure: Bool, behind address: PublicAddress? = nil,
         proxies: TrustedProxies = TrustedProxies(), accounts: Accounts? = nil, token: AccessToken = AccessToken(),

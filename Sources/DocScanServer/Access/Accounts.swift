@@ -38,7 +38,7 @@ package final class Accounts: Sendable {
     ///
     /// - Parameters:
     ///   - isProgram: true for the token of a program, false for the cookie of a browser.
-    ///   - waiting: the number of photos that wait on the device, if it says so.
+    ///   - waiting: the number of photos that wait on the device, if the device reports it.
     func client(of key: String, isProgram: Bool, waiting: Int? = nil) throws(Problem) -> Client? {
         let moment = file.now().seconds
         let book = try book()
@@ -85,7 +85,7 @@ package final class Accounts: Sendable {
         return try? file.location.openStore(makes: false).password(ofAccount: account.id)
     }
 
-    /// An unknown name takes as long as a wrong password.
+    /// An unknown name takes the same time as a wrong password.
     private func matches(_ password: String, _ stored: PasswordHash?) -> Bool {
         guard let stored else {
             _ = Self.decoy?.matches(password)

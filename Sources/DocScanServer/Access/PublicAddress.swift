@@ -9,7 +9,7 @@ package struct PublicAddress: Sendable, Hashable, CustomStringConvertible {
     let hostWithPort: String
     private let path: String
 
-    /// - Parameter text: an address with https: browsers allow camera access over nothing else.
+    /// - Parameter text: an address with https, because browsers allow camera access only over https.
     package init?(_ text: String) {
         guard let address = URLComponents(string: text), address.scheme?.lowercased() == "https",
             let name = address.encodedHost?.lowercased(), !name.isEmpty, address.user == nil, address.query == nil,

@@ -20,7 +20,7 @@ package struct ServerNames: Sendable, Hashable {
         return (LocalAddresses.all + hosts + ["localhost", "127.0.0.1"]).uniqued
     }
 
-    /// The name in the printed URL, where an address of IPv6 has brackets.
+    /// The name in the printed URL, in which an address of IPv6 has brackets.
     package var inURL: String {
         let name = all[0]
         return name.contains(":") ? "[\(name)]" : name

@@ -1,8 +1,8 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// The page that says how a phone installs the certificate authority. It runs no script, and has the style sheet and
-/// the sentences of the web page.
+/// The page that explains how a phone installs the certificate authority. It runs no script, and has the style sheet
+/// and the sentences of the web page.
 struct AuthorityPage: Sendable {
     let authority: CertificateAuthority
     /// The address of the web page.

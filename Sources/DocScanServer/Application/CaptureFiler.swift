@@ -27,7 +27,7 @@ struct CaptureFiler: Sendable {
         var caseID: Int
         /// `nil` for the slot of the recognised document.
         var slot: String?
-        /// The number of the capture that a person wants to replace.
+        /// The number of the capture to replace.
         var replaces: Int?
     }
 

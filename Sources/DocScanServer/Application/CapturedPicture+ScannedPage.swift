@@ -41,7 +41,7 @@ extension ScanSettings {
         options.keepsColours = true
     }
 
-    /// The settings for one side of a paper, with what the other one states.
+    /// The settings for one side of a paper, with the values of the other one.
     package init(for side: SideScan) {
         self.init(only: side.profile.profile)
         options.otherSide = side.otherSide

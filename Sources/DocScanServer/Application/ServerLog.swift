@@ -34,7 +34,7 @@ package struct ServerLog: Sendable {
             }
         }
 
-        /// True for a success that comes often, and that counts tell about: frames, checks of the service.
+        /// True for a frequent success that the metrics count: frames, checks of the service.
         var isRoutine: Bool { status < 400 && ["frame", "alive", "health", "metrics"].contains(operation) }
     }
 

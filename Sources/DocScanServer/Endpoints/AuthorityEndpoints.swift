@@ -1,6 +1,6 @@
 internal import DocScanCollect
 
-/// The certificate authority and the page that says how a phone installs it. They need no token because they reveal
+/// The certificate authority and the page that explains how a phone installs it. They need no token because they reveal
 /// nothing that a TLS connection does not.
 struct AuthorityEndpoints: Sendable {
     let page: AuthorityPage

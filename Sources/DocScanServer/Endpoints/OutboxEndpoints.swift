@@ -50,7 +50,7 @@ struct OutboxEndpoints: Sendable {
         ].refusing(CaseFile.problems)
     }
 
-    /// Adds what the page shows to the status: what waits, what is being sent, and what was sent today.
+    /// Adds the page's lists to the status: waiting deliveries, the current one, and those sent today.
     private func status(_ language: Language) throws(Problem) -> StatusAnswer {
         // Read before the counts, so that the counts of a run that has ended are its last ones.
         let (isRunning, problem, progress) = (task.isRunning, task.problem, task.progress)

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import DocScanCollect
 
-/// Photos in parts, for clients whose network is slow or fails: what has arrived stays, also when the server ends.
+/// Photos in parts, for clients whose network is slow or fails: received parts stay, also when the server ends.
 ///
 /// The shape follows tus (https://tus.io/protocols/resumable-upload), with the offset in the query and answers in JSON.
 struct UploadEndpoints: Sendable {
@@ -30,7 +30,7 @@ struct UploadEndpoints: Sendable {
         case receiving, reading, stored, failed
     }
 
-    /// The part of a problem that tells a person and a program what happened.
+    /// The part of a problem that states its cause for a person and a program.
     private struct Failure: JSONRecord {
         let problem: Problem
         let language: Language

@@ -27,8 +27,8 @@ package final class HTTPDaemon: Sendable {
         /// hand: the silence of a phone that changes its cell is shorter.
         package var stall = 30
         /// The bytes per second, averaged over the body, below which the body of a client with a token is given up once
-        /// `requestTimeout` has passed. Default 1024, chosen by hand: half of what the slowest mobile networks (GPRS)
-        /// carry.
+        /// `requestTimeout` has passed. Default 1024, chosen by hand: half of the rate of the slowest mobile networks
+        /// (GPRS).
         package var leastRate = 1 << 10
         /// The maximum size of a request's header, in bytes. Default 16 KiB.
         package var headerMemory = 1 << 14
@@ -71,7 +71,7 @@ package final class HTTPDaemon: Sendable {
     ///
     /// - Parameters:
     ///   - memory: what bodies take, and others may share.
-    ///   - executor: where the answers run; `nil` for the default.
+    ///   - executor: the executor of the answers; `nil` for the default.
     ///   - admit: called on the server's thread, so it must not block. Its answer is called in a new task for each
     ///     request.
     /// - Throws: `.libraryMissing` or `.other`.

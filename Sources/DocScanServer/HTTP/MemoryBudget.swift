@@ -28,7 +28,7 @@ package final class MemoryBudget: Sendable {
         return Share(count, of: self)
     }
 
-    /// A part of the memory, for as long as this exists.
+    /// A part of the memory, reserved while this object exists.
     final class Share: Sendable {
         private let count: Int
         private let budget: MemoryBudget

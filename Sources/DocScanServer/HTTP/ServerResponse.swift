@@ -31,7 +31,7 @@ package struct ServerResponse: Sendable {
     }
 }
 
-/// The headers of every answer. A browser refuses what they do not allow, even if the web page has a bug.
+/// The headers of every answer. A browser refuses everything that they do not allow, even if the web page has a bug.
 enum SecurityHeaders {
     /// Source: https://www.w3.org/TR/CSP3/, https://www.w3.org/TR/permissions-policy/.
     static let all = [

@@ -103,7 +103,7 @@ struct WebAsset: Sendable {
             response.body = zipped
             response.headers.append(HTTPHeader("Content-Encoding", "gzip"))
         }
-        // A strong validator tells the two forms apart (RFC 9110, 8.8.3.3).
+        // A strong validator distinguishes the two forms (RFC 9110, 8.8.3.3).
         let tag = zipped == nil ? "\"\(hash)\"" : "\"\(hash)-gzip\""
         let common = [HTTPHeader("ETag", tag)] + (compressed == nil ? [] : [HTTPHeader("Vary", "Accept-Encoding")])
         if EntityTag.isListed(tag, in: headers["If-None-Match"]) {

@@ -18,7 +18,7 @@ package struct Authorship: Sendable {
     /// A log of a live session.
     package static let log = Authorship { file in read(file, headLength, at: 0).map(SessionLog.isLog) ?? false }
 
-    /// A drawing of what was found in a picture.
+    /// A drawing of the findings in a picture.
     package static let drawing = Authorship(isPicture: true) { file in
         guard let head = read(file, headLength, at: 0) else { return false }
         return head.starts(with: [0x89, 0x50, 0x4E, 0x47])

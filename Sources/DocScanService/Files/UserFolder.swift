@@ -19,8 +19,8 @@ package protocol UserContent: Sendable {
     init(file: [UInt8]) throws(ProfileError)
 }
 
-/// A file of such a folder that cannot be used; `reason` says why and what to do. Not nested in the generic type,
-/// because a typed throw of a nested type crashes Swift 6.3's optimizer.
+/// A file of such a folder that cannot be used; `reason` states the problem and the remedy. Not nested in the generic
+/// type, because a typed throw of a nested type crashes Swift 6.3's optimizer.
 package struct UserFolderProblem: LocalizedError, Sendable, Hashable, CustomStringConvertible {
     package var path: String
     package var reason: String
@@ -53,7 +53,7 @@ package struct UserFolder<Content: UserContent>: Sendable {
     /// True if the folder has a file of this name, with any content.
     package func contains(_ name: String) -> Bool { Self.isName(name) && Self.kind(of: file(named: name)) != nil }
 
-    /// The kind of what is at a path: of a link itself, not of its target.
+    /// The kind of the file at a path: of a link itself, not of its target.
     private static func kind(of path: String) -> FileFacts.Kind? { (try? FileFacts(ofName: InputPath(path)))?.kind }
 
     /// The names of the folder's files, sorted.
@@ -82,7 +82,7 @@ package struct UserFolder<Content: UserContent>: Sendable {
         return try Self.entry(at: file(named: name))
     }
 
-    /// The sentence that there is no such name, with the name that may be meant.
+    /// The sentence that the name does not exist, with the name that may be meant.
     package func missing(_ name: String, besides others: [String] = []) -> String {
         let near = (names + others).map { ($0, $0.editDistance(to: name)) }.min { $0.1 < $1.1 }
         let hint = near.flatMap { $0.1 <= max(1, min(3, name.count / 2)) ? " Did you mean \"\($0.0)\"?" : nil } ?? ""
@@ -91,7 +91,7 @@ package struct UserFolder<Content: UserContent>: Sendable {
 
     package static func entry(at path: String) throws(Problem) -> Entry { try read(path).entry }
 
-    /// A hundred times the size of what people write.
+    /// A hundred times the size of handwritten files.
     private static var largest: Int { 1 << 20 }
 
     /// The bytes of a file that a person wrote; none for an empty file.

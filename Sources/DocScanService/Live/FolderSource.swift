@@ -61,7 +61,7 @@ package struct FolderSource: FrameSource {
         return endings.contains(name[name.index(after: dot)...].lowercased())
     }
 
-    /// An empty table must not be reported as an empty picture: its own error says what it lacks.
+    /// An empty table must not be reported as an empty picture: its own error names the missing part.
     private static func read(_ path: String) throws(ScanError) -> String {
         do {
             return String(decoding: try ImageInput(path: path).bytes, as: UTF8.self)

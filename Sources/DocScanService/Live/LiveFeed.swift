@@ -14,7 +14,7 @@ public final class LiveFeed: Sendable {
         case frame(Frame, since: Double?)
         /// The user pressed the shutter.
         case shutter
-        /// The user wants to stop.
+        /// The user requests the end.
         case interruption
         /// A live source has given no frame for this number of seconds. Sent once in each silence.
         case silence(Double)

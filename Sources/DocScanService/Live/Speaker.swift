@@ -61,7 +61,7 @@ package final class Speaker: Sendable {
         }
     }
 
-    /// espeak-ng exits with 0 without a sound card, and only its libraries' messages say so.
+    /// espeak-ng exits with 0 without a sound card, and only its libraries' messages reveal it.
     private static func isFailure(_ words: String) -> Bool {
         words.split(whereSeparator: \.isNewline).contains { $0.lowercased().hasPrefix("error") }
     }

@@ -13,7 +13,7 @@ final class ChildProcess: Sendable {
 
     /// - Parameters:
     ///   - name: looked up on the PATH.
-    ///   - secret: readable from descriptor 3, because other users can see arguments. At most as long as a pipe holds.
+    ///   - secret: readable from descriptor 3, because other users can see arguments. At most the capacity of a pipe.
     ///   - package: the package to install if the program is missing.
     /// - Throws: `.libraryMissing`, `.sourceFailed` with the system's reason.
     init(_ name: String, arguments: [String], secret: String? = nil, package: String) throws(ScanError) {

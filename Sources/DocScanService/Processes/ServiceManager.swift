@@ -4,7 +4,7 @@ internal import Glibc
 @safe
 package enum ServiceManager {
     package enum State: Sendable, Hashable {
-        /// The service answers. The text is for people, and says where.
+        /// The service answers. The text is for people, and contains the address.
         case ready(String)
         case reloading
         case alive
@@ -32,7 +32,7 @@ package enum ServiceManager {
     /// The descriptor of the socket that systemd has opened for this process; `nil` if it has opened none, or several.
     package static let socket: Int32? = number("LISTEN_PID") == Int(getpid()) && number("LISTEN_FDS") == 1 ? 3 : nil
 
-    /// Tells systemd that the service is alive as long as its scanner answers.
+    /// Tells systemd that the service is alive while its scanner answers.
     package static func proveLife(of service: ScanService) async {
         guard let watchdogTimeout else { return }
         while !Task.isCancelled {
@@ -42,7 +42,7 @@ package enum ServiceManager {
         }
     }
 
-    // systemd runs only where its library is.
+    // systemd runs only on machines with its library.
     private static let notify: (@convention(c) (Int32, UnsafePointer<CChar>) -> Int32)? = {
         guard unsafe getenv("NOTIFY_SOCKET") != nil,
             let library = unsafe dlopen("libsystemd.so.0", RTLD_LAZY | RTLD_LOCAL),

@@ -3,7 +3,7 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// The process's own output, separated from what the C libraries print.
+/// The process's own output, separated from the output of the C libraries.
 ///
 /// zbar prints assertions, Tesseract estimates, libtiff warnings, directly to file descriptors 1 and 2. After `protect`
 /// these lead nowhere (with `isVerbose`, to stderr), and the program's own output goes to the original destinations:

@@ -39,7 +39,7 @@ struct JobProgress {
     /// Restarts the clock of the current page: a worker gets it now.
     mutating func begin(at now: Double) { (pageBegan, decodingSince) = (now, nil) }
 
-    /// Records an answer of the worker. Returns what the caller must know; `nil` for an answer about the work itself.
+    /// Records an answer of the worker. Returns the part for the caller; `nil` for an answer about the work itself.
     mutating func record(_ answer: ScanAnswer, at now: Double) -> ScanAnswer? {
         switch answer {
         case .opened(let opened): self.opened = opened

@@ -2,7 +2,7 @@ internal import DocScan
 
 /// The limits of scanning, the same for a batch, a single picture and a photo of a live session.
 package struct PageLimits: Sendable, Hashable {
-    /// The maximum for a page, in seconds. Default 60: a hundred times what a photograph needs.
+    /// The maximum for a page, in seconds. Default 60: a hundred times the time of a photograph.
     package var seconds = 60.0
     /// The maximum for all pages of a file, in seconds. Default 30 minutes: some 3,000 pages.
     package var fileSeconds = 1800.0

@@ -9,7 +9,7 @@ package enum Termination: Sendable, Hashable {
     case file(seconds: Double)
     /// The worker exceeded its memory, in bytes.
     case memory(limit: Int)
-    /// The worker terminated by itself; a clause says how.
+    /// The worker terminated by itself, in the manner of the clause.
     case crash(String)
 
     package var error: ScanError {

@@ -4,8 +4,8 @@ internal import Files
 
 /// Performs one job at a time in another process, on a separate thread that waits for the process.
 actor Worker {
-    /// Seconds between checks of the limits. In that time a picture can exceed its memory by what the machine can
-    /// allocate, about 50 MB.
+    /// Seconds between checks of the limits. In that time a picture can exceed its memory by the amount that the
+    /// machine can allocate, about 50 MB.
     private static let interval = 0.01
     /// The number of consecutive failed starts after which no more processes are started.
     private static let mostFailedStarts = 3

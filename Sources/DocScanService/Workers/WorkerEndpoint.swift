@@ -22,7 +22,7 @@ package enum WorkerEndpoint {
     }
 
     package static func serve() async {
-        // This takes 3 ms, about as long as the arrival of the first job and the decoding of its picture.
+        // This takes 3 ms, about the time until the first job has arrived and its picture is decoded.
         Task.detached {
             SystemScanner.prepare()
             _ = WorkerCoding.isPrepared

@@ -17,7 +17,7 @@
         /// The planes of one page: the scan that it contains, pixel by pixel, or else drawn at 300 pixels per inch.
         ///
         /// - Parameter limit: reduces a drawn page. A page with images is refused if one of the file's images exceeds
-        ///   it, because only poppler knows the page's images, and tells their sizes only after decoding them.
+        ///   it, because only poppler lists the page's images, and reports their sizes only after decoding them.
         /// - Throws: `.damaged`, `.tooLarge`, `.needsMemory`, `.unsupported`, `.outOfMemory`.
         static func decode(
             _ document: borrowing PDFDocument, page index: Int, limit: DecodingLimit,
@@ -35,7 +35,7 @@
             var scan: PDFImageSizes.Size?
             if let image = page.covering(images) {
                 let sizes = stored.fitting(width: size.width, height: size.height)
-                // Only the image itself tells which of several it is, so it is decoded.
+                // Only the decoded image shows which of several it is.
                 scan = sizes.count > 1 ? page.storedSize(of: image) ?? sizes[0] : sizes.first
             }
             guard let raster = PDFRaster(page: size, scan: scan, limit: limit.pixels) else {

@@ -4,8 +4,8 @@ internal import Glibc
 /// The sizes in pixels of the images that a PDF holds, read from its bytes without decoding anything.
 ///
 /// An image is a stream, and the dictionary of a stream is never compressed nor, but for its strings, encrypted (ISO
-/// 32000-1, 7.5.7 and 7.6.2), so the file contains its width and height as plain text. Poppler's GLib interface tells a
-/// size only after decoding the image, however large that is.
+/// 32000-1, 7.5.7 and 7.6.2), so the file contains its width and height as plain text. Poppler's GLib interface returns
+/// a size only after decoding the image, however large that is.
 package struct PDFImageSizes {
     package struct Size: Hashable, Comparable {
         package var width: Int
@@ -74,7 +74,7 @@ package struct PDFImageSizes {
         memory = max(memory, overflow ? .max : bytes)
     }
 
-    /// The size of a JPEG 2000 stream, whatever its dictionary says. OpenJPEG keeps 32 bits a sample. Source: ITU-T
+    /// The size of a JPEG 2000 stream, regardless of its dictionary. OpenJPEG keeps 32 bits per sample. Source: ITU-T
     /// T.800, A.5.1.
     private mutating func readJPEG2000(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes, isBigEndian: true)

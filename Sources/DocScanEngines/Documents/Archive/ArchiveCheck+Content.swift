@@ -82,7 +82,7 @@ extension ArchiveCheck {
 
     func checkFont(_ font: Object, _ subtype: String?, _ document: borrowing QPDFDocument) throws(ArchiveProblem) {
         if subtype == "CIDFontType2", document.entry("CIDToGIDMap", of: font) == nil {
-            // The default of ISO 32000-1, which PDF/A wants to be stated (6.2.11.3.2).
+            // The default of ISO 32000-1, which PDF/A requires to be stated (6.2.11.3.2).
             document.set("CIDToGIDMap", of: font, to: document.object("/Identity"))
         }
     }

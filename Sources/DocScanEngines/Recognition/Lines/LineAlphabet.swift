@@ -30,7 +30,7 @@ struct LineAlphabet: Sendable {
                 composed.append((String(line[..<end]), labels))
             }
         }
-        // A letter and a mark: the mark is what the letter lacks.
+        // A letter and a mark: the mark is the code that the letter lacks.
         for (character, labels) in composed where labels.count == 2 && characters[labels[1]].isEmpty {
             let scalars = character.unicodeScalars.dropFirst(characters[labels[0]].unicodeScalars.count)
             characters[labels[1]] = String(String.UnicodeScalarView(scalars))

@@ -148,7 +148,7 @@ struct LineReader: Sendable {
             })
     }
 
-    /// Tesseract's confidence in a word, 0…1: seven times the least certainty, of which 20 are the whole range.
+    /// Tesseract's confidence in a word, 0…1: seven times the minimum certainty, of which 20 are the whole range.
     private static func confidence(_ certainty: Float) -> Double { max(0, 1 + 0.35 * Double(certainty)) }
 
     /// The characters of a line, the steps between them, and for each character the choices, the best first.
