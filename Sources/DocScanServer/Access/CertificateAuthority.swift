@@ -27,7 +27,8 @@ package struct CertificateAuthority: Sendable, Hashable {
     /// - Parameters:
     ///   - names: the host names and addresses that it may certify.
     ///   - host: the name of the machine, for the name under which phones list the authority.
-    ///   - day: the day in the names, `2026-11-26`: it distinguishes two authorities of a machine.
+    ///   - day: the day of its creation, `2026-11-26`, for the same name: it distinguishes two authorities of a
+    ///     machine.
     ///   - moment: seconds since 1970.
     /// - Returns: `nil` if GnuTLS is not installed or refuses a name.
     init?(names: [String], host: String, day: String, at moment: Double) {

@@ -70,7 +70,7 @@ package final class HTTPDaemon: Sendable {
     /// Starts a server on its own thread.
     ///
     /// - Parameters:
-    ///   - memory: what bodies take, and others may share.
+    ///   - memory: the budget of the bodies, which others may share.
     ///   - executor: the executor of the answers; `nil` for the default.
     ///   - admit: called on the server's thread, so it must not block. Its answer is called in a new task for each
     ///     request.

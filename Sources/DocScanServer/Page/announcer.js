@@ -27,7 +27,7 @@ export class Announcer {
         this.#state = { ...this.#state, waiting: null, last: null };
     }
 
-    /** Empties the regions: what was said is of another language or another person. */
+    /** Empties the regions: their sentences are of another language or another person. */
     clear() {
         this.reset();
         for (const region of Object.values(this.#regions)) region.replaceChildren();

@@ -2,7 +2,7 @@
 // Every request of the page. Errors are values of one class; a lost connection is told to listeners at once.
 
 export class APIError extends Error {
-    /** `retryAfter` is in seconds; null where the server names none.
+    /** `retryAfter` is in seconds; null if the server names no time.
      *  @param {number} status @param {string} code @param {string | null} detail @param {number | null} [retryAfter]
      *  @param {string | null} [reason]
      *  */
@@ -66,8 +66,8 @@ export function makeAPI(fetcher, language, device = () => "", waiting = () => 0)
         return answer ? answer.catch(() => request("GET", path, undefined, signal)) : request("GET", path, undefined, signal);
     }
 
-    /** Asks for what a view needs while the browser still signs in with this token. The returned function forgets an
-     *  answer that no view has taken. */
+    /** Requests data for the first view while the browser still signs in with this token. The returned function forgets
+     *  an answer that no view has taken. */
     function ahead(path, token) {
         const answer = request("GET", path, undefined, undefined, { Authorization: `Bearer ${token}` });
         answer.catch(() => null);

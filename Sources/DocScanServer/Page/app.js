@@ -38,7 +38,7 @@ function loadCamera() {
 
 const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 
-/** All others are loaded at the start: what the connection loses later is a request, and never a part of the page.
+/** All others are loaded at the start, so that a lost connection affects requests, and never a part of the page.
  *  @type {Record<string, { show: (page: Page, values: any) => View | Promise<View> }>} */
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
                 case: caseView, check, review, outbox, numbers, waiting, zoom, settings, people, devices };
@@ -192,7 +192,7 @@ function onConnection(isConnected) {
     if (isOutOfDate) render();
 }
 
-/** Repeats what the page cannot begin without. */
+/** Repeats a request without which the page cannot begin. */
 async function untilAnswered(request) {
     for (;;) {
         try {
@@ -228,8 +228,7 @@ async function signInByAddress() {
     return true;
 }
 
-/** Asks what the server collects for. Without that answer no view is shown: what is photographed might be kept
- *  nowhere. */
+/** Requests the plan and its consent. Without that answer no view is shown: a photo might be kept nowhere. */
 async function establish() {
     startError = null;
     await untilAnswered(() => page.refresh()).catch((error) => {
@@ -288,7 +287,7 @@ function drawQueue() {
                                                                waiting > 0 && page.t("queue.photos", waiting));
 }
 
-/** Another tab or phone may have changed what is shown. */
+/** Another tab or phone may have changed the shown data. */
 function refresh() {
     if (document.hidden) return;
     // A tab that was closed may have left photos.

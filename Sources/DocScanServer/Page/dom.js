@@ -29,8 +29,8 @@ export const button = (text, onclick, attributes) =>
 /** @param {Child} text @param {string} href @param {Attributes} [attributes] */
 export const link = (text, href, attributes) => h("a", { href, ...attributes }, ...[text].flat(2));
 
-/** Puts new children into an element. The focus stays on what is still there, by itself or by its id; else it goes to
- *  the heading.
+/** Puts new children into an element. The focus stays on an element that is still there, by itself or by its id; else
+ *  it goes to the heading.
  *  @param {Element} element @param {Child[]} children */
 export function refill(element, ...children) {
     const focused = element.contains(document.activeElement)

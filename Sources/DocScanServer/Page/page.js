@@ -195,7 +195,7 @@ export class Page {
         else location.replace(route);
     }
 
-    /** Writes the address of what is shown already.
+    /** Writes the address of the shown view.
      *  @param {string[]} parts */
     rename(...parts) { history.replaceState(null, "", address(...parts)); }
 
@@ -216,7 +216,7 @@ export class Page {
         return isOurs && error.message && error.message !== error.code ? error.message : this.t("error.internal");
     }
 
-    /** Shows a failure in `place` and says it, unless a screen reader reads that place by itself.
+    /** Shows a failure in `place` and announces it, unless a screen reader reads that place by itself.
      *  @param {Element} [place] */
     fail(error, place) {
         const text = this.sentence(error);

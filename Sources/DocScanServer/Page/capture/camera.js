@@ -37,10 +37,10 @@ export class Camera {
 
     get #track() { return this.#stream?.getVideoTracks()[0] ?? null; }
     get deviceID() { return this.#track?.getSettings().deviceId ?? null; }
-    /** A camera that faces the person is shown as in a mirror; what is sent never is mirrored. */
+    /** A camera that faces the user is shown mirrored; sent frames never are. */
     get isMirrored() { return this.#track?.getSettings().facingMode === "user"; }
     get hasTorch() { return this.#capabilities?.torch === true; }
-    /** Two zoom factors; null where the camera has no zoom. */
+    /** Two zoom factors; null if the camera has no zoom. */
     get zooms() { return zoomsOf(this.#capabilities); }
     get #capabilities() { return this.#track?.getCapabilities?.(); }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Sends the frames of a session when states/frame-pump.js says so, in the size that it chooses.
+// Sends the frames of a session when states/frame-pump.js decides, in the size that it chooses.
 
 import * as pump from "../states/frame-pump.js";
 
@@ -24,7 +24,7 @@ export class FrameSender {
         this.take = take;
     }
 
-    /** A session begins, whose server wants a frame each `interval` milliseconds.
+    /** A session begins, whose server requests a frame every `interval` milliseconds.
      *  @param {number} interval */
     restart(interval) {
         this.#startedAt = performance.now();

@@ -162,7 +162,7 @@ export class LiveRun {
     #take(answer) {
         if (this.#isClosed) return;
         this.#answeredAt = performance.now();
-        // The server tells a hint once.
+        // The server sends a hint once.
         if (this.#hint) this.state = { ...this.state, hint: this.#hint.before };
         this.#hint = null;
         const isAuto = this.page.settings.auto !== false;
@@ -203,7 +203,7 @@ export class LiveRun {
 
     async #recover(error) {
         this.#frames.failed();
-        // A busy server has answered, and says for how long it will not.
+        // A busy server has answered, and states for how long it will not.
         if (error.code !== "lost") this.#answeredAt = performance.now() + 1000 * (error.retryAfter ?? 0);
         if (error.code === "consentNeeded" || error.status === 404 && this.#id === null && this.target.case) {
             return this.#endWithoutConsent(error);

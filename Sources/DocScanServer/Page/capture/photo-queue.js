@@ -7,7 +7,7 @@ import * as queue from "../states/uploads.js";
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** 96 random bits; also where the address is not secure. */
+/** 96 random bits; also if the address is not secure. */
 const newID = () => [...crypto.getRandomValues(new Uint32Array(3))]
     .map((word) => word.toString(36).padStart(7, "0")).join("");
 
@@ -65,7 +65,7 @@ export class PhotoQueue {
             if (!this.find(entry.id)) await this.store.remove(entry.id);
             else this.#set(queue.kept(this.uploads, entry.id));
         } catch {
-            // It is sent all the same; the view does not say that it is safe.
+            // The photo is sent all the same; the view does not call it safe.
         }
     }
 

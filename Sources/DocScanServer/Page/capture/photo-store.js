@@ -15,7 +15,7 @@ export class PhotoStore {
     #database;
     #releases = new Map();
 
-    /** Throws where the browser forbids storage, as in some private windows. */
+    /** Throws if the browser forbids storage, for example in some private windows. */
     async #open() {
         this.#database ??= (async () => {
             const request = indexedDB.open("docscan", 1);

@@ -7,7 +7,7 @@ import { nextLength } from "../states/part-length.js";
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const path = (id) => `api/uploads/${encodeURIComponent(id)}`;
 
-/** SHA-256 in hexadecimal; null where the address is not secure, and browsers compute none.
+/** SHA-256 in hexadecimal; null if the address is not secure, because browsers then do not compute it.
  *  @param {Blob} blob */
 async function digestOf(blob) {
     if (!crypto.subtle) return null;
@@ -15,8 +15,8 @@ async function digestOf(blob) {
     return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Sends the photo of a case, `{id, target, made}`, from where an earlier attempt has ended, and resolves to the
- *  server's answer about the stored photo. `progress` is told the fraction that has arrived. Throws `APIError`.
+/** Sends the photo of a case, `{id, target, made}`, from the end of an earlier attempt, and resolves to the server's
+ *  answer about the stored photo. `progress` receives the fraction that has arrived. Throws `APIError`.
  *  @param {API.Client} api @param {QueueEntry} photo @param {Blob} blob
  *  @param {{ signal: AbortSignal, progress: (fraction: number) => void }} options
  *  @returns {Promise<API.Filed>} */

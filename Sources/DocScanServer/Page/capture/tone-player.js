@@ -1,5 +1,5 @@
 // @ts-check
-// Plays a short tone for where the barcodes are. Browsers allow sound only after the person has touched the page.
+// Plays a short tone for the place of the barcodes. Browsers allow sound only after the user has touched the page.
 
 import { offsetOf } from "../states/geometry.js";
 import { toneOf } from "../states/tones.js";

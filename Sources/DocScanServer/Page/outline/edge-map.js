@@ -3,7 +3,7 @@
 
 /** The number of directions of an edge: steps of the angle of its gradient, from 0 to 2π. */
 export const directions = 64;
-/** The value of `direction` where there is no edge. */
+/** The value of `direction` at a place without an edge. */
 export const none = 255;
 
 /** The smallest change of grey per pixel that is an edge. */

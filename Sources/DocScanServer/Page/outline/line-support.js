@@ -10,8 +10,8 @@ const fewestSeen = 4;
 /** The support that the border counts as: no edge shows the side that it cuts off. */
 const worth = 0.6;
 
-/** The support along a line, summed: `light[k]` and `dark[k]` of the samples before `k`, where the normal points to the
- *  lighter side, or to the darker one.
+/** The support along a line, summed: `light[k]` and `dark[k]` of the samples before `k`, at which the normal points to
+ *  the lighter side, or to the darker one.
  *  @param {Line} line @param {EdgeMap} edges @returns {SupportedLine} */
 export function supportOf(line, edges) {
     const { width, height, direction, weight } = edges;

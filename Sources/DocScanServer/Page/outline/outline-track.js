@@ -1,6 +1,6 @@
 // @ts-check
-// Follows the outline of a sheet from frame to frame: what is drawn, and when a photo can be taken without the server.
-// Corners are fractions of the frame. Times are milliseconds and are parameters; the module reads no clock.
+// Follows the outline of a sheet from frame to frame: decides what is drawn, and when a photo can be taken without the
+// server. Corners are fractions of the frame. Times are milliseconds and are parameters; the module reads no clock.
 
 /** Distances of the worst corner, as fractions of the frame's diagonal: of two outlines of one sheet, of one that
  *  trembles, and of one that is held still. */
@@ -9,7 +9,7 @@ const [same, trembling, still] = [0.05, 0.01, 0.015];
 const share = 0.4;
 /** Milliseconds: how long an outline stays without being found, how long a sheet is held, what counts as recent. */
 const [maximumGap, hold, recent] = [250, 500, 3000];
-/** The part of the sheet's best sharpness that is sharp, and the number of measurements that tell the best. */
+/** The fraction of the sheet's best sharpness that is sharp, and the number of measurements that determine the best. */
 const [sharp, fewest] = [0.7, 3];
 /** A sheet in the frame: the distance from the border, and the part of the frame that it fills. */
 const [margin, smallest] = [0.01, 0.2];
@@ -32,8 +32,8 @@ function turned(corners, others, aspect) {
     return turns.reduce((best, one) => distanceOf(one, others, aspect) < distanceOf(best, others, aspect) ? one : best);
 }
 
-/** Takes what was found in a frame: `{corners, aspect, sharpness}`, the last of which may be null, or null for no
- *  sheet. An outline is shown when two frames agree.
+/** Takes the findings in a frame: `{corners, aspect, sharpness}`, the last of which may be null, or null for no sheet.
+ *  An outline is shown when two frames agree.
  *  @param {Track} track @param {FoundSheet | null} found @param {number} now @returns {Track} */
 export function seen(track, found, now) {
     if (!found) return track.corners && now - track.seenAt <= maximumGap ? track : newTrack();

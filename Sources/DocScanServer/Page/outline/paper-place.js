@@ -1,5 +1,5 @@
 // @ts-check
-// Where a sheet is to be, and how far away that is, from its outline and its barcodes.
+// The intended place of a sheet, and its distance from it, by its outline and its barcodes.
 
 import { boundsOf, offsetOf } from "../states/geometry.js";
 
@@ -14,7 +14,7 @@ const shapely = 0.15;
 /** The error in centimetres above which no distance is told, and the error of an outline itself. */
 const [worst, inexact] = [1, 0.12];
 
-/** Centimetres of the movement that an arrow asks for; null where the scale is not known well enough, or for less than
+/** Centimetres of the movement that an arrow requests; null if the scale is not known well enough, or for less than
  *  one. `corners` are fractions of the frame, `profile` is the name of the paper's.
  *  @param {Arrow | null} arrow @param {Scene} scene @param {Corners | null} corners @param {string | null} profile */
 export function centimetresOf(arrow, { barcodes, boxes, size }, corners, profile) {
@@ -41,8 +41,8 @@ const centre = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 /** @param {Point[]} points */
 const mean = (points) => [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
 
-/** Where the sheet is to be: the upright rectangle in which its barcodes lie in their boxes, in pixels of the frame;
- *  null while no barcode with a box is seen. `corners` are fractions of the frame.
+/** The intended place of the sheet: the upright rectangle in which its barcodes lie in their boxes, in pixels of the
+ *  frame; null while no barcode with a box is detected. `corners` are fractions of the frame.
  *  @param {Scene} scene @param {Corners | null} corners @returns {Box | null} */
 export function targetOf({ barcodes, boxes, size }, corners) {
     const pairs = barcodes.flatMap(({ name, corners: outline }) => {

@@ -11,12 +11,12 @@ import { placedCorners } from "./side-fit.js";
 const [parallel, crossing] = [Math.cos(Math.PI * 32 / 180), Math.cos(Math.PI * 52 / 180)];
 /** Sides and area, as fractions of the picture's short side and of its area. */
 const [shortest, smallest] = [0.2, 0.1];
-/** The part of the sides that edges support: of each, and of all in the mean; and the most beyond both ends of a
- *  side. */
+/** The minimum fraction of the sides that edges support: of each, and of all in the mean; and the maximum beyond both
+ *  ends of a side. */
 const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
 /** The part of a side, beyond its end, in which a sheet has no edge any more. */
 const beyond = 0.12;
-/** The weights of what is told for and against an outline. */
+/** The weights of the evidence for and against an outline. */
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
 /** The smallest score of a sheet, from a sweep: see docs/tunables.md. */
 const leastScore = 1.15;
@@ -24,13 +24,13 @@ const leastScore = 1.15;
  *  sheet. */
 const smallestDark = 0.2;
 /** A sheet of which the picture cuts one side off: the support of the others, also near the border, `last` being that
- *  part of a side; what the side that is not seen costs; pixels by which its corners lie outside. */
+ *  fraction of a side; the cost of the unseen side; pixels by which its corners lie outside. */
 const cut = { side: 0.6, last: 0.15, cost: 0.1, further: 12 };
 /** Candidates whose sides are compared, at this number of places and distance in pixels; the weakest step of grey, as a
  *  part of the middle ones. */
 const [tried, samples, away, evenness] = [8, 16, 5, 0.3];
 
-/** Where two lines meet: the point from the centre, and the distances along each.
+/** The intersection of two lines: the point from the centre, and the distances along each.
  *  @param {Line} first @param {Line} second @returns {Meeting | null} */
 function meeting(first, second) {
     const turned = first.nx * second.ny - first.ny * second.nx;

@@ -1,7 +1,7 @@
 // @ts-check
-// Decides what a live region says and when. A polite sentence comes two seconds after the one before it at the
+// Decides what a live region announces and when. A polite sentence comes two seconds after the one before it at the
 // earliest, because a screen reader would otherwise never finish that one; only the newest waits. Assertive sentences
-// are said at once. Times are milliseconds and are parameters.
+// are announced at once. Times are milliseconds and are parameters.
 
 export const interval = 2000;
 /** For so long a polite sentence is not said again. */
@@ -25,6 +25,6 @@ export function tick(state, now) {
     return { state: { waiting: null, last: text, saidAt: now }, say: { text, level: "polite" } };
 }
 
-/** Milliseconds until `tick` has something to say, or null. */
+/** Milliseconds until `tick` has a sentence, or null. */
 export const waitOf = (state, now) =>
     state.waiting === null ? null : Math.max(0, state.saidAt + interval - now);

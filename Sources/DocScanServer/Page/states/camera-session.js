@@ -38,7 +38,8 @@ const said = (text, level) => ({ action: "announce", text, level });
 /** @param {string} key @param {Level} level @returns {CameraAction} */
 const saidByKey = (key, level) => ({ action: "announce", key, level });
 
-/** An answer may have been lost, and its events with it: what the server's session waits for is done all the same.
+/** An answer may have been lost, and its events with it: the action that the server's session waits for is done all the
+ *  same.
  *  @param {CameraState} next @param {string | undefined} state @param {CameraAction[]} actions */
 function follow(next, state, actions) {
     if (next.phase !== "guiding") return;

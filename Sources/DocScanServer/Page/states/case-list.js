@@ -5,7 +5,7 @@
 import { roomIn } from "./case-state.js";
 import { sideOf } from "./next-step.js";
 
-/** The number of cases on a page, and the most that one request may ask for. */
+/** The number of cases on a page, and the maximum that one request may ask for. */
 export const pageSize = 50;
 const longestPage = 500;
 

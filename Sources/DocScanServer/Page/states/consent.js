@@ -18,7 +18,7 @@ export const spoke = (state, language) => ({ ...state, language, ticked: [] });
 export const ticked = (state, key, isTicked) =>
     ({ ...state, ticked: state.items.filter((item) => item === key ? isTicked : state.ticked.includes(item)) });
 
-/** The names of what is missing, in the order of the form; empty when the consent can be sent. */
+/** The names of the missing items, in the order of the form; empty when the consent can be sent. */
 export function missing(state) {
     const names = state.items.filter((item) => !state.ticked.includes(item));
     if (state.name.trim() === "") names.push("name");

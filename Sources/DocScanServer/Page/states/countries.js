@@ -2,7 +2,7 @@
 // The two letters of a country, by which browsers know its name, from the three letters of passports.
 
 /** Alpha-3 codes of ISO 3166-1, and those of ICAO Doc 9303-3, section 5, for the European Union, Kosovo and the United
- *  Nations. Where the alpha-2 code is not the first two letters, it follows. */
+ *  Nations. If the alpha-2 code is not the first two letters, it follows. */
 const codes = [
     "ABWAW AFG AGOAO AIA ALAAX ALB ANDAD AREAE ARG ARMAM ASM ATAAQ ATFTF ATGAG AUS AUTAT AZE BDIBI BEL BENBJ",
     "BESBQ BFA BGDBD BGR BHR BHSBS BIHBA BLM BLRBY BLZBZ BMU BOL BRA BRBBB BRNBN BTN BVT BWA CAFCF CAN CCK CHE",

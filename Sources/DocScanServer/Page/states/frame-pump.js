@@ -27,12 +27,12 @@ export const newPump = () => ({ underWay: 0, dueAt: 0, interval: 0, roundTrip: n
 /** @param {Pump} pump @param {number} now */
 export const isDue = (pump, now) => pump.underWay < (pump.isSlow ? most.slow : most.fast) && now >= pump.dueAt;
 
-/** The next frame follows after the interval that the server wants, counted from this one.
+/** The next frame follows after the server's interval, counted from this one.
  *  @param {Pump} pump @param {number} now @returns {Pump} */
 export const sent = (pump, now) => ({ ...pump, underWay: pump.underWay + 1,
     dueAt: now + Math.max(pump.interval, pump.isSlow ? spacing * (pump.roundTrip ?? 0) : 0) });
 
-/** The server answered a frame that was sent at `sentAt`, and wants one each `nextFrameIn` milliseconds.
+/** The server answered a frame that was sent at `sentAt`, and requests one every `nextFrameIn` milliseconds.
  *  @param {Pump} pump @param {number | undefined} nextFrameIn @param {number} sentAt @param {number} now @returns {Pump} */
 export function answered(pump, nextFrameIn, sentAt, now) {
     const last = now - sentAt;
@@ -40,7 +40,7 @@ export function answered(pump, nextFrameIn, sentAt, now) {
     const interval = Math.max(0, nextFrameIn ?? 0);
     const isSlow = roundTrip > (pump.isSlow ? fast : slow);
     const underWay = Math.max(0, pump.underWay - 1);
-    // The next frames are smaller: the round trip of a large one says little about theirs.
+    // The next frames are smaller: the round trip of a large one is a poor estimate of theirs.
     if (isSlow && !pump.isSlow) roundTrip = Math.min(roundTrip, 2 * slow);
     return { underWay, interval, roundTrip, isSlow, dueAt: isSlow ? pump.dueAt : Math.max(now, sentAt + interval) };
 }

@@ -35,7 +35,7 @@ export function fitting(frame, view, boxes, isMirrored, free = { top: 0, bottom:
     return place(scale, lowest > highest ? centred : Math.min(highest, Math.max(lowest, centred)));
 }
 
-/** The point of the preview where a point of the frame lies.
+/** The point of the preview for a point of the frame.
  *  @param {Fit} fit @param {Point} point @returns {Point} */
 export function placed(fit, [x, y]) {
     const left = fit.left + x * fit.scale;

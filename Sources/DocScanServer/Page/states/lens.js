@@ -4,7 +4,7 @@
 /** The factor of the second step. */
 const near = 2;
 
-/** The two zoom factors that the button changes between; null where the camera has no zoom.
+/** The two zoom factors that the button changes between; null if the camera has no zoom.
  *  @param {MediaTrackCapabilities | undefined} capabilities @returns {[far: number, near: number] | null} */
 export function zoomsOf(capabilities) {
     const { min = 1, max = 0 } = capabilities?.zoom ?? {};
@@ -12,7 +12,7 @@ export function zoomsOf(capabilities) {
     return [Math.max(1, min), near];
 }
 
-/** The constraint that focuses at `[x, y]`, fractions of the frame; null where the camera cannot.
+/** The constraint that focuses at `[x, y]`, fractions of the frame; null if the camera cannot.
  *  @param {Point} place @param {MediaTrackCapabilities | undefined} capabilities
  *  @param {MediaTrackSupportedConstraints | undefined} supported @returns {MediaTrackConstraints | null} */
 export function focusAt([x, y], capabilities, supported) {

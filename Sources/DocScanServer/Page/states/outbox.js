@@ -18,7 +18,7 @@ export function remarks(status, plan) {
     return found;
 }
 
-/** The deliveries by what becomes of them. Those that failed wait behind what is being sent. */
+/** The deliveries by their state. Failed ones wait after the current one. */
 export function groups({ entries = [], queue = [], sent = [], sentCount = sent.length, counts }) {
     const waiting = [...queue, ...entries.filter(({ state }) => state === "queued")];
     return { blocked: entries.filter(({ state }) => state === "blocked"), waiting, sent,

@@ -2,7 +2,7 @@
 // The length of the parts of a photo.
 
 const [least, first, most] = [64 * 1024, 256 * 1024, 4 * 1024 * 1024];
-/** Milliseconds that a part should take: what a lost connection costs again. */
+/** The intended time of a part in milliseconds, which a lost connection costs again. */
 const wanted = 3000;
 
 /** The bytes of the next part, after one of `length` bytes that took some milliseconds.

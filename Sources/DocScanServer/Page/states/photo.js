@@ -4,7 +4,7 @@
 /** @param {string} kind @param {Sentence} title @param {Sentence | null} text */
 const say = (kind, title, text = null) => ({ kind, title, text });
 
-/** An item of the queue: what is known before the server has read the photo. */
+/** An item of the queue: its state before the server has read the photo. */
 export function verdictOfItem({ state, sent, attempts, isKept }) {
     if (state === "failed") return say("stop", ["photo.failed"]);
     if (state === "waiting") return attempts > 0 ? say("wait", ["photo.waiting"], [isKept ? "photo.waitingSafe" : "photo.waitingWhy"])
@@ -14,8 +14,8 @@ export function verdictOfItem({ state, sent, attempts, isKept }) {
         : say("send", ["photo.reading"], ["photo.follow"]);
 }
 
-/** A stored capture. The words "kept" and "complete" come from its state at the server. `isFree` is true of a place for
- *  any paper: nothing of it has to be read.
+/** A stored capture. The words "kept" and "complete" come from its state at the server. `isFree` is true for a place
+ *  for any paper, of which nothing has to be read.
  *  @param {API.Capture} capture @param {API.Report} report */
 export function verdictOf(capture, report, isFree = false) {
     const values = report.fields.filter(({ value }) => value !== null).length;

@@ -1,6 +1,6 @@
 // @ts-check
-// Review of a capture: one question at a time. A candidate is sent as soon as it is chosen; nothing is chosen
-// beforehand. A single `-` in the input says that the document does not state the field, as on the command line.
+// Review of a capture: one question at a time. A candidate is sent as soon as it is chosen; no candidate is
+// preselected. A single `-` in the input means that the document does not state the field, like on the command line.
 
 export const newReview = (questions) =>
     ({ questions, at: 0, answered: 0, text: "", error: null, isSending: false });
@@ -34,8 +34,8 @@ export function picturesOf(question) {
     return { isApart, above: isApart ? [] : kinds.length > 0 ? [...new Set(kinds)] : ["print"] };
 }
 
-/** Divides texts into parts, `[text, isDifferent]`, where they differ. Texts of one length are compared sign by sign,
- *  others by their common start and end. */
+/** Divides texts into parts, `[text, isDifferent]`, at their differences. Texts of one length are compared sign by
+ *  sign, others by their common start and end. */
 export function differences(texts) {
     const signs = texts.map((text) => [...text.normalize("NFC")]);
     if (new Set(texts).size < 2) return texts.map((text) => [[text, false]]);

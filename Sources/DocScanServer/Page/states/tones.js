@@ -1,6 +1,6 @@
 // @ts-check
-// A tone says where the barcodes are: its pan is the direction, its pitch the distance.
-// `offset` is the barcode's centre minus its box's, as fractions of the frame; x to the right, y downwards.
+// A tone represents the place of the barcodes: its pan is the direction, its pitch the distance. `offset` is the
+// barcode's centre minus its box's, as fractions of the frame; x to the right, y downwards.
 
 const lowest = 220;
 const octaves = 2;

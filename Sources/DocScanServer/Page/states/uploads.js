@@ -58,7 +58,7 @@ export const kept = (uploads, id) => changed(uploads, id, { isKept: true });
 export const progressed = (uploads, id, sent) => changed(uploads, id, { sent });
 /** @param {Uploads} uploads */
 export const done = (uploads, id, results) => changed(uploads, id, { state: "done", results, sent: 1 });
-/** `isFinal` says that sending it again cannot help.
+/** `isFinal` means that sending it again cannot help.
  *  @param {Uploads} uploads */
 export const failed = (uploads, id, error, isFinal = false) => changed(uploads, id, { state: "failed", error, isFinal });
 export const removed = ({ items }, id) => ({ items: items.filter((item) => item.id !== id) });
@@ -70,7 +70,7 @@ export const postponed = (uploads, id, error, dueAt) => ({
         item.id === id ? { ...item, state: "waiting", error, dueAt, attempts: item.attempts + 1 } : item),
 });
 
-/** A person wants one that failed to be sent again.
+/** The user requests a failed one to be sent again.
  *  @param {Uploads} uploads */
 export const again = (uploads, id) => changed(uploads, id, { state: "waiting", error: null, attempts: 0, dueAt: -Infinity });
 

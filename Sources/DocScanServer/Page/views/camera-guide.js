@@ -54,8 +54,7 @@ export class Guide {
         clearTimeout(this.#markTimer);
     }
 
-    /** Draws what the last answer of the server tells, if that is recent. Returns whether the barcodes are in their
-     *  boxes.
+    /** Draws the server's last answer, if that is recent. Returns true if the barcodes are in their boxes.
      *  @param {CameraState} state @param {boolean} isRecent */
     draw(state, isRecent) {
         const isFresh = isRecent && state.phase === "guiding" && state.answeredAt > 0;
@@ -110,7 +109,7 @@ export class Guide {
         this.distance.textContent = centimetres ? this.page.t("camera.distance", centimetres) : "";
     }
 
-    /** Focuses where the preview is touched.
+    /** Focuses at the touched place of the preview.
      *  @param {MouseEvent & { target: Element, currentTarget: Element }} event */
     async focus(event) {
         if (event.target.closest("button")) return;

@@ -142,7 +142,7 @@ class CameraView {
         }
     }
 
-    /** `text` says more than the sentence of the word.
+    /** `text` is more detailed than the sentence of the word.
      *  @param {CameraFailure} word @param {string | null} text */
     fail(word, text = null) {
         const { t } = this.page;

@@ -1,5 +1,5 @@
 // @ts-check
-// One case: who agreed, its papers with their state, and the next step by name.
+// A case: the person who agreed, its papers with their state, and the next step by name.
 
 import { fragment, h, link } from "../dom.js";
 import { icon } from "../icons.js";

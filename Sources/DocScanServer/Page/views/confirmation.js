@@ -3,7 +3,7 @@
 
 import { button, h } from "../dom.js";
 
-/** `act` is asynchronous; `name` says to a screen reader what the button is about. The focus goes to the answer that
+/** `act` is asynchronous; `name` tells a screen reader the subject of the button. The focus goes to the answer that
  *  does it, and back to the button after no.
  *  @param {string} text @param {string} question @param {Answers} answers @param {() => unknown} act */
 export function confirmation(text, question, { yes, no, name }, act) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The plan's information, then the consent, of the store or of one case. Later: what was given, its copy, and
+// The plan's information, then the consent, of the store or of one case. Later: the given consent, its copy, and
 // withdrawal.
 
 import { button, choice, field, fragment, h, link } from "../dom.js";
@@ -28,7 +28,7 @@ class ConsentForm {
     }
 
     async draw() {
-        // The words around the texts are those of their language, where the page has them.
+        // The words around the texts are those of their language, if the page has them.
         this.t = await this.page.words(this.state.language);
         const { language, step } = this.state;
         const parts = step === "information" ? this.#information() : this.#form();

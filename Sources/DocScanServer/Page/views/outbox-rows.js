@@ -1,5 +1,5 @@
 // @ts-check
-// The rows of the outbox: what is blocked, what waits, what was sent.
+// The rows of the outbox: blocked, waiting and sent deliveries.
 
 import { button, h, link } from "../dom.js";
 import { icon } from "../icons.js";
@@ -10,7 +10,7 @@ import { momentText } from "../states/words.js";
 import { confirmation } from "./confirmation.js";
 import { thumb } from "./paper-list.js";
 
-/** The case and the paper, and what is done if it is more than to send a picture.
+/** The case and the paper, and the action if it is more than to send a picture.
  *  @param {Page} page */
 function nameOf({ t }, { label, slot, kind }) {
     const parts = kind === "capture" && slot ? [slot] : [slot, t(`outbox.kind.${kind}`)].filter(Boolean);

@@ -1,5 +1,5 @@
 // @ts-check
-// The outbox: to whom until when, what is blocked and why, what waits, and what was sent today.
+// The outbox: its destination and end, blocked deliveries with their reasons, waiting ones, and those sent today.
 
 import { button, h, refill } from "../dom.js";
 import { icon } from "../icons.js";
@@ -25,7 +25,7 @@ class OutboxView {
     /** @param {Page} page */
     constructor(page) {
         this.page = page;
-        // It stays where the focus is while nothing can be sent; a disabled button would lose it.
+        // The button keeps the focus while nothing can be sent; a disabled button would lose it.
         this.run = button("", () => canRun(this.status) && this.#run(), { class: "primary", id: "outbox-run" });
         const retry = button(page.t("outbox.retryAll"), () => {
             this.menu.open = false;

@@ -64,7 +64,7 @@ class PhotoView {
         if (this.address) URL.revokeObjectURL(this.address);
     }
 
-    /** Shows what a case has. */
+    /** Shows the stored photo of a case. */
     async load(id) {
         const { capture, report } = await this.page.api.get(`api/captures/${encodeURIComponent(id)}`);
         const labels = await this.page.labels(report.profile);
@@ -92,7 +92,7 @@ class PhotoView {
         try {
             await this.#refresh();
             await this.load(this.stored);
-            // The outcome is heard: the verdict, and where the photo is.
+            // The outcome is announced: the verdict, and the place of the photo.
             const { title } = verdictOf(this.capture, this.report, this.#isFree);
             const said = result.question ? result.message ?? "" : `${this.page.t(...title)}. ${result.message}`;
             this.page.announce(said, result.question ? "assertive" : "polite");

@@ -1,10 +1,10 @@
 // @ts-check
-// The fields of a report: value or reason, where it is from, and its cut-out.
+// The fields of a report: value or reason, its source, and its cut-out.
 
 import { h } from "../dom.js";
 import { icon } from "../icons.js";
 
-/** Which sources differ, and what a person chose.
+/** The sources that differ, and the reviewer's choice.
  *  @param {Page} page */
 function decision({ t }, { decision: { by, differs }, sources, value }) {
     const names = (list) => list.map((source) => t(`source.${source}`));

@@ -35,7 +35,7 @@ export function questionPictures(page, capture, question) {
         h("div", { class: "review-pictures" }, ...above.map((kind) => picture(page, capture, question, kind)));
 }
 
-/** Where a reading is from, and its printed form if that is another one.
+/** The source of a reading, and its printed form if that is another one.
  *  @param {Page} page */
 function origin({ t }, { sources, raw, value }) {
     const names = t.list(sources.map((source) => t(`review.source.${source}`)));

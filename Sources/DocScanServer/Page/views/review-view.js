@@ -50,7 +50,7 @@ class ReviewView {
         this.draw();
     }
 
-    /** Letters and digits are keys only where the question is: elsewhere they belong to others. */
+    /** Letters and digits are keys only at the question: elsewhere they belong to others. */
     onKey = (event) => {
         const isHere = this.element.contains(event.target);
         // Arrows scroll the list of papers.
@@ -64,7 +64,7 @@ class ReviewView {
     get input() { return this.element.querySelector("#review-value"); }
     get title() { return this.element.querySelector("#review-field"); }
 
-    /** The place where the keyboard begins: the only candidate, the input without one, or else the question.
+    /** The start of the keyboard focus: the only candidate, the input without one, or else the question.
      *  @returns {HTMLElement | null} */
     get focus() {
         /** @type {NodeListOf<HTMLElement>} */
@@ -237,7 +237,7 @@ class ReviewView {
         this.input.setAttribute("aria-invalid", "true");
     }
 
-    /** The focus tells the new question. */
+    /** The focus announces the new question. */
     #ask() {
         this.draw();
         this.focus?.focus({ preventScroll: true });

@@ -48,7 +48,7 @@ export class Scanner {
      *  @param {AbortSignal} signal @returns {Promise<number>} */
     async step(signal) { return pause; }
 
-    /** The controls for what was read.
+    /** The controls for the reading.
      *  @returns {HTMLElement[]} */
     found() { return []; }
 

@@ -30,7 +30,7 @@ function row(page, item, now) {
           link(t("photo.of", name), address("photo", id), { class: "button" }), discard));
 }
 
-/** The number of photos that this device still has room for; null if the browser does not tell. */
+/** The number of photos that this device still has room for; null if the browser does not report it. */
 async function room() {
     const { quota = 0, usage = 0 } = await navigator.storage?.estimate?.().catch(() => null) ?? {};
     return quota > 0 ? Math.floor((quota - usage) / photoSize) : null;

@@ -1,6 +1,6 @@
 // @ts-check
-// An object's picture in its tiles, by the IIIF Image API (https://iiif.io/api/image/3.0/). Leaflet shows it where the
-// server has it; otherwise the picture is shown as a whole.
+// An object's picture in its tiles, by the IIIF Image API (https://iiif.io/api/image/3.0/). Leaflet shows it if the
+// server has Leaflet; otherwise the picture is shown as a whole.
 
 import { h, link } from "../dom.js";
 import { address } from "../states/router.js";
