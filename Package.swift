@@ -52,7 +52,7 @@ let package = Package(
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CXLSXWriter", providers: [.apt(["libxlsxwriter-dev"])]),
 
-        // For the engines and for what is collected, which know nothing of each other.
+        // For the engines and for the collection, which are independent of each other.
         .target(name: "Digests", dependencies: ["CNettle"]),
         // The core imports no engine: it defines what an engine must do.
         .target(
@@ -65,7 +65,7 @@ let package = Package(
             ]),
         // Opens, locks, writes and replaces files, for all that does.
         .target(name: "Files", dependencies: ["DocScan"]),
-        // For museums: what is found in a text needs no picture, and no engine but one for patterns.
+        // For museums: the search in a text needs no picture, and no engine but one for patterns.
         .target(name: "AccessionNumbers", dependencies: ["DocScan"]),
         .target(
             name: "DocScanEngines",
@@ -110,8 +110,8 @@ let package = Package(
                 "DocScanServer", "DocScanService", "Files",
             ]),
 
-        // For development, not part of what is installed: a simulated camera, live sessions with simulated people, and
-        // single stages of the core, each to be measured by itself.
+        // For development, not installed: a simulated camera, live sessions with simulated people, and single stages of
+        // the core, each to be measured by itself.
         .target(name: "CameraSimulator", dependencies: ["DocScan"], path: "Tools/CameraSimulator"),
         .executableTarget(
             name: "ClosedLoop", dependencies: ["DocScan", "DocScanEngines", "CameraSimulator"],

@@ -294,7 +294,7 @@ def hits(file, text):
 
 
 def paths(top):
-    """The files that are read: not what is generated, built or recorded, apart from the help."""
+    """The files that are read: neither generated, built nor recorded ones, apart from the help."""
     for folder in ("Sources", "Tools", "Tests", "Benchmarks", "Fuzzing", "Scripts", "Packaging", "TestImages/Generator"):
         for path in sorted((top / folder).rglob("*")):
             inside = path.relative_to(top)

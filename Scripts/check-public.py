@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that `public` is a promise: fails on each public declaration whose name no reader outside the package says.
+"""Checks that `public` is a promise: fails on each public declaration whose name occurs nowhere outside the package.
 
 The rule. The name occurs in README.md, in docs/*.md or in Benchmarks, which is a separate package; else the declaration
 is `package`, or internal. For AccessionNumbers the command counts too. Names are compared as words, without comments.
@@ -7,11 +7,11 @@ Promised beyond that:
 
 - a type that the signature of another public declaration, a requirement of a protocol or a case names;
 - a stored property of a public type: a value is whole;
-- an initializer of a type that is said, or that a protocol's requirement names: who conforms must make it;
-- what a protocol asks for, of this package or in WITNESSES; `init(from:)`; literals; operators; subscripts;
+- an initializer of a type that occurs there, or that a protocol's requirement names: conforming types must make it;
+- a requirement of a protocol of this package or in WITNESSES; `init(from:)`; literals; operators; subscripts;
 - what COMPLETE lists, with its reason.
 
-DocScanService is for this package alone: what is public there is so for Benchmarks, which must say it.
+DocScanService is for this package alone: its public declarations are for Benchmarks, which must use them.
 """
 
 import importlib.util
@@ -44,7 +44,7 @@ TYPES = {"struct", "class", "enum", "actor", "protocol"}
 
 
 def declarations(file, text):
-    """The public declarations of a file, the names that its protocols ask for, and the words of what they ask for and
+    """The public declarations of a file, the names that its protocols require, and the words of these requirements and
     of enumerations' cases.
     """
     found, asked, words = [], set(), set()
@@ -82,8 +82,8 @@ def declarations(file, text):
 def problems(module, sources, outside, others={}):
     """A sentence for each public declaration of a module that is not promised.
 
-    `sources` maps the module's files to their text, `others` those of the other modules, whose protocols ask for names
-    too, and `outside` is the text of everything that may say the names.
+    `sources` maps the module's files to their text, `others` those of the other modules, whose protocols require names
+    too, and `outside` is the text of everything that may use the names.
     """
     found, asked, demanded = [], set(WITNESSES), set()
     for file, text in {**others, **sources}.items():
@@ -122,7 +122,7 @@ def read(top, *folders):
 
 
 def readers(top, module):
-    """The text of everything outside that may say a module's names."""
+    """The text of everything outside that may use a module's names."""
     folders = ["Benchmarks"] + (["Sources/DocScanCommand"] if module == "AccessionNumbers" else [])
     texts = [rooms.code(text) for text in read(top, *folders).values()]
     pages = [] if module == "DocScanService" else [top / "README.md", *sorted((top / "docs").rglob("*.md"))]

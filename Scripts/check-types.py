@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the types of the page's JavaScript: its comments (JSDoc) state them, and TypeScript's compiler reads those.
 
-Each module begins with `// @ts-check`. Where tsc is not installed (Debian: node-typescript), one line says so.
+Each module begins with `// @ts-check`. If tsc is not installed (Debian: node-typescript), a message says so.
 """
 
 import shutil

@@ -15,7 +15,7 @@ from pathlib import Path
 from lines import SETS
 
 SURE = 75  # of a confidence of 100
-# Marks that a reader of names does not tell apart.
+# Marks that a reader of names does not distinguish.
 ALIKE = str.maketrans(
     {"’": "'", "ʻ": "'", "‘": "'", "ʼ": "'", "`": "'", "–": "-", "—": "-", "“": '"', "”": '"', "„": '"', "…": "..."}
 )
@@ -66,7 +66,7 @@ class Reader:
 
 
 def copied(model):
-    """A reader of a model file, whatever its name: in a folder that lives as long as the reader."""
+    """A reader of a model file, whatever its name: in a folder with the lifetime of the reader."""
     folder = tempfile.TemporaryDirectory()
     shutil.copy(model, Path(folder.name) / "model.traineddata")
     reader = Reader(folder.name, "model")

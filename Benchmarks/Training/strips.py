@@ -76,7 +76,7 @@ def strip(text, font, random, part, dark=False, others=()):
     forth[2, :2] = random.normal(0, 0.03, 2) / np.array(shape)  # perspective
     photograph = cv2.warpPerspective(light, forth, shape, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     photograph = CAMERAS[part](photograph, random, scale * CAPITAL, dark)
-    # Photograph to page, with what docscan's own levelling misses.
+    # Photograph to page, with the errors of docscan's own levelling.
     enlargement = ENLARGEMENT if second else 1.0
     factor = enlargement * capital / (scale * CAPITAL) * random.uniform(0.96, 1.04)
     limit = 0.25 * CAPITAL * scale / max(1.0, (right - left) * across / 2)

@@ -38,7 +38,7 @@ def main():
     spark = SparkSession.builder.appName("docscan").getOrCreate()
     # One worker: Spark has a task for each core. checkCode makes a run that failed a task that failed.
     command = f"{shlex.quote(given.docscan)} batch - --jobs 1 --quiet {given.options}"
-    # RDD.pipe starts programs with nothing in their environment; what the driver has is not the executors' business.
+    # RDD.pipe starts programs with an empty environment; the driver's environment does not concern the executors.
     environment = {"PATH": "/usr/local/bin:/usr/bin:/bin"}
     if given.tessdata:
         environment["TESSDATA_PREFIX"] = given.tessdata

@@ -3,7 +3,7 @@ import Testing
 @testable import CommandKit
 
 struct CommandGroupTests {
-    /// A group whose exit code says what was parsed.
+    /// A group whose exit code encodes the parsed values.
     struct Sample: CommandGroup {
         static let program = Program(
             "docscan 1", main: Sample.self, commands: [], versionText: "print the version", version: { "1" },

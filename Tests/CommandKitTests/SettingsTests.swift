@@ -3,7 +3,7 @@ import Testing
 @testable import CommandKit
 
 struct SettingsTests {
-    /// A command whose exit code says nothing: the tests look at its values.
+    /// A command whose exit code means nothing: the tests examine its values.
     struct Sample: Subcommand {
         static let program = SettingsTests.program(Settings())
         static let manual = Manual(command: "docscan sample", title: "try", purpose: "", exits: [])

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Hostile inputs cost their own reports, and nothing else.
+/// Hostile inputs affect only their own reports.
 @Suite(.needsReleaseBinary)
 struct ContainmentTests {
     private let binary: DocScanBinary

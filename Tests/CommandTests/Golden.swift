@@ -4,7 +4,7 @@ import Testing
 /// Recorded output of the program that a person has checked.
 enum Golden {
     /// Compares with `Golden/<name>.txt`. With RECORD=1 in the environment the file is written instead, and the run
-    /// fails: what is recorded must be read before it counts.
+    /// fails, so that a person reads the record before it counts.
     static func expect(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name).txt")
         if ProcessInfo.processInfo.environment["RECORD"] == "1" {

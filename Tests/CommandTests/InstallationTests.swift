@@ -120,7 +120,7 @@ struct InstallationTests {
     @Test func `make install puts everything in its place, and make uninstall takes it away`() async throws {
         let prefix = FileManager.default.temporaryDirectory.appending(path: "prefix \(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: prefix) }
-        // Without a build: the tests run what is built.
+        // Without a build: the tests run the existing program.
         let arguments = ["-s", "-o", ".build/release/docscan", "PREFIX=\(prefix.path)"]
         _ = try await Tool.run("/usr/bin/make", arguments + ["install"])
         let files = try FileManager.default.subpathsOfDirectory(atPath: prefix.path)

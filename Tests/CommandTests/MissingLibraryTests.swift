@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A machine on which libraries are missing: the program starts, and says what to install.
+/// A machine on which libraries are missing: the program starts, and names the packages to install.
 @Suite(.needsReleaseBinary)
 struct MissingLibraryTests {
-    /// Runs the program where the libraries whose files begin so cannot be opened.
+    /// Runs the program with libraries that cannot be opened, by the beginnings of their file names.
     private func run(without names: [String], _ arguments: [String]) async throws -> Program.Run {
         let folder = FileManager.default.temporaryDirectory.appending(path: "docscan-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

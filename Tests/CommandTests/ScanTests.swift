@@ -58,7 +58,7 @@ struct ScanTests {
         #expect(run.error.isEmpty)
     }
 
-    /// A certificate without barcodes is known by its labels, and the report says what it lacks.
+    /// A certificate without barcodes is recognised by its labels, and the report lists the missing parts.
     @Test func `A document recognised by print alone lists its missing barcodes`() async throws {
         let run = try await DocScanBinary().run(["TestImages/negatives/no-barcodes.jpg"])
         #expect(run.code == 4)

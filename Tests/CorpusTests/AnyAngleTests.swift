@@ -48,7 +48,7 @@ struct AnyAngleTests {
         }
     }
 
-    /// The angle at which most are missed, and what is missed at each.
+    /// The angle at which most are missed, and the missed ones of each angle.
     private static func story(_ missed: [(angle: Int, name: String)], of count: Int) -> String {
         let byAngle = Dictionary(grouping: missed, by: \.angle)
         guard let worst = byAngle.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) else {
@@ -83,7 +83,7 @@ extension LumaImage {
 
     /// A binary PGM file.
     fileprivate var pgm: [UInt8] {
-        // A plain loop: without optimisation `map` takes as long as reading the picture.
+        // A plain loop: without optimisation `map` takes longer than reading the picture.
         packed.withPixels { pixels in
             var bytes = Array("P5\n\(width) \(height)\n255\n".utf8)
             bytes.reserveCapacity(bytes.count + pixels.count)

@@ -1,7 +1,7 @@
 import DocScan
 import TestSupport
 
-/// A picture of `TestImages/barcodes`: its truth, and what the release binary says about it.
+/// A picture of `TestImages/barcodes`: its truth, and the release binary's report.
 struct BarcodePicture: Sendable {
     /// The sidecar; see `TestImages/README.md`.
     struct Truth: Decodable, Sendable {

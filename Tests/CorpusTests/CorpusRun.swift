@@ -6,7 +6,7 @@ struct CorpusRun {
     typealias Page = (report: Report, truth: Sidecar)
 
     static let documents = Task { try await documentPages() }
-    /// Permits and notices, by folder, read as a user would who says nothing about them.
+    /// Permits and notices, by folder, read without options, like most users do.
     static let forms = Task {
         var forms: [(String, [Page])] = []
         for folder in ["permits", "notices"] { forms.append((folder, try await formPages(folder))) }

@@ -69,7 +69,7 @@ struct ResultReviewTests {
             #expect(papers.map(\.name) == ["b.jpg (2 of 2)"] && papers[0].fields == ["familyName", "uci"])
             let paper = try await review.decide(value("Ada"), about: "familyName", of: 0, at: time)
             #expect(paper.open.map(\.name) == ["uci"] && paper.report["familyName"] == "Ada")
-            // A second review of the same results would not know what the first one decides.
+            // A second review of the same results would not see the decisions of the first one.
             #expect(throws: OutputProblem.self) { try self.review() }
         }
         let later = try review()

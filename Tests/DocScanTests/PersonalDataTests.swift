@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScan
 
-/// A value of a document is personal data: what is logged by habit must not show one.
+/// A value of a document is personal data: types that are logged by habit must not show one.
 struct PersonalDataTests {
     private let barcode = Barcode(
         name: "certificateNumber", symbology: .code39, value: "K1234567",

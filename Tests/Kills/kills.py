@@ -1,9 +1,9 @@
-"""Kills docscan at random moments while it changes a store, and checks what is left.
+"""Kills docscan at random moments while it changes a store, and checks the remains.
 
     python3 Tests/Kills/kills.py DOCSCAN [--kills 100] [--seed 1]
 
-Each action begins with a copy of the same store. After a kill with SIGKILL the store must be whole, and show either
-what was there before the action or what is there after it. The exit code is 1 if it shows anything else.
+Each action begins with a copy of the same store. After a kill with SIGKILL the store must be intact, and show the state
+either before the action or after it. The exit code is 1 if it shows anything else.
 """
 
 import argparse
@@ -116,7 +116,7 @@ def stands(store, text):
 
 
 def actions(store):
-    """The commands to kill: a name, what comes before it, and its words."""
+    """The commands to kill: a name, the commands before it, and its words."""
     sample, other = f"{IMAGES}/documents/sample.jpg", f"{IMAGES}/documents/easy-04.jpg"
     contradiction = f"{IMAGES}/documents/contradiction-1.jpg"
     yield "case add", [], ["case", "add", LABEL, sample, f"{IMAGES}/permits/sample.jpg"]

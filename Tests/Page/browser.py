@@ -596,7 +596,7 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         check(milliseconds < 3000, f"the first hint came after {milliseconds:.0f} ms")
 
     def missing_script(self):
-        """A script that does not come: the page says so, and works after a reload."""
+        """A script that fails to load: the page reports it, and works after a reload."""
         browser = self.browser
         browser.cdp("Network.enable")
         browser.cdp("Network.setBlockedURLs", urls=["*.js"])

@@ -9,7 +9,7 @@ function stream(deviceId) {
     return { deviceId, track, getTracks: () => [track], getVideoTracks: () => [track] };
 }
 
-/** A camera on a page whose devices answer when the test says so. */
+/** A camera on a page whose devices answer on the test's command. */
 function cameraOf() {
     const asked = [];
     const getUserMedia = () => new Promise((resolve) => asked.push(resolve));

@@ -158,7 +158,7 @@ class DayWalk:
         check(self.number_of(case) == 2, "the photo of a closed tab is sent twice")
 
     def is_seen(self, tab):
-        """Shows a tab. A browser without a window does not tell the page so."""
+        """Shows a tab. A browser without a window does not report this to the page."""
         self.browser.show_tab(tab)
         self.browser.execute("document.dispatchEvent(new Event('visibilitychange'))")
 
@@ -187,7 +187,7 @@ class DayWalk:
         check(nodes_grown < MOST_NODES, f"the page keeps {nodes_grown} nodes more")
 
     def memory(self):
-        """The page's memory and its nodes, where a view is shown that has no cases."""
+        """The page's memory and its nodes, on a view without cases."""
         browser = self.browser
         self.go("#/settings")
         browser.find("main.settings fieldset")

@@ -88,7 +88,7 @@ class LanguagesWalk:
             browser.resize(width, height)
             time.sleep(0.3)
             self.nothing_is_english(name)
-            # From right to left, what is too wide lies at the left.
+            # From right to left, parts that are too wide lie at the left.
             wide = browser.execute("return document.documentElement.scrollWidth - innerWidth")
             check(wide <= 0, f"{name} in {self.language} at {width}: {wide} px too wide")
             if name != "camera":

@@ -119,7 +119,7 @@ test("on a slow network the next frame does not wait for the answer, and a failu
     assert.deepEqual([photo, most, forms[0], forms.at(-1)], ["photo", 3, 1280, 720]);
 });
 
-/** A run of a case, whose requests and photos are scripted, and what it hands over. */
+/** A run of a case, whose requests and photos are scripted, and its results. */
 function scripted({ post, photo = async () => "photo", settings = {} }) {
     const result = { photos: [], failures: [], said: [] };
     const page = { api: { post, remove: async () => null }, settings: { language: "en", auto: true, ...settings },

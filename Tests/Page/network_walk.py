@@ -1,4 +1,4 @@
-"""Live guidance and a photo on a slow network: hints a second, and what the page says while the photo is sent."""
+"""Live guidance and a photo on a slow network: hints per second, and the page's words while the photo is sent."""
 
 import statistics
 import time

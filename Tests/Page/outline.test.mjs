@@ -112,7 +112,7 @@ test("an outline takes a few milliseconds", () => {
         frames.forEach((grey) => outlineOf(grey, width, height));
         return (process.cpuUsage().user - began) / 1000 / frames.length;
     };
-    // The first turns compile, which takes long on a busy machine: the fastest one tells the work.
+    // The first turns compile, which takes long on a busy machine: the fastest one measures the work.
     let fastest = Infinity;
     for (let turns = 0; turns < 400 && fastest >= 8; turns += 1) fastest = Math.min(fastest, turn());
     assert.ok(fastest < 8, `${fastest.toFixed(1)} ms`);

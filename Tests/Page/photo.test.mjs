@@ -56,7 +56,7 @@ test("the outline is that of the picture's own sheet", () => {
     assert.equal(outlineOf(report), null);
     assert.deepEqual(outlineOf({ ...report, sheet: { index: 1, count: 1, corners } }),
                      { points: "1,2 20,2 20,30 1,30", width: 30, height: 40 });
-    // The picture of one sheet of several shows nothing else.
+    // The picture of one sheet of several shows only that sheet.
     assert.equal(outlineOf({ ...report, sheet: { index: 1, count: 2, corners } }), null);
     const sides = [{ sheet: null }, { sheet: { index: 1, count: 1, corners } }];
     assert.deepEqual([outlineOf({ ...report, sides }), outlineOf({ ...report, sides }, 1)?.width], [null, 30]);

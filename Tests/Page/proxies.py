@@ -4,7 +4,7 @@
 
 Each proxy has the certificate; docscan speaks plain HTTP behind it. The browser signs in, is guided by live frames,
 takes a photo and sees its report. Then another program sends a photo of 20 MB in one piece and one in parts. The exit
-code is 77 where a program is not installed.
+code is 77 if a program is not installed.
 """
 
 import argparse

@@ -8,7 +8,7 @@ import { nextLength } from "../../Sources/DocScanServer/Page/states/part-length.
 // Node.js lacks it before version 19.
 globalThis.crypto ??= webcrypto;
 
-/** A server that keeps what has arrived. `fault` is called before each part and may throw. */
+/** A server that keeps the received bytes. `fault` is called before each part and may throw. */
 function makeServer(size, fault = () => {}) {
     const server = { parts: [], begun: [], arrived: Buffer.alloc(0) };
     const answer = () => {

@@ -3,9 +3,9 @@
     python3 Tests/Page/server.py DOCSCAN [--axe axe.min.js] [--pictures FOLDER] [--only PARTS]
     python3 Tests/Page/server.py DOCSCAN --network 3g
 
-DOCSCAN is the command (`swift build` makes it). axe-core checks the views where the Python package axe-core-python is
-installed, or FILE is given. `--only many` measures the list of 5,000 cases. The exit code is
-that of browser.py; 77 where the browser or ffmpeg is not installed.
+DOCSCAN is the command (`swift build` makes it). axe-core checks the views if the Python package axe-core-python is
+installed, or FILE is given. `--only many` measures the list of 5,000 cases. The exit code is that of browser.py; 77 if
+the browser or ffmpeg is not installed.
 """
 
 import argparse
@@ -39,7 +39,7 @@ WITH_KILLS = ["killed-in-upload", "people", "without-server"]
 
 
 class Receiver(http.server.BaseHTTPRequestHandler):
-    """Takes what is delivered, and keeps nothing."""
+    """Accepts deliveries, and keeps nothing."""
 
     def do_POST(self):
         length = int(self.headers.get("Content-Length") or 0)
@@ -62,7 +62,7 @@ def deliveries():
 
 
 def film(folder):
-    """A printed page that a person brings into the guide boxes and holds there, and what it states."""
+    """A printed page that a user brings into the guide boxes and holds there, and its values."""
     path = os.path.join(folder, "film.mjpeg")
     # From 120 pixels to the side and 200 above, between the third and the fourth second; the boxes lie 169 lower than
     # the codes. No hand is quite still.

@@ -17,7 +17,7 @@ KEYS = {
 }
 
 
-# A phone's browser says so; the settings take the device's name from it.
+# The user agent of a phone's browser, from which the settings take the device's name.
 PHONE = "Mozilla/5.0 (Linux; Android 14; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36"
 
 # Scrolls an element into view, and names what covers its middle.
@@ -264,7 +264,7 @@ class Browser:
             time.sleep(0.1)
 
     def summary(self):
-        """The heading and what was said last; no value of a document."""
+        """The heading and the last announcement; no value of a document."""
         script = "return [location.hash, document.querySelector('h1')?.textContent," \
                  "...['polite', 'assertive'].map((id) => document.getElementById(id)?.textContent)].join(' | ')"
         try:

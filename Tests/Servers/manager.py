@@ -1,5 +1,5 @@
-"""Runs `docscan serve` as systemd does, and prints what it sees: readiness, the certificate before and after reloads,
-answers while it reloads, the exit code, and the states that it was told.
+"""Runs `docscan serve` like systemd, and prints its observations: readiness, the certificate before and after reloads,
+answers while it reloads, the exit code, and the reported states.
 
     python3 Tests/Servers/manager.py DOCSCAN FOLDER
 

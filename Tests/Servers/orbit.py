@@ -3,9 +3,9 @@
 
     orbit.py FOLDER [--account NAME:PASSWORD] [--period START END]
 
-Under /phasetwo/api/: createparticipant/, participant/, thing/, thing/ID/, video/, video/ID/. Answers as a Django REST
-interface does: JSON objects for errors, arrays for lists, a redirect where the slash at the end is missing, 403 for
-credentials that are wrong and for everything but participant/ outside the period.
+Under /phasetwo/api/: createparticipant/, participant/, thing/, thing/ID/, video/, video/ID/. Answers like a Django REST
+interface: JSON objects for errors, arrays for lists, a redirect if the slash at the end is missing, 403 for wrong
+credentials and for everything but participant/ outside the period.
 
 A test may change these files in FOLDER while the server runs:
     period.json       {"study_start": "2026-01-01", "study_end": "2026-12-31"}: both days are inside

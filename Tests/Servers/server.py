@@ -160,7 +160,7 @@ class Handler(BaseHTTPRequestHandler):
         return True
 
     def pieces(self, delay=0.0, size=1 << 16):
-        """The body, piece by piece; EOFError where the client is gone before its end."""
+        """The body, piece by piece; EOFError if the client ends before the body."""
         self.is_read = True
         if self.headers.get("Expect", "").lower() == "100-continue":
             self.send_response_only(100)

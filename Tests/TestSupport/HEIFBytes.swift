@@ -17,7 +17,7 @@ public enum HEIFBytes {
     /// A photo that is one tile many times.
     ///
     /// - Parameters:
-    ///   - stated: the side that its properties say.
+    ///   - stated: the side that its properties state.
     ///   - tile: the side of the tile.
     public static func grid(stated: Int, tile: Int, rows: Int, columns: Int) -> [UInt8] {
         var grid: [UInt8] = [0, 1]

@@ -21,7 +21,7 @@ package struct JSONSchema: Sendable {
 
     package let root: JSON
 
-    /// - Throws: `Invalid` for what is no JSON, and for a keyword or a form of one that is not understood.
+    /// - Throws: `Invalid` for text that is not JSON, and for an unknown keyword or an unknown form of one.
     package init(_ text: String) throws {
         guard let root = JSON(parsing: text) else { throw Invalid(description: "it is not JSON") }
         self.root = root

@@ -1,7 +1,7 @@
 public import Foundation
 internal import Synchronization
 
-/// A terminal without a window: programs draw on it, and tests see what they wrote and press keys.
+/// A terminal without a window: programs draw on it, and tests read their output and press keys.
 public final class PseudoTerminal: Sendable {
     /// No pseudo-terminal could be had.
     public struct Unavailable: Error {}
@@ -59,7 +59,7 @@ public final class PseudoTerminal: Sendable {
         }
     }
 
-    /// Reads what is there, without waiting for more.
+    /// Reads the available output, without waiting for more.
     public func readRest() { while read(within: 0) {} }
 
     private func read(within milliseconds: Int32) -> Bool {

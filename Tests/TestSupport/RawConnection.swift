@@ -21,7 +21,7 @@ public struct RawConnection: ~Copyable {
 
     deinit { close(socket) }
 
-    /// False where the other side has closed.
+    /// False if the other side has closed.
     @discardableResult
     public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 

@@ -74,7 +74,7 @@ public struct Report: Decodable, Sendable {
         if again != report { throw Undescribed(problems: ["it is encoded again as \(again)"]) }
     }
 
-    /// - Throws: `Undescribed` for what is not in the contract's form, which every report of a test is held against.
+    /// - Throws: `Undescribed` for parts outside the contract's form, against which every report of a test is checked.
     public init(line: String) throws {
         let problems = try Self.form.get().problems(in: line)
         guard problems.isEmpty else { throw Undescribed(problems: problems) }

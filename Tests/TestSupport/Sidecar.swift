@@ -29,7 +29,7 @@ public struct Sidecar: Decodable, Sendable {
     public var barcodes: [Symbol]
     /// Normalised, by name.
     public var fields: [String: String]
-    /// ISO 3166 codes of the fields that are countries, where the generator tells them.
+    /// ISO 3166 codes of the fields that are countries, if the generator writes them.
     public var countryCodes: [String: String]?
     /// The document type, unless it is a certificate.
     public var profile: String?

@@ -27,7 +27,7 @@ extension DocumentScanner {
     /// - Parameters:
     ///   - outlines: the outlines of the true sheets, clockwise; `nil` to use the sheets that are found.
     ///   - covers: of each true sheet those that lie on it, as positions in `outlines`.
-    /// - Throws: what is wrong with the input, or missing on this machine.
+    /// - Throws: an invalid input, or something missing on this machine.
     public func areaTrials(
         of input: ImageInput, outlines: [Quadrilateral]? = nil, covers: [[Int]] = []
     ) throws(ScanError) -> [AreaTrial] {

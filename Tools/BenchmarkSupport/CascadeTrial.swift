@@ -25,7 +25,7 @@ public struct CascadeTrial {
     /// Decodes the sizes that the passes need.
     ///
     /// - Parameter places: where barcodes are expected, in full-size coordinates.
-    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` where a size cannot be decoded.
+    /// - Throws: `.damaged`, `.unsupported` or `.outOfMemory` if a size cannot be decoded.
     public init(
         _ photo: EncodedImage, symbologies: Set<Symbology>, places: [Quadrilateral], decoder: any FrameDecoding,
         reader: any BarcodeReading

@@ -1,7 +1,7 @@
 public import DocScan
 public import FoundationEssentials
 
-/// The print and the barcodes of a page, and what they say about its kind.
+/// The print and the barcodes of a page, and their evidence about its type.
 public struct EvidenceTrial: Sendable {
     /// A finding for or against a document type (`Evidence.Item`).
     public typealias Item = (kind: String, name: String, weight: Double)
@@ -28,7 +28,7 @@ public struct EvidenceTrial: Sendable {
         private let finder: ProfileFinder
 
         /// - Parameter model: `evidence.json` of an unfinished fit; `nil` for the one that ships.
-        /// - Throws: what is wrong with the model's JSON.
+        /// - Throws: a mistake in the model's JSON.
         public init(profiles: [DocumentProfile], model: Data?) throws {
             let model = try model.map { try JSONDecoder().decode(EvidenceModel.self, from: $0) } ?? .shipped
             finder = ProfileFinder(profiles: profiles, model: model)
@@ -60,7 +60,7 @@ public struct EvidenceTrial: Sendable {
 extension DocumentScanner {
     /// Reads all of a page, and decides nothing.
     ///
-    /// - Throws: what is wrong with the input, or missing on this machine.
+    /// - Throws: an invalid input, or something missing on this machine.
     public func evidence(in input: ImageInput) throws(ScanError) -> EvidenceTrial {
         let plan = ScanPlan(ScanOptions(), among: profiles)
         var photo = try decode(input, page: 0, plan: plan, needsPage: true)

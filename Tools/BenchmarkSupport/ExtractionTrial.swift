@@ -4,7 +4,7 @@ public import DocScan
 public struct ExtractionTrial {
     /// The lines of the page, as they were recognised.
     private let lines: [RecognizedLine]
-    /// The paper, as far as its barcodes tell what it is.
+    /// The document, identified by its barcodes as far as possible.
     private let document: IdentifiedDocument
     private let candidates: ProfileCandidates
     private let extraction: FieldExtraction
@@ -17,7 +17,7 @@ public struct ExtractionTrial {
         public var raw: String
         /// By the names of the confidence model's features.
         public var evidence: [String: Double]
-        /// The probability that the value is right, as the program says today.
+        /// The present program's probability that the value is right.
         public var confidence: Double
         /// True if it is returned.
         public var isGiven: Bool
@@ -61,7 +61,7 @@ public struct ExtractionTrial {
                 readings.chosen.other == nil,
                 let definition = definitions.first(where: { $0.name == field.name })
             else { return nil }
-            // A name of which nothing tells the language's letters is withheld, however sure the print is.
+            // A name is withheld if nothing determines the language of its letters, however certain the print is.
             let isName = definition.kind == .name
             guard
                 let value = isName
@@ -83,7 +83,7 @@ public struct ExtractionTrial {
 extension DocumentScanner {
     /// Recognises a document, so that the steps after that can be repeated without recognition.
     ///
-    /// - Throws: what is wrong with the input, or missing on this machine.
+    /// - Throws: an invalid input, or something missing on this machine.
     public func extraction(of input: ImageInput) throws(ScanError) -> ExtractionTrial {
         var plan = ScanPlan(ScanOptions(), among: profiles)
         plan.candidates = plan.candidates.fitting(nil)

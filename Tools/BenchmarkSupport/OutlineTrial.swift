@@ -20,7 +20,7 @@ public struct OutlineTrial: Sendable {
     /// The terms of the model: the constant 1, the features, and their products.
     public static func terms(of features: [Double]) -> [Double] { SheetModel.terms(of: features) }
 
-    /// Intersection over union of the outline with a true one, of both only what is in the photograph.
+    /// Intersection over union of the outline with a true one, both cut at the edges of the photograph.
     public func overlap(with truth: Quadrilateral) -> Double {
         let picture = Quadrilateral(width: width, height: height).corners
         return outline.corners.clipped(to: picture).overlap(with: truth.corners.clipped(to: picture))
@@ -30,7 +30,7 @@ public struct OutlineTrial: Sendable {
 extension DocumentScanner {
     /// The outlines that are judged in a photograph.
     ///
-    /// - Throws: what is wrong with the input.
+    /// - Throws: an invalid input.
     public func outlineTrials(of input: ImageInput) throws(ScanError) -> [OutlineTrial] {
         var photo = try decode(input, page: 0, plan: ScanPlan(ScanOptions(), among: profiles), needsPage: false)
         return try sheetCandidates(in: &photo).map {

@@ -22,7 +22,7 @@ public struct SheetTrial: Sendable {
         toSheet = sheet.toPicture.inverse
     }
 
-    /// Intersection over union of an outline with the true one, of both only what is in the photograph.
+    /// Intersection over union of an outline with the true one, both cut at the edges of the photograph.
     public func overlap(of outline: Quadrilateral, with truth: Quadrilateral) -> Double {
         let picture = Quadrilateral(width: width, height: height).corners
         return outline.corners.clipped(to: picture).overlap(with: truth.corners.clipped(to: picture))
@@ -35,7 +35,7 @@ public struct SheetTrial: Sendable {
 extension DocumentScanner {
     /// The sheets of a photograph as they are written to a PDF: found, and straightened.
     ///
-    /// - Throws: what is wrong with the input, or missing on this machine.
+    /// - Throws: an invalid input, or something missing on this machine.
     public func straightenedSheets(of input: ImageInput) throws(ScanError) -> [SheetTrial] {
         let scan = try scan(input, for: PageRequest([.sheets]))
         return zip(scan.reports, scan.sheets).map { SheetTrial($0, $1) }

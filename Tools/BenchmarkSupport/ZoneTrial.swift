@@ -34,7 +34,7 @@ public struct ZoneTrial: Sendable {
 extension DocumentScanner {
     /// A photo in its full size, ready for its zone to be read.
     ///
-    /// - Throws: what is wrong with the input, or missing on this machine.
+    /// - Throws: an invalid input, or something missing on this machine.
     public func zoneTrial(of input: ImageInput) throws(ScanError) -> ZoneTrial {
         let plan = ScanPlan(ScanOptions(), among: profiles)
         return ZoneTrial(try decode(input, page: 0, plan: plan, needsPage: true), recognizer: recognizer)

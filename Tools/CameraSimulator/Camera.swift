@@ -44,7 +44,7 @@ package struct Camera: Sendable {
     }
 }
 
-/// A frame and what is truly in it.
+/// A frame and its true content.
 package struct Shot: Sendable {
     package var image: LumaImage
     /// Corners in the frame's pixels.

@@ -1,7 +1,7 @@
 package import DocScan
 internal import Glibc
 
-/// Where a hand holds the camera over a page, relative to where the page fills the preview exactly.
+/// The pose of a hand-held camera over a page, relative to the pose in which the page fills the preview exactly.
 ///
 /// Lengths are in page widths. The camera points at (`x`, `y`) from the page's middle, and tilts about that point.
 public struct CameraPose: Sendable, Hashable {

@@ -8,7 +8,8 @@ package struct Pose: Sendable, Hashable {
     package var scale = 1.0
     /// Clockwise as seen in the frame. Default 0.
     package var degrees = 0.0
-    /// Where the page's corners lie in the frame, in perspective; the others then say nothing. Default `nil`.
+    /// The places of the page's corners in the frame, in perspective; the other properties are then ignored. Default
+    /// `nil`.
     package var corners: Quadrilateral?
 
     package init() {}

@@ -12,10 +12,11 @@ import Synchronization
 ///     ClosedLoop SEED --record FOLDER
 ///     ClosedLoop [COUNT [FIRST-SEED]] --missing [--drawn]
 ///
-/// `--check` says which promises of live guidance these sessions break, and ends with exit code 1 if there is one.
+/// `--check` prints the promises of live guidance that these sessions break, and ends with exit code 1 if there are
+/// any.
 ///
-/// `--missing` compares hints that lead to a missing barcode with hints that name it only, on the same people: by what
-/// their true pose says that a frame shows, or with `--drawn` by the scanner at drawn frames.
+/// `--missing` compares hints that lead to a missing barcode with hints that name it only, on the same people: by the
+/// ideal findings for their true pose, or with `--drawn` by the scanner at drawn frames.
 @main
 struct ClosedLoop {
     static func main() {

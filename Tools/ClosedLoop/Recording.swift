@@ -2,7 +2,7 @@ import CameraSimulator
 import DocScan
 import Foundation
 
-/// Writes what a simulated person films, guided by an oracle, to a folder: frames as PGM, `frames.tsv`, `truth.json`.
+/// Writes the film of a simulated person, guided by an oracle, to a folder: frames as PGM, `frames.tsv`, `truth.json`.
 struct Recording {
     var folder: URL
     var film: Film

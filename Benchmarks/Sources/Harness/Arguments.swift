@@ -33,7 +33,7 @@ public struct Arguments: Sendable {
     }
 }
 
-/// A command line that cannot be followed; the sentence says why.
+/// An invalid command line, with the reason as a sentence.
 public struct UsageError: Error, CustomStringConvertible {
     public let description: String
 

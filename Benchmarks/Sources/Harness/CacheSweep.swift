@@ -1,4 +1,4 @@
-/// Fills the processor's caches with something else, so that what is measured next comes from memory.
+/// Fills the processor's caches with other data, so that the next measurement reads from memory.
 public struct CacheSweep: Sendable {
     /// 64 MB: more than the caches of a core hold.
     private let bytes = [UInt8](repeating: 1, count: 64 << 20)

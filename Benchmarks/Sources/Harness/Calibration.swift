@@ -1,5 +1,5 @@
-/// A loop whose time says how fast this machine is at this moment. What a stage takes is compared with it, so that a
-/// slow machine, or one that others use too, does not fail a run.
+/// A loop whose time measures the speed of this machine at this moment. The time of a stage is compared with it, so
+/// that a slow machine, or one that others use too, does not fail a run.
 ///
 /// It does what stages do: it goes through bytes, adds up neighbours and decides by them.
 public struct Calibration: Sendable {
@@ -16,7 +16,7 @@ public struct Calibration: Sendable {
         }
     }
 
-    /// The work. Returns what it found, so that it is done.
+    /// The work. Returns a result, so that the compiler does not remove it.
     public func run() -> Int {
         var edges = 0
         let bytes = bytes.span

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A program that was run to its end as a separate process: its exit code and its cost.
 public struct ProcessRun: Sendable {
-    /// As its shell would see it; 128 and more where a signal ended it.
+    /// The exit code in a shell's form: 128 and more if a signal ended the program.
     public let exitCode: Int32
     /// From its start to its end, by the clock.
     public let seconds: Double

@@ -13,7 +13,7 @@ public struct Relative: Sendable, Codable {
     static func unrest(_ ratios: Samples) -> Double { ratios.median > 0 ? ratios.spread / ratios.median : 0 }
 
     /// - Parameters:
-    ///   - loops: what the loop took: before the first work, between, and after the last; one more than there are
+    ///   - loops: the times of the loop: before the first work, between, and after the last; one more than there are
     ///     works.
     static func ratios(of works: [Double], beside loops: [Double]) -> [Double] {
         works.indices.map { works[$0] / ((loops[$0] + loops[$0 + 1]) / 2) }

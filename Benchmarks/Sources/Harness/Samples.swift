@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Measured numbers and what is said of them.
+/// Measured numbers and their statistics.
 ///
 /// A number can be infinite: what never came to an end is longer than all that did.
 public struct Samples: Sendable, Hashable, Codable {

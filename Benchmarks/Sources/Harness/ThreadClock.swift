@@ -4,7 +4,7 @@
     internal import Foundation
 #endif
 
-/// The processor time of this thread: what a piece of work takes on one thread, whatever else the machine does.
+/// The processor time of this thread: the time of a piece of work on one thread, whatever else the machine does.
 public enum ThreadClock {
     public static func milliseconds() -> Double {
         var time = timespec()

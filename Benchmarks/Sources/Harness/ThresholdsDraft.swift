@@ -1,5 +1,5 @@
-/// Ratios that may become thresholds, and what speaks against it: what was recorded on a busy machine lets slow work
-/// pass, or fails quick work, for months.
+/// Ratios that may become thresholds, and the objections. A record from a busy machine passes slow work, or fails fast
+/// work, for months.
 public struct ThresholdsDraft: Sendable {
     /// The maximum number of runnable processes before the run. Default 0.5: an idle machine has fewer.
     public static let load = 0.5

@@ -7,7 +7,7 @@ internal import Harness
 /// Measures, at the start of an experiment, how the pipeline fares on drawn frames of a simulated camera.
 ///
 /// Other people than those of the experiment hold it and obey an observer who knows the true pose; a few frames of each
-/// are drawn. A few frames of many people, fast and slow ones, tell more than all frames of a few.
+/// are drawn. A few frames of many people, fast and slow ones, are more informative than all frames of a few.
 struct CameraCalibration {
     let people: Experiment.People
     let camera: CameraUnderTest

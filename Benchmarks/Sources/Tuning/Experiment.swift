@@ -4,7 +4,7 @@ public import CameraSimulator
 public struct Experiment: Sendable, Hashable {
     /// Which time passes.
     public enum Time: String, Sendable, CaseIterable {
-        /// Computed: what work takes is drawn from what it took on this machine. Exact, and the same for the same seed.
+        /// Computed: times are drawn from those measured on this machine. Exact, and the same for the same seed.
         case virtual
         /// The clock's: the pipeline itself, frames delivered when they are due.
         case real
@@ -41,7 +41,8 @@ public struct Experiment: Sendable, Hashable {
 
     public struct People: Sendable, Hashable {
         public var kind = SimulatedPerson.Kind.obedient
-        /// Default 400: with 200 the loss of one interval lies within 0.1 s of its median, half of what they differ by.
+        /// Default 400: with 200 the loss of one interval lies within 0.1 s of its median, half of the difference
+        /// between intervals.
         public var seeds: ClosedRange<Int> = 1...400
         /// Frames a second. Default 30, as most cameras.
         public var rate = 30.0

@@ -2,7 +2,7 @@ internal import BenchmarkSupport
 internal import CameraSimulator
 internal import DocScan
 
-/// Reads an experiment's file and finds every mistake in it, with its line, its key and what would be right.
+/// Reads an experiment's file and finds every mistake in it, with its line, its key and its correction.
 public struct ExperimentReader {
     /// A mistake in the file.
     public struct Mistake: Sendable, Hashable, CustomStringConvertible {

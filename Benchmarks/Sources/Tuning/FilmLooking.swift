@@ -16,7 +16,7 @@ struct FilmShot: Sendable {
     /// The page's barcodes as they truly lie in the frame.
     var truth: [PlacedBarcode] { camera.film.truth(person.camera) }
 
-    /// Findings that hold nothing but the light, to be filled.
+    /// Findings with only the light, to be filled.
     var empty: FrameFindings {
         let paper = 236 * person.light
         let light = Luminosity(mean: paper, median: Int(paper), level: paper < 150 ? .dark : .good)
@@ -29,7 +29,7 @@ struct FilmShot: Sendable {
 /// A reader of the frames that a simulated person films.
 protocol FilmLooking: Sendable {
     /// - Parameter places: where barcodes are expected, in pixels.
-    /// - Returns: what is seen; its cost is without decoding.
+    /// - Returns: the findings; their cost is without decoding.
     func look(at shot: FilmShot, places: [Quadrilateral]) throws(ScanError) -> FrameFindings
 }
 

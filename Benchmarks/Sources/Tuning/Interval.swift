@@ -10,7 +10,7 @@ public struct Interval: Sendable, Hashable, Codable, CustomStringConvertible {
 
     /// The number of draws of sequences. Default 2000.
     private static let draws = 2000
-    /// With fewer sequences an interval says nothing. Default 10.
+    /// The minimum number of sequences of an interval. Default 10.
     private static let leastSequences = 10
 
     public init(low: Double, high: Double) { (self.low, self.high) = (low, high) }

@@ -29,7 +29,7 @@ public struct Laboratory: Sendable {
         }
     }
 
-    /// - Parameter measurements: of an earlier run, to repeat it exactly; what is not in it is measured.
+    /// - Parameter measurements: the measurements of an earlier run, to repeat it exactly; missing ones are measured.
     public init(_ experiment: Experiment, measurements: Measurements = Measurements()) throws(Failure) {
         self.experiment = experiment
         self.measurements = measurements
@@ -41,7 +41,7 @@ public struct Laboratory: Sendable {
         (self.profile, self.settings) = (profile, settings)
     }
 
-    /// Measures what is not known yet.
+    /// Measures everything that is still unknown.
     public mutating func prepare(_ progress: (String) -> Void) throws(Failure) {
         sequences = []
         for source in experiment.sources {

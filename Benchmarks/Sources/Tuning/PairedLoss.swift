@@ -7,7 +7,7 @@ public struct PairedLoss: Sendable, Codable, Equatable {
     public var pairs: Int
     /// The median of the differences in seconds; positive if this setting locks later, infinite if it never does.
     public var median: Double
-    /// Where the true median lies with a probability of at least 95 %; `nil` for fewer than six pairs.
+    /// The interval of the true median with a probability of at least 95 %; `nil` for fewer than six pairs.
     public var interval: Interval?
     /// True if it is the fastest setting's own, with which the others are compared.
     public var isToItself = false

@@ -23,8 +23,8 @@ struct PersonWorld: TrialWorld {
     /// The frame that was taken last.
     private(set) var shot: FilmShot?
 
-    /// - Parameter seed: for what is drawn by chance; the same for every setting, so that they are compared on the
-    ///   same.
+    /// - Parameter seed: for random draws; the same for every setting, so that all settings are compared on the same
+    ///   draws.
     init(_ person: SimulatedPerson, eyes: Eyes, camera: CameraUnderTest, record: ReadingRecord, seed: UInt64) {
         self.person = person
         self.eyes = eyes

@@ -16,7 +16,7 @@ struct PlotFrame {
     /// - Parameters:
     ///   - lowest: the smallest value that is drawn, at most 0.
     ///   - highest: the largest one.
-    ///   - axis: what the names below the columns are.
+    ///   - axis: the meaning of the names below the columns.
     ///   - marked: the column of the recommended setting.
     init(
         title: String, names: [String], lowest: Double = 0, highest: Double, height: Double, marked: Int?,

@@ -70,6 +70,6 @@ extension Point {
 }
 
 extension Double {
-    /// To the base 2; of what is not positive, of very little.
+    /// The logarithm to the base 2; of the smallest positive value for numbers that are not positive.
     var logarithm: Double { log2(max(self, 1e-3)) }
 }

@@ -5,7 +5,7 @@ internal import DocScanService
 internal import Foundation
 internal import Harness
 
-/// Recorded frames, each analysed once: what it shows, and what that took.
+/// Recorded frames, each analysed once: the findings, and the time of the analysis.
 struct Recording: Sendable {
     let frames: [Frame]
     /// The findings of each frame; `nil` if the frame cannot be decoded.
@@ -22,7 +22,7 @@ struct Recording: Sendable {
     /// Reads all frames and analyses them.
     ///
     /// - Parameters:
-    ///   - costs: what the analyses took when they were measured before; `nil` measures them.
+    ///   - costs: the analysis times of an earlier measurement; `nil` measures them.
     init(path: String, rate: Double?, settings: LiveSettings, costs known: [[Double]]?) throws(ScanError) {
         var (source, _) = try FrameSources.open(path, rate: rate)
         var frames: [Frame] = []

@@ -7,7 +7,7 @@ package struct SVG {
     private let title: String
     private var body = ""
 
-    /// - Parameter title: what the drawing is, for who cannot see it.
+    /// - Parameter title: the description of the drawing, for readers who cannot see it.
     package init(width: Double, height: Double, title: String) {
         self.width = width
         self.height = height
@@ -25,7 +25,7 @@ package struct SVG {
         body += "<line x1=\"\(x1.svg)\" y1=\"\(y1.svg)\" x2=\"\(x2.svg)\" y2=\"\(y2.svg)\" class=\"\(kind)\"/>\n"
     }
 
-    /// - Parameter note: what the reader sees who points at it.
+    /// - Parameter note: the text that a reader sees when pointing at it.
     package mutating func box(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ kind: String, note: String? = nil,
         round: Double = 0

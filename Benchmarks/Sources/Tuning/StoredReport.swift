@@ -12,7 +12,7 @@ public struct StoredReport {
         self.result = result
     }
 
-    /// - Throws: what the system says of a file; mistakes in the experiment.
+    /// - Throws: the system's error about a file; mistakes in the experiment.
     public init(folder: URL) throws {
         let text = String(decoding: try Data(contentsOf: folder.appending(path: "experiment.json")), as: UTF8.self)
         experiment = try ExperimentReader.read(text)

@@ -4,8 +4,8 @@ public import Foundation
 /// A trial as a text file, in the form of the interaction experiments: a header of labels padded to 21 columns, a colon
 /// and the value, an empty line, then rows `index;milliseconds;x;y;event`.
 ///
-/// Each row is handed to the system when it happens: what was written outlives the program. The end of the trial is
-/// filled in last; its place in the header is empty until then.
+/// Each row is handed to the system at once, so that written rows outlive the program. The end of the trial is filled
+/// in last; its place in the header is empty until then.
 public final class TrialLog {
     /// The content of the header, in its order.
     public struct Header {
@@ -43,7 +43,7 @@ public final class TrialLog {
     /// - Parameters:
     ///   - folder: must be there.
     ///   - zone: of all dates. Default: the machine's.
-    /// - Throws: what the system says of the file.
+    /// - Throws: the system's error about the file.
     public init(_ header: Header, in folder: URL, zone: TimeZone = .current) throws {
         self.zone = zone
         let url = folder.appending(path: Self.fileName(header, zone: zone))

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// Takes down what happens in a trial, and hands each moment on as it happens.
+/// Records the events of a trial, and passes each on at once.
 struct TrialRecorder {
     private(set) var trial: Trial
     private var place: Point?

@@ -1,7 +1,7 @@
 internal import DocScan
 
-/// A trial in virtual time: frames come when the camera takes them, looking at one takes as long as the world says, and
-/// time goes from one of these moments to the next.
+/// A trial in virtual time: frames come when the camera takes them, the analysis of one takes the time that the world
+/// returns, and time goes from one of these moments to the next.
 ///
 ///     frames      0    1    2    3    4    5      each goes into the mailbox, which skips or replaces
 ///     analysis    [--0---]    [2----]  [4----]    the newest one, as soon as the one before is done

@@ -4,7 +4,8 @@ internal import DocScanEngines
 internal import Foundation
 internal import Harness
 
-/// `confidence`: fits the model that says how likely a printed value is right, and shows how far it keeps its promise.
+/// `confidence`: fits the model of the probability that a printed value is right, and shows how far it keeps its
+/// promise.
 @main
 struct Confidence {
     static let help = """

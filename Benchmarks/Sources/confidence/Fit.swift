@@ -34,7 +34,7 @@ struct Fit {
         }
         crossValidated = Judgement(judged)
         let certain = records.reduce(0) { $0 + $1.alone + $1.confirmed - $1.wrongBarcodes }
-        // Rounded up to what the file holds.
+        // Rounded up to the precision of the file.
         threshold = (crossValidated.threshold(rate: Self.rate, certain: certain) * 1e4).rounded(.up) / 1e4
     }
 

@@ -16,8 +16,8 @@ struct Judgement {
         return (given.count, given.count { !$0.isRight })
     }
 
-    /// The lowest threshold at which, of the values given, at most the `rate` is wrong: by what is seen, and by what
-    /// the probabilities promise.
+    /// The lowest threshold at which at most the `rate` of the returned values is wrong: by count, and by the
+    /// probabilities.
     ///
     /// - Parameter certain: the number of right values that barcodes return in addition.
     func threshold(rate: Double, certain: Int = 0) -> Double {
@@ -33,7 +33,7 @@ struct Judgement {
         return best
     }
 
-    /// Below what the rate of wrong values lies with a probability of 95 %, when `wrong` of `count` were seen: the
+    /// The upper limit of the rate of wrong values with a probability of 95 %, if `wrong` of `count` were observed: the
     /// one-sided limit of C. J. Clopper and E. S. Pearson (1934).
     static func upperLimit(wrong: Int, of count: Int) -> Double {
         Proportion(wrong, of: count).upperLimit

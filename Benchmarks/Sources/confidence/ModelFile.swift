@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// `confidence.json`: the coefficients of docscan's confidence model, and what they were fitted on.
+/// `confidence.json`: the coefficients of docscan's confidence model, and the data of the fit.
 struct ModelFile: Codable {
     struct Barcode: Codable {
         var alone: Double
@@ -18,7 +18,7 @@ struct ModelFile: Codable {
         /// The number of values that are returned at the threshold, and the number of wrong ones among them.
         var given: Int
         var givenWrong: Int
-        /// Below what the rate of wrong values among those given lies with a probability of 95 %.
+        /// The upper limit of the rate of wrong values among those returned, with a probability of 95 %.
         var upperLimit: Double
     }
 

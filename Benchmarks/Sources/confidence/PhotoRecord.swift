@@ -58,7 +58,7 @@ struct PhotoRecord: Codable {
 extension PhotoRecord {
     /// The records of files that `confidence collect` has written.
     ///
-    /// - Throws: what is wrong with a file.
+    /// - Throws: a mistake in a file.
     static func read(_ files: [String]) throws -> [PhotoRecord] {
         try files.flatMap { file in
             try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map {

@@ -48,7 +48,7 @@ struct EvidenceFit {
                 if page.profile == nil { strange[phrase, default: 0] += 1 } else { own[phrase, default: 0] += 1 }
             }
         }
-        // Laplace's rule of succession: what was never seen is not impossible.
+        // Laplace's rule of succession: an event that was never observed is not impossible.
         func share(_ count: Int, of all: Int) -> Double { (Double(count) + 1) / (Double(all) + 2) }
         let shares = listed.map { ($0, share(strange[$0] ?? 0, of: foreign.count)) }
         model.phrases = Dictionary(uniqueKeysWithValues: shares.map { ($0.0, $0.1.places(5)) })
@@ -128,7 +128,7 @@ struct EvidenceFit {
         let scores = rows.map(fitted.score)
         let strange = zip(scores, truths).filter { !$0.1 }.map(\.0).sorted(by: >)
         let own = zip(scores, truths).filter(\.1).map(\.0).sorted()
-        // At most one in 2,000 other papers is above it, and none where the odds are less than 100 to 1.
+        // At most one in 2,000 other papers is above it, and no paper if the odds are less than 100 to 1.
         let tail = strange[min(strange.count - 1, strange.count / (2000 * profiles.count))]
         model.threshold = max(log(100), tail).places(2)
         // A page that is below all of a thousand known ones is another paper.

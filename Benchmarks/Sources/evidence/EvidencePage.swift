@@ -4,7 +4,7 @@ internal import DocScanEngines
 internal import Foundation
 internal import Harness
 
-/// A page and what it is.
+/// A page and its type.
 struct EvidencePage: Sendable {
     /// The known kind; `nil` for another paper.
     var profile: String?
@@ -62,7 +62,7 @@ struct EvidencePage: Sendable {
             profile: profile, kind: truth.paper ?? "", values: truth.barcodes?.map(\.value) ?? [], trial: trial)
     }
 
-    /// - Throws: what is wrong with the file.
+    /// - Throws: a mistake in the file.
     static func texts(in file: String) throws -> [EvidencePage] {
         try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map { line in
             let text = try JSONDecoder().decode(Text.self, from: Data(line.utf8))

@@ -4,7 +4,7 @@ internal import DocScanService
 internal import Foundation
 internal import Harness
 
-/// `evidence`: what a page's findings say of its kind, fitted on papers that docscan knows and on others.
+/// `evidence`: the evidence of a page's findings about its type, fitted on papers that docscan knows and on others.
 @main
 struct EvidenceProgram {
     static let help = """

@@ -8,7 +8,8 @@ struct LogisticFit {
     /// - Parameters:
     ///   - rows: a case each, of one number a weight.
     ///   - truths: what each is.
-    ///   - start: what the weights are drawn to where the cases do not tell (ridge, 0.001 of the squared distance).
+    ///   - start: the values to which the weights are drawn without evidence from the cases (ridge, 0.001 of the
+    ///     squared distance).
     init(rows: [[Double]], truths: [Bool], towards start: Double) {
         weights = .init(repeating: start, count: rows.first?.count ?? 0)
         let positives = Double(max(1, truths.count(where: \.self)))

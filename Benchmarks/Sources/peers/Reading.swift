@@ -52,7 +52,7 @@ struct Reading: Codable, Equatable {
         }
     }
 
-    /// Counts what an output says of one photo.
+    /// Counts the values in an output about one photo.
     mutating func add(_ output: String, _ kind: Side.Output, _ truth: Truth) {
         let wanted = truth.barcodes?.map(\.value) ?? []
         barcodesThere += wanted.count

@@ -31,7 +31,7 @@ struct SidePair {
     var photos = 1
 }
 
-/// All programs, and what is compared with what.
+/// All programs, and the pairs to compare.
 struct Sides {
     let all: [Side]
     let pairs: [SidePair]

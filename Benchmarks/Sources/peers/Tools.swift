@@ -50,7 +50,7 @@ struct Tools {
         return true
     }
 
-    /// The first line that each program says of its version.
+    /// The first line of each program's version.
     var versions: [String] {
         var lines: [String] = []
         for words in [[docscan, "--version"], ["zbarimg", "--version"], ["tesseract", "--version"]] {

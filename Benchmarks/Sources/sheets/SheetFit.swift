@@ -100,7 +100,7 @@ struct SheetFit {
     }
 }
 
-/// `sheets.json`: the model that says how likely an outline is that of a sheet, and what it was fitted on.
+/// `sheets.json`: the model of the probability that an outline is that of a sheet, and the data of the fit.
 struct SheetModelFile: Codable {
     var source: String
     var photos: Int

@@ -10,7 +10,7 @@ struct SheetFitCommand {
     private static let threshold = 0.3
 
     let photos: [SheetPhoto]
-    /// Where the model is written; `nil` for nowhere.
+    /// The path of the written model; `nil` to write no model.
     let file: String?
 
     func run(_ scanner: DocumentScanner) throws {

@@ -71,7 +71,7 @@ struct SheetScore {
         if sheet.isFlat { flatSlopes += fromLevel } else { curvedSlopes += fromLevel }
     }
 
-    /// The sentences that say what is worse than demanded.
+    /// The sentences about results worse than demanded.
     var complaints: [String] {
         var complaints: [String] = []
         func demand(_ holds: Bool, _ sentence: String) { if !holds { complaints.append(sentence) } }

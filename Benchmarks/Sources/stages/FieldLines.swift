@@ -1,7 +1,7 @@
 internal import DocScan
 internal import Foundation
 
-/// The lines of a page that hold the printed values, cut out one by one: the least that must be recognised.
+/// The lines of a page that contain the printed values, cut out one by one: the minimum that must be recognised.
 struct FieldLines {
     private(set) var crops: [LumaImage] = []
     private(set) var resolution = 0

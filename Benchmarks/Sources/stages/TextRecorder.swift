@@ -79,7 +79,7 @@ final class TextRecorder: TextRecognizing {
     }
 }
 
-/// Says again what was recognised before, call by call: what is left of the stage is all but recognition.
+/// Repeats earlier recognition results, call by call: the rest of the stage is everything except recognition.
 final class ReplayedText: TextRecognizing {
     private let calls: [TextRecorder.Call]
     private let position = Mutex(0)

@@ -12,7 +12,7 @@ struct JudgedValue: Equatable {
         case right
         /// Not given, with the report's reason.
         case withheld(String)
-        /// Given as certain, but not what the paper states.
+        /// Returned as certain, but not the paper's value.
         case wrong
     }
 
@@ -29,8 +29,8 @@ struct JudgedValue: Equatable {
         }
     }
 
-    /// Traps in which withholding is right even if nothing is hidden: the zone does not say how the name ends or which
-    /// century is meant, and neither of two numbers is the only one.
+    /// Traps in which withholding is right even if nothing is hidden: the zone does not contain the end of the name or
+    /// the century, and neither of two numbers is the only one.
     private static let undecidable: Set<String> = ["fullZone", "century", "twoNumbers"]
     /// The reason of a field that the paper states to be absent.
     private static let absent = "absent"

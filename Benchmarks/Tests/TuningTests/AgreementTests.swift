@@ -6,8 +6,8 @@ import Testing
 
 @testable import Tuning
 
-/// Virtual time says the same as the pipeline that it was measured with, in trials of people who obey. The pipeline is
-/// one that needs no pictures, so that enough people can be asked; everything else is what `throttle --check` runs.
+/// Virtual time agrees with the pipeline that it was measured with, in trials of obedient people. The pipeline is one
+/// that needs no pictures, so that there can be enough people; everything else is the code of `throttle --check`.
 struct AgreementTests {
     private static var people: Experiment.People {
         var people = Experiment.People()
@@ -76,7 +76,7 @@ struct AgreementTests {
         let fared = ReadingRecord.Case(shot, try DrawnFrames().look(at: shot, places: []))
         for (sight, barcode) in zip(fared.sights, shot.truth) where 12..<25 ~= sight.rows {
             #expect(camera.part(of: barcode) != barcode.corners)
-            // Not a tenth of its width from where the edge cuts it.
+            // Less than a tenth of its width from the place where the edge cuts it.
             #expect(try #require(sight.errors).allSatisfy { abs($0) < 0.1 })
         }
     }

@@ -131,7 +131,7 @@ def photographed(lines, random, part):
         ]) * [across, down]
         corners = cv2.perspectiveTransform(quad[None], forth)[0].astype(np.float32)
         tall = np.linalg.norm(corners[3] - corners[0])
-        # Cut out as large as it is, then made as high as the network wants it.
+        # Cut out at its size, then scaled to the height of the network's input.
         whole = (max(8, int(np.linalg.norm(corners[1] - corners[0]))), max(4, int(round(tall))))
         target = np.array([[0, 0], [whole[0], 0], [whole[0], whole[1]], [0, whole[1]]], np.float32)
         matrix = cv2.getPerspectiveTransform(corners, target)

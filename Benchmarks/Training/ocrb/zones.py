@@ -59,14 +59,14 @@ class Zones:
             lines = self.noise(kind)
         else:
             lines = getattr(self, kind.lower())()
-        if draw > 0.97:  # a wrong digit somewhere: what is printed is to be read, not what should be
+        if draw > 0.97:  # a wrong digit somewhere: the printed digit is to be read, not the correct one
             row = self.random.randrange(len(lines))
             at = self.random.randrange(len(lines[row]))
             lines[row] = lines[row][:at] + self.random.choice(DIGITS) + lines[row][at + 1 :]
         return lines, kind
 
     def noise(self, kind):
-        """Any characters, in runs of one class: nothing of it can be guessed."""
+        """Any characters, in runs of one class, so that no character can be guessed."""
         rows, length = {"TD1": (3, 30), "TD2": (2, 36), "FRA": (2, 36), "MRVB": (2, 36)}.get(kind, (2, 44))
         lines = []
         for _ in range(rows):

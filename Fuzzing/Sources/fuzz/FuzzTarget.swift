@@ -42,7 +42,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case text
     /// A whole scan of a small picture, with zbar and without decoding.
     case scan
-    /// PDF417, Data Matrix and Aztec in a small picture: places of texture, the shim of zxing-cpp, what it returns.
+    /// PDF417, Data Matrix and Aztec in a small picture: places of texture, the shim of zxing-cpp, its results.
     case symbols
     /// The content of a driving licence's symbol.
     case licence

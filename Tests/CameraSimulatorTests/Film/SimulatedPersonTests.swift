@@ -3,7 +3,7 @@ import DocScan
 import Testing
 
 struct SimulatedPersonTests {
-    /// Where the camera is after some seconds of a hint.
+    /// The place of the camera after some seconds of a hint.
     private func moved(_ person: SimulatedPerson, by hint: Guidance, seconds: Double = 1) -> CameraPose {
         var person = person
         person.hear(hint, at: 0)

@@ -47,7 +47,7 @@ struct SimulatedSessionTests {
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `A wanderer gets wrong directions only while no barcode is visible`(seed: UInt64) throws {
-        // Where barcodes lay half a second ago is soon no longer true of who does not do as told.
+        // The places of barcodes half a second ago are soon outdated for a person who does not obey.
         let result = try run(.wanderer, seed: seed, limit: 15)
         #expect(result.wrongDirections <= 3)
         #expect(result.wrongValues == 0)

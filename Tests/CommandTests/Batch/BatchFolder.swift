@@ -34,7 +34,7 @@ final class BatchFolder: Sendable {
         try Data(TestImages.bytes(of: "TestImages/\(image)")).write(to: target)
     }
 
-    /// A permit of which a grey area hides the date of issue, and nothing else is withheld.
+    /// A permit on which a grey area hides only the date of issue.
     func addPermitWithoutDate(as name: String) async throws {
         try add("cameras/permit-05.jpg", as: name)
         let hidden = "drawbox=x=660:y=885:w=230:h=42:color=0xdcdcdc:t=fill"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which files `docscan batch` takes, and what it makes of odd ones.
+/// The files that `docscan batch` takes, and its treatment of odd ones.
 @Suite(.needsReleaseBinary)
 struct BatchFolderTests {
     @Test func `Odd names, links and pipes have their lines`() async throws {

@@ -49,7 +49,7 @@ struct BatchPageOutputTests {
         #expect(truths.count == 2)
         for truth in truths { #expect(bound.text.contains(try #require(truth.printed["certificateNumber"]))) }
         #if PDF
-            // The bound file is a PDF of two pages, of which each shows what the picture shows.
+            // The bound file is a PDF of two pages, each with the content of its picture.
             let shown = try await folder.shell("$docscan --json --no-text pages/pdf/m.tiff.pdf").lines
             let values = try shown.map { Set(try Report(line: $0).barcodes.map(\.value)) }
             #expect(values == truths.map { Set($0.barcodes.map(\.value)) })
@@ -104,7 +104,7 @@ struct BatchPageOutputTests {
         }
     #endif
 
-    /// As taken, turned by its EXIF orientation 6, and lying on its side with nothing that says so.
+    /// As taken, turned by its EXIF orientation 6, and lying on its side without an orientation.
     @Test(arguments: ["easy-01.jpg", "easy-02.jpg", "easy-12.jpg"])
     func `The page is upright, and its words lie over the print`(name: String) async throws {
         let folder = try BatchFolder()
@@ -197,7 +197,7 @@ struct BatchPageOutputTests {
         let folder = try BatchFolder()
         for number in 0..<5 { try folder.add("odd/grey.jpg", as: "\(number).jpg") }
         let resumed = "\(options) --output r.ndjson --resume --jobs 2"
-        // It says of a path that is not there when its turn comes: the workers are killed early, docscan later.
+        // A path that does not exist is reported at its turn: the workers are killed early, docscan later.
         let run = try await folder.shell(
             """
             for count in 2 4; do

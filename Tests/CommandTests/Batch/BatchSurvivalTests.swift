@@ -16,7 +16,7 @@ struct BatchSurvivalTests {
         return folder
     }
 
-    /// docscan says of a path that is not there when its turn comes: then all before it are done or in the works.
+    /// docscan reports a path that does not exist at its turn: then all before it are finished or in progress.
     @Test func `Killed anywhere and resumed, every input has its line once`() async throws {
         let folder = try many()
         for count in [3, 7, 20, 40] {

@@ -19,7 +19,7 @@ struct LiveEventSchemaTests {
         try await check(DocScanBinary().run(["replay", "--json", "docs/examples/session.log"]).lines)
     }
 
-    /// The end of a folder, and what a frame without a document shows.
+    /// The end of a folder, and the findings of a frame without a document.
     @Test func `The events of a session without a document are valid`() async throws {
         let run = try await DocScanBinary().run(["live", "TestImages/negatives", "--json", "--no-text"])
         try check(run.lines)
@@ -55,7 +55,7 @@ struct LiveEventSchemaTests {
         #expect(list("end", "reason") == Closed.outcomes.map(\.rawValue))
     }
 
-    /// The page names what the schema describes.
+    /// The page names the properties of the schema.
     @Test func `The page on live sessions names every event and its keys`() throws {
         let page = try MarkdownDocument(path: "docs/live.md").lines
         let schema = try ReportSchemaTests.schema("live-events").root

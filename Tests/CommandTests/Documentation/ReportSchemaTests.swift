@@ -74,7 +74,7 @@ struct ReportSchemaTests {
 
     // MARK: Closed lists
 
-    /// Where the schema has a list, and what the source has.
+    /// The lists of the schema, and those of the source.
     @Test func `The schema's lists are those of the source`() throws {
         let root = try Self.schema("report").root
         func list(_ path: String...) -> [String] {
@@ -99,7 +99,7 @@ struct ReportSchemaTests {
         #expect(root["properties"]?["schema"]?["const"]?.string == ScanReport.schema)
     }
 
-    /// The page names what the schema lists.
+    /// The page names the properties of the schema.
     @Test func `The page on the report names every word of the schema's lists`() throws {
         let page = try MarkdownDocument(path: "docs/report.md").lines.joined(separator: "\n")
         let reasons = DocumentField.Reason.allCases.map(\.rawValue)

@@ -82,7 +82,7 @@ struct SwiftSample: Sendable, CustomTestStringConvertible {
             + (try maps(in: build).flatMap { ["-Xcc", "-fmodule-map-file=\($0.path)"] })
     }
 
-    /// Where the toolchain has the module of manifests.
+    /// The place of the module of manifests in the toolchain.
     private static func manifestArguments() async throws -> [String] {
         let target = try await compile(["-print-target-info"]).text
         guard let path = target.firstMatch(of: /"runtimeResourcePath": "([^"]+)"/)?.1 else {

@@ -52,7 +52,7 @@ struct Transcript: Sendable, CustomTestStringConvertible {
         }
         var expected = output.joined(separator: "\n") + "\n"
         if words.contains("--json") {
-            // The document spreads out what is one line.
+            // The document breaks one long line into several.
             (expected, text) = (expected.filter { !$0.isWhitespace }, text.filter { !$0.isWhitespace })
         }
         return Self.difference(text, expected)

@@ -30,7 +30,7 @@ struct LiveScreenTests {
                 contentsOf: Data(contentsOf: TestImages.packageRoot.appending(path: picture)))
         }
 
-        /// Waits for the end; returns what stays on the terminal: what was written after the screen was left.
+        /// Waits for the end; returns the text that stays on the terminal, written after the screen was left.
         func finish() async -> (code: Int32, rest: String) {
             let code = await program.end()
             terminal.readRest()

@@ -8,7 +8,7 @@ struct LiveSecretTests {
     private static let address = "http://anna:s3cret@127.0.0.1:9/cam;key=k3y?user=a@b.c&password=pa55"
     private static let secrets = ["s3cret", "k3y", "pa55", "a@b.c"]
 
-    /// A folder with the program, and a pipe on which it tells its process and that it ended.
+    /// A folder with the program, and a pipe to which it writes its process and its end.
     private struct Stage {
         let folder: URL
         let pipe: String

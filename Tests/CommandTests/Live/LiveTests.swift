@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `docscan live` and `docscan replay` on what a simulated person films, as users run them.
+/// `docscan live` and `docscan replay` on the film of a simulated person, run like users run them.
 @Suite(.serialized, .needsReleaseBinary)
 struct LiveTests {
     private struct Event: Decodable {
@@ -163,7 +163,7 @@ struct LiveTests {
         let french = try await binary.run(["live", film.path, "--no-text"], environment: ["LC_ALL": "fr_CA.UTF-8"])
         #expect(french.error == asked.error)
         let json = try await binary.run(["live", film.path, "--no-text", "--json"], environment: ["LC_ALL": "fr_CA"])
-        // The hint at the beginning, and what is said at the end.
+        // The hint at the beginning, and the message at the end.
         #expect(json.out.contains(#""message":"A little "#) && json.out.contains(#""message":"Done.""#))
         #expect(!json.out.contains("Un peu") && !json.out.contains("Tous les codes"))
     }

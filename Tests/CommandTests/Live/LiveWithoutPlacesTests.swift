@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A live session with a profile that does not say where its barcodes lie (use B3).
+/// A live session with a profile without the places of its barcodes (use B3).
 @Suite(.needsReleaseBinary)
 struct LiveWithoutPlacesTests {
     @Test func `Barcodes anywhere in the frame are locked`() async throws {

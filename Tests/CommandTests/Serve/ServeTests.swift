@@ -278,7 +278,7 @@ struct ServeTests {
             "POST", "/api/captures/\(capture)/corrections",
             json: "{\"field\":\"sex\",\"action\":\"value\",\"value\":\"M\"}")
         #expect(mended.status == 200 && mended.body.contains("\"person\""))
-        // A session keeps what it takes in its case, whatever that is called by then.
+        // A session keeps its photos in its case, even if the case is renamed.
         let session = try server.ask("POST", "/api/sessions", json: "{\"case\":\(id)}")
         let sessionID = try #require(session.json["id"] as? String)
         let photo = try bytes("documents/sample.jpg")

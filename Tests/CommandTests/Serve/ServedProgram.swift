@@ -72,7 +72,7 @@ final class ServedProgram {
 
     /// Ends it as control-C does.
     ///
-    /// - Returns: its exit code and what it has said.
+    /// - Returns: its exit code and its messages.
     func interrupt() throws -> (code: Int32, messages: String) {
         process.interrupt()
         process.waitUntilExit()

@@ -93,7 +93,7 @@ struct CaptureIntakeTests {
             Phrase.Language.english.kept(filing.kept, missing: 0)
                 == "Kept: \(labels[0]). Kept: \(labels[1]). All are there. "
                 + "The plan has no place for 1 other paper in the photo.")
-        // The file is stored once, and the two parts are what is sent.
+        // The file is stored once, and the two parts are sent.
         #expect(folder.pictures.count == 3)
         let pictures = filing.kept.flatMap(\.capture.pictures)
         #expect(Set(pictures.map(\.sha256)).count == 1 && Set(pictures.map(\.shown.sha256)).count == 2)
@@ -103,7 +103,7 @@ struct CaptureIntakeTests {
         // The same file again changes nothing.
         let again = try folder.intake(slot: nil, store).file(both, in: store, at: folder.moment)
         #expect(again.kept.allSatisfy { if case .alreadyThere = $0.addition { true } else { false } })
-        // Deleting one paper leaves what the other one needs.
+        // Deleting one paper leaves the files that the other one needs.
         try store.delete(filing.kept[0].capture, at: folder.moment)
         #expect(folder.pictures.count == 2 && folder.pictures.contains(pictures[1].sha256))
         #expect(try store.check().isWhole)

@@ -89,8 +89,8 @@ struct IntakeJudgementTests {
         #expect(try judge(letter, certificate).verdict == .complete)
     }
 
-    /// Any papers in any order: what counts never exceeds what the slot takes, nothing complete or reviewed gives way
-    /// to something worse, and every paper is filed, replaced or set aside.
+    /// Any papers in any order: the counted ones never exceed the slot, no complete or reviewed capture gives way to a
+    /// worse one, and every paper is filed, replaced or set aside.
     @Test(arguments: 0..<200) func `Loses no capture in any sequence of documents`(seed: UInt64) throws {
         var random = SplitMix(state: seed)
         let count = Int.random(in: 1...3, using: &random)

@@ -7,7 +7,7 @@ import Testing
 @testable import DocScanCollect
 @testable import DocScanServer
 
-/// The language of what the server answers.
+/// The language of the server's answers.
 struct ServerSentenceTests {
     @Test func `Every sentence is complete`() {
         for sentence in ServerSentence.allCases { #expect(sentence.text.translationFaults() == []) }

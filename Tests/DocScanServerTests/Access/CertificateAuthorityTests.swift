@@ -92,8 +92,8 @@ struct CertificateAuthorityTests {
     // MARK: With a client
 
     /// - Parameters:
-    ///   - permitted: what the authority may sign.
-    ///   - names: what it signs.
+    ///   - permitted: the names that the authority may sign.
+    ///   - names: the names that it signs.
     private func answer(permitted: [String], names: [String], trusts: Bool = true) async throws -> Int {
         let moment = Date().timeIntervalSince1970
         let authority = try authority(permitted, at: moment)

@@ -18,7 +18,7 @@ struct ClientAddressTests {
     private func address(_ text: String) throws -> ClientAddress { try #require(ClientAddress(text)) }
 
     @Test(arguments: [
-        // No proxy, or one that is not named: what the client says counts for nothing.
+        // No proxy, or one that is not named: the client's own statement is ignored.
         ("", "198.51.100.5", "203.0.113.1", "198.51.100.5"),
         ("127.0.0.1", "198.51.100.5", "203.0.113.1", "198.51.100.5"),
         ("127.0.0.1", "127.0.0.1", "203.0.113.1", "203.0.113.1"),

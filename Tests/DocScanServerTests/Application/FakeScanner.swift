@@ -7,7 +7,7 @@ import Testing
 
 @testable import DocScanServer
 
-/// A scanner that records its jobs and answers with what it was given.
+/// A scanner that records its jobs and returns the given answers.
 final class FakeScanner: PictureScanner {
     struct Jobs {
         var pages: [PagesJob] = []

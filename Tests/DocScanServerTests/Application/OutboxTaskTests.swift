@@ -62,7 +62,7 @@ struct OutboxTaskTests {
         let plan = try folder.location.openPlan()
         task.run(folder.file, plan: plan)
         #expect(task.isRunning)
-        // A second run would end with a problem: in this store there is no consent.
+        // A second run would end with a problem, because this store has no consent.
         task.run(try CaseFolder().file, plan: plan)
         let end = ContinuousClock.now + .seconds(120)
         while web.requests.isEmpty, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(10)) }

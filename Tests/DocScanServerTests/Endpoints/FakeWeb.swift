@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import DocScanServer
 
-/// A web server of this machine, which answers as a test wants.
+/// A web server of this machine, with the answers of a test.
 final class FakeWeb: Sendable {
     private final class Log: Sendable {
         let requests = Mutex<[ServerRequest]>([])

@@ -137,7 +137,7 @@ struct ObjectImageEndpointsTests {
         let web = try Self.institution()
         let path = try await fetched(from: web)
         let part = try await application.response("GET", path + "/full/max/0/default.jpg")
-        // The institution's server says that it is HTML.
+        // The institution's server declares HTML.
         #expect(part.status == 200 && part.headers["Content-Type"] == "image/jpeg" && part.body == Self.picture)
         #expect(part.headers["Cache-Control"] == "private, max-age=3600")
         let count = web.requests.count

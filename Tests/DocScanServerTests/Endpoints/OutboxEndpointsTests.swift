@@ -34,7 +34,7 @@ struct OutboxEndpointsTests {
         try await application.ask(method, path)
     }
 
-    /// Sends what is due, and returns the status afterwards.
+    /// Sends all due deliveries, and returns the status afterwards.
     private func run() async throws -> JSON {
         let begun = try await ask("POST", "/api/outbox/run")
         #expect(begun.status == 202 && begun.json["isRunning"] == true)

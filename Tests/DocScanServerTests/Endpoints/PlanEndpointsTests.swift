@@ -86,7 +86,7 @@ struct PlanEndpointsTests {
         #expect(try await application.ask("DELETE", "/api/consent").json["code"] == "consentNeeded")
     }
 
-    /// The plan's files may be lost; what was collected under it can be removed all the same.
+    /// The plan's files may be lost; the captures under it can be removed all the same.
     @Test func `Consent to a plan with errors can be withdrawn`() async throws {
         _ = try await giveConsent()
         _ = try await capture()

@@ -36,7 +36,7 @@ struct IncomingBodyTests {
         bodies[1].append(Array(repeating: 0, count: 4), from: budget)
         bodies[2].append([0], from: budget)
         #expect(bodies.map(\.refusal) == [nil, nil, IncomingBody.overBudget])
-        // A refused body gives back what it had.
+        // A refused body gives its part of the budget back.
         bodies[1].append([0], from: budget)
         #expect(bodies[1].refusal == IncomingBody.overBudget && budget.held == 6)
         bodies[0].append([0, 0], from: budget)

@@ -44,7 +44,7 @@ struct OutputTargetTests {
         try target("r").write(report + [0x0A])
         let rights = try FileManager.default.attributesOfItem(atPath: path("r").text)[.posixPermissions] as? Int
         #expect(rights == 0o600)
-        // The file's other name keeps what it had.
+        // The file's other name keeps its content.
         #expect(try content("other") == String(decoding: report, as: UTF8.self))
         try put("", "empty")
         try target("empty").write(report)

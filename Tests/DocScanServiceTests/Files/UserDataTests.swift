@@ -18,7 +18,7 @@ struct UserDataTests {
         #expect(Self.state(in: ["XDG_DATA_HOME": "/a", "HOME": "/b"]) == "/b/.local/state/docscan")
     }
 
-    /// As services are started, and as a shell has it where a script has emptied a variable.
+    /// The environment of a service, and of a shell in which a script has emptied a variable.
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "b", "XDG_DATA_HOME": "a"], ["XDG_DATA_HOME": ""]])
     func `Ignores an empty or relative path`(environment: [String: String]) throws {
         let own = try #require(Self.data(in: [:]).wholeMatch(of: /(\/.+)\/.local\/share\/docscan/)).1

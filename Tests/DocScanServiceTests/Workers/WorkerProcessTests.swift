@@ -5,7 +5,7 @@ import Testing
 struct WorkerProcessTests {
     private static let start = WorkerStart(memory: 1 << 30, isVerbose: false)
 
-    /// A length of three bytes, then what is no JSON; a length that no message has.
+    /// A length of three bytes, then text that is not JSON; an impossible length.
     @Test(.timeLimit(.minutes(1)), arguments: [#"\0\0\0\0\0\0\0\003xyz"#, #"\177\0\0\0\0\0\0\0"#])
     func `A worker whose answer cannot be read is killed, also if it would live on`(answer: String) throws {
         let process = try WorkerProcess(

@@ -48,7 +48,8 @@ struct AreaMapTests {
         let map = map(light: lamp(at: center))
         #expect(map.kind(at: center * 4) == .glare)
         #expect(map.kind(at: Point(x: 200, y: 320) * 4) == nil)
-        // Burnt out within 57 pixels, where the lamp adds 50 to the paper's 205: 4.9 % of the sheet, and a cell around.
+        // Burnt out within 57 pixels, because the lamp adds 50 to the paper's 205: 4.9 % of the sheet, and a cell
+        // around.
         #expect((0.045...0.07).contains(map.share(of: .glare)))
         #expect(notes(map) == [.sheetGlare])
         #expect(map.explanation.first?.hasSuffix("% of the sheet, at the right.") ?? false)

@@ -23,7 +23,7 @@ struct BarcodeEvidenceTests {
         #expect(!evidence(symbology, shortest, lines: 1, proof: .impossible).isSufficient)
     }
 
-    /// Two digits of ITF are nine bars, which any stripes are; a Codabar of start and stop says nothing.
+    /// Two digits of ITF are nine bars, which any stripes have; a Codabar of start and stop has no content.
     @Test(arguments: [(Symbology.itf, 2), (.codabar, 2)])
     func `Never accepts a value that any stripes show`(symbology: Symbology, characters: Int) {
         #expect(!evidence(symbology, characters).isSufficient)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DocScan
 
-/// Values that only print states, and what may hide a part of them.
+/// Values that only print states, and things that may hide a part of them.
 struct FieldExtractionTests {
     private let picture = Quadrilateral(width: 400, height: 400)
     private let toPicture = Projection(width: 1, height: 1, to: Quadrilateral(width: 1, height: 1))

@@ -106,7 +106,7 @@ struct FieldExtractorTests {
         #expect(none?.raw == nil)
     }
 
-    /// Then the exact model was the first, and what it says alone is not enough.
+    /// Then the exact model was the first, and its reading alone is not enough.
     @Test func `A value that the exact model read first is read by the fast one`() throws {
         let unsure = Answers(label: ("F--ily nxxe", 0.4), value: ("Etienne", 0.6), exactValue: ("Étienne", 0.95))
         // The lines, those that the fast model is not sure of, and the value up to four times more.

@@ -78,7 +78,7 @@ struct IdentifiedDocumentTests {
         #expect(fields.allSatisfy { $0.value == nil })
         #expect(fields.contains { $0.reason == .undecidedBarcode && $0.raw == nil })
         #expect(document.openQuestions == [["Document No.", "Application No."]])
-        // Print of it that is misread in one digit, or print of the other that says something else.
+        // Print of it that is misread in one digit, or print of the other that differs.
         for (name, print) in [("applicationNumber", "W492379691"), ("documentNumber", "F473754268")] {
             var resolved = document
             resolved.resolve(by: [name: print])

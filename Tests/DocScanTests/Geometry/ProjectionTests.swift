@@ -31,7 +31,7 @@ struct ProjectionTests {
         let image = LumaImage(width: 12, height: 9) { x, y in UInt8(x * 20 + y) }
         let same = Projection(width: 12, height: 9, to: Quadrilateral(x: 0, y: 0, width: 12, height: 9))
         let warped = image.warped(width: 12, height: 9, by: same)
-        // The outermost row and column lie on the border of what can be interpolated.
+        // The outermost row and column lie on the border of the interpolated area.
         #expect(
             warped.cropped(x: 0, y: 0, width: 11, height: 8)?.rows
                 == image.cropped(x: 0, y: 0, width: 11, height: 8)?.rows)

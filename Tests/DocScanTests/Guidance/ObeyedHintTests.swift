@@ -8,7 +8,7 @@ struct ObeyedHintTests {
     private static let film = Film(page: .plainCertificate, width: 750, height: 1000)
     private static let expected = Certificate.expected
 
-    /// A camera and how its preview shows what it sees.
+    /// A camera and its preview.
     private struct View {
         var pose: CameraPose
         var isMirrored: Bool
@@ -59,7 +59,7 @@ struct ObeyedHintTests {
             }
         }
 
-        /// A small move as the hint says. In front of a mirror the person faces the camera: left is its right.
+        /// A small move as the hint says. In front of a mirror the user faces the camera: left is its right.
         func obeying(_ hint: Hint) -> View {
             var view = self
             let right = isMirrored ? -0.002 : 0.002

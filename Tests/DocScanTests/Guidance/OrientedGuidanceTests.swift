@@ -4,7 +4,7 @@ import Testing
 
 /// A camera that is held as usual and stores its pictures turned: directions are those of the upright picture.
 struct OrientedGuidanceTests {
-    /// Where the document lies in the preview, and what is to be done.
+    /// The place of the document in the preview, and the hint for it.
     private static let moves: [(dx: Double, dy: Double, hint: Hint)] = [
         (0, 0, .aligned), (-0.08, 0, .moveLeft), (0.08, 0, .moveRight), (0, -0.08, .moveUp), (0, 0.025, .moveDown),
     ]

@@ -7,7 +7,7 @@ struct FrameMailboxTests {
         // A fast reader gets every frame, a slow one the newest.
         (0.0, "abcdefgh", "^^^^^^^^", "abcdefgh"), (0, "abcdefgh", "^--^---^", "a--d---h"),
         (0, "abcdefgh", "---^^--^", "---de--h"), (0, "ab----gh", "^-^^^--^", "a-b----h"),
-        // The interval is measured from what was taken: what waits gives way to newer ones.
+        // The interval is measured from the taken frame: a waiting frame gives way to newer ones.
         (3, "abcdefgh", "^^^^^^^^", "a--d--g-"), (3, "abcdefgh", "^---^--^", "a---e--h"),
         (3, "abcdefgh", "-^------", "-b------"), (3, "a-------", "-^^-----", "-a------"),
     ])

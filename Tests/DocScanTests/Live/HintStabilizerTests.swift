@@ -25,7 +25,7 @@ struct HintStabilizerTests {
         ("LLLLLRRRR", "L-----R--"), ("LRRRRRRRR", "L---R----"), ("LRRRLLLLL", "L--------"),
         // A hint of a single frame is not shown.
         ("LLLLLRLLLL", "L---------"), ("LLLLLRULLL", "L---------"),
-        // Where frames say now this, now that, and none what is shown, any of them is better.
+        // If frames alternate between hints other than the shown one, any of them is better.
         ("LRURURURU", "L---U----"), ("LLLLRUAUAU", "L------U--"),
         // The degree does not change the hint, but it changes the sentence.
         ("LLLLlLLLLL", "L---l---L-"), ("LLLLllllll", "L---l-----"),
@@ -41,7 +41,7 @@ struct HintStabilizerTests {
         // Frames at long intervals need no second one, only the second that the hint before stays.
         (0.5, "LRRRR", "L-R--"), (0.5, "LLRLL", "L-R-L"), (1.0, "LRLAA", "LRLA-"), (4.0, "LRLAA", "LRLA-"),
         (4.0, "LLLRL", "L--RL"),
-        // Thirty a second: the second frame that says so comes at once.
+        // Thirty per second: the second frame with the hint comes at once.
         (0.0333334, "LRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRRR", "L-----------------------------R--"),
     ])
     func `Hints at another pace`(seconds: Double, frames: String, expected: String) {

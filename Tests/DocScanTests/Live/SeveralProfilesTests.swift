@@ -27,7 +27,8 @@ struct SeveralProfilesTests {
         return findings
     }
 
-    /// Frames of the certificate (`a`), of the card (`k`) and of none: the states, and at a lock what was locked.
+    /// Frames of the certificate (`a`), of the card (`k`) and without a document: the states, and at a lock the locked
+    /// values.
     private func run(_ script: String) throws -> (states: String, locked: [String], session: LiveSession) {
         var session = LiveSession(try #require(LiveSettings(profiles: Self.profiles)))
         var (states, locked) = ("", [String]())

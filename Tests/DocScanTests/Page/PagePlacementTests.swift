@@ -45,7 +45,7 @@ struct PagePlacementTests {
         #expect(whole.width >= 1 && whole.height >= 1)
     }
 
-    /// A lone barcode tells the direction of a paper, and nothing of its size.
+    /// A single barcode gives the direction of a paper, but not its size.
     @Test func `A small sheet is the page if all of its edges are visible`() {
         let sheet = Box(x: 120, y: 90, width: 130, height: 168)
         let picture = LumaImage(width: 360, height: 480) { target in

@@ -30,7 +30,7 @@ struct OutcomeTests {
         #expect(report([cause(.glare, .fair)]).outcome == .toReview)
     }
 
-    /// Glare on a desk says nothing; print that is blurred may be that of a known paper.
+    /// Glare on a desk is no evidence; blurred print may be that of a known document.
     @Test(arguments: [
         (PictureQuality.Cause.Name.blur, ScanReport.Outcome.retake), (.motion, .retake), (.fewPixels, .retake),
         (.glare, .notKnown), (.covered, .notKnown), (.missingParts, .notKnown), (.shadow, .notKnown),

@@ -34,7 +34,7 @@ enum Certificate {
     /// The barcodes in the form that guidance uses.
     static func symbols(dx: Double = 0) -> [TrackedSymbol] { barcodes(dx: dx).map { TrackedSymbol($0) } }
 
-    /// A frame that shows these barcodes and nothing else of note.
+    /// A frame that shows only these barcodes.
     static func findings(
         _ barcodes: [Barcode], number: Int = 0, time: Double = 0, level: Luminosity.Level = .good
     ) -> FrameFindings {

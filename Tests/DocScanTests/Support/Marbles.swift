@@ -1,6 +1,6 @@
 @testable import DocScan
 
-/// Diagrams of what happens over time: a sign a tick, `-` for nothing.
+/// Diagrams of events over time: one sign per tick, `-` for nothing.
 enum Marbles {
     /// The frames, one per second, that a throttle admits.
     static func passed(_ frames: String, _ throttle: FrameThrottle) -> String {

@@ -1,11 +1,11 @@
-/// A TIFF structure of directories, each with nothing but an orientation.
+/// A TIFF structure of directories, each with only an orientation.
 struct TIFFBytes {
     private var bytes: [UInt8] = []
     private let isBigEndian: Bool
 
     /// - Parameters:
     ///   - orientations: one a directory.
-    ///   - lastNext: where the last directory says that the next one begins; 0 ends the chain.
+    ///   - lastNext: the offset of the next directory in the last one; 0 ends the chain.
     static func make(isBigEndian: Bool = false, orientations: [Int], lastNext: Int = 0) -> [UInt8] {
         var tiff = TIFFBytes(isBigEndian: isBigEndian)
         let directorySize = 2 + 12 + 4

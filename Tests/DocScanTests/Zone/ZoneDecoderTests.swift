@@ -144,7 +144,7 @@ struct ZoneDecoderTests {
         let reading = try #require(Self.decoder.decode([[first], [Self.look(malta[1])]]))
         #expect(reading.zone.lines == malta)
         #expect(try #require(reading.certainty[.issuer]) < 0.5 && reading.certainty[.nationality] ?? 0 > 0.9)
-        // No list has all codes: what is clear twice is not another state.
+        // No list has all codes: a code that is clear twice is not another state.
         let unknown = Self.passport.map { $0.replacing("UTO", with: "CHM") }
         let other = try #require(Self.decoder.decode(unknown.map { [Self.look($0)] }))
         #expect(other.zone.lines == unknown && other.certainty[.issuer] == 0)

@@ -1,6 +1,6 @@
 public import DocScan
 
-/// A camera in a person's hand over a page: what it sees at this moment.
+/// A camera in a person's hand over a page, with its view at this moment.
 public struct Film: Sendable {
     public let page: Page
     /// The page as the lens shows it, with the constant defocus of the lens.

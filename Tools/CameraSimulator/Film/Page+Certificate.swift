@@ -1,8 +1,8 @@
 public import DocScan
 
 extension Page {
-    /// A page as large as the preview of the certificate's profile, its two barcodes in the middle of their boxes, and
-    /// above them dark words that say nothing. Fictional values.
+    /// A page of the size of the preview of the certificate's profile, its two barcodes in the middle of their boxes,
+    /// and above them dark words without meaning. Fictional values.
     ///
     /// - Parameter seed: other values and words for another seed.
     public static func certificate(of profile: DocumentProfile, seed: UInt64) -> Page {

@@ -18,7 +18,7 @@ public struct SimulatedPerson: Sendable {
     }
 
     public let kind: Kind
-    /// Where the hand wants the camera to be; it trembles about it.
+    /// The intended pose of the camera, about which the hand trembles.
     package private(set) var pose: CameraPose
     /// The factor by which the light multiplies paper.
     public private(set) var light: Double

@@ -1,7 +1,7 @@
 package import DocScan
 
-/// A whole live session with a camera and a person that do not exist: frames go to the scanner, its hints to the
-/// person, who moves the camera, and so on until the photo is taken or the time is up.
+/// A live session with a simulated camera and person: frames go to the scanner, its hints to the person, who moves the
+/// camera, until the photo is taken or the time is up.
 package struct SimulatedSession: Sendable {
     /// The source of the hints.
     package enum Guide: Sendable {
@@ -30,7 +30,7 @@ package struct SimulatedSession: Sendable {
         package var lockTime: Double?
         /// Values that were locked or photographed and are not on the page.
         package var wrongValues = 0
-        /// Photos that did not show what was locked.
+        /// The number of photos that did not show the locked values.
         package var rejectedPhotos = 0
         /// Hints for single frames that name a direction, and those that would have made the error larger.
         package var directions = 0
@@ -62,7 +62,7 @@ package struct SimulatedSession: Sendable {
     }
 
     /// - Parameter watch: sees the person at every frame, with its time in seconds.
-    /// - Throws: what the scanner throws; it should not, at frames that are whole.
+    /// - Throws: the errors of the scanner, which do not occur with complete frames.
     package mutating func run(watch: (SimulatedPerson, Double) -> Void = { _, _ in }) throws(ScanError) -> Result {
         var throttle = FrameThrottle(.every(0))
         if case .scanner(_, let pace) = guide { throttle = FrameThrottle(pace) }
@@ -158,7 +158,7 @@ package struct SimulatedSession: Sendable {
 
     // MARK: - Judging
 
-    /// Compares directions with where the barcodes truly are.
+    /// Compares directions with the true places of the barcodes.
     private mutating func judge(_ events: [LiveEvent], truth: [PlacedBarcode]) {
         for event in events {
             switch event.kind {

@@ -14,7 +14,7 @@ struct GivenPicture: FrameDecoding {
 }
 
 extension LumaImage {
-    /// A picture that bytes draw: the first says how large a sample is, the second how wide the picture is; the others
+    /// A picture that bytes draw: the first is the size of a sample, the second the width of the picture; the others
     /// are its samples. `nil` for too few.
     ///
     /// - Parameter most: the samples a side.

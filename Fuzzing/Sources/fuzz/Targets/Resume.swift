@@ -43,7 +43,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Reads a report and writes it: what comes out is read as the same.
+    /// Reads a report and writes it: the output must read as the same report.
     func testReport(_ bytes: [UInt8]) {
         guard let report = try? JSONDecoder().decode(ScanReport.self, from: Data(bytes)) else { return }
         let text = report.json.text

@@ -98,7 +98,7 @@ struct BarcodeSearchTests {
         #expect("\(rejection)" == "Code 39 with 6 characters at (200, 200): read on 1 of the required 3 scan lines")
     }
 
-    /// The pattern is matched with what the pairs stand for; two scan lines are enough for what is expected.
+    /// The pattern is matched with the meaning of the pairs; two scan lines are enough for an expected value.
     @Test(arguments: [true, false])
     func `Matches patterns in full ASCII on request`(isAsked: Bool) throws {
         var expected = wanted[0]

@@ -80,8 +80,8 @@ struct DigitalSealTests {
         #expect(statement.raw == "0")
     }
 
-    /// Every byte is changed to five values, which differ from byte to byte: nothing but a wrong zone may come of it,
-    /// and nothing may break.
+    /// Every byte is changed to five values, which differ from byte to byte: only a wrong zone may result, and nothing
+    /// may break.
     @Test(arguments: [visa, permit]) func `Refuses hostile bytes`(hexadecimal: String) {
         let bytes = Self.bytes(hexadecimal)
         for index in bytes.indices {
