@@ -42,8 +42,8 @@ def rule(name, kinds, pattern, advice):
 OPENING_PRONOUN = "opening-pronoun"  # in the first paragraph of a comment only
 RULES = [
     rule("opening-clause", COMMENTS,
-         r"^(What|Who|Whose|Whoever|How|So many|Of|That(?= (is|are|was|it|the|a|an|no|this|they)\b)|Those|Nothing|Nobody|None"
-         r"|[Ll]east|Whichever|Whatever)\b",
+         r"^(What|Who|Whose|Whoever|How|So many|Of|That(?= (is|are|was|it|the|a|an|no|this|they)\b)|Those|Nothing"
+         r"|Nobody|None|[Ll]east|Whichever|Whatever)\b",
          "Begin with a noun or a verb: The …, Returns …, Finds …"),
     rule(OPENING_PRONOUN, {DOC_COMMENT}, r"^(It|Its|They|Them|One|The same|The other|These|This(?= (is|one)\b))\b",
          "Begin with the noun that is meant: a comment is read alone."),
@@ -63,11 +63,13 @@ RULES = [
     rule("left-out", EVERYWHERE, r"\basked for\b(?! (a|the) (password|permission))"
          r"|\b(left|leaves?) out\b|\blook(ed|s) at\b",
          "Use the plain verb: requested, omitted or skipped, examined."),
-    rule("stands", EVERYWHERE, r"\bstands? (in|on|at|beside|between|below|above|behind|before|after|there|alone|for it)\b",
+    rule("stands", EVERYWHERE,
+         r"\bstands? (in|on|at|beside|between|below|above|behind|before|after|there|alone|for it)\b",
          "Write is, appears or lies."),
     rule("of-its-own", EVERYWHERE,
          r"\bof (its|their|one's|his|her) own(?=$|[.,;:)]"
-         r"| (and|or|but|for|in|with|by|on|at|to|that|which|so|not|after)\b)|\banew\b|\bbesides?(?!-)\b|\bfor so long\b|\bthe very\b",
+         r"| (and|or|but|for|in|with|by|on|at|to|that|which|so|not|after)\b)"
+         r"|\banew\b|\bbesides?(?!-)\b|\bfor so long\b|\bthe very\b",
          "Write separate, again, next to, apart from, while, or nothing."),
     rule("nobody", EVERYWHERE, r"\b([Ss]omebody|[Nn]obody|[Ww]hoever|[Aa]nybody)\b",
          "Name the person: the user, the reviewer."),
@@ -118,7 +120,8 @@ TOKEN = {
     "swift": re.compile(
         r'#"""(?:.*?)"""#|#"[^\n]*?"#|"""(?P<long>.*?)"""|"(?:\\.|[^"\\\n])*"|`[^`\n]*`|//[^\n]*|/\*.*?\*/', re.DOTALL),
     "c": re.compile(r"\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|`[^`\n]*`|//[^\n]*|/\*.*?\*/", re.DOTALL),
-    "py": re.compile(r"(?P<long>\"\"\".*?\"\"\"|'''.*?''')|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|#[^\n]*", re.DOTALL)}
+    "py": re.compile(
+        r"(?P<long>\"\"\".*?\"\"\"|'''.*?''')|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|#[^\n]*", re.DOTALL)}
 LANGUAGE = {".swift": "swift", ".h": "c", ".c": "c", ".cpp": "c", ".js": "c", ".mjs": "c", ".py": "py"}
 # A new item of a comment: a parameter, a result, an item of a list.
 ITEM = re.compile(r"(?:- (?:Parameters?|Returns|Throws|Note|Complexity)\b[^:]*:|- (?:\w+:)?|\d+\. "
@@ -295,7 +298,8 @@ def hits(file, text):
 
 def paths(top):
     """The files that are read: neither generated, built nor recorded ones, apart from the help."""
-    for folder in ("Sources", "Tools", "Tests", "Benchmarks", "Fuzzing", "Scripts", "Packaging", "TestImages/Generator"):
+    folders = ["Sources", "Tools", "Tests", "Benchmarks", "Fuzzing", "Scripts", "Packaging", "TestImages/Generator"]
+    for folder in folders:
         for path in sorted((top / folder).rglob("*")):
             inside = path.relative_to(top)
             if any(part.startswith(".") for part in inside.parts) or inside.is_relative_to("Sources/CPage/bundle"):
