@@ -207,6 +207,8 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/check-tests.py
 	Scripts/check-prose-test.py 2>/dev/null || Scripts/check-prose-test.py
 	Scripts/check-prose.py
+	Scripts/check-numbers-test.py 2>/dev/null || Scripts/check-numbers-test.py
+	Scripts/check-numbers.py
 	Scripts/check-types-test.py 2>/dev/null || Scripts/check-types-test.py
 	Scripts/check-types.py
 	Scripts/bundle-test.py 2>/dev/null || Scripts/bundle-test.py

@@ -160,7 +160,7 @@ public struct DocumentScanner: Sendable {
         of input: ImageInput, longest: Int, maximumPixels: Int = ScanOptions().maximumPixels
     ) throws(ScanError) -> LumaImage {
         let image = try decoder.measure(input, page: 0, maximumPixels: maximumPixels)
-        let denominator = [8, 4, 2].first { image.longSide / $0 >= longest } ?? 1
+        let denominator = ImagePyramid.coarsest { image.longSide / $0 >= longest }
         return try decoder.decode(image, denominator: denominator).fitted(in: longest)
     }
 }

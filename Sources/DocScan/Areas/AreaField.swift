@@ -2,8 +2,8 @@
 struct AreaField {
     /// Chosen by hand, as are the following: docs/tunables.md. As in `SheetFinder`: the longer side of the picture, and
     /// the reach of the filter that removes print.
-    private static let longSide = 340
-    private static let inkReach = 2
+    private static let longSide = SheetFinder.longSide
+    private static let inkReach = SheetFinder.inkReach
     /// The smallest cover and the largest, in parts of the sheet.
     private static let cover = 0.01...0.5
     /// The minimum fraction of a cover's outline that is a step: a note lifts off at one side, where its shadow is.

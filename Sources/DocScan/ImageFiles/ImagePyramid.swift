@@ -23,6 +23,12 @@ package struct ImagePyramid {
         levels = [1: picture]
     }
 
+    /// The smaller sizes of a picture, coarsest first, as denominators: those that libjpeg decodes.
+    static let denominators = [8, 4, 2]
+
+    /// The coarsest size that fulfils a condition; 1 if no smaller one does.
+    package static func coarsest(where isEnough: (Int) -> Bool) -> Int { denominators.first(where: isEnough) ?? 1 }
+
     /// The text that a PDF contains in addition to the picture; without words for other formats.
     func storedText() throws(ScanError) -> StoredText {
         guard image.format == .pdf, let decoder = decoder as? any TextDecoding else { return StoredText() }

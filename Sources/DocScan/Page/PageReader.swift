@@ -7,9 +7,9 @@ package struct PageReader {
     }
 
     /// Pixels per inch for measuring sheet and slope: print is a stroke or two, a page half a megapixel.
-    private static let coarseResolution = 60
+    static let coarseResolution = 60
     /// Filter radius: a window of 2r + 1 pixels covers one stroke of print at 60 dpi.
-    private static let inkReach = 3
+    static let inkReach = 3
     /// Inches under a barcode that are painted over: the text there derives from the barcode, so it does not confirm
     /// it. Two lines of 8 points.
     static let captionHeight = 0.22

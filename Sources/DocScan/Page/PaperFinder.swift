@@ -93,11 +93,11 @@ struct PaperFinder {
     /// The steepest side, in pixels a pixel: the sheet stands about upright.
     private static let steepest = 0.5
     /// Farther from a side than a fold's shade reaches: a quarter of an inch.
-    private static let foldReach = 15.0
+    private static let foldReach = Double(PageReader.coarseResolution) / 4
     /// The maximum difference of light on the parts of a folded sheet; a table is rarely that similar to paper.
     private static let foldShade = 0.1
-    /// Wider than strokes of print at 60 pixels per inch, including bars of a barcode.
-    private static let inkReach = 3
+    /// Also wider than the bars of a barcode.
+    private static let inkReach = PageReader.inkReach
     /// The maximum grey change over twice `span` pixels that is shade.
     private static let shade = 16
     private static let span = 2

@@ -10,6 +10,9 @@ struct EdgeField {
     /// White paper on a white table has such steps; so has the noise of a picture.
     static let faint: Float = 0.6
 
+    /// The cosine of 30°, the largest angle between a gradient and the direction of an edge.
+    static let leastCosine: Float = 0.87
+
     let width: Int
     let height: Int
     /// Grey levels per pixel, to the right and down.

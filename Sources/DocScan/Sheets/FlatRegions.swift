@@ -9,7 +9,7 @@ struct FlatRegions {
     private static let limits: [Float] = [3, 8]
     /// The smallest region and the largest, in parts of the picture.
     private static let smallest = 0.008
-    private static let largest = 0.97
+    private static let largest = SheetFinder.largest
     /// The minimum part of its quadrilateral that a region fills.
     private static let leastFill = 0.9
     /// The picture's sides that a sheet may touch; the table touches more.

@@ -146,8 +146,7 @@ extension EdgeField {
             let (x, y) = (Int(place.x + direction.x * Double(offset)), Int(place.y + direction.y * Double(offset)))
             let index = y * width + x
             let along = across[index] * dx + down[index] * dy
-            // Within 30° of the direction.
-            if strength[index] >= weakest, along > 0.87 * strength[index] { best = max(best, along) }
+            if strength[index] >= weakest, along > Self.leastCosine * strength[index] { best = max(best, along) }
         }
         return Double(best)
     }

@@ -116,8 +116,7 @@ extension EdgeField {
             let (x, y) = (Int(place.x + direction.x * distance), Int(place.y + direction.y * distance))
             let index = y * width + x
             let along = across[index] * dx + down[index] * dy
-            // Within 30° of the direction.
-            if along > 0.87 * strength[index] { best = max(best, along) }
+            if along > Self.leastCosine * strength[index] { best = max(best, along) }
         }
         return Double(best)
     }

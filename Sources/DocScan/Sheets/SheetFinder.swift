@@ -55,7 +55,7 @@ package struct SheetFinder {
     private static let mostLines = 32
     /// The smallest sheet and the largest, in parts of the picture: on a smaller one no print is legible.
     private static let smallest = 0.02
-    private static let largest = 0.97
+    static let largest = 0.97
     /// The longest sheet, in widths: a strip is rather a part of something.
     private static let longest = 3.5
     /// The part of its area that must be in the picture, and of its outline.
@@ -70,7 +70,7 @@ package struct SheetFinder {
     /// Two outlines are of the same sheet if they overlap by this (intersection over union).
     private static let same = 0.8
     /// Two sheets may overlap by this part of the smaller one; outlines are not exact.
-    fileprivate static let mostOverlap = 0.08
+    static let mostOverlap = 0.08
     /// The number of outlines that are kept, and of those of which the likeliest set is chosen.
     private static let mostJudged = 64
     private static let mostChosen = 16

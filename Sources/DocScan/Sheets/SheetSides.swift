@@ -105,8 +105,7 @@ extension EdgeField {
             guard x >= 0, y >= 0, x < width, y < height else { return 0.0 }
             let index = y * width + x
             let along = across[index] * dx + down[index] * dy
-            // Within 30° of the direction.
-            return strength[index] >= weakest && along > 0.87 * strength[index] ? Double(along) : 0
+            return strength[index] >= weakest && along > Self.leastCosine * strength[index] ? Double(along) : 0
         }
         guard let best = steps.indices.max(by: { steps[$0] < steps[$1] }), steps[best] > 0 else { return nil }
         let around = max(0, best - 1)...min(steps.count - 1, best + 1)

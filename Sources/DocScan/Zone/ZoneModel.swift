@@ -4,7 +4,7 @@ enum ZoneModel {
     /// The usual length of a line over its thickness: 30 to 44 characters 2.54 mm apart, capitals 2.4 to 2.9 mm high.
     static let typicalRatios = 26.0...50
     /// The range: half of the usual minimum, and one and a half times the usual maximum.
-    static let lineRatios = 13.0...75
+    static let lineRatios = typicalRatios.lowerBound / 2...typicalRatios.upperBound * 1.5
     /// The maximum difference of the two gaps of three lines, as a part of the first: perspective.
     static let gapDifference = 0.3
     /// The score that a third line adds: three lines of 30 characters are likelier than two of them.

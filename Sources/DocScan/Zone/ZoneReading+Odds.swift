@@ -11,7 +11,7 @@ extension ZoneReading {
         /// A text of three letters is a state in one of 60 cases.
         static let state = LikelihoodRatio(ifTrue: 60, ifFalse: 0.2)
         /// Issuer and nationality are the same text: one that is a state, or another.
-        static let sameState = LikelihoodRatio(ifTrue: 3600, ifFalse: 60)
+        static let sameState = LikelihoodRatio(ifTrue: state.ifTrue * state.ifTrue, ifFalse: state.ifTrue)
 
         /// The logarithm that the property adds to the odds.
         func weight(_ isTrue: Bool) -> Double { log(isTrue ? ifTrue : ifFalse) }

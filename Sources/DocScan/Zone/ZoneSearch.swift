@@ -99,7 +99,7 @@ struct ZonePrints {
 
     /// The smallest size of a picture that has this many pixels on its long side.
     private static func denominator(of whole: Int, for longSide: Int) -> Int {
-        [8, 4, 2].first { whole / $0 >= longSide } ?? 1
+        ImagePyramid.coarsest { whole / $0 >= longSide }
     }
 }
 

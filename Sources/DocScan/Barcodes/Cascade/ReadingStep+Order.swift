@@ -49,7 +49,7 @@ extension ReadingStep {
         if coarsest > 1, !hasQR {
             steps.append(ReadingStep(coarsest, density: .quick))
         }
-        for size in [8, 4, 2, 1] where size <= coarsest && (size > 1 || coarsest == 1) {
+        for size in ImagePyramid.denominators + [1] where size <= coarsest && (size > 1 || coarsest == 1) {
             steps.append(ReadingStep(size))
         }
         if hasLinear { steps.append(ReadingStep(middle, .bars)) }
@@ -96,7 +96,7 @@ extension ReadingStep {
         steps.append(ReadingStep(coarsest, density: .quick))
         if hasOthers { steps.append(ReadingStep(coarsest, .textures)) }
         for size in [middle, 1] { steps += [ReadingStep(size, .bars), ReadingStep(size, .matchedBars)] }
-        for size in [8, 4, 2] where size <= coarsest { steps.append(ReadingStep(size)) }
+        for size in ImagePyramid.denominators where size <= coarsest { steps.append(ReadingStep(size)) }
         steps.append(ReadingStep(1, density: ScanDensity(columns: 2, rows: 2)))
         return steps.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

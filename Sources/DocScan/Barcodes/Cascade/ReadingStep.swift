@@ -72,7 +72,7 @@ package struct ReadingStep: Sendable, Hashable {
     /// The coarsest size at which a document's bars (about 1/700 of the page's width) are wider than a pixel. A live
     /// frame's is smaller: symbols that are too far away there are found as regions of bars.
     package static func coarsest(longSide: Int, plan: ReadingBudget.Plan = .still) -> Int {
-        [8, 4, 2].first { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) } ?? 1
+        ImagePyramid.coarsest { longSide / $0 >= (plan == .live ? leastLiveSide : leastSide) }
     }
 
     /// The minimum longer side of a picture that is read, in pixels: the page's width and more, and 0.9 of the width.

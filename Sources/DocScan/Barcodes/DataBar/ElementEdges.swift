@@ -5,7 +5,7 @@ struct ElementEdges: Sendable {
     private let startsRising: Bool
 
     /// The minimum contrast of a bar, as a part of the local one: noise has less, a blurred narrow bar more.
-    private static let share: Float = 0.18
+    private static let share = EndsModel.faintContrast
     /// The contrast is measured over this many samples either way: the widest elements, at a few pixels per module.
     private static let reach = 64
 

@@ -10,7 +10,7 @@ struct ExpandedChain: Sendable, Hashable {
     private static let period = 21
 
     /// The maximum difference of the modules of a character and its finder: perspective (docs/tunables.md).
-    private static let stretch: Float = 0.2
+    static let stretch: Float = 0.2
 
     static func find(in row: ElementEdges) -> [ExpandedChain] {
         var chains: [(chain: ExpandedChain, last: Int)] = []

@@ -17,7 +17,7 @@ struct ExpandedRow: Sendable {
     /// The maximum distance of its chains' lines, in modules: less than two rows of two symbols.
     private static let gap: Float = 12
     /// The maximum difference of two modules. Chosen by hand, as are the following: docs/tunables.md.
-    private static let stretch: Float = 0.2
+    private static let stretch = ExpandedChain.stretch
     /// The minimum number of lines that read a character, and their ratio to those that read another one.
     private static let leastVotes = 2
     private static let voteRatio = 3

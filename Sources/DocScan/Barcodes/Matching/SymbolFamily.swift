@@ -24,7 +24,7 @@ package struct SymbolFamily: Sendable {
     /// residual. For independent noise half of it is the logarithm of the odds; most of the residual is not
     /// independent. Default 60, and 100 if there are few digits. Chosen by hand; docs/tunables.md.
     var leastMargin: Float = Self.usualLeastMargin
-    private static let usualLeastMargin: Float = 60
+    static let usualLeastMargin: Float = 60
     static let leastMarginOfFewDigits: Float = 100
     let value: @Sendable (_ characters: [Int]) -> String?
 

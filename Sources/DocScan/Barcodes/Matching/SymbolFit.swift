@@ -10,7 +10,7 @@ struct SymbolFit {
         static let surroundings: Float = 2
         /// The shortest symbol, and the shortest range, in samples.
         static let leastLength: Float = 8
-        static let leastSamples = 16
+        static let leastSamples = 2 * Int(leastLength)
         /// One in this many samples, the darkest (lightest), initially determines black (white).
         static let extremes = 20
         /// The reach of an edge's blur, in standard deviations: beyond, it changes grey by less than 0.2 %.
@@ -21,7 +21,7 @@ struct SymbolFit {
         static let mapStep = 0.5
         /// The range of blur in which symbols can be distinguished.
         static let blur = 0.2...1.5
-        static let blurStep = 0.2
+        static let blurStep = blur.lowerBound
         /// The maximum error of a bar's width.
         static let printGain = 0.5
         static let printGainStep = 0.15

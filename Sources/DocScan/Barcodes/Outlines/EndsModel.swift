@@ -12,7 +12,7 @@ enum EndsModel {
     /// Darkness is measured between the extremes this far either way, in modules: a wide bar and a wide space.
     static let darknessReach = 12.0
     /// The minimum of that reach in samples, for narrow modules.
-    static let leastDarknessReach = 12
+    static let leastDarknessReach = Int(darknessReach)
     /// The change of darkness at an edge, as a part of the local contrast: detects faint bars.
     static let faintContrast: Float = 0.18
     /// The same if shade or noise looks like faint bars.
@@ -88,5 +88,5 @@ enum EndsModel {
     /// The change of grey over one pixel that is an edge, in grey values: above grain.
     static let sideContrast = 8.0
     /// The minimum number of bands that show the edge: a line through fewer is no better than the expected place.
-    static let leastSideBands = 4
+    static let leastSideBands = sideBands / 2 + 1
 }

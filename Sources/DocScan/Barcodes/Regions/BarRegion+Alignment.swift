@@ -4,11 +4,11 @@ extension BarRegion {
         /// The reach of the search either way, in degrees, coarse, then fine: gradients are off by up to ten.
         static let coarseReach = 14.0
         static let coarseStep = 2.0
-        static let fineReach = 1.5
+        static let fineReach = coarseStep - fineStep
         static let fineStep = 0.5
         /// The reach of the search at either end around that direction, in degrees: the fan of perspective.
         static let fanReach = 3.0
-        static let fanStep = 0.5
+        static let fanStep = fineStep
         /// The start of the parts at either end, as a part of the half length: the middle is in neither.
         static let endPart = 0.3
         /// The averaged part of the bars' height: their ends are the least certain.
