@@ -49,7 +49,7 @@ class LimitTests(unittest.TestCase):
         self.assertIn("Run Scripts/check-numbers.py --record.", problems[1])
         self.assertEqual(list(numbers.problems({self.folder: (2, 5)}, {self.folder: (2, 5)})), [])
 
-    def test_a_folder_without_a_limit_may_have_none(self):
+    def test_a_folder_without_a_limit_may_not_have_any(self):
         self.assertEqual(len(list(numbers.problems({self.folder: (1, 0)}, {}))), 1)
 
 

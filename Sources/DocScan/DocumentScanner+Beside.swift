@@ -1,7 +1,7 @@
 /// Documents next to the one that was read, on paper as bright as the table: their barcodes or their zone give the
 /// place.
 extension DocumentScanner {
-    /// The maximum number of documents of a picture. Chosen by hand: docs/tunables.md.
+    /// The maximum number of documents of a picture. Chosen by hand: docs/internals/tunables.md.
     private static let most = 8
 
     /// The reports of all sheets of a picture if it shows more documents than were read, else none.

@@ -158,7 +158,7 @@ extension FoundSheet {
     }
 
     /// True if the sheet is one beyond doubt, whatever can be read on it: a letter, a form of an unknown kind. Chosen
-    /// by hand: docs/tunables.md.
+    /// by hand: docs/internals/tunables.md.
     fileprivate func isSurelyPaper(in image: EncodedImage) -> Bool {
         isLighter && edges >= 0.85 && outline.corners.area >= 0.04 * Double(image.width * image.height)
     }

@@ -81,13 +81,16 @@ public struct MarkdownDocument: Sendable {
 }
 
 extension MarkdownDocument {
-    /// The README, the pages next to it, and those of `docs/`.
+    /// The README, the pages next to it, and those of `docs/` and of `docs/internals/`.
     public static let all: [MarkdownDocument] = {
         let root = TestImages.packageRoot
-        let pages = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: "docs").path)) ?? []
+        func pages(in folder: String) -> [String] {
+            let names = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+            return (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+        }
         let paths =
-            ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
-            + pages.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+            ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"] + pages(in: "docs")
+            + pages(in: "docs/internals")
         return paths.compactMap { try? MarkdownDocument(path: $0) }
     }()
 }

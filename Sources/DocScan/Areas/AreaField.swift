@@ -1,7 +1,7 @@
 /// The steps of grey on a sheet, without its print.
 struct AreaField {
-    /// Chosen by hand, as are the following: docs/tunables.md. As in `SheetFinder`: the longer side of the picture, and
-    /// the reach of the filter that removes print.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. As in `SheetFinder`: the longer side of the
+    /// picture, and the reach of the filter that removes print.
     private static let longSide = SheetFinder.longSide
     private static let inkReach = SheetFinder.inkReach
     /// The smallest cover and the largest, in parts of the sheet.

@@ -4,8 +4,8 @@
 /// reaches it as well. Around a mirrored lamp it becomes darker with distance, as the lamp's image is out of focus;
 /// around overexposed paper it stays as light, and around a white patch it becomes darker in one step.
 extension AreaGrid {
-    /// Chosen by hand, as are the following: docs/tunables.md. The part of the picture that has the lightest grey or
-    /// more.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. The part of the picture that has the lightest
+    /// grey or more.
     private static let whitest = 0.001
     /// The smallest spot: the number of its cells that have only cells of the spot around them.
     private static let leastCore = 20

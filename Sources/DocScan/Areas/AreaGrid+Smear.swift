@@ -1,6 +1,7 @@
 /// The smear of a sheet's print, measured at the places with the most print.
 extension AreaGrid {
-    /// Chosen by hand, as are the following: docs/tunables.md. The parts of the grid of which each gives one place.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. The parts of the grid of which each gives one
+    /// place.
     private static let parts = (across: 6, down: 8)
     /// The side of a place in cells, and at most in pixels of the full-size picture.
     private static let side = 3

@@ -1,8 +1,8 @@
 /// The cells of a map: squares of a small picture in and around the bounds of a sheet, with the darkest and the
 /// lightest pixel of each.
 struct AreaGrid: Sendable {
-    /// Chosen by hand, as are the following: docs/tunables.md. The longer side of the small picture is at most this: a
-    /// letter page that fills it has 60 pixels per inch.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. The longer side of the small picture is at
+    /// most this: a letter page that fills it has 60 pixels per inch.
     private static let longSide = 700
     /// The side of a cell in pixels of the small picture: a line of print at 60 pixels per inch is 8 high.
     static let cell = 4

@@ -116,7 +116,7 @@ package struct AreaMap: Sendable {
     }
 
     /// The part of a value's place that may be hidden: a cell of the map at its corner. Chosen by hand:
-    /// docs/tunables.md.
+    /// docs/internals/tunables.md.
     private static let touched = 0.04
 
     private mutating func mark(_ kind: Kind, _ cells: [Int]) {

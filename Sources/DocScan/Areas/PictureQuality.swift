@@ -86,8 +86,8 @@ public struct PictureQuality: Sendable, Hashable, Codable {
     /// The ratio of the smear of upright and lying strokes: at most 1.26 in the same out of focus, at least 1.9 with a
     /// motion of 1.5 points.
     private static let leastMotion = 1.5
-    /// Chosen by hand: docs/tunables.md. The least part of a sheet that is worth a word, half a line of print, and the
-    /// part that makes a picture poor.
+    /// Chosen by hand: docs/internals/tunables.md. The least part of a sheet that is worth a word, half a line of
+    /// print, and the part that makes a picture poor.
     static let leastShare = 0.005
     private static let mostShare = 0.15
     /// The minimum distance of the outline beyond the picture's edge: outlines of 73 pages that are completely in their

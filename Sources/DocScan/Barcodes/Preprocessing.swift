@@ -14,7 +14,7 @@ package enum Preprocessing: Sendable, Hashable {
     case inverted
 
     /// The side of a square in which light is assumed even, in pixels: wider than the widest space of bars that can be
-    /// read at this size, narrower than a shade. Chosen by hand; docs/tunables.md.
+    /// read at this size, narrower than a shade. Chosen by hand; docs/internals/tunables.md.
     private static let tile = 32
 
     /// Returns the treated picture, in which all places are multiplied by `scale`.

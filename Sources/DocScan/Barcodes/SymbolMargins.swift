@@ -8,7 +8,7 @@ struct SymbolMargins: Sendable, Hashable {
 
 extension SymbolMargins {
     /// The number of lines across the bars along which a margin is measured, evenly from top to bottom. Chosen by hand,
-    /// as are the following: docs/tunables.md.
+    /// as are the following: docs/internals/tunables.md.
     private static let lines = 9
     /// The distance of samples, in modules.
     private static let spacing = 0.5

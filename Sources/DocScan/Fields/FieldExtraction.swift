@@ -8,7 +8,7 @@ package struct FieldExtraction {
     package let page: PageFields?
     /// All lines of the page, if they were requested.
     package var text: [RecognizedLine]?
-    /// The text that a PDF has beside the picture of the page, compared with the print; nil if it has none.
+    /// The text that a PDF has beside the picture of the page, compared with the print; `nil` without such text.
     private(set) var stored: StoredTextComparison?
     /// The reasons for the kind of document, in words.
     private let reason: String?
@@ -28,14 +28,15 @@ package struct FieldExtraction {
         self.fields = page == nil ? fields.filter { !$0.sources.isEmpty } : fields
     }
 
-    /// Chosen by hand: docs/tunables.md. The least covered part of a field's place, and of a sheet on which the label was
-    /// not found either.
+    /// Chosen by hand: docs/internals/tunables.md. The least covered part of a field's place, and of a sheet on which
+    /// the label was not found either.
     private static let coveredPlace = 0.05
     private static let coveredSheet = 0.02
     /// The place of a value that was not found, from its label on: to the right and down, in heights of the label.
     private static let reach = (across: 45.0, down: 3.0)
 
-    /// The room beside a value in which more of it may stand, in heights of its line. Chosen by hand: docs/tunables.md.
+    /// The room beside a value in which more of it may stand, in heights of its line. Chosen by hand:
+    /// docs/internals/tunables.md.
     private static let room = 0.6
 
     /// The lines of the values that only print states, in the page's coordinates.

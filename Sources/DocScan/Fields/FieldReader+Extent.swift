@@ -1,10 +1,10 @@
 /// The lines of print that make up one value, and values of which a part is hidden.
 extension FieldReader {
-    /// A value may have this many lines. Chosen by hand: docs/tunables.md.
+    /// A value may have this many lines. Chosen by hand: docs/internals/tunables.md.
     private static let mostLines = 3
 
-    /// The reading of words, together with the lines below that continue it; nil if they are not a value. A value that a
-    /// line below may continue is a part.
+    /// The reading of words, together with the lines below that continue it; nil if they are not a value. A value that
+    /// a line below may continue is a part.
     ///
     /// - Parameter side: of the label, on which the words are.
     func extended(
@@ -59,9 +59,9 @@ extension [RecognizedWord] {
 
 /// The lines of print below a value that may continue it.
 struct LinesBelow {
-    /// Chosen by hand, as are the following: docs/tunables.md. In heights of the line above: the difference of left
-    /// edges, the gap between the lines (single spacing leaves 0.6 to 0.9), and the height; capitals are lower than a
-    /// line with letters below the baseline.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. In heights of the line above: the difference
+    /// of left edges, the gap between the lines (single spacing leaves 0.6 to 0.9), and the height; capitals are lower
+    /// than a line with letters below the baseline.
     private static let edge = 0.6
     private static let gap = -0.5...1.1
     private static let height = 0.65...1.6
@@ -188,8 +188,8 @@ struct LinesBelow {
 }
 
 extension [String: FieldReader.Reading] {
-    /// Chosen by hand, as are the following: docs/tunables.md. In heights of a value: the largest difference of edges
-    /// in a column, and the least distance of a hidden beginning. Two digits are wider.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. In heights of a value: the largest difference
+    /// of edges in a column, and the least distance of a hidden beginning. Two digits are wider.
     private static var aligned: Double { 0.4 }
     private static var late: Double { 0.9 }
     /// The number of values that show the edge of a column.

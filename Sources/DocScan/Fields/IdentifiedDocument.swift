@@ -35,7 +35,7 @@ package struct IdentifiedDocument: Sendable {
     private let isChosen: Bool
 
     /// Takes the profile of `candidates` with most of its barcodes present; a zone counts as more barcodes than any
-    /// paper has. If `isChosen`, a single candidate is taken even if none of its barcodes was read.
+    /// paper has. If `isChosen`, a single candidate is taken even without any of its barcodes.
     package init(_ barcodes: [Barcode], zone: ZoneReading? = nil, among candidates: ProfileCandidates) {
         self.barcodes = barcodes
         self.zone = zone
@@ -156,8 +156,8 @@ package struct IdentifiedDocument: Sendable {
     /// The names of the barcodes that may be on another sheet, unless print tells which.
     var strayedNames: Set<String> { Set(strayed.compactMap { barcodes[$0].name }) }
 
-    /// True if a value that only print states may be that of another sheet, even if print confirms the barcodes: each may
-    /// be confirmed by the print of its own sheet.
+    /// True if a value that only print states may be that of another sheet, even if print confirms the barcodes: each
+    /// may be confirmed by the print of its own sheet.
     var isPrintOfSeveralSheets: Bool { isOfSeveralSheets || isDivided }
 
     /// The labels of the barcodes that each of those may be.

@@ -57,7 +57,7 @@ struct MachineValue: Sendable {
         }
     }
 
-    /// The words of a segment that state the same value; nil if there are none.
+    /// The words of a segment that state the same value; `nil` if it states another value.
     func print(in segment: TextSegment, as field: FieldDefinition) -> String? {
         guard isInPlainLetters, let value, !segment.isNoise else { return nil }
         let parser = FieldParser(field: field)

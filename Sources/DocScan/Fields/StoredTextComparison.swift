@@ -1,8 +1,8 @@
 /// The text that a PDF has beside the picture of a page, compared with the print that was read in the picture.
 ///
 /// The text may be the print itself, the layer of another text recognition, or anything that a file wants to state. It
-/// never gives a value alone: it confirms a value that the picture has too, decides between readings of it if the picture
-/// was drawn from it, or withholds the value.
+/// never gives a value alone: it confirms a value that the picture has too, decides between readings of it if the
+/// picture was drawn from it, or withholds the value.
 struct StoredTextComparison: Sendable {
     /// The words of the print at whose place the stored text has words, and those of them that are equal.
     private(set) var compared = 0
@@ -118,7 +118,7 @@ struct StoredTextComparison: Sendable {
         func states(_ text: String) -> Bool { text == value || text == other }
     }
 
-    /// The value that the stored text states in these lines; nil if it has none of the field's kind there.
+    /// The value that the stored text states in these lines; `nil` without a value of the field's kind.
     private func value(of field: FieldDefinition, at lines: [Box]) -> Value? {
         let words = lines.flatMap(stored)
         guard let parsed = FieldParser(field: field).parse(words.map { RecognizedWord(typed: $0.text) }, repairs: false)

@@ -1,5 +1,5 @@
 /// The thresholds of the hints. Lengths are fractions of the preview, so that they hold for every camera. A limit
-/// without a reason was chosen by hand (docs/tunables.md).
+/// without a reason was chosen by hand (docs/internals/tunables.md).
 public struct GuidanceLimits: Sendable, Hashable, Codable {
     /// The maximum distance of a corner outside its box, as a fraction of the preview's width. Default 5/414: five
     /// points on the screen that the boxes were drawn for.
@@ -37,7 +37,7 @@ public struct GuidanceLimits: Sendable, Hashable, Codable {
     /// The factor of a limit while a hint is shown: below 1 to lead the user a little further than where the hint
     /// began, above 1 to let a user in the right place sway a little.
     ///
-    /// Chosen by hand: docs/tunables.md has the effect of changes on simulated people.
+    /// Chosen by hand: docs/internals/tunables.md has the effect of changes on simulated people.
     enum Hysteresis {
         static let marginWhileMoving = 0.5
         /// The ratio of the other axis's error.

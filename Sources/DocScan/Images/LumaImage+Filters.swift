@@ -43,7 +43,7 @@ extension LumaImage {
         }
     }
 
-    /// The factor of a difference in `sharpened`: chosen by hand, docs/tunables.md.
+    /// The factor of a difference in `sharpened`: chosen by hand, docs/internals/tunables.md.
     private static let sharpening = 1.5
 
     /// Increases the difference of each pixel to the mean of a square of `length` pixels around it (unsharp masking).

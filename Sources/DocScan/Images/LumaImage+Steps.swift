@@ -1,7 +1,7 @@
 /// Steps of light on paper, such as the edge of a shadow, which are narrower than the tiles in which light is measured.
 extension LumaImage {
-    /// Chosen by hand, like the following: docs/tunables.md. Paper next to a step is darker by this fraction: a slope
-    /// of light, such as a vignette's, is flatter from one tile to the next.
+    /// Chosen by hand, like the following: docs/internals/tunables.md. Paper next to a step is darker by this fraction:
+    /// a slope of light, such as a vignette's, is flatter from one tile to the next.
     private static let leastStep = 0.1
     /// A darker tile is a photo or a table, not paper in a shadow.
     private static let deepest = 0.35

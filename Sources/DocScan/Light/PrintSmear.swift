@@ -9,7 +9,8 @@ package struct PrintSmear: Sendable, Hashable {
     /// The parts of the pixels that are darker than the grey taken as ink, and as paper: a little print on much paper.
     private static let ink = 0.02
     private static let paper = 0.9
-    /// The minimum difference of both, because faint print and grain are no evidence. Chosen by hand: docs/tunables.md.
+    /// The minimum difference of both, because faint print and grain are no evidence. Chosen by hand:
+    /// docs/internals/tunables.md.
     private static let leastContrast = 40
 
     /// Measures a part of a picture; `nil` without print. `Sharpness` has the formula, for barcodes.

@@ -3,7 +3,8 @@ public struct BarcodeLock: Sendable, Hashable {
     /// The conditions of a lock.
     public struct Rule: Sendable, Hashable, Codable {
         /// Frames that must agree on every value. Default 3, chosen by hand: a value that is wrong the same way in
-        /// three frames is a wrong value. Two lock simulated people 0.1 s sooner, four 0.1 s later (docs/tunables.md).
+        /// three frames is a wrong value. Two lock simulated people 0.1 s sooner, four 0.1 s later
+        /// (docs/internals/tunables.md).
         public var frames = 3
         /// The maximum distance of a corner between any two of them, as a part of the frame's longer side. Default
         /// 0.025, chosen by hand: simulated people wait no longer with 0.02, and lock no sooner with 0.05.

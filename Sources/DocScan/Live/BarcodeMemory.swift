@@ -3,7 +3,7 @@
 /// that a frame shows.
 struct BarcodeMemory: Sendable {
     /// Seconds for which a barcode is remembered. Default 0.7, chosen by hand: shorter than a hint stays
-    /// (`HintStabilizer`), so that a lost one is missed before the next hint. docs/tunables.md.
+    /// (`HintStabilizer`), so that a lost one is missed before the next hint. docs/internals/tunables.md.
     var duration = 0.7
     private var known: [String: (barcode: TrackedSymbol, time: Double)] = [:]
 

@@ -6,7 +6,7 @@ package struct HintStabilizer: Sendable, Hashable {
     package var duration = 1.0
     /// The distance to the previous frame, in seconds, from which a frame needs no second one. Default 0.35, chosen by
     /// hand: at one frame every 0.35 s a second one would come later than a person reacts. At the usual pace it has
-    /// little effect (docs/tunables.md).
+    /// little effect (docs/internals/tunables.md).
     package var maximumGap = 0.35
 
     /// The hint that is shown; `nil` before the first frame.

@@ -1,7 +1,8 @@
 /// Finds a line of print in a part of a page where recognition of the whole page found none: a lone letter counts as a
 /// speck there, and a dotted leader drowns the text after it.
 struct InkFinder {
-    /// The limits of letters and their distances, in heights of a small letter. Chosen by hand: see docs/tunables.md.
+    /// The limits of letters and their distances, in heights of a small letter. Chosen by hand: see
+    /// docs/internals/tunables.md.
     private enum Letter {
         static let heights = (least: 0.45, most: 4.0)
         /// The minimum overlap of two letters of a line, as a part of the lower one's height.
@@ -13,7 +14,7 @@ struct InkFinder {
     /// The page, evenly lit.
     let page: LumaImage
 
-    /// Returns the box around the first line of print in a part of the page, in pixels; nil if there is none. `height`
+    /// Returns the box around the first line of print in a part of the page, in pixels; `nil` without print. `height`
     /// is that of a small letter nearby, such as the label's; much smaller shapes are not letters.
     func firstLine(in part: Box, height: Double) -> Box? {
         let (least, most) = (Letter.heights.least * height, Letter.heights.most * height)

@@ -1,7 +1,8 @@
 /// The grey limits of ink on an evenly lit page: paper is near 255 there, ink 44 to 86 in good print and paler in poor
 /// print, and blur is between.
 ///
-/// Each question has its own limit, because it has another error to avoid. Chosen by hand: see docs/tunables.md.
+/// Each question has its own limit, because it has another error to avoid. Chosen by hand: see
+/// docs/internals/tunables.md.
 enum InkLimit {
     /// Solid ink: rows that have it are rows of print.
     static let row: UInt8 = 140

@@ -1,7 +1,7 @@
 /// The limits of letters, lines and prose.
 ///
 /// Lengths are in heights of a letter unless a comment says otherwise. Values without a derivation were chosen by hand:
-/// see docs/tunables.md.
+/// see docs/internals/tunables.md.
 enum LineModel {
     /// The lowest and the highest letter, in inches: from the x-height of 4 point to the capitals of 48 point print.
     static let leastHeight = 0.025

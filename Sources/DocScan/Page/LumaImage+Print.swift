@@ -1,4 +1,4 @@
-/// The difference between print and the rest of a page. Chosen by hand: see docs/tunables.md.
+/// The difference between print and the rest of a page. Chosen by hand: see docs/internals/tunables.md.
 private enum PrintModel {
     /// The side of a square in which light is even, in inches, and its minimum in pixels: wider than the strokes of a
     /// headline, narrower than a shade.
@@ -15,8 +15,8 @@ private enum PrintModel {
     static let letterMargin = 2.0
     /// The share of a page's pixels that are solid ink if it has print.
     static let inkShare = 0.005
-    /// The share of a tile's pixels that are ink if it has print, the palest ink, and the grey of paper: a tile with print
-    /// is mostly paper, and the table beside a page is not.
+    /// The share of a tile's pixels that are ink if it has print, the palest ink, and the grey of paper: a tile with
+    /// print is mostly paper, and the table beside a page is not.
     static let tileInkShare = 0.02
     static let palestInk = 200
     static let paper = 200
@@ -82,8 +82,8 @@ extension LumaImage {
 
     /// The page with its print made darker, if most of it is pale; nil if it is dark already.
     ///
-    /// The darkest pixels of a page may be those of the table or a stamp. The usual ink tells more about a page of text; on
-    /// a document with a pattern it would make letters of the pattern.
+    /// The darkest pixels of a page may be those of the table or a stamp. The usual ink tells more about a page of
+    /// text; on a document with a pattern it would make letters of the pattern.
     func withDarkText(resolution: Int) -> LumaImage? {
         let tile = PrintModel.tile(resolution)
         var inks: [Int] = []

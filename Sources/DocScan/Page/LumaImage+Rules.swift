@@ -25,7 +25,8 @@ extension LumaImage {
     }
 
     private static let dark = InkLimit.rule
-    /// The run of a slanted rule may have gaps of this many pixels between rows. Chosen by hand; docs/tunables.md.
+    /// The run of a slanted rule may have gaps of this many pixels between rows. Chosen by hand;
+    /// docs/internals/tunables.md.
     private static let maximumGap = 3
 
     /// A dark run: the pixels `range` of row (or column) `line`.

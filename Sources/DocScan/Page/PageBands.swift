@@ -1,6 +1,6 @@
 /// Cuts a page between lines of text, so that its parts can be recognised in parallel.
 enum PageBands {
-    /// A cut is at most the page's height over this from its wanted place. By hand, all (docs/tunables.md).
+    /// A cut is at most the page's height over this from its wanted place. By hand, all (docs/internals/tunables.md).
     private static let reach = 10
     /// The ink of a gap's emptiest row over a typical row's, and how much more its other rows may have.
     private static let emptiest = 3

@@ -2,7 +2,7 @@
 struct PagePlacement: Sendable {
     /// A letter page, in inches (ANSI/ASME Y14.1, size A).
     static let letter = (width: 8.5, height: 11.0)
-    /// Lengths are parts of the view unless a comment says otherwise. Chosen by hand: see docs/tunables.md.
+    /// Lengths are parts of the view unless a comment says otherwise. Chosen by hand: see docs/internals/tunables.md.
     enum Placing {
         /// The minimum distance of two guide boxes' centres that determines the size, in widths of the preview.
         static let apart = 0.1

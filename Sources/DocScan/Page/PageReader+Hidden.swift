@@ -1,13 +1,12 @@
 /// Glare and a marker's strokes on lines of print: places that are too small for the cells of a map.
 extension PageReader {
-    /// Chosen by hand, as are the following: docs/tunables.md. The height of the looked at line in pixels, and the parts
-    /// of it above and below, and to each side: the paper without glare, and where a hidden letter would be.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. The height of the looked at line in pixels,
+    /// and the parts of it above and below, and to each side: the paper without glare, and where a hidden letter would
+    /// be.
     private static let lineHeight = 16
     private static let margin = 0.25
     private static let around = 2.5
     private static let room = 0.6
-    /// The reach of the filter that removes letters, in those pixels.
-    private static let inkReach = 3
     /// Burnt out: at most so much darker than the picture's lightest grey, and so much lighter than the paper. Of 12
     /// values under a lamp, drawn with other cameras than those of the corpus, 9 were at most 0.3 darker and 6 lighter;
     /// of 850 other values those as light were 3.4 darker and more.
@@ -16,14 +15,14 @@ extension PageReader {
     /// Darker than the paper by more grey levels is ink, and the largest part of a spot that has ink.
     private static let inkContrast = 40
     private static let mostInk = 0.1
-    /// The width of an edge in those pixels, and the largest part of the rise within it at a lamp: 0.82 in eight of nine
-    /// of those photographs.
+    /// The width of an edge in those pixels, and the largest part of the rise within it at a lamp: 0.82 in eight of
+    /// nine of those photographs.
     private static let edge = 6
     private static let soft = 0.85
     /// The width of the smallest spot, in those pixels.
     private static let least = 4
-    /// The shortest stroke of a marker in those pixels, and the least darkness below the paper over the line's height. No
-    /// letter, and no bar beside a line, is as wide.
+    /// The shortest stroke of a marker in those pixels, and the least darkness below the paper over the line's height.
+    /// No letter, and no bar beside a line, is as wide.
     private static let stroke = 14
     private static let strokeContrast = 60.0
     /// The part of the picture that has the lightest grey or more: less than a spot that hides a letter.

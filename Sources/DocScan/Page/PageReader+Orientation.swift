@@ -1,5 +1,5 @@
 extension PageReader {
-    /// The limits of the search for a page's way up. Chosen by hand: see docs/tunables.md.
+    /// The limits of the search for a page's way up. Chosen by hand: see docs/internals/tunables.md.
     private enum Turning {
         /// The mean confidence of print that can be read, and that of a page that stands upright: of 288 readings of
         /// public pages that were sideways or upside down the highest was 0.32.
@@ -11,8 +11,8 @@ extension PageReader {
         static let strips = 6
         static let stripLetters = 4
         static let stripLength = 25.0
-        /// The highest letters of a sample, in heights of all but the highest quarter of the page's letters: higher ones
-        /// are handwriting and pictures.
+        /// The highest letters of a sample, in heights of all but the highest quarter of the page's letters: higher
+        /// ones are handwriting and pictures.
         static let highest = (ratio: 2.0, part: 0.75)
     }
 

@@ -1,6 +1,7 @@
 /// Operations on single places of the page, after its lines are read.
 extension PageReader {
-    /// The limits of an unread letter next to a value, in heights of the value. Chosen by hand: see docs/tunables.md.
+    /// The limits of an unread letter next to a value, in heights of the value. Chosen by hand: see
+    /// docs/internals/tunables.md.
     private enum Unread {
         /// The excess height of the searched place over the value, at either side: a rule that was not completely
         /// erased is taller than a letter.

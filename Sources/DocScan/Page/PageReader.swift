@@ -84,13 +84,14 @@ package struct PageReader {
         unread = strips
     }
 
-    /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the picture.
+    /// The page's place in the picture, clockwise from its own top left, in full-size pixels, perhaps beyond the
+    /// picture.
     var outline: Quadrilateral { view.outline }
     /// The sheet without the margin around the expected page; nil if its size is unknown.
     var sheetOutline: Quadrilateral? { view.sheetOutline }
 
-    /// True if the page is a sheet that was found by its edges, or all four sides of it were: print beside it is another
-    /// sheet's.
+    /// True if the page is a sheet that was found by its edges, or all four sides of it were: print beside it is
+    /// another sheet's.
     var isSheet: Bool { isOfSheet || view.isClosed }
 
     /// True if the page is all of the picture.
@@ -112,7 +113,7 @@ package struct PageReader {
     }
 
     /// The minimum ratio of a sentence's length to its letters' height: no label with its value, and no title, is as
-    /// long. Chosen by hand, as are the following: docs/tunables.md.
+    /// long. Chosen by hand, as are the following: docs/internals/tunables.md.
     private static let longest = 60.0
 
     /// The number of lines of an unknown page that are read at once: a form has fewer.

@@ -79,7 +79,7 @@ struct PaperFinder {
         return Double(paper[x, y])
     }
 
-    /// The number of points on a side of the region. Chosen by hand, as are the following: docs/tunables.md.
+    /// The number of points on a side of the region. Chosen by hand, as are the following: docs/internals/tunables.md.
     private static let points = 100
     /// A side is a fold if at this part of its places both sides are equally light.
     private static let foldedPart = 2.0 / 3

@@ -4,7 +4,8 @@ struct PrintQuality: Sendable, Hashable {
     /// that its darkest twentieth is ink alone and its brightest half is paper.
     private static let inkShare = 0.05
     private static let paperShare = 0.75
-    /// The minimum difference of both, in grey values: above grain. Chosen by hand, as is the next; docs/tunables.md.
+    /// The minimum difference of both, in grey values: above grain. Chosen by hand, as is the next;
+    /// docs/internals/tunables.md.
     private static let leastRange = 12
     /// Pixels that are not paper begin at a quarter of the range from it.
     private static let quarters = 4
@@ -44,7 +45,7 @@ struct PrintQuality: Sendable, Hashable {
 }
 
 extension PageReader {
-    /// The reach next to a value, and the paper that counts, in heights of the value (docs/tunables.md).
+    /// The reach next to a value, and the paper that counts, in heights of the value (docs/internals/tunables.md).
     private enum Beside {
         static let gap = 2.5
         static let overlap = 0.5

@@ -1,8 +1,8 @@
 /// The order in which people read the lines of a page: columns of text one after the other, everything else row by row.
 enum ReadingOrder {
-    /// Lengths are in heights of a typical line. Chosen by hand, as are the following: docs/tunables.md. The narrowest
-    /// space between columns, the least number of a column's lines, and their least usual length: the cells of a table
-    /// and the labels of a form are shorter, and are read across.
+    /// Lengths are in heights of a typical line. Chosen by hand, as are the following: docs/internals/tunables.md. The
+    /// narrowest space between columns, the least number of a column's lines, and their least usual length: the cells
+    /// of a table and the labels of a form are shorter, and are read across.
     private static let gutter = 0.8
     private static let leastLines = 3
     private static let leastLength = 10.0

@@ -1,7 +1,7 @@
 /// Measures the slope of lines of text.
 enum TextSlope {
     /// The steepest slope, in rows per column: 14°, because barcodes or the sheet's edges determined the rest. Chosen
-    /// by hand, as are the following: docs/tunables.md.
+    /// by hand, as are the following: docs/internals/tunables.md.
     static let steepest = 0.25
     /// The bands, and the largest change of the slope from one to the next.
     private static let bands = 3
@@ -26,7 +26,7 @@ enum TextSlope {
         func slope(at part: Double) -> Double { top + (bottom - top) * part }
     }
 
-    /// The slope of text in a picture of ink only, brighter where there is more of it; nil if there is none.
+    /// The slope of text in a picture of ink only, brighter where there is more of it; `nil` without text.
     ///
     /// The rows of a page alternate between ink and paper most strongly when summed along its lines. The result is the
     /// slope whose row sums differ most from row to row (W. Postl, 1986). Columns are summed in strips, then shifted.

@@ -1,11 +1,11 @@
 /// Makes whole lines of text from the strips of print on a page, which end at wide gaps, at letters that touch, and
 /// sometimes on the line below.
 enum WholeLines {
-    /// Lengths are in heights of a typical letter. Chosen by hand, as are the following: docs/tunables.md. A letter is
-    /// as high as a small one or a capital; anything else is a mark, a speck or handwriting.
+    /// Lengths are in heights of a typical letter. Chosen by hand, as are the following: docs/internals/tunables.md. A
+    /// letter is as high as a small one or a capital; anything else is a mark, a speck or handwriting.
     private static let letters = LineModel.leastLetter..<1.8
-    /// A strip that is higher may be of two lines, whose letters' middles are apart by more than `rowGap`; each line has
-    /// at least `leastLetters`, and shapes higher than `highest` are on no line.
+    /// A strip that is higher may be of two lines, whose letters' middles are apart by more than `rowGap`; each line
+    /// has at least `leastLetters`, and shapes higher than `highest` are on no line.
     private static let highStrip = 1.6
     private static let rowGap = 0.4
     private static let leastLetters = 3

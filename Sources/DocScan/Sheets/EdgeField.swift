@@ -5,7 +5,8 @@
 /// 1-4-6-4-1 in both directions (a variance of 1), because the edge of white paper on a white table is a step of two
 /// or three grey levels, of which the filters leave a third.
 struct EdgeField {
-    /// The weakest gradient of a step, in grey levels per pixel. Chosen by hand, as is `faint`: docs/tunables.md.
+    /// The weakest gradient of a step, in grey levels per pixel. Chosen by hand, as is `faint`:
+    /// docs/internals/tunables.md.
     static let clear: Float = 1
     /// White paper on a white table has such steps; so has the noise of a picture.
     static let faint: Float = 0.6

@@ -4,8 +4,8 @@
 /// than crossing lines, and includes sides too short for a line.
 struct FlatRegions {
     /// The steepest gradients inside a region, in grey levels per pixel. Chosen by hand, as are the following:
-    /// docs/tunables.md. With the lower one a region ends at a faint step; with the higher one shade and glare are in
-    /// it.
+    /// docs/internals/tunables.md. With the lower one a region ends at a faint step; with the higher one shade and
+    /// glare are in it.
     private static let limits: [Float] = [3, 8]
     /// The smallest region and the largest, in parts of the picture.
     private static let smallest = 0.008

@@ -1,7 +1,7 @@
 /// Finds straight steps: regions of neighbouring pixels with the same direction of gradient, each approximated by a
 /// line (von Gioi and others, LSD: a Line Segment Detector, Image Processing On Line, 2012, sections 2.4 to 2.6).
 struct SegmentFinder {
-    /// Chosen by hand, as are the following: docs/tunables.md. The cosine of the widest angle between the
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. The cosine of the widest angle between the
     /// gradients of a segment: 25°.
     private static let sameDirection: Float = 0.906
     /// The widest segment, as root mean square distance from its line in pixels.

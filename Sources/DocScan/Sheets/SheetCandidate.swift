@@ -97,7 +97,7 @@ struct SheetCandidate {
         return (chosen.count { $0.isStep }, chosen.count)
     }
 
-    /// The width of the picture's border in pixels. Chosen by hand: docs/tunables.md.
+    /// The width of the picture's border in pixels. Chosen by hand: docs/internals/tunables.md.
     private static let border = 3.0
 }
 
@@ -110,8 +110,8 @@ struct OutlineSide {
     let inwards: Point
     let places: [Point]
 
-    /// Chosen by hand, like the following: docs/tunables.md. The fraction of a side at its ends that is not examined,
-    /// because corners are round or folded, and the minimum number of places of a side.
+    /// Chosen by hand, like the following: docs/internals/tunables.md. The fraction of a side at its ends that is not
+    /// examined, because corners are round or folded, and the minimum number of places of a side.
     private static let corner = 0.03
     static let leastPlaces = 8
     /// Between places, in pixels.

@@ -32,7 +32,7 @@ struct SheetEvidence {
     /// The part of the inside that is print.
     let ink: Double
 
-    /// Chosen by hand, as are the following: docs/tunables.md. The width of the picture's border in pixels.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. The width of the picture's border in pixels.
     private static let border = 5.0
     /// The minimum gradient of a strong step, in grey levels per pixel.
     private static let strong = 3.0

@@ -1,7 +1,7 @@
 /// The print of a picture: the parts that are darker than the paper around them.
 extension SheetFinder {
-    /// Chosen by hand, as are the following: docs/tunables.md. The part of a sheet that is print: less is a plain
-    /// surface, more a pattern or a picture.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. The part of a sheet that is print: less is a
+    /// plain surface, more a pattern or a picture.
     static let ink = 0.004...0.5
     /// The minimum print outside the sheets that justifies a second search, in pixels of the small picture: a zone
     /// takes at least a tenth of the smallest sheet. Edges and textures of a table count as print.

@@ -46,8 +46,8 @@ package struct SheetFinder {
     /// light everywhere, and there is print.
     package let isFullPage: Bool
 
-    /// Chosen by hand, as are the following: docs/tunables.md. The longer side of the picture in which sheets are
-    /// looked for: a letter page that fills it then has 30 pixels per inch, and print is thinner than `inkReach`.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. The longer side of the picture in which sheets
+    /// are looked for: a letter page that fills it then has 30 pixels per inch, and print is thinner than `inkReach`.
     static let longSide = 340
     static let inkReach = 2
     /// The shortest segment of a line, in longer sides of the picture, and the number of lines that are tried.

@@ -45,7 +45,7 @@ package struct SheetModel: Sendable {
     }
 
     /// The limit of a feature, in standard deviations from its mean: products of more distant ones would outweigh all
-    /// other terms. Chosen by hand: docs/tunables.md.
+    /// other terms. Chosen by hand: docs/internals/tunables.md.
     private static let farthest = 3.0
 
     /// The constant 1, the features, and the products of each with itself and those after it.

@@ -48,8 +48,8 @@ extension [Point] {
 }
 
 extension Quadrilateral {
-    /// Chosen by hand, as are the following: docs/tunables.md. Two sides are one if their ends are this near, in
-    /// lengths of the side.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. Two sides are one if their ends are this near,
+    /// in lengths of the side.
     private static let near = 0.06
 
     /// The outline of both, if they have a whole side in common and the other sides continue straight; else `nil`.

@@ -1,7 +1,7 @@
 /// The part of a picture around one of several sheets, without the others.
 struct SheetPart {
     /// From a corner of the sheet's bounds to the border of the part, in longer sides of the sheet. Chosen by hand, as
-    /// are the following: docs/tunables.md. The edges of the sheet are seen, and outlines are not exact.
+    /// are the following: docs/internals/tunables.md. The edges of the sheet are seen, and outlines are not exact.
     private static let margin = 0.04
     /// The distance from an outline to the places whose brightness fills the painted parts, in the same unit.
     private static let ring = 0.02

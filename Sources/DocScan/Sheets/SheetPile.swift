@@ -18,8 +18,8 @@ struct SheetPile {
         }
     }
 
-    /// Chosen by hand, like the following: docs/tunables.md. Sheets that overlap by less than this fraction of the
-    /// smaller one lie next to each other.
+    /// Chosen by hand, like the following: docs/internals/tunables.md. Sheets that overlap by less than this fraction
+    /// of the smaller one lie next to each other.
     private static let overlap = SheetFinder.mostOverlap
     /// The minimum fraction of the upper sheet's outline that is a step, everywhere and on the lower sheet.
     private static let upperSteps = 0.85

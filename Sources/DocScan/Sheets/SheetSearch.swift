@@ -14,7 +14,7 @@ struct SheetSearch {
         candidates.removeLast(max(0, candidates.count - Self.most))
     }
 
-    /// Chosen by hand, as are the following: docs/tunables.md. The number of candidates that are kept.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. The number of candidates that are kept.
     private static let most = 64
     /// The cosine of the widest angle between opposite sides (18°), and the largest between neighbours (65°):
     /// perspective.

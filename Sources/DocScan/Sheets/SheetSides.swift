@@ -28,8 +28,8 @@ struct SheetSides {
         outline = corners
     }
 
-    /// Chosen by hand, as are the following: docs/tunables.md. Between places of a side, and the search for a step on
-    /// either side of each, in pixels.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md. Between places of a side, and the search for a
+    /// step on either side of each, in pixels.
     private static let spacing = 2.0
     private static let reach = 4
     /// The fraction of a side at its ends that is not examined, because corners are round or folded.

@@ -9,8 +9,8 @@ struct SheetView {
     private let ink: RowCounts
     private let rough: RowCounts
 
-    /// Chosen by hand, as is `roughStep`: docs/tunables.md. Print is darker than the paper around it by this part of
-    /// the paper's level.
+    /// Chosen by hand, as is `roughStep`: docs/internals/tunables.md. Print is darker than the paper around it by this
+    /// part of the paper's level.
     private static let inkContrast = 0.16
     /// The gradient of a texture, a shadow's edge or a picture, in grey levels per pixel.
     private static let roughStep: Float = 4

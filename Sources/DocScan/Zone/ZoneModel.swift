@@ -1,5 +1,5 @@
 /// The limits for bands of lines that may be a zone, and for the certainty of its text. A value without a derivation
-/// was chosen by hand: see docs/tunables.md.
+/// was chosen by hand: see docs/internals/tunables.md.
 enum ZoneModel {
     /// The usual length of a line over its thickness: 30 to 44 characters 2.54 mm apart, capitals 2.4 to 2.9 mm high.
     static let typicalRatios = 26.0...50

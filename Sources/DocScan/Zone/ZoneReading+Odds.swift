@@ -1,5 +1,5 @@
 extension ZoneReading {
-    /// The likelihood ratios of a property, zone over similar print. Chosen by hand; docs/tunables.md.
+    /// The likelihood ratios of a property, zone over similar print. Chosen by hand; docs/internals/tunables.md.
     private struct LikelihoodRatio {
         let ifTrue: Double
         let ifFalse: Double

@@ -11,7 +11,7 @@ package struct CardPages: ~Copyable {
         fileprivate var size: CardSize
 
         /// True if the picture has the proportions of the card, within the 5 % by which straightened outlines of cards
-        /// differ: docs/tunables.md.
+        /// differ: docs/internals/tunables.md.
         package let hasProportions: Bool
 
         /// - Parameter card: the size of the card; `nil` if unknown, in which case the card is taken for an ID-1 card.

@@ -117,7 +117,7 @@ struct DocumentationTests {
         let sources = roots.flatMap { FileManager.default.subpaths(atPath: $0) ?? [] }
         let names = Set(sources.compactMap { $0.split(separator: "/").last.map(String.init) })
         var count = 0
-        for (number, text) in try MarkdownDocument(path: "docs/architecture.md").prose {
+        for (number, text) in try MarkdownDocument(path: "docs/internals/architecture.md").prose {
             for match in text.matches(of: /`([A-Za-z0-9_+\/-]+\.swift)`/) {
                 let path = String(match.1)
                 let isThere = path.contains("/") ? sources.contains(path) : names.contains(path)
@@ -155,7 +155,7 @@ struct DocumentationTests {
         let text = try String(contentsOf: script, encoding: .utf8)
         let list = try #require(text.firstMatch(of: /ROOMS = """\n([^"]+)"""/)).1
         let rooms = list.split(separator: "\n").map(String.init)
-        let page = try MarkdownDocument(path: "docs/architecture.md")
+        let page = try MarkdownDocument(path: "docs/internals/architecture.md")
         let start = try #require(page.lines.firstIndex(of: "## Rooms of the core"))
         let rows = page.lines[start...].prefix { $0 != "## Rules" }.filter { $0.hasPrefix("| `") }
         let names: [String] = rows.compactMap { row in row.split(separator: "`").dropFirst().first.map(String.init) }
@@ -165,7 +165,7 @@ struct DocumentationTests {
     @Test func `The page on the architecture names every target`() throws {
         let manifest = try String(
             contentsOf: TestImages.packageRoot.appending(path: "Package.swift"), encoding: .utf8)
-        let page = try MarkdownDocument(path: "docs/architecture.md").lines.joined(separator: "\n")
+        let page = try MarkdownDocument(path: "docs/internals/architecture.md").lines.joined(separator: "\n")
         let targets = manifest.matches(of: /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"/)
         let names = Set(targets.map { String($0.1) }).subtracting(["TestSupport"])
         #expect(names.count >= 10)

@@ -1,6 +1,6 @@
 // Expected places and regions of bars.
 extension BarcodeCascade {
-    /// The margin around an expected place, as a part of its width: the hand moves (docs/tunables.md).
+    /// The margin around an expected place, as a part of its width: the hand moves (docs/internals/tunables.md).
     private static let placeMargin = 0.15
 
     func readPlaces(

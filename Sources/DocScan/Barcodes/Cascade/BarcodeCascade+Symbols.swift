@@ -1,11 +1,13 @@
 // PDF417, Data Matrix and Aztec.
 extension BarcodeCascade {
-    /// A pass ends after this many regions of texture without a sign of a symbol. Chosen by hand; docs/tunables.md.
+    /// A pass ends after this many regions of texture without a sign of a symbol. Chosen by hand;
+    /// docs/internals/tunables.md.
     private static let places = 6
     /// The cost of each further region in the budget for one crop, in milliseconds: about half of the time of the
-    /// largest crop. Chosen by hand; docs/tunables.md.
+    /// largest crop. Chosen by hand; docs/internals/tunables.md.
     private static let cropCost = 10.0
-    /// The number of crops of a region without a sign of a symbol: all if little else is sought (docs/tunables.md).
+    /// The number of crops of a region without a sign of a symbol: all if little else is sought
+    /// (docs/internals/tunables.md).
     private var unpromisingCrops: Int {
         if request.budget.plan == .live { return 1 }
         return request.isOfTwoDimensions || isSmall ? forms.count : 1
@@ -16,12 +18,12 @@ extension BarcodeCascade {
     }
     private static let liveForms = 3
     /// The reach of PDF417 beyond its region of bars, in cells and as a part of the region's height; the larger counts.
-    /// Its start and stop patterns begin with a wide bar, where a region often ends (docs/tunables.md).
+    /// Its start and stop patterns begin with a wide bar, where a region often ends (docs/internals/tunables.md).
     private static let stackedMargin = 4.0
     private static let stackedMarginOfHeight = 0.15
     /// True if the picture is little more than a symbol.
     private var isSmall: Bool { width < Self.small && height < Self.small }
-    /// The sides of such a picture, in pixels. Chosen by hand; docs/tunables.md.
+    /// The sides of such a picture, in pixels. Chosen by hand; docs/internals/tunables.md.
     private static let small = 640
 
     private struct RegionReading {

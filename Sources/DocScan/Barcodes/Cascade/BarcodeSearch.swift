@@ -2,10 +2,10 @@
 /// decides; `BarcodeCascade` acts.
 package struct BarcodeSearch: Sendable {
     /// Equal values closer than this part of the picture's longer side are one symbol, of which passes see different
-    /// parts. Chosen by hand; docs/tunables.md.
+    /// parts. Chosen by hand; docs/internals/tunables.md.
     private static let samePlace = 0.1
     /// If two symbols share their bars, one that is longer by this factor contains the other: the outlines of one
-    /// symbol differ by less. Chosen by hand; docs/tunables.md.
+    /// symbol differ by less. Chosen by hand; docs/internals/tunables.md.
     private static let longer = 1.2
 
     private let request: BarcodeRequest

@@ -1,6 +1,6 @@
 extension ReadingStep {
     /// The number of lines averaged against noise, which falls with the square root: at full size and in the enlarged
-    /// picture. Chosen by hand; docs/tunables.md.
+    /// picture. Chosen by hand; docs/internals/tunables.md.
     private static let averagedLines = 7
     private static let averagedLinesEnlarged = 5
 

@@ -113,7 +113,8 @@ package struct ReadingStep: Sendable, Hashable {
 }
 
 extension ScanDensity {
-    /// Enough lines for a symbol in a good photo: its bars are many rows high. Chosen by hand; docs/tunables.md.
+    /// Enough lines for a symbol in a good photo: its bars are many rows high. Chosen by hand;
+    /// docs/internals/tunables.md.
     static let quick = ScanDensity(columns: 2, rows: 4)
 
     fileprivate var share: Double {

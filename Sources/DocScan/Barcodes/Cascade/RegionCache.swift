@@ -79,7 +79,7 @@ struct CoarseBars {
     func contains(_ point: Point) -> Bool { region.contains(point * (1 / Double(denominator))) }
 
     /// The least ratio of two lengths, heights or contrasts, and the least cosine of the angle between two directions,
-    /// of barcodes on one form. Chosen by hand: docs/tunables.md.
+    /// of barcodes on one form. Chosen by hand: docs/internals/tunables.md.
     private static let alike = 0.5
     private static let parallel = 0.9
 

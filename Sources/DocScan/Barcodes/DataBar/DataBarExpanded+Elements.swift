@@ -1,14 +1,14 @@
 extension DataBarExpanded {
     /// The maximum distance from a whole number of modules; half a module would be no condition. Chosen by hand, as are
-    /// the following: docs/tunables.md.
+    /// the following: docs/internals/tunables.md.
     private static let pairError: Float = 0.42
     /// The maximum spread of ink, and then the maximum error of an element's width, in modules.
     private static let printGainLimit: Float = 0.7
     private static let widthError: Float = 0.6
 
-    /// Returns the character of eight elements, numbered towards the finder; nil if none is clear. Computed from the
-    /// distances between edges of the same kind, which print gain does not change (the reference decoding of ISO/IEC
-    /// 24724). They leave one width open: the smallest odd element is one module.
+    /// Returns the character of eight elements, numbered towards the finder; `nil` for unclear elements. Computed from
+    /// the distances between edges of the same kind, which print gain does not change (the reference decoding of
+    /// ISO/IEC 24724). They leave one width open: the smallest odd element is one module.
     static func character(_ widths: [Float]) -> Int? {
         let module = widths.reduce(0, +) / modules.character
         guard let pairs = pairs(widths, module: module), pairs[0] + pairs[2] + pairs[4] + pairs[6] == 17 else {
@@ -25,8 +25,8 @@ extension DataBarExpanded {
         return value
     }
 
-    /// Returns the finder of five elements, numbered towards the right, with its direction; nil if none fits. The first
-    /// element is dark if `startsDark`.
+    /// Returns the finder of five elements, numbered towards the right, with its direction; `nil` if they are no
+    /// finder. The first element is dark if `startsDark`.
     static func finder(_ widths: [Float], startsDark: Bool) -> (index: Int, isReversed: Bool)? {
         let module = widths.reduce(0, +) / modules.finder
         // The two narrow elements are at one end.

@@ -6,7 +6,7 @@ struct ElementString {
     private let endsLetters: Bool
     private var text = ""
 
-    /// Returns the text of a symbol's characters without the check character; nil if there is none.
+    /// Returns the text of a symbol's characters without the check character; `nil` for an invalid symbol.
     ///
     /// A separator among letters ends them, but some writers continue with letters. If that makes a difference, only
     /// one of the two readings may be a valid row of elements.

@@ -9,7 +9,7 @@ struct ExpandedChain: Sendable, Hashable {
     /// Elements from a finder to the next.
     private static let period = 21
 
-    /// The maximum difference of the modules of a character and its finder: perspective (docs/tunables.md).
+    /// The maximum difference of the modules of a character and its finder: perspective (docs/internals/tunables.md).
     static let stretch: Float = 0.2
 
     static func find(in row: ElementEdges) -> [ExpandedChain] {

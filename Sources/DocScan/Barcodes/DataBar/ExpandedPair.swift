@@ -2,7 +2,7 @@
 struct ExpandedPair: Sendable, Hashable {
     /// By index.
     var finder: Int
-    /// The characters in reading order; nil if unreadable, or if none follows the last finder.
+    /// The characters in reading order; `nil` if unreadable, or if the symbol ends at the last finder.
     var left: Int?
     var right: Int?
 }

@@ -16,7 +16,7 @@ struct ExpandedRow: Sendable {
 
     /// The maximum distance of its chains' lines, in modules: less than two rows of two symbols.
     private static let gap: Float = 12
-    /// The maximum difference of two modules. Chosen by hand, as are the following: docs/tunables.md.
+    /// The maximum difference of two modules. Chosen by hand, as are the following: docs/internals/tunables.md.
     private static let stretch = ExpandedChain.stretch
     /// The minimum number of lines that read a character, and their ratio to those that read another one.
     private static let leastVotes = 2

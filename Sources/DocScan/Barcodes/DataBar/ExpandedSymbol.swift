@@ -6,7 +6,7 @@ struct ExpandedSymbol: Sendable {
     var rows: [ExpandedRow]
 
     /// The maximum number of ways to combine rows: a picture of many symbols, whose rows nothing assigns, has more.
-    /// Chosen by hand; docs/tunables.md.
+    /// Chosen by hand; docs/internals/tunables.md.
     private static let stackLimit = 16
 
     /// Returns the symbols that rows make, without those that can be combined in two ways.

@@ -1,6 +1,6 @@
 extension BarStrip {
     /// A band with less margin than this for any symbol is not readable: a fifth of the least margin of most
-    /// symbologies. Chosen by hand; docs/tunables.md.
+    /// symbologies. Chosen by hand; docs/internals/tunables.md.
     private static let hintOfMargin = SymbolFamily.usualLeastMargin / 5
     /// The scan lines that end a strip: two bands far ahead, or three. Only ITF may need more (`BarcodeEvidence`).
     private static let enoughLines = 3 * BarcodeEvidence.linesOfBand

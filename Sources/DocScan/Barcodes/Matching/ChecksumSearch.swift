@@ -9,7 +9,7 @@ struct ChecksumSearch {
     }
 
     /// The number of characters of a slot that are considered: a less likely one is rarely part of the best two values.
-    /// Chosen by hand; docs/tunables.md.
+    /// Chosen by hand; docs/internals/tunables.md.
     private static let depth = 20
 
     let modulus: Int

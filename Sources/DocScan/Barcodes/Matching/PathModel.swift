@@ -1,7 +1,7 @@
 /// The limits of a symbol's path through a row: the deviation of characters from their nominal places, and the cost.
 ///
 /// Costs are squared differences of darkness, summed over modules: 1 is a module that is light instead of dark. Lengths
-/// are in modules. A value without a derivation was chosen by hand: see docs/tunables.md.
+/// are in modules. A value without a derivation was chosen by hand: see docs/internals/tunables.md.
 enum PathModel {
     /// The number of places tried per module.
     static let steps: Float = 3

@@ -1,7 +1,8 @@
 // Source: ISO/IEC 24724.
 
 extension SymbolFamily {
-    /// The standard requires none; without any, a symbol could begin everywhere. Chosen by hand; docs/tunables.md.
+    /// The standard requires none; without any, a symbol could begin everywhere. Chosen by hand;
+    /// docs/internals/tunables.md.
     private static let quietZoneOfDataBar: Float = 3
 
     /// Slots: left guard and outer character, finder, inner character, and the same mirrored. A guard is a space and a

@@ -97,7 +97,7 @@ extension SymbolFamily {
         return ChecksumSearch.reading(results) { [0] + $0 + [0] }
     }
 
-    /// Chosen by hand; docs/tunables.md.
+    /// Chosen by hand; docs/internals/tunables.md.
     private static let parityLimit = 4
 
     /// The likeliest parities of the twenty for these digits: each determines a number system and a check digit.

@@ -9,7 +9,7 @@ package struct SymbolFamily: Sendable {
     /// The possible numbers of characters in the slots that repeat.
     let counts: ClosedRange<Int>
     /// The minimum distance of the next dark place, in modules. Default 4, less than half of what the standards
-    /// require: blur and printers narrow it. Chosen by hand; docs/tunables.md.
+    /// require: blur and printers narrow it. Chosen by hand; docs/internals/tunables.md.
     var quietZone: Float = Self.usualQuietZone
     private static let usualQuietZone: Float = 4
     /// The indices of slots with few characters that identify a symbol before its other characters are compared; needed
@@ -22,7 +22,7 @@ package struct SymbolFamily: Sendable {
     let read: @Sendable (_ residuals: [[Float]]) -> Reading?
     /// The required lead of the likeliest value: squared difference of darkness, summed over the modules, over the mean
     /// residual. For independent noise half of it is the logarithm of the odds; most of the residual is not
-    /// independent. Default 60, and 100 if there are few digits. Chosen by hand; docs/tunables.md.
+    /// independent. Default 60, and 100 if there are few digits. Chosen by hand; docs/internals/tunables.md.
     var leastMargin: Float = Self.usualLeastMargin
     static let usualLeastMargin: Float = 60
     static let leastMarginOfFewDigits: Float = 100

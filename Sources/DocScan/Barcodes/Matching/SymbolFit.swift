@@ -4,7 +4,8 @@
 /// m(x) is the module at a sample (a cubic: perspective, curvature), and light and contrast change slowly across the
 /// symbol (quadratics). Gauss–Newton steps find all parameters together.
 struct SymbolFit {
-    /// The limits of the parameters, against steps that diverge. In modules. Chosen by hand: see docs/tunables.md.
+    /// The limits of the parameters, against steps that diverge. In modules. Chosen by hand: see
+    /// docs/internals/tunables.md.
     private enum Limits {
         /// The part of the surroundings that belongs to the fit, at either end.
         static let surroundings: Float = 2

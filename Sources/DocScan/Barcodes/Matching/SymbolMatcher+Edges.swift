@@ -1,8 +1,9 @@
 extension SymbolMatcher {
     /// The minimum ratio of wide to narrow bars of a character, and of its spaces: the geometric mean of 1 and the
-    /// narrowest ratio that the standards allow, 2. Tuned by hand; docs/tunables.md.
+    /// narrowest ratio that the standards allow, 2. Tuned by hand; docs/internals/tunables.md.
     private static let clearRatio: Float = 1.4
-    /// The maximum ratio of a character's width to the one before it: perspective is gradual (docs/tunables.md).
+    /// The maximum ratio of a character's width to the one before it: perspective is gradual
+    /// (docs/internals/tunables.md).
     private static let widthRatioLimit: Float = 1.35
 
     /// Returns symbols of narrow and wide elements whose edges are all visible and distinguish them clearly.

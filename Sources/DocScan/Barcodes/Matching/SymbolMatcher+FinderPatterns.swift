@@ -8,7 +8,7 @@ extension SymbolMatcher {
     }
 
     /// The maximum residual of a finder pattern per module, at the places tried first and at the best fit. Chosen by
-    /// hand, as are the following: docs/tunables.md.
+    /// hand, as are the following: docs/internals/tunables.md.
     private static let coarseResidual: Float = 0.06
     private static let fineResidual: Float = 0.018
     /// The distance of the places tried first, in modules.

@@ -1,5 +1,5 @@
 extension SymbolMatcher {
-    /// Chosen by hand: see docs/tunables.md.
+    /// Chosen by hand: see docs/internals/tunables.md.
     private enum Thresholds {
         /// The number of edges, over the symbol's: blur hides edges, and noise adds some.
         static let fewestEdges = 2.0 / 3
@@ -72,7 +72,7 @@ extension SymbolMatcher {
         return likeliest
     }
 
-    /// A texture has hundreds of places with light ends; a barcode is among the first few (docs/tunables.md).
+    /// A texture has hundreds of places with light ends; a barcode is among the first few (docs/internals/tunables.md).
     private static let placeLimit = 12
 
     private struct Candidate {

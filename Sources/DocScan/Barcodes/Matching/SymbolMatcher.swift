@@ -72,7 +72,8 @@ package struct SymbolMatcher {
     }
 
     /// The number of fitted hypotheses without and with finder patterns, and of the likeliest places by finder patterns
-    /// that become hypotheses: fitting takes most of the time. Chosen by hand, as are the following: docs/tunables.md.
+    /// that become hypotheses: fitting takes most of the time. Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
     private static let fittedLimit = 2
     private static let fittedWithFinderPatterns = 4
     private static let proposalLimit = 5

@@ -1,9 +1,9 @@
 /// The blurred characters of an alphabet: rows of darkness, four samples per module.
 struct Templates: Sendable {
-    /// The blur of the templates, in modules: between sharp and just readable (docs/tunables.md).
+    /// The blur of the templates, in modules: between sharp and just readable (docs/internals/tunables.md).
     static let blur: Float = 0.6
     /// The range of contrast over the expected one, and the deviation of brightness without a cost, as a part of the
-    /// contrast. Chosen by hand; docs/tunables.md.
+    /// contrast. Chosen by hand; docs/internals/tunables.md.
     private static let leastGain: Float = 0.65
     private static let mostGain: Float = 1.35
     private static let freeOffset: Float = 0.15

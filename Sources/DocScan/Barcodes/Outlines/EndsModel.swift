@@ -1,7 +1,8 @@
 /// The ends of a linear symbol: conditions on a pair of edges, and the penalties of its residual.
 ///
 /// The residual has no unit. It is the relative error of the number of edges, plus penalties, so that 0.1 is a symbol
-/// in which one edge in ten is missing. A value without a derivation was chosen by hand: see docs/tunables.md.
+/// in which one edge in ten is missing. A value without a derivation was chosen by hand: see
+/// docs/internals/tunables.md.
 enum EndsModel {
     /// The distance of samples along the row, in pixels: two to the narrowest bar that is read.
     static let sampleSpacing = 0.5

@@ -1,6 +1,6 @@
 extension LinearSymbolLocator {
     /// The limits for following the bar pattern from the origin's line to the symbol's upper and lower edge. Chosen by
-    /// hand: see docs/tunables.md.
+    /// hand: see docs/internals/tunables.md.
     private enum Following {
         /// The number of parts of the width that are followed: with fewer, one that stops early bends the line.
         static let windows = 8

@@ -12,7 +12,7 @@
 /// 4. A line through the windows' last rows is the upper (lower) edge. The outermost bars, followed between these, are
 ///    the left and right ones.
 struct LinearSymbolLocator {
-    /// The limits for accepting ends and points, lengths in pixels. Chosen by hand: see docs/tunables.md.
+    /// The limits for accepting ends and points, lengths in pixels. Chosen by hand: see docs/internals/tunables.md.
     private enum Belief {
         /// The maximum length of a symbol over that of its region of bars: beyond it there may be another symbol.
         static let regionExcess = 1.6

@@ -14,7 +14,7 @@ struct SymbolMeasure: Sendable, Hashable {
     /// Modules of the widest bar or space.
     var widest = 4.0
     /// The quiet zone at either end, in modules: half of what the standards require (10; 9 or 7 with EAN), because
-    /// printers leave less; 4 if module widths are less certain. DataBar requires none (docs/tunables.md).
+    /// printers leave less; 4 if module widths are less certain. DataBar requires none (docs/internals/tunables.md).
     var quietZone = Self.quietZoneOnGrid
     private static let quietZoneOnGrid = 4.5
     private static let quietZoneOffGrid = 4.0

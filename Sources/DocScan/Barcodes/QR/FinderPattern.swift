@@ -11,7 +11,7 @@ struct FinderPattern {
         var radius: Double
     }
 
-    /// The conditions for a finder pattern. Lengths are in modules. Chosen by hand: see docs/tunables.md.
+    /// The conditions for a finder pattern. Lengths are in modules. Chosen by hand: see docs/internals/tunables.md.
     private enum Thresholds {
         /// The maximum distance of its edges from the centre: 3.5 modules in a slanted view, five times as long.
         static let reach = 18.0

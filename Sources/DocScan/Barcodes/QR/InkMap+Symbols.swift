@@ -1,5 +1,5 @@
 extension InkMap {
-    /// The conditions on finder patterns and their grid. Chosen by hand: see docs/tunables.md.
+    /// The conditions on finder patterns and their grid. Chosen by hand: see docs/internals/tunables.md.
     private enum Thresholds {
         /// The minimum sine of the angle between two sides: three patterns never appear along one line.
         static let sine = 0.15

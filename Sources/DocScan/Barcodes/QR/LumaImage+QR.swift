@@ -1,6 +1,6 @@
 extension LumaImage {
     /// Half the side of the square for symbols that fill a good part of the picture, as a part of its longer side, and
-    /// the minimum in pixels. Chosen by hand; docs/tunables.md.
+    /// the minimum in pixels. Chosen by hand; docs/internals/tunables.md.
     private static let squaresAcross = 6
     private static let leastReach = 8
 

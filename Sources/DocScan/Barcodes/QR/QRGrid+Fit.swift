@@ -4,7 +4,7 @@ extension QRGrid {
     /// Gauss–Newton steps: a start within a module converges in four or five.
     private static let rounds = 8
     /// Added to the diagonal of the normal equations, of the projection and of the curved surface. Chosen by hand, as
-    /// are the following: docs/tunables.md.
+    /// are the following: docs/internals/tunables.md.
     private static let damping = 1e-6
     private static let dampingOfCurve = 1e-3
     /// An edge this many modules off is a corner that blur has rounded, and is ignored.

@@ -1,5 +1,6 @@
 extension QRGrid {
-    /// The distance of nodes, in modules: cloth has no narrower folds. Chosen by hand, like the rest: docs/tunables.md.
+    /// The distance of nodes, in modules: cloth has no narrower folds. Chosen by hand, like the rest:
+    /// docs/internals/tunables.md.
     private static let spacing = 4.0
     /// The numbers of modules around a node that determine its shift, in turn.
     private static let reaches = [5, 4, 3]

@@ -1,5 +1,5 @@
 extension QRGrid {
-    /// Lengths are in modules. Chosen by hand: see docs/tunables.md.
+    /// Lengths are in modules. Chosen by hand: see docs/internals/tunables.md.
     private enum Alignment {
         /// The minimum share of the 25 modules that are right: three may be wrong.
         static let rightModules = 0.88

@@ -3,7 +3,8 @@
 /// The model maps a place in the picture to one in modules: a projection (a slanted flat code), plus squares and a
 /// product of the coordinates for a curved surface. Gauss–Newton steps fit it to edges of the function patterns.
 struct QRGrid {
-    /// The least sine of the angle at the first finder pattern. Chosen by hand, as is the next: docs/tunables.md.
+    /// The least sine of the angle at the first finder pattern. Chosen by hand, as is the next:
+    /// docs/internals/tunables.md.
     private static let leastSine = 0.05
     /// The distance from a module's centre of four of the five places that determine its colour, in modules.
     private static let offset = 0.2

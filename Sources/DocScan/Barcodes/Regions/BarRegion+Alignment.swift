@@ -1,5 +1,5 @@
 extension BarRegion {
-    /// The search for a region's direction. Chosen by hand: see docs/tunables.md.
+    /// The search for a region's direction. Chosen by hand: see docs/internals/tunables.md.
     private enum Alignment {
         /// The reach of the search either way, in degrees, coarse, then fine: gradients are off by up to ten.
         static let coarseReach = 14.0

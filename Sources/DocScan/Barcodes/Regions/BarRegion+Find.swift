@@ -1,5 +1,5 @@
 extension BarRegion {
-    /// The difference between regions and print or lines. Chosen by hand: see docs/tunables.md.
+    /// The difference between regions and print or lines. Chosen by hand: see docs/internals/tunables.md.
     private enum Finding {
         /// The minimum gradient of a cell: the mean square of the grey difference over two pixels, both directions
         /// together. An rms of 7 grey values.

@@ -44,7 +44,7 @@ struct BarRegion: Sendable, Hashable {
         return abs(s) < halfLength + 2 * size && abs(t - skew * s) < halfHeight + size
     }
 
-    /// The share of cells that may be strays at each side. Chosen by hand; docs/tunables.md.
+    /// The share of cells that may be strays at each side. Chosen by hand; docs/internals/tunables.md.
     private static let strays = 0.02
 
     mutating func fitBox() {

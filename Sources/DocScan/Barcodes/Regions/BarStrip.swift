@@ -2,7 +2,7 @@
 ///
 /// The region is cut along the bars into bands. Each band becomes one row of grey values, the mean of many pixels.
 struct BarStrip {
-    /// Chosen by hand: see docs/tunables.md.
+    /// Chosen by hand: see docs/internals/tunables.md.
     private enum Cutting {
         /// The reach of a band beyond the region's ends, as a part of its half length and in pixels: it includes the
         /// quiet zones, and its ends are known only to a cell's width.
@@ -18,7 +18,7 @@ struct BarStrip {
         static let lines = 12
     }
 
-    /// The limits of the greys of a row. Chosen by hand: see docs/tunables.md.
+    /// The limits of the greys of a row. Chosen by hand: see docs/internals/tunables.md.
     private enum Limits {
         /// The largest contrast of faint marks, as a part of the bars' contrast: sharpening adds less.
         static let faint: Float = 0.2
@@ -111,8 +111,8 @@ struct BarStrip {
     }
 
     /// A row whose lightest greys are all white and whose darkest are all black. Beside a sharp bar, zbar takes faint
-    /// marks in the margin for bars, so that the margin seems too narrow. Such marks are guilloche, grain, and the light
-    /// line that a camera's sharpening makes along the bar.
+    /// marks in the margin for bars, so that the margin seems too narrow. Such marks are guilloche, grain, and the
+    /// light line that a camera's sharpening makes along the bar.
     private static func limited(_ row: [Float]) -> [Float] {
         RowProfile.locallyNormalized(row, reach: row.count / Limits.reach).map { darkness in
             let (least, most) = (Limits.faint, 1 - Limits.faint)

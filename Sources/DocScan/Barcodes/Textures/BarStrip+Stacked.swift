@@ -1,5 +1,5 @@
 extension BarStrip {
-    /// The conditions for stacked rows. Chosen by hand, not swept: docs/tunables.md.
+    /// The conditions for stacked rows. Chosen by hand, not swept: docs/internals/tunables.md.
     private enum Stacked {
         /// The minimum number of bars in a row: PDF417 with one column has 21 (ISO/IEC 15438, 5.3).
         static let bars = 14

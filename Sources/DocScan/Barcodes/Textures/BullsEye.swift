@@ -8,7 +8,7 @@ struct BullsEye {
     /// About the width of a module, in pixels.
     let module: Double
 
-    /// The conditions for a finder pattern. Chosen by hand, not swept: docs/tunables.md.
+    /// The conditions for a finder pattern. Chosen by hand, not swept: docs/internals/tunables.md.
     private enum Thresholds {
         /// The narrowest module, in pixels.
         static let leastModule = 1.5

@@ -6,7 +6,7 @@ struct SymbolCrop {
         var cell: Double
         var preprocessing: Preprocessing?
 
-        /// In the order in which they are tried: the form that reads most comes first (docs/tunables.md).
+        /// In the order in which they are tried: the form that reads most comes first (docs/internals/tunables.md).
         static let all = [
             Form(cell: 16), Form(cell: 32), Form(cell: 16, preprocessing: .sharpened(5)), Form(cell: 8),
             Form(cell: 24), Form(cell: 32, preprocessing: .sharpened(9)),

@@ -7,7 +7,7 @@ struct TextureRegion: Sendable, Hashable {
     /// The certainty, relative to other regions.
     var strength: Double
 
-    /// The difference between texture and print or pictures. Chosen by hand, not swept: docs/tunables.md.
+    /// The difference between texture and print or pictures. Chosen by hand, not swept: docs/internals/tunables.md.
     private enum Finding {
         /// The minimum gradient of a cell: the mean square of the grey difference over two pixels, both ways together.
         static let energy = 150.0

@@ -65,7 +65,7 @@ public struct ZoneDate: Sendable, Hashable {
         if isDay ?? true { otherYear = year - 100 }
     }
 
-    /// The maximum age in years, which few people have exceeded. Chosen by hand: docs/tunables.md.
+    /// The maximum age in years, which few people have exceeded. Chosen by hand: docs/internals/tunables.md.
     private static let oldest = 115
 
     private static func year(_ short: Int, _ month: Int, _ day: Int, _ meaning: Meaning, _ today: ZoneToday) -> Int {

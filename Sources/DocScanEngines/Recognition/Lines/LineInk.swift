@@ -26,7 +26,8 @@ struct LineInk {
         limit = UInt8((quantile(Self.inkShare) + quantile(Self.paperShare)) / 2)
     }
 
-    /// The grey values of ink and of paper, as the share of pixels that are darker. Chosen by hand: docs/tunables.md.
+    /// The grey values of ink and of paper, as the share of pixels that are darker. Chosen by hand:
+    /// docs/internals/tunables.md.
     private static let inkShare = 0.01
     private static let paperShare = 0.8
 

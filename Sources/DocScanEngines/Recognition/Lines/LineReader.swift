@@ -75,7 +75,7 @@ struct LineReader: Sendable {
     }
 
     /// A line less confident than `sure` is read in another way, which counts if its confidence is higher by `surer`.
-    /// Chosen by hand: docs/tunables.md.
+    /// Chosen by hand: docs/internals/tunables.md.
     private static let sure = 0.75
     private static let surer = 0.16
 

@@ -15,7 +15,7 @@ struct TextReader: Sendable {
     init(own: LineReader, languages: [LineReader]) { (self.own, self.languages) = (own, languages) }
 
     /// The minimum confidence of a word: less confident ones are specks and pictures more often than text. Chosen by
-    /// hand, as is the following: docs/tunables.md.
+    /// hand, as is the following: docs/internals/tunables.md.
     private static let least = 0.2
     /// The confidence that a letter costs which no installed language has.
     private static let foreign = 0.3

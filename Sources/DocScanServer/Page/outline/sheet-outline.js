@@ -18,7 +18,7 @@ const limits = { side: 0.42, mean: 0.6, goesOn: 0.7 };
 const beyond = 0.12;
 /** The weights of the evidence for and against an outline. */
 const weights = { weakest: 0.5, beyond: 0.35, area: 0.3 };
-/** The smallest score of a sheet, from a sweep: see docs/tunables.md. */
+/** The smallest score of a sheet, from a sweep: see docs/internals/tunables.md. */
 const leastScore = 1.15;
 /** The minimum area of a sheet that is darker than its surroundings: a portrait or a barcode on paper is not a
  *  sheet. */
