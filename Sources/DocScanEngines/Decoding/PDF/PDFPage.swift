@@ -60,7 +60,7 @@
         }
 
         /// The words of the page's text, visible or not, and their places as fractions like those of `characters`.
-        /// Words end at white space.
+        /// Words end at white space and at gaps of half a letter's size, where poppler writes no space if they are wide.
         var words: [(text: String, box: Box)] {
             let functions = library.functions
             guard let start = unsafe functions.poppler_page_get_text(pointer) else { return [] }
@@ -74,7 +74,7 @@
             for (scalar, place) in zip(text, places) {
                 if scalar.properties.isWhitespace {
                     isInWord = false
-                } else if isInWord, let last = words.indices.last {
+                } else if isInWord, let last = words.indices.last, !isApart(words[last].box, place) {
                     words[last].text.unicodeScalars.append(scalar)
                     words[last].box = words[last].box.union(place)
                 } else {
@@ -83,6 +83,15 @@
                 }
             }
             return words
+        }
+
+        /// True if there is a wide gap between a word and the place of the next character, in any direction of writing.
+        private func isApart(_ word: Box, _ next: Box) -> Bool {
+            let page = size
+            let across = max(next.x - word.x - word.width, word.x - next.x - next.width) * page.width
+            let down = max(next.y - word.y - word.height, word.y - next.y - next.height) * page.height
+            let letter = max(next.width * page.width, next.height * page.height)
+            return max(across, down) > letter / 2
         }
 
         /// Poppler's number of the page's only image, if that is as large as the page to 2 %. Its place does not count:

@@ -36,6 +36,13 @@
             #expect(words.allSatisfy { $0.isDrawn })
         }
 
+        @Test func `Columns are separate words, and letters apart from each other one word`() throws {
+            let columns = try text("BT /F1 10 Tf 20 70 Td (Name:) Tj 80 0 Td (Mary) Tj ET")
+            #expect(columns.map(\.text) == ["Name:", "Mary"])
+            let apart = try text("BT /F1 10 Tf 0.8 Tc 20 70 Td (Mary) Tj ET")
+            #expect(apart.map(\.text) == ["Mary"])
+        }
+
         @Test(
             arguments: [
                 ("BT /F1 10 Tf 3 Tr 20 70 Td (Hidden) Tj ET", false),
@@ -58,7 +65,7 @@
             #expect(word.text == "Mary" && word.isDrawn)
             // The page is 100 points wide now; its left side was the bottom.
             let scale = 300.0 / 72
-            #expect(word.box.x > 68 * scale && word.box.x < 80 * scale && word.box.height > word.box.width)
+            #expect(word.box.x > 66 * scale && word.box.x < 80 * scale && word.box.height > word.box.width)
             let beside = try text(
                 "BT /F1 10 Tf 20 70 Td (Mary) Tj ET q 20 0 0 20 150 10 cm /Im Do Q", page: turned)
             #expect(beside.first?.isDrawn == false)
