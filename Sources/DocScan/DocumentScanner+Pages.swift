@@ -73,7 +73,9 @@ extension DocumentScanner {
             }
             scan.pages =
                 request.cropsPages
-                ? zip(straight, texts).map { PagePicture($0, text: $1) }
+                ? zip(straight, texts).enumerated().map { index, page in
+                    PagePicture(page.0, text: page.1, at: sheets[index].origin, in: photo.image)
+                }
                 : [try wholePage(of: sheets, texts: texts, in: &photo)]
         }
         if needsSheets {
@@ -103,7 +105,7 @@ extension DocumentScanner {
         let text = PictureText(
             width: width, height: height,
             resolution: resolution.isFinite ? min(limits.upperBound, max(limits.lowerBound, resolution.rounded())) : 72,
-            sheets: lines)
+            sheets: lines, source: turn.outlineBeforeTurn)
         return PagePicture(image: image, colours: nil, turn: turn, text: text, input: photo.image)
     }
 
@@ -117,14 +119,21 @@ extension DocumentScanner {
 extension PagePicture {
     /// A straightened sheet.
     ///
-    /// - Parameter text: in pixels of the sheet's picture.
-    fileprivate init(_ sheet: PageSheet, text: [PictureText.Line]) {
+    /// - Parameters:
+    ///   - text: in pixels of the sheet's part of the photograph.
+    ///   - origin: of that part in the photograph.
+    fileprivate init(_ sheet: PageSheet, text: [PictureText.Line], at origin: Point, in photo: EncodedImage) {
         let toSheet = sheet.toPicture.inverse
+        let outline = Quadrilateral(width: Double(sheet.image.width), height: Double(sheet.image.height))
         self.init(
             image: sheet.image, colours: sheet.colours,
             text: PictureText(
                 width: sheet.image.width, height: sheet.image.height, resolution: Double(sheet.resolution),
-                sheets: [text.mapped { toSheet($0) }]))
+                sheets: [text.mapped { toSheet($0) }],
+                source: outline.map { corner in
+                    let place = sheet.toPicture(corner) + origin
+                    return Point(x: place.x / Double(photo.width), y: place.y / Double(photo.height))
+                }))
     }
 }
 

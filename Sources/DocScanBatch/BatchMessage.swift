@@ -29,6 +29,8 @@ package enum BatchMessage: Sendable {
     /// The number of inputs without a report, and of those without page outputs.
     case withoutReports(Int)
     case withoutPageOutputs(Int)
+    /// The number of inputs whose files were made again without some words that a person has decided.
+    case withoutDecidedWords(Int)
     /// The inputs hold no file; the earlier results are kept.
     case nothingLeft
 }

@@ -27,6 +27,7 @@ extension BatchRun {
         do throws(OutputProblem) { try work.draft?.finish() } catch {
             unrendered += try tell(error)
         }
+        await writeDecidedWords(work)
         // The lines have the new path. A kill in between leaves the file in both places, to be read again.
         let place = linkInDoneFolder(work)
         if let place { work.move(to: place) }
@@ -61,6 +62,34 @@ extension BatchRun {
         } catch {
             guard case .scan(let problem) = error, problem != .cancelled else { throw BatchOutcome(error) }
             draft.put(problem)
+        }
+    }
+
+    /// Reports what is missing from the results of the run.
+    func tellLosses() {
+        if unwritten > 0 { observer.tell(.withoutReports(unwritten)) }
+        if unrendered > 0 { observer.tell(.withoutPageOutputs(unrendered)) }
+        if words.left > 0 { observer.tell(.withoutDecidedWords(words.left)) }
+    }
+
+    /// Writes the words that a person has decided into the new files of an input.
+    private func writeDecidedWords(_ work: BatchWork) async {
+        let (hocr, pdf) = (
+            pageOutputs.target(.hocr, work.item.relative), pageOutputs.target(.pdf, work.item.relative)
+        )
+        guard hocr != nil || pdf != nil, let digest = work.records.first?.report.sha256 else { return }
+        do throws(OutputProblem) {
+            guard let decisions = try words.decisions(about: digest) else { return }
+            // Only hOCR has the places of the words.
+            guard let hocr, hocr.isWritten else {
+                words.left += 1
+                return
+            }
+            let written = await WordWriting(decisions: decisions, service: service).write(digest, hocr: hocr, pdf: pdf)
+            if written.lost > 0 || !written.problems.isEmpty { words.left += 1 }
+        } catch {
+            words.left += 1
+            observer.tell(.unwritten(error))
         }
     }
 

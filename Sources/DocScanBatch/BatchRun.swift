@@ -20,6 +20,7 @@ package actor BatchRun {
     var tally = BatchTally()
     /// The numbers of inputs without lines or page outputs because these could not be written, and of missing operands.
     var (unwritten, unrendered, missing) = (0, 0, 0)
+    var words: DecidedWords
     /// True while the results of a watched folder cannot be written.
     var isWaiting = false
     /// True once the targets of links are registered as inputs.
@@ -58,6 +59,7 @@ package actor BatchRun {
         feed = try BatchFeed(options, list: first.list)
         if options.watches { observer.tell(.watching(output.place)) }
         if case .files(let files, resumes: true) = output, !files.canSeal { observer.tell(.noKey) }
+        words = DecidedWords(of: BatchOutput.file(of: options))
         counter = options.countsInputs ? InputCounter(options) : nil
     }
 
@@ -238,8 +240,7 @@ package actor BatchRun {
         }
         if tally.inputs > 0 || feed.list == nil { observer.tell(.summary(tally.summary(seconds: elapsed))) }
         if !feed.leftOut.isEmpty, !options.watches { observer.tell(.linksLeftOut(feed.leftOut.count)) }
-        if unwritten > 0 { observer.tell(.withoutReports(unwritten)) }
-        if unrendered > 0 { observer.tell(.withoutPageOutputs(unrendered)) }
+        tellLosses()
         if isEmpty { observer.tell(.nothingLeft) }
         if unwritten > 0 || unrendered > 0 || missing > 0 || isEmpty && !options.watches { return .partial }
         return isWhole || options.watches ? .complete : .interrupted(output.remainder)

@@ -33,7 +33,7 @@ final class PageOutputDraft {
                 } else {
                     try addWords(part, of: page.page)
                 }
-                try addHOCR(part.text)
+                try addHOCR(part.text, of: page)
             }
             for (index, picture) in page.sheetPictures.enumerated() {
                 let name = SheetName(
@@ -86,16 +86,17 @@ final class PageOutputDraft {
         problem = OutputProblem("\(target.path.text): \(error.message)", isOfOneInput: true)
     }
 
-    private func addHOCR(_ text: PictureText) throws(OutputProblem) {
+    private func addHOCR(_ text: PictureText, of page: ScannedPage) throws(OutputProblem) {
         guard let target = files.target(.hocr, relative) else { return }
         if hocr == nil {
             try files.makeFolders(.hocr, for: target)
-            let begun = (writer: HOCRWriter(title: title), file: try target.create())
+            let writer = HOCRWriter(title: title, sha256: page.reports.first?.sha256)
+            let begun = (writer: writer, file: try target.create())
             try target.append(Array(begun.writer.start.utf8), to: begun.file)
             hocr = begun
         }
-        guard let file = hocr?.file, let page = hocr?.writer.page(text) else { return }
-        try target.append(Array(page.utf8), to: file)
+        guard let file = hocr?.file, let text = hocr?.writer.page(text, of: page.page + 1) else { return }
+        try target.append(Array(text.utf8), to: file)
     }
 
     private func write(_ picture: [UInt8], _ name: SheetName) throws(OutputProblem) {

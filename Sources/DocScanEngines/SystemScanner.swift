@@ -149,6 +149,13 @@ public actor SystemScanner {
         return try scanner.cutouts(of: fields, on: sheet, in: input, page: page, options: options)
     }
 
+    /// Cut-outs of words for a person to look at; see `DocumentScanner.cutouts`.
+    package func cutouts(
+        of words: [WordPlace], on page: TextPagePlace, in input: ImageInput, page number: Int
+    ) throws(ScanError) -> [[UInt8]] {
+        try scanner.cutouts(of: words, on: page, in: input, page: number)
+    }
+
     /// The number of pages of an input.
     public nonisolated func pageCount(of input: ImageInput) throws(ScanError) -> Int {
         try scanner.pageCount(of: input)

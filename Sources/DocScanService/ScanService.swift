@@ -99,6 +99,22 @@ package actor ScanService {
         return file
     }
 
+    /// Returns a PNG for each word; empty for a word outside the picture.
+    package func cutouts(_ job: WordsJob, urgency: Urgency) async throws(ScanServiceError) -> [[UInt8]] {
+        let box = Box<[Cutout]>()
+        _ = try await perform(.words(job), urgency) { if case .cutouts(let found) = $0 { box.put(found) } }
+        guard let cutouts = box.value, cutouts.count == job.words.count else { throw .scan(.jobUnreadable) }
+        return cutouts.map(\.png.bytes)
+    }
+
+    /// Returns a searchable PDF with corrected words.
+    package func corrected(_ job: CorrectionsJob) async throws(ScanServiceError) -> CorrectedFile {
+        let box = Box<CorrectedFile>()
+        _ = try await perform(.corrections(job), .scan) { if case .corrected(let file) = $0 { box.put(file) } }
+        guard let file = box.value else { throw .scan(.jobUnreadable) }
+        return file
+    }
+
     // MARK: - State
 
     /// Why no picture can be read now; `nil` if the last job found a worker, or if the next one tries to start one.

@@ -20,4 +20,15 @@ extension Orientation {
         let y = place.y - (map.ay + map.by < 0 ? Double(height) : 0)
         return Point(x: Double(map.ax) * x + Double(map.ay) * y, y: Double(map.bx) * x + Double(map.by) * y)
     }
+
+    /// The corners of the turned picture, clockwise from its own top left, in the picture before the turn: as fractions
+    /// of its width and height.
+    package var outlineBeforeTurn: Quadrilateral {
+        let corners = Quadrilateral(width: 1, height: 1)
+        let toTurned = Projection(width: 1, height: 1, to: corners.map { upright($0, width: 1, height: 1) })
+        return corners.map { corner in
+            let place = toTurned.inverse(corner)
+            return Point(x: place.x.rounded(), y: place.y.rounded())
+        }
+    }
 }

@@ -6,11 +6,23 @@ package struct HOCRWriter {
     /// A line near the start of the file that identifies docscan's own files.
     package static let mark = "<meta name='generator' content='docscan.pages/1'/>"
 
+    /// The name of the element with the digest of the scanned file.
+    static let digest = "docscan-sha256"
+    /// The property of a page that places it in the scanned file: the number of the file's page, and the corners of
+    /// the hOCR page's picture in it, as fractions of its width and height (hOCR 1.2, section 5.5: `x_` begins a
+    /// property of an engine).
+    static let source = "x_docscan"
+
     private let title: String
+    private let sha256: String?
     private var count = 0
 
-    /// - Parameter title: the name of the scanned file.
-    package init(title: String) { self.title = title.escapedForMarkup }
+    /// - Parameters:
+    ///   - title: the name of the scanned file.
+    ///   - sha256: the digest of its content; `nil` if it is not known.
+    package init(title: String, sha256: String? = nil) {
+        (self.title, self.sha256) = (title.escapedForMarkup, sha256?.escapedForMarkup)
+    }
 
     /// The head of the file.
     package var start: String {
@@ -18,7 +30,7 @@ package struct HOCRWriter {
         <?xml version="1.0" encoding="UTF-8"?>
         <html xmlns="http://www.w3.org/1999/xhtml">
          <head>
-          \(Self.mark)
+          \(Self.mark)\(sha256.map { "\n  <meta name='\(Self.digest)' content='\($0)'/>" } ?? "")
           <title>\(title)</title>
           <meta http-equiv="Content-Type" content="text/html;charset=utf-8"/>
           <meta name='ocr-capabilities' content='ocr_page ocr_carea ocr_line ocrx_word ocrp_wconf'/>
@@ -31,12 +43,16 @@ package struct HOCRWriter {
     package let end = " </body>\n</html>\n"
 
     /// The next page.
-    package mutating func page(_ text: PictureText) -> String {
+    ///
+    /// - Parameter number: the page of the scanned file, from 1.
+    package mutating func page(_ text: PictureText, of number: Int = 1) -> String {
         count += 1
+        let corners = text.source.corners.flatMap { [$0.x, $0.y] }.map { PDFTextLayer.number($0) }
         let resolution = Int(clamped: text.resolution.rounded())
         var page =
             "  <div class='ocr_page' id='page_\(count)' title='image \"\(title)\"; bbox 0 0 \(text.width) \(text.height); "
-            + "ppageno \(count - 1); scan_res \(resolution) \(resolution)'>\n"
+            + "ppageno \(count - 1); scan_res \(resolution) \(resolution); "
+            + "\(Self.source) \(number) \(corners.joined(separator: " "))'>\n"
         var (lines, words) = (0, 0)
         for (index, sheet) in text.sheets.enumerated() {
             let box = Self.bounds(sheet.flatMap(\.words), text) ?? "bbox 0 0 \(text.width) \(text.height)"

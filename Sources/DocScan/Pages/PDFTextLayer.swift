@@ -1,16 +1,9 @@
-/// The content of a PDF page: a picture, and over it the invisible text of its words; or the text alone, for a page
-/// that has its own content.
+/// The content of a PDF page: a picture, and over it the invisible text of its words; or the text alone, for a page that
+/// has its own content.
 ///
 /// Each word has a separate text matrix, which lays the font's box over the word's, at its slope. Viewers can then
 /// mark, search and copy it where it is printed. Source: ISO 32000-1, 8.3, 9.3 and 9.4.
 package struct PDFTextLayer {
-    /// A page's own number of characters beyond the first plane.
-    private static let most = 0xFFFF
-
-    /// The distance from the beginning of a word's baseline to its end, across the page's nearest axis, beyond which
-    /// the word is also written as a whole, in points. Source: poppler takes letters half a point apart for two words.
-    private static let mostDrift = 0.4
-
     /// The stream of operators. The picture is `/Im0`.
     package private(set) var content: String
     /// The size of the page, in points (1/72 inch).
@@ -86,33 +79,11 @@ package struct PDFTextLayer {
     }
 
     private mutating func write(_ word: String, _ place: Quadrilateral) {
-        let codes = codes(of: word)
         let (start, end) = (point(place.bottomLeft), point(place.bottomRight))
-        let along = end - start
-        let tall = place.height * scale
-        guard !codes.isEmpty, along.length > 0.01, tall > 0.01 else { return }
-        let step = along * (1000 / Double(GlyphlessFont.advance * codes.count))
-        let isSlanted = codes.count > 1 && min(abs(along.x), abs(along.y)) > Self.mostDrift
-        if isSlanted { content += Self.span(word) }
-        let up = Point(x: -along.y, y: along.x) * (tall / along.length)
-        content += "\(Self.number(step.x)) \(Self.number(step.y)) \(Self.number(up.x)) \(Self.number(up.y)) "
-        content += "\(Self.number(start.x)) \(Self.number(start.y)) Tm"
-        var (font, text) = (1, "")
-        func shown() -> String { text.isEmpty ? "" : " /\(fonts[font - 1]) 1 Tf <\(text)> Tj" }
-        for code in codes {
-            if code.font != font {
-                content += shown()
-                (font, text) = (code.font, "")
-            }
-            text += GlyphlessFont.hexadecimal(code.number)
-        }
-        content += shown() + (isSlanted ? " EMC\n" : "\n")
-    }
-
-    /// The complete word, for readers that would split it at letters that have left the line.
-    private static func span(_ word: String) -> String {
-        let units = word.utf16.map { GlyphlessFont.hexadecimal(Int($0)) }.joined()
-        return "/Span << /ActualText <FEFF\(units)> >> BDC "
+        let shown = PDFShownWord(start: start, along: end - start, tall: place.height * scale)
+        let codes = codes(of: word)
+        guard !codes.isEmpty, shown.along.length > 0.01, shown.tall > 0.01 else { return }
+        content += shown.operators(word, codes: codes, fonts: fonts) + "\n"
     }
 
     private mutating func writeSpace(from word: Quadrilateral, to next: Quadrilateral) {
@@ -124,14 +95,8 @@ package struct PDFTextLayer {
     }
 
     /// The font and the code of each character, from left to right.
-    private mutating func codes(of word: String) -> [(font: Int, number: Int)] {
-        word.unicodeScalars.inVisualOrder.map { character in
-            if character.value <= 0xFFFF { return (1, Int(character.value)) }
-            if let index = beyond.firstIndex(of: character) { return (2, index + 1) }
-            guard beyond.count < Self.most else { return (1, 0xFFFD) }
-            beyond.append(character)
-            return (2, beyond.count)
-        }
+    private mutating func codes(of word: String) -> [PDFShownWord.Code] {
+        PDFShownWord.codes(of: word, beyond: &beyond)
     }
 
     /// From pixels of the picture, from its top left corner, to points of the page.
@@ -144,41 +109,5 @@ package struct PDFTextLayer {
         let digits = rest.reversed().drop { $0 == "0" }.reversed()
         let sign = value < 0 && scaled > 0 ? "-" : ""
         return digits.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(String(digits))"
-    }
-}
-
-extension String.UnicodeScalarView {
-    /// The characters from left to right, as they are laid out: those of a word in a script that is written from right
-    /// to left in reverse, except for numbers and words in other scripts in it. Viewers expect this order.
-    var inVisualOrder: [Unicode.Scalar] {
-        let scalars = Array(self)
-        guard scalars.contains(where: \.isRightToLeft) else { return scalars }
-        var visual: [Unicode.Scalar] = []
-        var run: [Unicode.Scalar] = []
-        for scalar in scalars.reversed() {
-            if scalar.isLeftToRight {
-                run.append(scalar)
-            } else {
-                visual += run.reversed()
-                run = []
-                visual.append(scalar)
-            }
-        }
-        return visual + run.reversed()
-    }
-}
-
-extension Unicode.Scalar {
-    /// The blocks of scripts that are written from right to left. Source: Unicode 15, `Bidi_Class` R and AL.
-    fileprivate var isRightToLeft: Bool {
-        switch value {
-        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-            properties.numericType != .decimal
-        default: false
-        }
-    }
-
-    fileprivate var isLeftToRight: Bool {
-        !isRightToLeft && (properties.isAlphabetic || properties.numericType == .decimal)
     }
 }

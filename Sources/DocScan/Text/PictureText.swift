@@ -26,9 +26,16 @@ package struct PictureText: Sendable, Hashable, Codable {
     package var resolution: Double
     /// The lines of each sheet of paper in the picture.
     package var sheets: [[Line]]
+    /// The corners of this picture, clockwise from its own top left, in the photograph or the page that was scanned: as
+    /// fractions of its width and height.
+    package var source: Quadrilateral
 
-    package init(width: Int, height: Int, resolution: Double, sheets: [[Line]]) {
-        (self.width, self.height, self.resolution, self.sheets) = (width, height, resolution, sheets)
+    package init(
+        width: Int, height: Int, resolution: Double, sheets: [[Line]],
+        source: Quadrilateral = Quadrilateral(width: 1, height: 1)
+    ) {
+        (self.width, self.height, self.resolution) = (width, height, resolution)
+        (self.sheets, self.source) = (sheets, source)
     }
 }
 

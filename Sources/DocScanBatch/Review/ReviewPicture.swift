@@ -44,6 +44,13 @@ package struct ReviewPicture: Sendable {
         return job
     }
 
+    /// The job for the cut-outs of words.
+    ///
+    /// - Parameter page: the scanned page, from 0.
+    func words(_ words: [WordPlace], on place: TextPagePlace, page: Int) throws(Problem) -> WordsJob {
+        WordsJob(try input(), page: page, place, words: words)
+    }
+
     /// The job for the whole page.
     ///
     /// - Parameter longest: the maximum pixels of its longer side.

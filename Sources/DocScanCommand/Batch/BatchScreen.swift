@@ -63,6 +63,10 @@ final class BatchScreen: BatchObserver {
             say("\(count) of the inputs \(count == 1 ? "has" : "have") no report; see above.")
         case .withoutPageOutputs(let count):
             say("\(count) of the inputs \(count == 1 ? "has" : "have") no PDF, hOCR or sheets; see above.")
+        case .withoutDecidedWords(let count):
+            say(
+                "\(counted(count, "file")) made again without words that were decided. "
+                    + "docscan review --words writes them.")
         case .nothingLeft: say("There is nothing to scan any more. The earlier results are kept.")
         }
     }

@@ -36,7 +36,9 @@ final class BatchReview {
         let decisions = review.path.text.visible
         Interruption.beforeEnding {
             CutoutFolder.remove(path)
-            StandardStreams.error("\ndocscan: The answers so far are in \(decisions).\n")
+            // The line contains a prompt.
+            StandardStreams.draw("\n")
+            StandardStreams.error("docscan: The answers so far are in \(decisions).\n")
         }
         var options = ScanService.Options()
         options.workers = 2

@@ -12,6 +12,13 @@ struct ReviewCommand: Sendable {
     private var usesBrowser = false
     private var answers: String?
     private var folders = CollectionLocation.user
+    /// True to review words instead of fields.
+    private var asksWords = false
+    private var words = WordReview.Options(hocr: "")
+    /// The options that only a review of words has, as they were given.
+    private var wordOptions: [String] = []
+    private var valuePositions: Set<Int> = []
+    private var results: InputPath { InputPath.arguments(operands, without: valuePositions)[0] }
 
     func run() async -> ExitCode {
         await reportingErrors(review)
@@ -19,8 +26,9 @@ struct ReviewCommand: Sendable {
 
     private func review() async throws -> ExitCode {
         do {
+            if asksWords { return try await reviewWords() }
             let review = try ResultReview(
-                InputPath.arguments(operands)[0], outcomes: outcomes, asksAll: asksAll, by: folders.person
+                results, outcomes: outcomes, asksAll: asksAll, by: folders.person
             ) { ProfileCatalog.user.profile(ofPaper: $0) }
             for name in await review.unknown {
                 StandardStreams.error(
@@ -44,6 +52,30 @@ struct ReviewCommand: Sendable {
     }
 }
 
+extension ReviewCommand {
+    private func reviewWords() async throws -> ExitCode {
+        var options = words
+        options.asksAll = asksAll
+        let review = try WordReview(results, options, by: folders.person)
+        if review.older > 0 {
+            StandardStreams.error(
+                "docscan: \(counted(review.older, "hOCR file")) of an earlier version left out. "
+                    + "Scan the pictures again.\n")
+        }
+        if review.inputs == 0 {
+            return StandardStreams.say(
+                "\(options.hocr.text.visible): no hOCR file in it belongs to these results. Name the folder of "
+                    + "docscan batch --hocr, or make it with docscan batch --resume --hocr.", .unreadableInput)
+        }
+        if review.withoutText > 0 {
+            StandardStreams.error(
+                "docscan: \(counted(review.withoutText, "file")) without hOCR left out. "
+                    + "docscan batch --resume --hocr makes it.\n")
+        }
+        return try await WordsReview(review, answers: answers).run()
+    }
+}
+
 extension ReviewCommand: Subcommand {
     static let manual = Manual(
         command: "docscan review", title: "review the papers of a batch",
@@ -55,10 +87,12 @@ extension ReviewCommand: Subcommand {
         usage: [
             ("docscan review RESULTS", "the papers to review, one field after the other"),
             ("docscan review RESULTS --browser", "the same in a browser, with thumbnails"),
+            ("docscan review RESULTS --words --hocr DIR", "the doubtful words of whole pages"),
         ],
         examples: [
             "docscan review results.ndjson", "docscan review results.ndjson --only complete --all",
             "docscan table results.ndjson --output cases.xlsx",
+            "docscan review results.ndjson --words --hocr text/ --searchable-pdf archive/",
         ],
         notes: """
             For each field: Enter leaves it as it is, + takes what was seen, - says that the paper
@@ -68,11 +102,16 @@ extension ReviewCommand: Subcommand {
             decisions are in RESULTS.review.ndjson, which only its owner can read. They belong to the
             digest of the picture, and a picture that has changed since the scan is not shown. Pictures
             are sought from this folder, then from that of the results.
+
+            With --words, Enter leaves the word, + confirms it, - removes it, and anything else is
+            the right text. The decisions are in RESULTS.words.ndjson. At the end, also after
+            Ctrl-C, docscan writes them into the hOCR files and the searchable PDFs that it made.
+            What cannot be written is named, and the next review writes it.
             """,
         exits: [
-            (.complete, "no field is left"), (.usage, "usage, or another review is open"),
-            (.unreadableInput, "the results cannot be read, or a decision cannot be written"),
-            (.incomplete, "fields are left to review"),
+            (.complete, "no field and no word is left"), (.usage, "usage, or another review is open"),
+            (.unreadableInput, "the results cannot be read, or something cannot be written"),
+            (.incomplete, "fields or words are left to review"),
         ])
 
     static let options: [CommandOption<Self>] = [
@@ -82,6 +121,21 @@ extension ReviewCommand: Subcommand {
         .value(
             "--answers", value: "FILE", text: "read the answers from FILE, one line per field", completion: .file,
             in: \.answers),
+        .flag("--words", text: "review the doubtful words of pages instead of fields") { $0.asksWords = true },
+        .value(
+            "--hocr", value: "DIR", text: "the words: the folder that docscan batch --hocr wrote", completion: .folder
+        ) { (command, reader) throws(UsageError) in command.words.hocr = try command.folder(from: &reader) },
+        .value(
+            "--searchable-pdf", value: "DIR", text: "correct the words in the PDFs of this folder, too",
+            completion: .folder
+        ) { (command, reader) throws(UsageError) in command.words.pdf = try command.folder(from: &reader) },
+        .value(
+            "--below", value: "PERCENT", text: "words that are less certain than this; default: 80"
+        ) { (command, reader) throws(UsageError) in
+            command.words.below = try reader.number(
+                in: 1...101, or: "--below takes a percentage, as in: --below 90")
+            command.wordOptions.append(reader.option)
+        },
         CommandOption<CollectionLocation>.person.lifted(to: \.folders),
     ]
 
@@ -92,6 +146,23 @@ extension ReviewCommand: Subcommand {
             throw UsageError(
                 "name one file of results, as in: docscan review results.ndjson. See docscan review --help")
         }
+        if let option = wordOptions.first, !asksWords {
+            throw UsageError("\(option) is about words: add --words. See docscan review --help")
+        }
+        if asksWords, words.hocr.bytes.isEmpty {
+            throw UsageError("--words needs the folder of the hOCR files, as in: --words --hocr text/")
+        }
         if usesBrowser, answers != nil { throw UsageError("give --browser or --answers, not both") }
+    }
+
+    /// A folder as an option's value, with its original bytes.
+    private mutating func folder(from reader: inout ArgumentReader) throws(UsageError) -> InputPath {
+        let value = try reader.value()
+        valuePositions.insert(reader.position)
+        wordOptions.append(reader.option)
+        guard !value.isEmpty, value != "-" else {
+            throw UsageError("\(reader.option) takes a folder, as in: \(reader.option) pages/")
+        }
+        return InputPath.value(value, at: reader.position)
     }
 }

@@ -93,7 +93,7 @@ package struct LayeredPDF: Sendable {
             let layer = PDFTextLayer(words, on: document.frame(of: object), fonts: fonts)
             if !layer.content.isEmpty { layers.append((page, layer, fonts)) }
         }
-        let additions = try PDFAdditions(layers.map(\.layer))
+        let additions = try PDFAdditions(layers.map { ($0.layer.content, $0.layer.beyond) })
         try additions.withDocument { additions throws(ScanError) in
             for (index, (page, layer, fonts)) in layers.enumerated() {
                 let (target, source) = (document.page(page), additions.page(index))
@@ -114,44 +114,6 @@ package struct LayeredPDF: Sendable {
             }
             self.bytes = PDFMark.marking(try document.bytes(), isArchive: request.isArchive)
         }
-    }
-}
-
-/// New text layers, compressed by qpdf in a separate document: it writes the streams of the document that gets them as
-/// they are.
-private struct PDFAdditions {
-    private let bytes: [UInt8]
-
-    init(_ layers: [PDFTextLayer]) throws(ScanError) {
-        let document = try QPDFDocument.empty()
-        let shared = PDFFont.first(in: document)
-        for layer in layers {
-            let fonts = document.object("<< >>")
-            document.set(PDFFont.shared, of: fonts, to: shared)
-            if !layer.beyond.isEmpty {
-                document.set(PDFFont.second, of: fonts, to: PDFFont.beyond(layer.beyond, in: document))
-            }
-            let resources = document.object("<< >>")
-            document.set("Font", of: resources, to: fonts)
-            let page = document.object("<< /Type /Page /MediaBox [0 0 1 1] >>")
-            document.set("Resources", of: page, to: resources)
-            document.set("Contents", of: page, to: document.stream(Array(layer.content.utf8)))
-            try document.add(document.indirect(page))
-        }
-        bytes = try document.bytes()
-    }
-
-    func withDocument(_ body: (borrowing QPDFDocument) throws(ScanError) -> Void) throws(ScanError) {
-        let result: Result<Void, ScanError> = unsafe bytes.withUnsafeBytes { buffer in
-            do throws(ScanError) {
-                let document = try unsafe QPDFDocument.reading(buffer)
-                try body(document)
-                return .success(())
-            } catch {
-                return .failure(error)
-            }
-        }
-        try result.get()
     }
 }
 

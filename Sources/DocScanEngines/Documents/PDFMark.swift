@@ -22,6 +22,9 @@ package enum PDFMark {
             || tail.indices.contains { tail[$0...].starts(with: mark + end) }
     }
 
+    /// True if the mark ends the document, as in each PDF that is not a PDF/A.
+    static func isLast(in bytes: [UInt8]) -> Bool { bytes.suffix(line.utf8.count).elementsEqual(line.utf8) }
+
     /// A document with the mark.
     package static func marking(_ bytes: [UInt8], isArchive: Bool) -> [UInt8] {
         let mark = Array(line.utf8)

@@ -11,6 +11,7 @@ package enum ScanAnswer: Sendable, Codable {
     /// A JPEG, or the file of a part.
     case picture(Attachment)
     case layered(LayeredFile)
+    case corrected(CorrectedFile)
     /// The input cannot be read: no pages, findings or cut-outs follow.
     case failed(ScanError)
 

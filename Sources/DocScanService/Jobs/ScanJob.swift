@@ -14,6 +14,10 @@ package enum ScanJob: Sendable, Codable {
     case part(PartJob)
     /// A PDF with a text layer on its own pages.
     case layers(LayersJob)
+    /// Words of a page, cut out for a person to look at.
+    case words(WordsJob)
+    /// Corrected words in a searchable PDF.
+    case corrections(CorrectionsJob)
 
     /// The input of the job.
     package var input: ScanInput {
@@ -24,6 +28,8 @@ package enum ScanJob: Sendable, Codable {
         case .picture(let job): job.input
         case .part(let job): job.input
         case .layers(let job): job.input
+        case .words(let job): job.input
+        case .corrections(let job): job.input
         }
     }
 }

@@ -48,7 +48,7 @@ struct JobProgress {
         case .page:
             (page, attempt, pageBegan) = (page + 1, 0, now)
             return answer
-        case .findings, .cutouts, .picture, .layered, .signal(.unchanged): return answer
+        case .findings, .cutouts, .picture, .layered, .corrected, .signal(.unchanged): return answer
         case .failed(let error):
             guard case .pages = job else { return answer }
             return failPage(error, at: now)

@@ -31,6 +31,13 @@ actor ScanWorker {
             case .layers(let job):
                 let input = try job.input.opened().input
                 answer(.layered(LayeredFile(try job.layered(input))))
+            case .words(let job):
+                let pictures = try await scanner().cutouts(
+                    of: job.words, on: job.place, in: try job.input.opened().input, page: job.page)
+                answer(.cutouts(pictures.map { Cutout(field: nil, isBarcode: false, png: Attachment($0)) }))
+            case .corrections(let job):
+                let pdf = try CorrectedPDF(try job.input.opened().input, pages: job.pages, of: job.count)
+                answer(.corrected(CorrectedFile(pdf)))
             case .picture(let job):
                 let input = try job.input.opened().input
                 answer(

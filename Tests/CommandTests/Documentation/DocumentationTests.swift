@@ -43,7 +43,8 @@ struct DocumentationTests {
         #expect(
             obstacles == [
                 "docs/batch.md: needs your folder", "docs/batch.md: needs results", "docs/batch.md: needs results",
-                "docs/batch.md: needs results and a person", "docs/live.md: needs a camera",
+                "docs/batch.md: needs results and a person", "docs/batch.md: needs results and a person",
+                "docs/live.md: needs a camera",
                 "docs/rules.md: needs results",
             ])
     }

@@ -24,7 +24,8 @@ struct HOCRWriterTests {
         let text = writer.start + pages + writer.end
         #expect(text.contains("<title>a&#39;&quot;&lt;&amp;\u{FFFD}.jpg</title>"))
         #expect(
-            text.contains(#"title='image "a&#39;&quot;&lt;&amp;�.jpg"; bbox 0 0 400 300; ppageno 1; scan_res 150 150'"#)
+            text.contains(
+                #"title='image "a&#39;&quot;&lt;&amp;�.jpg"; bbox 0 0 400 300; ppageno 1; scan_res 150 150; "#)
         )
         #expect(text.ranges(of: "class='ocr_carea'").count == 3)
         let ids = text.matches(of: /id='([^']*)'/).map { String($0.1) }

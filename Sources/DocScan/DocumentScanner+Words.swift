@@ -1,0 +1,92 @@
+/// A word of a page with text, for a person who reviews it.
+package struct WordPlace: Sendable, Hashable, Codable {
+    /// The boxes of the word and its line, in pixels of the page with text: x, y, width and height.
+    private var numbers: [Double]
+
+    package init(word: Box, line: Box) {
+        numbers = [word, line].flatMap { [$0.x, $0.y, $0.width, $0.height] }
+    }
+
+    private func box(_ index: Int) -> Box {
+        guard numbers.count == 8 else { return Box(x: 0, y: 0, width: 0, height: 0) }
+        let four = numbers[4 * index..<4 * index + 4].map { min(1e6, max(-1e6, $0)) }
+        return Box(x: four[0], y: four[1], width: four[2], height: four[3])
+    }
+
+    var word: Box { box(0) }
+    var line: Box { box(1) }
+}
+
+/// A page with text, in the photograph or the page that was scanned.
+package struct TextPagePlace: Sendable, Hashable, Codable {
+    package var width: Int
+    package var height: Int
+    /// Its corners, clockwise from its own top left, as fractions of the width and height of the scanned page.
+    package var source: Quadrilateral
+
+    package init(width: Int, height: Int, source: Quadrilateral) {
+        (self.width, self.height, self.source) = (width, height, source)
+    }
+}
+
+extension DocumentScanner {
+    /// The size of a cut-out. All chosen by hand: a person sees some words beside the word and parts of the lines above
+    /// and below, in letters of a legible size.
+    private enum Showing {
+        /// To each side of the word's middle, in heights of the word.
+        static let (along, across) = (14.0, 1.6)
+        /// The ratio of height to width from which a line runs up or down.
+        static let upright = 3.0
+        /// Letters of fewer pixels are shown enlarged.
+        static let small = 24.0
+        /// The maximum width of the picture, in pixels.
+        static let longest = 1100
+    }
+
+    /// Cut-outs of words, upright, with a frame around each word.
+    ///
+    /// - Parameters:
+    ///   - page: the page with text, in whose pixels the words lie.
+    ///   - number: the scanned page, from 0.
+    /// - Returns: a PNG for each word; empty for a word outside the picture.
+    package func cutouts(
+        of words: [WordPlace], on page: TextPagePlace, in input: ImageInput, page number: Int
+    ) throws(ScanError) -> [[UInt8]] {
+        let image = try decoder.measure(input, page: number, maximumPixels: ScanOptions().maximumPixels)
+        let picture = try decoder.decode(image, denominator: 1)
+        let corners = page.source.map { place in
+            Point(x: place.x * Double(picture.width), y: place.y * Double(picture.height))
+        }
+        let toPicture = Projection(width: Double(max(1, page.width)), height: Double(max(1, page.height)), to: corners)
+        guard toPicture.isFinite else { return words.map { _ in [] } }
+        let bounds = Box(x: 0, y: 0, width: Double(page.width), height: Double(page.height))
+        return words.map { Self.cutout(of: $0, in: picture, bounds: bounds, toPicture) }
+    }
+
+    private static func cutout(
+        of place: WordPlace, in picture: LumaImage, bounds: Box, _ toPicture: Projection
+    ) -> [UInt8] {
+        let (word, line) = (place.word, place.line)
+        let isLevel = line.height < Showing.upright * line.width
+        // A full stop is far lower than its line, and a slanted line far higher than its letters.
+        let unit = max(4, isLevel ? max(word.height, line.height / 2) : max(word.width, line.width / 2))
+        let (along, across) = (unit * Showing.along, unit * Showing.across)
+        let (right, down) = (
+            max(isLevel ? along : across, word.width / 2), max(isLevel ? across : along, word.height / 2)
+        )
+        let around = Box(x: word.middleX - right, y: word.middleY - down, width: 2 * right, height: 2 * down)
+        guard let shown = around.intersection(line.grown(by: unit))?.intersection(bounds) else { return [] }
+        let scale = min(
+            unit < Showing.small ? 2.0 : 1, Double(2 * Showing.longest) / max(shown.width, shown.height))
+        let toShown = Projection(
+            width: shown.width * scale, height: shown.height * scale, to: shown.corners.map { toPicture($0) })
+        let (width, height) = (Int(clamped: shown.width * scale), Int(clamped: shown.height * scale))
+        guard width > 0, height > 0, toShown.isFinite else { return [] }
+        let image = picture.warped(width: width, height: height, by: toShown).fitted(in: Showing.longest)
+        let factor = Double(image.width) / shown.width
+        var marked = MarkedImage(image)
+        let frame = word.moved(right: -shown.x, down: -shown.y).scaled(by: factor)
+        marked.draw(frame.grown(by: 3).corners, in: .orange)
+        return marked.png(mark: "docscan")
+    }
+}

@@ -1,0 +1,66 @@
+internal import DocScan
+internal import DocScanService
+internal import Files
+internal import Glibc
+
+/// The hOCR files of a folder, by the digest of the scanned file that each states.
+struct TextFiles: Sendable {
+    struct Found: Sendable {
+        var path: InputPath
+        /// Inside the folder.
+        var relative: InputPath
+    }
+
+    private(set) var files: [String: [Found]] = [:]
+    /// The number of hOCR files of docscan without a digest: those of an earlier version.
+    private(set) var older = 0
+
+    private static let ending = Array(".hocr".utf8)
+
+    /// - Throws: the folder does not exist or cannot be read.
+    init(in folder: InputPath) throws(OutputProblem) {
+        do throws(ScanError) {
+            guard try FileFacts(folder).kind == .folder else {
+                throw ScanError.unreadable(.other("it is not a folder"))
+            }
+        } catch {
+            throw OutputProblem("\(folder.text): \(error) Name the folder with the hOCR files.", isUsage: true)
+        }
+        let walk = FolderWalk(folder, followsFileLinks: false)
+        while let entry = walk.next() {
+            guard case .file(let path, let relative, _) = entry,
+                path.bytes.suffix(Self.ending.count) == Self.ending[...],
+                let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW), Authorship.pages(.hocr).matches(file),
+                let head = Authorship.read(file, Authorship.headLength, at: 0)
+            else { continue }
+            if let digest = HOCRDocument.sha256(inHead: head) {
+                files[digest, default: []].append(Found(path: path, relative: relative))
+            } else {
+                older += 1
+            }
+        }
+        for digest in files.keys {
+            files[digest]?.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+        }
+    }
+
+    /// The PDF of the same input.
+    static func pdf(of found: Found, in folder: InputPath) -> InputPath {
+        folder.appending(Array(found.relative.bytes.dropLast(ending.count)) + Array(".pdf".utf8))
+    }
+
+    /// The content of a file that docscan has written.
+    ///
+    /// - Throws: the file cannot be read.
+    static func document(at path: InputPath) throws(OutputProblem) -> (HOCRDocument, [UInt8]) {
+        do throws(ScanError) {
+            guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW), file.isRegularFile else {
+                throw ScanError.unreadable(.last)
+            }
+            let bytes = try file.readToEnd()
+            return (HOCRDocument(bytes), bytes)
+        } catch {
+            throw OutputProblem("\(path.text): \(error) Check that you may read the file.", isOfOneInput: true)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import DocScan
+internal import FoundationEssentials
+
+/// A word that docscan has read: the scanned file, the page with text, and the place there.
+struct WordIdentity: Sendable, Hashable, Codable {
+    /// The digest of the scanned file.
+    var sha256: String
+    /// The page with text, from 1.
+    var page: Int
+    /// The width and the height of its picture, in pixels.
+    var size: [Int]
+    /// Left, top, right and bottom, in pixels.
+    var box: [Int]
+    /// The text as it was read, and its confidence.
+    var was: String
+    var confidence: Int
+
+    init(_ word: HOCRDocument.Word, on page: HOCRDocument.Page, number: Int, sha256: String) {
+        (self.sha256, self.page, size) = (sha256, number, [page.width, page.height])
+        box = word.edges
+        (was, confidence) = (word.text, word.confidence)
+    }
+
+    /// The shared part of this word's box and another box, 0…1.
+    func overlap(with other: Box) -> Double {
+        guard box.count == 4 else { return 0 }
+        let own = Box(
+            x: Double(box[0]), y: Double(box[1]), width: Double(max(0, box[2] - box[0])),
+            height: Double(max(0, box[3] - box[1])))
+        if own == other { return 1 }
+        guard let shared = own.intersection(other) else { return 0 }
+        let part = shared.width * shared.height
+        return part / (own.width * own.height + other.width * other.height - part)
+    }
+}
+
+/// A person's decision about a word, or its withdrawal: a line of a file of words.
+struct WordDecision: Sendable, Hashable {
+    static let schema = "docscan.words/1"
+
+    var word: WordIdentity
+    /// `nil` to take back the last decision about the word.
+    var answer: WordAnswer?
+    var person: String
+    /// ISO 8601 with the UTC offset.
+    var time: String
+
+    init(_ answer: WordAnswer?, about word: WordIdentity, by person: String, at time: String) {
+        (self.answer, self.word, self.person, self.time) = (answer, word, person, time)
+    }
+
+    /// The line, without its end.
+    var line: String {
+        let answer: JSON =
+            switch answer {
+            case nil: ["takenBack": .bool(true)]
+            case .removed: ["removed": .bool(true)]
+            case .text(let text): ["text": .string(text)]
+            }
+        let place: JSON = [
+            "schema": .string(Self.schema), "sha256": .string(word.sha256), "page": .integer(word.page),
+            "size": .array(word.size.map { .integer($0) }), "box": .array(word.box.map { .integer($0) }),
+            "was": .string(word.was), "confidence": .integer(word.confidence),
+        ]
+        let author: JSON = ["by": .string(person), "time": .string(time)]
+        return JSON.object([place, answer, author].flatMap { $0.members ?? [] }).text
+    }
+
+    private struct Line: Decodable {
+        var schema: String
+        var text: String?
+        var removed: Bool?
+        var takenBack: Bool?
+        var by: String
+        var time: String
+    }
+
+    /// - Throws: `DecodingError` for a line that is not a decision.
+    init(line bytes: [UInt8]) throws {
+        let data = Data(bytes)
+        let line = try JSONDecoder().decode(Line.self, from: data)
+        word = try JSONDecoder().decode(WordIdentity.self, from: data)
+        guard line.schema == Self.schema, line.removed == true || line.takenBack == true || line.text != nil,
+            word.size.count == 2, word.box.count == 4
+        else {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The line is no decision."))
+        }
+        (person, time) = (line.by, line.time)
+        answer = line.takenBack == true ? nil : line.text.map { .text($0) } ?? .removed
+    }
+}

@@ -1,0 +1,83 @@
+internal import DocScan
+
+/// The decisions about words, by the digest of the scanned file.
+struct WordDecisions: Sendable {
+    /// The decisions about a word, in their order.
+    struct History: Sendable {
+        var word: WordIdentity
+        var decisions: [WordDecision] = []
+        /// All texts that the word may have in a file.
+        var texts: Set<String>
+        /// The time of the last decision or withdrawal.
+        var time = ""
+
+        /// The decision that counts; `nil` if all were taken back.
+        var current: WordDecision? { decisions.last }
+        /// The text and the confidence that the word has in its files.
+        var wanted: (text: String, confidence: Int) {
+            current?.answer.map { ($0.text, Self.certain) } ?? (word.was, word.confidence)
+        }
+
+        /// The confidence of a word that a person has decided.
+        private static let certain = 100
+    }
+
+    /// A word in an hOCR file.
+    struct Place: Sendable, Hashable {
+        var page: Int
+        var word: Int
+    }
+
+    /// The least shared part of two boxes of one word: after an update, another reading of the same print has a box
+    /// that is some pixels larger or smaller. Chosen by hand.
+    private static let leastOverlap = 0.5
+
+    private var histories: [String: [WordIdentity: History]] = [:]
+
+    /// - Parameter decisions: in the order in which they were made; a later one about a word replaces an earlier one.
+    init(_ decisions: [WordDecision]) { decisions.forEach { add($0) } }
+
+    mutating func add(_ decision: WordDecision) {
+        let word = decision.word
+        var history = histories[word.sha256]?[word] ?? History(word: word, texts: [word.was])
+        if let answer = decision.answer {
+            history.decisions.append(decision)
+            history.texts.insert(answer.text)
+        } else {
+            _ = history.decisions.popLast()
+        }
+        history.time = decision.time
+        histories[word.sha256, default: [:]][word] = history
+    }
+
+    var digests: Set<String> { Set(histories.keys) }
+
+    func history(of word: WordIdentity) -> History? { histories[word.sha256]?[word] }
+
+    /// The words of a file that have decisions, and the number of decided words that the file does not have: another
+    /// program has changed them, or the file was scanned again and they were read differently.
+    func places(in document: HOCRDocument, of sha256: String) -> (found: [Place: History], lost: Int) {
+        var (found, lost) = ([Place: History](), 0)
+        for history in (histories[sha256] ?? [:]).values {
+            guard let place = best(for: history, in: document) else {
+                if history.current != nil { lost += 1 }
+                continue
+            }
+            // After a second scan two decisions may be about one word: the later one counts.
+            if let other = found[place], other.time > history.time { continue }
+            found[place] = history
+        }
+        return (found, lost)
+    }
+
+    private func best(for history: History, in document: HOCRDocument) -> Place? {
+        let (number, size) = (history.word.page - 1, history.word.size)
+        guard document.pages.indices.contains(number) else { return nil }
+        let page = document.pages[number]
+        guard size == [page.width, page.height] else { return nil }
+        let candidates = page.words.indices.filter { history.texts.contains(page.words[$0].text) }
+            .map { (index: $0, overlap: history.word.overlap(with: page.words[$0].box)) }
+            .filter { $0.overlap >= Self.leastOverlap }
+        return candidates.max { $0.overlap < $1.overlap }.map { Place(page: number, word: $0.index) }
+    }
+}

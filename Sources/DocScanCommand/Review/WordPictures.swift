@@ -1,0 +1,112 @@
+import CommandKit
+import DocScan
+import DocScanBatch
+import DocScanCollect
+import DocScanService
+import FoundationEssentials
+
+/// The cut-outs of the words of a page for the terminal. An error does not keep the reviewer from answering.
+struct WordPictures {
+    private var pictures: [(path: String, png: [UInt8])?] = []
+    /// Why there are no pictures.
+    private(set) var problem: String?
+    /// The terminal's protocol for pictures; `nil` to show only their paths.
+    private let drawing =
+        StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil
+
+    /// - Parameter number: the page's in the review, which its files have in their names.
+    init(_ outcome: WordCutouts.Outcome, of number: Int, in folder: borrowing CutoutFolder) {
+        do {
+            for (index, png) in try outcome.get().enumerated() {
+                let path = png.isEmpty ? nil : try folder.write(png, as: "\(number)-\(index + 1)")
+                pictures.append(path.map { ($0, png) })
+            }
+        } catch {
+            switch error {
+            case let problem as ReviewPicture.Problem: self.problem = problem.sentence
+            case let error as StoreError: problem = error.message
+            default: problem = "\(error)"
+            }
+        }
+    }
+
+    /// A line with the path of a word's picture, followed by the picture if the terminal can draw it.
+    func lines(_ word: Int) -> String {
+        guard pictures.indices.contains(word), let picture = pictures[word] else { return "" }
+        let columns = StandardStreams.errorTerminalSize?.columns ?? 80
+        return "  picture: \(picture.path.visible)\n" + (drawing?.sequence(png: picture.png, columns: columns) ?? "")
+    }
+}
+
+/// The question contains words of the page: only the reviewer may see it, and no message may include it.
+extension WordReview.Word {
+    var question: String {
+        let state = decider.map { "decided by \($0.visible)" } ?? "\(confidence) % certain"
+        return "  line: \(line.visible)\n  word: \(text.isEmpty ? "removed" : text.visible), \(state)\n\(prompt)"
+    }
+
+    var prompt: String { "\(text.visible)? " }
+}
+
+extension WordReview.Page {
+    /// The page, for messages: without its words.
+    var place: String { count > 1 ? "page \(number) of \(name.visible)" : name.visible }
+}
+
+extension WordAnswer.Problem {
+    var sentence: String {
+        switch self {
+        case .empty: "A text is needed after =."
+        case .controlCharacters: "The text contains control characters."
+        case .tooLong(let limit): "The text has more than \(limit) characters."
+        }
+    }
+}
+
+extension [WordReview.Page] {
+    /// Prints the outcome of a review, without words.
+    ///
+    /// - Parameter path: the file with the decisions.
+    func outcome(of written: WordsWritten, in path: InputPath) -> ExitCode {
+        let words = flatMap(\.words)
+        let open = words.filter(\.isOpen).count
+        let rest = open > 0 ? ", \(open) still to review" : ""
+        let files = written.files > 0 ? "; \(counted(written.files, "file")) corrected" : ""
+        let code = StandardStreams.answer(
+            "\(counted(words.count - open, "word")) reviewed\(rest): \(path.text.visible)\(files)\n")
+        written.tell()
+        let end: ExitCode =
+            if !written.problems.isEmpty { .unreadableInput } else if open > 0 { .incomplete } else { .complete }
+        return Swift.max(code, end)
+    }
+}
+
+extension WordsWritten {
+    /// Names the files that could not be changed. The decisions are kept, and the next review tries again.
+    func tell() {
+        for problem in problems {
+            StandardStreams.error("docscan: \(problem.path.text.visible): \(problem.reason.sentence)\n")
+        }
+        if !problems.isEmpty {
+            StandardStreams.error("docscan: The decisions are kept, and the next review writes them.\n")
+        }
+        if lost > 0 {
+            StandardStreams.error(
+                "docscan: \(counted(lost, "decided word")) not found again: the hOCR was made again or edited.\n")
+        }
+    }
+}
+
+extension WordsWritten.Problem.Reason {
+    fileprivate var sentence: String {
+        switch self {
+        case .other(let sentence): sentence
+        case .missing: "There is no searchable PDF of that name. Make it again with docscan batch."
+        case .foreign: "Another program has written or changed the PDF. Make it again with docscan batch."
+        case .signed:
+            "The PDF is signed, and a correction would make the signature invalid. Make it again, and sign it later."
+        case .wordsMissing(let count):
+            "\(counted(count, "word")) not in docscan's text layer, and stayed as the PDF has them."
+        }
+    }
+}
