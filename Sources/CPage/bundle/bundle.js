@@ -641,6 +641,7 @@ const patterns = [
 ];
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
 const ofReview = new Set(["check", "review", "settings"]);
+const ofWords = { check: "wordList", review: "words" };
 const needRole = { check: "reviewer", review: "reviewer", people: "administrator", devices: "administrator" };
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
 function tokenIn(fragment) {
@@ -666,7 +667,10 @@ return { view: "start", values: {} };
 const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("/");
 function shown(route, context) {
 if (!context.isSignedIn) return { view: "login", values: {} };
-if (context.isReview) return ofReview.has(route.view) ? route : { view: "check", values: {} };
+if (context.isReview) {
+const wanted = ofReview.has(route.view) ? route : { view: "check", values: {} };
+return context.isOfWords ? { ...wanted, view: ofWords[wanted.view] ?? wanted.view } : wanted;
+}
 const isForCase = route.values.case !== undefined;
 if (needRole[route.view] && !may(context.role, needRole[route.view])) return shown({ view: "start", values: {} }, context);
 if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };
@@ -744,11 +748,11 @@ return this.#words[tag] ?? this.t;
 async refresh() {
 this.begin(await this.api.get("api/start"));
 }
-begin({ plan, consent, review = false, person = null, role = null }) {
+begin({ plan, consent, review = false, words = false, person = null, role = null }) {
 this.plan = (plan);
 const isPerCase = plan?.consentOf === "case";
 this.person = person;
-this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review, role,
+this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review, isOfWords: words, role,
 consent: isPerCase ? "perCase" : consent?.state ?? null };
 }
 may(role) { return may(this.context.role, role); }
@@ -4479,10 +4483,13 @@ throw Object.assign(new Error("lost"), { code: "lost" });
 });
 return cameraModule;
 }
+const loadWords = () => import("./words-view-11e69c5c56df.js").then(({ load }) => load({ $dom, $icons, $parts, $states_router }));
+const words = { show: async (...values) => (await loadWords()).show(...values) };
+const wordList = { show: async (...values) => (await loadWords()).showList(...values) };
 const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
-case: caseView, check, review, outbox, numbers, waiting, zoom, settings, people, devices };
-const tabs = { numbers: "settings", consent: "settings", people: "settings", devices: "settings" };
+case: caseView, check, review, words, wordList, outbox, numbers, waiting, zoom, settings, people, devices };
+const tabs = { wordList: "check", numbers: "settings", consent: "settings", people: "settings", devices: "settings" };
 const page = new Page();
 const [header, banner, main, dock] = ["header", "banner", "main", "dock"]
 .map((id) => (document.getElementById(id)));

@@ -8,9 +8,23 @@ import Foundation
 
 /// `docscan review --browser`: the page on this machine, for one review.
 struct ReviewBrowser {
-    private let review: ResultReview
+    private let site: (AccessControl, ScanService) async -> ReviewSite
+    /// Prints the outcome of the review.
+    private let finish: (ScanService) async -> ExitCode
 
-    init(_ review: ResultReview) { self.review = review }
+    init(_ review: ResultReview) {
+        site = { ReviewSite($0, version: Help.number, desk: await BatchDesk(review, $1)) }
+        finish = { _ in await review.papers.outcome(in: review.path) }
+    }
+
+    /// The review of words, which are written into the files at the end.
+    init(_ review: WordReview) {
+        site = { ReviewSite($0, version: Help.number, words: await BatchWordsDesk(review, $1)) }
+        finish = { service in
+            let written = await review.write(service)
+            return await review.pages.outcome(of: written, in: review.path)
+        }
+    }
 
     /// Serves the page until control-C.
     func run() async throws -> ExitCode {
@@ -27,7 +41,7 @@ struct ReviewBrowser {
         // Cut-outs are made ahead while the browser draws: it comes first.
         _ = nice(10)
         let access = AccessControl(names: ["127.0.0.1"], port: port, isSecure: false) { .now }
-        let site = ReviewSite(access, version: Help.number, desk: await BatchDesk(review, service))
+        let site = await site(access, service)
         let daemon = try HTTPDaemon(HTTPDaemon.Options(), on: listener, executor: ThreadExecutor()) { site.admit($0) }
         Interruption.onFirst { _ in interrupted.finish() }
         let page = "http://127.0.0.1:\(port)/#"
@@ -37,7 +51,8 @@ struct ReviewBrowser {
         StandardStreams.openBrowser(page + access.singleToken().text)
         for await _ in interruption {}
         await daemon.stop()
+        let code = await finish(service)
         await service.end()
-        return await review.papers.outcome(in: review.path)
+        return code
     }
 }

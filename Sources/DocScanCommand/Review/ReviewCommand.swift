@@ -72,6 +72,7 @@ extension ReviewCommand {
                 "docscan: \(counted(review.withoutText, "file")) without hOCR left out. "
                     + "docscan batch --resume --hocr makes it.\n")
         }
+        if usesBrowser, await !review.pages.isEmpty { return try await ReviewBrowser(review).run() }
         return try await WordsReview(review, answers: answers).run()
     }
 }

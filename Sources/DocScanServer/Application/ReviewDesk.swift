@@ -46,6 +46,15 @@ package struct ReviewSite: Sendable {
                 + endpoints.endpoints)
     }
 
+    /// The page for the review of the words of a batch.
+    package init(_ access: AccessControl, version: String, words: any WordsDesk) {
+        self.access = access
+        let endpoints = WordsEndpoints(desk: words, version: version)
+        router = Router(
+            endpoints: PageEndpoints(version: version).endpoints + access.endpoints(start: WordsEndpoints.start)
+                + endpoints.endpoints)
+    }
+
     var endpoints: [Endpoint] { router.endpoints }
 
     /// Decides by the header only; called on the server's thread.

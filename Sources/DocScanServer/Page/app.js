@@ -36,14 +36,20 @@ function loadCamera() {
     return cameraModule;
 }
 
+/** Only the review of a batch needs it.
+ *  @returns {Promise<any>} */
+const loadWords = () => import(new URL("./views/words-view.js", import.meta.url).href);
+const words = { show: async (...values) => (await loadWords()).show(...values) };
+const wordList = { show: async (...values) => (await loadWords()).showList(...values) };
+
 const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 
 /** All others are loaded at the start, so that a lost connection affects requests, and never a part of the page.
  *  @type {Record<string, { show: (page: Page, values: any) => View | Promise<View> }>} */
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
-                case: caseView, check, review, outbox, numbers, waiting, zoom, settings, people, devices };
+                case: caseView, check, review, words, wordList, outbox, numbers, waiting, zoom, settings, people, devices };
 /** The tab that is current while a view is shown. */
-const tabs = { numbers: "settings", consent: "settings", people: "settings", devices: "settings" };
+const tabs = { wordList: "check", numbers: "settings", consent: "settings", people: "settings", devices: "settings" };
 
 const page = new Page();
 const [header, banner, main, dock] = ["header", "banner", "main", "dock"]

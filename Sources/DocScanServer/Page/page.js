@@ -111,11 +111,11 @@ export class Page {
 
     /** Takes the content of /api/start, which signing in also returns.
      *  @param {API.Start} start */
-    begin({ plan, consent, review = false, person = null, role = null }) {
+    begin({ plan, consent, review = false, words = false, person = null, role = null }) {
         this.plan = /** @type {API.Plan} */ (plan);
         const isPerCase = plan?.consentOf === "case";
         this.person = person;
-        this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review, role,
+        this.context = { isSignedIn: true, hasPlan: this.plan !== null, isReview: review, isOfWords: words, role,
                          consent: isPerCase ? "perCase" : consent?.state ?? null };
     }
 

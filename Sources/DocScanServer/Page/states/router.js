@@ -19,6 +19,9 @@ const patterns = [
 const needPlan = new Set(["consent", "cases", "case", "capture", "photo", "check", "review", "outbox", "numbers", "zoom"]);
 /** The views of a page that reviews a batch. */
 const ofReview = new Set(["check", "review", "settings"]);
+/** Their counterparts where the words of a batch's pages are reviewed.
+ *  @type {Record<string, string>} */
+const ofWords = { check: "wordList", review: "words" };
 /** @type {Record<string, API.Role>} */
 const needRole = { check: "reviewer", review: "reviewer", people: "administrator", devices: "administrator" };
 const needConsent = new Set(["cases", "case", "capture", "photo", "check", "review"]);
@@ -57,7 +60,10 @@ export const address = (...parts) => "#/" + parts.map(encodeURIComponent).join("
  *  @param {Route} route @param {Context} context @returns {Route} */
 export function shown(route, context) {
     if (!context.isSignedIn) return { view: "login", values: {} };
-    if (context.isReview) return ofReview.has(route.view) ? route : { view: "check", values: {} };
+    if (context.isReview) {
+        const wanted = ofReview.has(route.view) ? route : { view: "check", values: {} };
+        return context.isOfWords ? { ...wanted, view: ofWords[wanted.view] ?? wanted.view } : wanted;
+    }
     const isForCase = route.values.case !== undefined;
     if (needRole[route.view] && !may(context.role, needRole[route.view])) return shown({ view: "start", values: {} }, context);
     if ((needPlan.has(route.view) || isForCase) && !context.hasPlan) return { view: "camera", values: {} };

@@ -238,5 +238,30 @@ declare namespace API {
         role?: Role | null;
         /** True where the page reviews the papers of a batch, and nothing else. */
         review?: boolean;
+        /** True where it reviews words of pages instead of fields. */
+        words?: boolean;
+    }
+
+    /** A page with words to review. */
+    interface WordPage {
+        id: number;
+        /** The name of the scanned file. */
+        label: string;
+        /** From 1, and the number of pages of the file. */
+        page: number;
+        pages: number;
+        open: number;
+    }
+
+    interface ReviewWord {
+        /** From 1, in its page. */
+        id: number;
+        text: string;
+        /** The text of its line. */
+        line: string;
+        /** In percent. */
+        confidence: number;
+        isOpen: boolean;
+        isRemoved: boolean;
     }
 }

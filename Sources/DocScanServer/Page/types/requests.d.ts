@@ -82,6 +82,8 @@ declare namespace API {
         get(path: `api/captures/${string}/questions${string}`, signal?: AbortSignal): Promise<{ questions: Question[] }>;
         get(path: `api/captures/${string}`, signal?: AbortSignal): Promise<{ capture: Capture, report: Report }>;
         get(path: `api/uploads/${string}`, signal?: AbortSignal): Promise<Upload>;
+        get(path: "api/words", signal?: AbortSignal): Promise<{ pages: WordPage[], open: number }>;
+        get(path: `api/words/${string}`, signal?: AbortSignal): Promise<{ page: WordPage, words: ReviewWord[] }>;
         get(path: string, signal?: AbortSignal): Promise<any>;
         post(path: "api/cases", body: { label: string }, signal?: AbortSignal): Promise<Case>;
         post(path: "api/pairings", body: { person: number, name: string }, signal?: AbortSignal):
@@ -91,6 +93,7 @@ declare namespace API {
             Promise<{ capture: Capture | null, case: Case }>;
         post(path: `api/captures/${string}/${"corrections" | "undo"}`, body: object, signal?: AbortSignal):
             Promise<{ report: Report, questions: Question[], field: string | null }>;
+        post(path: `api/words/${string}/decisions`, body: object, signal?: AbortSignal): Promise<ReviewWord>;
         post(path: `api/scan${string}`, body: Blob, signal?: AbortSignal): Promise<{ reports: Report[] }>;
         post(path: `api/login${string}`, body: SignIn, signal?: AbortSignal): Promise<Start | null>;
         post(path: string, body?: object, signal?: AbortSignal): Promise<any>;

@@ -87,6 +87,8 @@ interface Context {
     consent: API.ConsentState | "perCase" | null;
     /** Whether the page reviews the papers of a batch, and does nothing else. */
     isReview?: boolean;
+    /** Whether it reviews words of pages instead of fields. */
+    isOfWords?: boolean;
     /** Null or missing on a server without accounts. */
     role?: API.Role | null;
 }

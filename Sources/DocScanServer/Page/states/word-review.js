@@ -1,0 +1,33 @@
+// @ts-check
+// The review of the words of a page: which word and which page come next, and the request of an answer.
+
+/** The place of the next open word, from the one behind `at` on and around; null if no word is open.
+ *  @param {API.ReviewWord[]} words @param {number} at */
+export function nextOpen(words, at) {
+    for (let step = 1; step <= words.length; step += 1) {
+        const place = (at + step + words.length) % words.length;
+        if (words[place].isOpen) return place;
+    }
+    return null;
+}
+
+/** The decision that states a text, with single spaces between its words; null without one.
+ *  @param {API.ReviewWord} word @param {string} text */
+export function stated(word, text) {
+    const plain = text.trim().replace(/\s+/g, " ");
+    return plain === "" ? null : { word: word.id, action: "text", text: plain };
+}
+
+/** @param {API.ReviewWord[]} words @param {API.ReviewWord} word */
+export const replaced = (words, word) => words.map((one) => one.id === word.id ? word : one);
+
+/** The page to which the review goes on: the next one with open words, else the first such page; null without one.
+ *  @param {API.WordPage[]} pages @param {number} id */
+export const nextPage = (pages, id) => {
+    const open = pages.filter((page) => page.open > 0 && page.id !== id);
+    return open.find((page) => page.id > id) ?? open[0] ?? null;
+};
+
+/** The action of a key in the input of a word; null for a key without one.
+ *  @param {string} key */
+export const actionOf = (key) => ({ ArrowDown: "next", ArrowUp: "previous", Escape: "back" })[key] ?? null;
