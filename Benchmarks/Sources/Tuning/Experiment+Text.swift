@@ -60,23 +60,24 @@ extension Experiment {
           // "real": the pipeline itself, frames delivered when they are due.
           "time": "virtual",
 
-          // The same seed draws the same: the people are those of "seeds", the times of their frames' analysis come from here.
+          // The same seed draws the same: the people are those of "seeds", the times of their frames' analysis come
+          // from here.
           "seed": 1,
 
           "sequences": [
-            // Simulated people with a camera: "obedient", "listener", "wanderer" or "inTheDark"; one for each seed from the first to
-            // the last. "rate" is in frames a second, "width" and "height" in pixels.
+            // Simulated people with a camera: "obedient", "listener", "wanderer" or "inTheDark"; one for each seed from
+            // the first to the last. "rate" is in frames a second, "width" and "height" in pixels.
             { "people": "obedient", "seeds": [1, 400], "rate": 30, "width": 1080, "height": 1440 }
-            // A recording: a folder of pictures (with frames.tsv for their times, truth.json for what is on the page), an
-            // .mjpeg file or a video. "rate" only where it does not say its own.
-            // , { "frames": "recordings/one", "rate": 15 }
+            // A recording: a folder of pictures (with frames.tsv for their times, truth.json for what is on the page),
+            // an .mjpeg file or a video. "rate" only where it does not say its own. , { "frames": "recordings/one",
+            // "rate": 15 }
           ],
 
           // Seconds from one analysed frame to the next, and "auto": as many frames as half a core manages.
           "throttle": [0, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2, 4, "auto"],
 
-          // What locks: so many frames that agree, their corners within this part of the frame's longer side, with so many
-          // frames between two of them that may miss a barcode.
+          // What locks: so many frames that agree, their corners within this part of the frame's longer side, with so
+          // many frames between two of them that may miss a barcode.
           "stability": [{ "frames": 3, "steadiness": 0.025, "gaps": 1 }],
 
           // How often each setting is run on each sequence.
@@ -85,7 +86,8 @@ extension Experiment {
           // Trials of each setting that are run first and not counted.
           "familiarisation": 1,
 
-          // A trial without a lock is given up; an experiment with more trials is refused, one that takes longer stopped.
+          // A trial without a lock is given up; an experiment with more trials is refused, one that takes longer
+          // stopped.
           "limits": { "secondsPerTrial": 40, "trials": 20000, "realSeconds": 900 }
         }
 

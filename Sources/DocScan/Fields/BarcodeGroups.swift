@@ -1,7 +1,7 @@
 extension [Barcode] {
-    /// The maximum distance of two barcodes of a document, as a multiple of that of their guide boxes at the size of the
-    /// larger one. In 190 generated photographs it was at most 1.7; on a sheet beside it they are three times as far
-    /// apart.
+    /// The maximum distance of two barcodes of a document, as a multiple of that of their guide boxes at the size of
+    /// the larger one. In 190 generated photographs it was at most 1.7; on a sheet beside it they are three times as
+    /// far apart.
     private static let farthest = 2.0
 
     /// The barcodes of each document in a picture, by kinds of paper that require several: those of one lie from each

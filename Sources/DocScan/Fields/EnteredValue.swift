@@ -70,8 +70,8 @@ package struct EnteredValue: Sendable, Hashable {
 }
 
 extension String {
-    /// True if the text consists of letters of any script and the marks of names. At least one letter must be a capital,
-    /// or belong to a script without capitals.
+    /// True if the text consists of letters of any script and the marks of names. At least one letter must be a
+    /// capital, or belong to a script without capitals.
     fileprivate var isName: Bool {
         let marks: Set<Character> = ["-", "'", "‘", "’", ".", ",", "(", ")", "·", "‧", "・", "׳", "״", " "]
         let hasCapital = contains { letter in

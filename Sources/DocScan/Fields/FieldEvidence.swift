@@ -16,14 +16,16 @@ package struct FieldEvidence: Sendable {
         case sureDissent
         // The way in which the place was found.
         case unlabelled, labelErrors, cut, corrected
-        /// 1 if at least two looks read the value and all others too; for names as well, whose marks two looks can lose.
+        /// 1 if at least two looks read the value and all others too; for names as well, whose marks two looks can
+        /// lose.
         case unanimous, unanimousName
         /// The number of letters of a name beyond A to Z.
         case marks
-        /// The largest share of a rival of any letter: with other marks, or another letter, in the mean of the looks that
-        /// tell.
+        /// The largest share of a rival of any letter: with other marks, or another letter, in the mean of the looks
+        /// that tell.
         case markRival, letterRival
-        // The quality of the print; 0 if it was not measured. Blur and noise in general say nothing more, in 720 photographs.
+        // The quality of the print; 0 if it was not measured. Blur and noise in general say nothing more, in 720
+        // photographs.
         case smallPrint, faint
         /// The noise in a name, whose marks are as small as specks.
         case nameNoise

@@ -64,7 +64,8 @@ extension DocumentField {
 }
 
 extension MachineReadableZone {
-    /// The dates that an element with two digits of the year may state: a birth in either century, an expiry in this one.
+    /// The dates that an element with two digits of the year may state: a birth in either century, an expiry in this
+    /// one.
     fileprivate func dates(of element: ZoneElement) -> [String] {
         guard let digits = self[element], digits.count == 6, digits.allSatisfy(\.isNumber) else { return [] }
         let parts = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.suffix(2)].map(String.init)

@@ -12,8 +12,8 @@ extension FieldReader {
     }
 
     /// The places of values of labels without a reading, likelier first: words that were read and are no value, and the
-    /// space to the right and below. Recognition of a whole page misreads words, and passes over single letters (`F`) as
-    /// specks.
+    /// space to the right and below. Recognition of a whole page misreads words, and passes over single letters (`F`)
+    /// as specks.
     func missingPlaces(_ found: Found, page: Box) -> [MissingPlace] {
         let finder = LabelFinder(found.segments, matcher: matcher)
         let unusual = Self.unusualSide(Array(found.readings.values))

@@ -37,8 +37,9 @@ package struct FieldReadings: Sendable {
     /// True if more of the value is printed than was read: by its place, or as two readings end with a hyphen.
     var arePart: Bool { first.isPart || others.count { $0?.isPart ?? false } > 1 }
 
-    /// True if a look is as sure of other letters or digits as the second surest of those that read the chosen value. The
-    /// model cannot weigh that: none of 7,350 values on which it was fitted and judged is given against such a look.
+    /// True if a look is as sure of other letters or digits as the second surest of those that read the chosen value.
+    /// The model cannot weigh that: none of 7,350 values on which it was fitted and judged is given against such a
+    /// look.
     var hasSureRival: Bool {
         let chosen = chosen.value
         let sure = all.filter { $0.value == chosen }.map(\.confidence).sorted(by: >)

@@ -16,8 +16,8 @@ extension LabelFinder {
         } ?? 0
     }
 
-    /// The words behind a label and a slash that are no other half of it: after the colon; none without a colon, because
-    /// they may be a misread half.
+    /// The words behind a label and a slash that are no other half of it: after the colon; none without a colon,
+    /// because they may be a misread half.
     func withoutHalf(
         _ words: [RecognizedWord], in segment: TextSegment, after token: Int, field: String
     ) -> [RecognizedWord] {

@@ -23,8 +23,8 @@ package struct PageFields: Sendable {
 }
 
 extension PageFields {
-    /// The places of the print of each field, in the page's coordinates; nil if one cannot be located, so that its value
-    /// may be anywhere. A field that was not found is taken to be near its label.
+    /// The places of the print of each field, in the page's coordinates; nil if one cannot be located, so that its
+    /// value may be anywhere. A field that was not found is taken to be near its label.
     ///
     /// - Parameter fields: those of the document; an optional one without a label may be missing from the paper.
     func places(of fields: [FieldDefinition]) -> [Box]? {

@@ -1,7 +1,7 @@
 /// The placement, fitted to the visible edges of the paper and to its print.
 extension PagePlacement {
-    /// True if a sheet that was found by its edges covers as much as the page must, as far as barcodes or a zone place it.
-    /// A part of the sheet does not: between two folds, or around a photo.
+    /// True if a sheet that was found by its edges covers as much as the page must, as far as barcodes or a zone place
+    /// it. A part of the sheet does not: between two folds, or around a photo.
     func isCovered(by sheet: FoundSheet) -> Bool {
         let both = sheet.outline.corners.clipped(to: outline.corners).area
         return isSizeGuessed || both >= Placing.leastOfPage * pageShare * outline.corners.area

@@ -16,8 +16,8 @@ struct PDFShownWord: Sendable, Hashable {
     /// A page's own number of characters beyond the first plane.
     private static let most = 0xFFFF
 
-    /// The distance from the beginning of a word's baseline to its end, across the page's nearest axis, beyond which the
-    /// word is also written as a whole, in points. Source: poppler takes letters half a point apart for two words.
+    /// The distance from the beginning of a word's baseline to its end, across the page's nearest axis, beyond which
+    /// the word is also written as a whole, in points. Source: poppler takes letters half a point apart for two words.
     private static let mostDrift = 0.4
 
     /// The font and the code of each character, from left to right.

@@ -1,5 +1,5 @@
-/// The content of a PDF page: a picture, and over it the invisible text of its words; or the text alone, for a page that
-/// has its own content.
+/// The content of a PDF page: a picture, and over it the invisible text of its words; or the text alone, for a page
+/// that has its own content.
 ///
 /// Each word has a separate text matrix, which lays the font's box over the word's, at its slope. Viewers can then
 /// mark, search and copy it where it is printed. Source: ISO 32000-1, 8.3, 9.3 and 9.4.
