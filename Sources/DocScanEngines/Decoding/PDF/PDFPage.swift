@@ -60,7 +60,8 @@
         }
 
         /// The words of the page's text, visible or not, and their places as fractions like those of `characters`.
-        /// Words end at white space and at gaps of half a letter's size, where poppler writes no space if they are wide.
+        /// Words end at white space and at gaps of half a letter's size, where poppler writes no space if they are
+        /// wide.
         var words: [(text: String, box: Box)] {
             let functions = library.functions
             guard let start = unsafe functions.poppler_page_get_text(pointer) else { return [] }
