@@ -21,7 +21,7 @@ public struct PatternProblem: Sendable, Hashable, CustomStringConvertible {
         case .syntax(let error):
             "The pattern \"\(label)\" is not a valid regular expression (RE2) and was skipped: \(error)."
         case .groups(let count):
-            "The pattern \"\(label)\" has \(count) capture groups and was left out. Put the number into one, "
+            "The pattern \"\(label)\" has \(count) capture groups and was skipped. Put the number into one, "
                 + "and write the others as (?:…)."
         }
     }

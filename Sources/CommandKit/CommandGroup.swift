@@ -20,7 +20,7 @@ extension CommandGroup {
         var manual = manual
         manual.actions = actions.map(\.manual)
         manual.usage = actions.map(\.summary)
-        manual.usage.append(("\(manual.command) ACTION --help", "the options and exit codes of one of these"))
+        manual.usage.append(("\(manual.command) ACTION --help", "print the options and exit codes of an action"))
         (manual.exits, manual.operands) = ([], .words(manual.actionNames))
         return manual.with([OptionSection<Self>](), common: program.common)
     }

@@ -10,6 +10,7 @@ struct HelpText {
 
     var text: String {
         var parts = [manual.purpose, "USAGE\n" + usage]
+        parts += manual.tasks.map { "\($0.title)\n" + Self.rows($0.usage, column: Self.column) }
         parts += manual.sections.map { section in
             section.explainer.map { "\(section.title) (see \($0) --help)\n" + Self.names(section.options) }
                 ?? "\(section.title)\n" + Self.rows(section.options)
@@ -26,8 +27,11 @@ struct HelpText {
         let column = max(Self.column, (manual.usage.map(\.form.count).max() ?? 0) + 5)
         // The only form of an action repeats the line above.
         if manual.action != nil, manual.usage.count == 1 { return "  " + manual.usage[0].form }
-        return manual.usage.map { Self.row($0.form, $0.text, indent: 2, column: column) }
-            .joined(separator: "\n")
+        return Self.rows(manual.usage, column: column)
+    }
+
+    private static func rows(_ usage: [Manual.Usage], column: Int) -> String {
+        usage.map { row($0.form, $0.text, indent: 2, column: column) }.joined(separator: "\n")
     }
 
     private static func rows(_ options: [OptionText]) -> String {

@@ -3,6 +3,14 @@ package struct Manual: Sendable {
     /// A way to call the command, and its effect.
     package typealias Usage = (form: String, text: String)
 
+    /// A group of other commands that serve one task.
+    package struct Task: Sendable {
+        let title: String
+        let usage: [Usage]
+
+        package init(title: String, usage: [Usage]) { (self.title, self.usage) = (title, usage) }
+    }
+
     struct Section: Sendable {
         var title: String
         var options: [OptionText]
@@ -16,6 +24,8 @@ package struct Manual: Sendable {
     /// The purpose in lines of the help.
     let purpose: String
     package var usage: [Usage]
+    /// The other commands of the program, by task; empty for a command that is not the main one.
+    package let tasks: [Task]
     let examples: [String]
     /// Paragraphs in lines of the help.
     let notes: String
@@ -27,10 +37,11 @@ package struct Manual: Sendable {
     package var actions: [Manual] = []
 
     package init(
-        command: String, title: String, purpose: String, usage: [Usage] = [], examples: [String] = [],
-        notes: String = "", exits: [(code: ExitCode, text: String)], operands: OptionText.Completion = .file
+        command: String, title: String, purpose: String, usage: [Usage] = [], tasks: [Task] = [],
+        examples: [String] = [], notes: String = "", exits: [(code: ExitCode, text: String)],
+        operands: OptionText.Completion = .file
     ) {
-        (self.command, self.title, self.purpose, self.usage) = (command, title, purpose, usage)
+        (self.command, self.title, self.purpose, self.usage, self.tasks) = (command, title, purpose, usage, tasks)
         (self.examples, self.notes, self.exits, self.operands) = (examples, notes, exits, operands)
     }
 

@@ -20,6 +20,8 @@ package struct ManualPage {
         lines.append(manual.usage.map { ".B " + Self.escaped($0.form) }.joined(separator: "\n.br\n"))
         lines += [".SH DESCRIPTION"] + Self.paragraphs(manual.purpose)
         if manual.actions.isEmpty { lines += Self.forms(manual.usage) }
+        if !manual.tasks.isEmpty { lines.append(".SH COMMANDS") }
+        for task in manual.tasks { lines += [".SS " + Self.escaped(task.title)] + Self.forms(task.usage) }
         for section in manual.sections {
             lines.append(".SH " + (section.title == "OPTIONS" ? "OPTIONS" : Self.escaped("\(section.title) OPTIONS")))
             lines += section.options.flatMap(Self.option)

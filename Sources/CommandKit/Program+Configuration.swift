@@ -25,7 +25,7 @@ extension Program {
         let wanted = leaves.filter { words.isEmpty || $0.section == words || $0.section.hasPrefix(words + " ") }
         guard !wanted.isEmpty else {
             let name = main.manual.command
-            throw UsageError("there is no command \"\(visible(words))\". See \(name) --help")
+            throw UsageError("unknown command \"\(visible(words))\". See \(name) --help")
         }
         let sections = wanted.compactMap { manual -> String? in
             let keys = manual.options.compactMap(\.template)

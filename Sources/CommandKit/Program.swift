@@ -61,7 +61,8 @@ package struct Program: Sendable {
         default:
             if let command = command(named: name) { return try command.parse(rest) }
             guard let meant = misspelt(name) else { return try main.parse(arguments[...]) }
-            throw UsageError("there is no file \"\(visible(name))\". Did you mean \(main.manual.command) \(meant)?")
+            throw UsageError(
+                "the file \"\(visible(name))\" does not exist. Did you mean \(main.manual.command) \(meant)?")
         }
     }
 
@@ -70,7 +71,7 @@ package struct Program: Sendable {
         guard let name = words.first else { return main.fullManual.help }
         guard let manual = command(named: name)?.fullManual else {
             let names = names.sorted().joined(separator: ", ")
-            throw UsageError("there is no help about \"\(visible(name))\". Give one of: \(names)")
+            throw UsageError("unknown command \"\(visible(name))\". Give one of: \(names)")
         }
         guard !manual.actions.isEmpty, let action = words.dropFirst().first else { return manual.help }
         guard let found = manual.actions.first(where: { $0.action == action }) else {

@@ -50,7 +50,7 @@ package struct SettingFiles: Sendable {
         case .missing where environment[variable] == nil: return nil
         case .missing, .unusable:
             throw UsageError(
-                "\(visible(path)) cannot be read, or is no text. Correct it, or name another file in \(variable)")
+                "\(visible(path)) cannot be read, or is not text. Correct it, or name another file in \(variable)")
         }
     }
 }

@@ -10,7 +10,7 @@ extension Settings {
         if let mistake = mistakes.first ?? unknownKeys(of: manual, in: program).first {
             let sentence = "\(mistake)"
             let end = sentence.hasSuffix("?") || sentence.hasSuffix(".") ? "" : "."
-            throw UsageError("\(sentence)\(end) To find all mistakes: \(program.checkCommand)")
+            throw UsageError("\(sentence)\(end) To find all errors: \(program.checkCommand)")
         }
         for option in options where given.isDisjoint(with: option.text.names) {
             for value in values(of: option.text, for: manual) {

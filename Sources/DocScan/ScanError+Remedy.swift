@@ -5,7 +5,7 @@ extension ScanError {
         case .unreadable(let failure): failure.remedyText
         case .empty:
             LocalizedText(
-                "Copy or download it again.", fr: "Copiez-le ou téléchargez-le de nouveau.",
+                "Copy or download the file again.", fr: "Copiez-le ou téléchargez-le de nouveau.",
                 es: "Cópielo o descárguelo de nuevo.", ar: "انسخه أو نزّله من جديد.",
                 uk: "Скопіюйте або завантажте його ще раз.")
         case .notAnImage(let format): Self.remedy(for: format)
@@ -22,13 +22,13 @@ extension ScanError {
                 uk: "Зберіть docscan з опцією пакета ZXing.")
         case .passwordNeeded:
             LocalizedText(
-                "Save a copy without the password and scan that.",
+                "Save a copy without the password, and scan the copy.",
                 fr: "Enregistrez une copie sans mot de passe et utilisez-la.",
                 es: "Guarde una copia sin contraseña y use esa.", ar: "احفظ نسخة بلا كلمة مرور واستخدمها.",
                 uk: "Збережіть копію без пароля й скористайтеся нею.")
         case .tooManyPages:
             LocalizedText(
-                "Split it into smaller files.", fr: "Divisez-le en fichiers plus petits.",
+                "Split the file into smaller files.", fr: "Divisez-le en fichiers plus petits.",
                 es: "Divídalo en archivos más pequeños.", ar: "قسّمه إلى ملفات أصغر.",
                 uk: "Розділіть його на менші файли.")
         case .damaged:
@@ -40,7 +40,7 @@ extension ScanError {
                 uk: "Скопіюйте чи завантажте файл ще раз, або зробіть нове фото.")
         case .unsupported:
             LocalizedText(
-                "Save the picture as an ordinary 8-bit JPEG or PNG.",
+                "Save the image as an ordinary 8-bit JPEG or PNG.",
                 fr: "Enregistrez l’image en JPEG ou PNG ordinaire (8 bits).",
                 es: "Guarde la imagen como JPEG o PNG normal (8 bits).", ar: "احفظ الصورة بتنسيق JPEG أو PNG عادي.",
                 uk: "Збережіть зображення як звичайний 8-бітовий JPEG або PNG.")
@@ -81,7 +81,7 @@ extension ScanError {
                 uk: "Запустіть docscan ще раз. Якщо й це не вдасться, повідомте про помилку.")
         case .cancelled:
             LocalizedText(
-                "Run it again.", fr: "Relancez-la.", es: "Iníciela de nuevo.", ar: "أعد تشغيلها.",
+                "Run the scan again.", fr: "Relancez-la.", es: "Iníciela de nuevo.", ar: "أعد تشغيلها.",
                 uk: "Запустіть ще раз.")
         case .reported: LocalizedText(verbatim: "")
         }
@@ -91,21 +91,21 @@ extension ScanError {
         switch self {
         case .tooLarge:
             LocalizedText(
-                "If that is correct, scale the picture down or raise the limit.",
+                "If the size is correct, scale the image down or raise the limit.",
                 fr: "Si c’est exact, réduisez l’image ou relevez la limite.",
                 es: "Si es correcto, reduzca la imagen o suba el límite.",
                 ar: "إذا كان ذلك صحيحًا فصغّر الصورة أو ارفع الحد.",
                 uk: "Якщо це правильно, зменште зображення або підніміть межу.")
         case .needsMemory:
             LocalizedText(
-                "Scale the picture down, save it as JPEG, or raise the pixel limit.",
+                "Scale the image down, save it as JPEG, or raise the pixel limit.",
                 fr: "Réduisez l’image, enregistrez-la en JPEG, ou relevez la limite de pixels.",
                 es: "Reduzca la imagen, guárdela como JPEG o suba el límite de píxeles.",
                 ar: "صغّر الصورة، أو احفظها بتنسيق JPEG، أو ارفع حد البكسلات.",
                 uk: "Зменште зображення, збережіть його як JPEG або підніміть межу пікселів.")
         case .outOfMemory:
             LocalizedText(
-                "Scale the picture down, or run fewer scans at once.",
+                "Scale the image down, or run fewer scans at once.",
                 fr: "Réduisez l’image, ou faites moins de lectures à la fois.",
                 es: "Reduzca la imagen o haga menos lecturas a la vez.",
                 ar: "صغّر الصورة، أو شغّل عددًا أقل من القراءات معًا.",
@@ -129,7 +129,7 @@ extension ScanError {
                 uk: "Розділіть файл або підніміть межу.")
         default:
             LocalizedText(
-                "Scale the picture down, or raise the limit.", fr: "Réduisez l’image, ou relevez la limite.",
+                "Scale the image down, or raise the limit.", fr: "Réduisez l’image, ou relevez la limite.",
                 es: "Reduzca la imagen o suba el límite.", ar: "صغّر الصورة، أو ارفع الحد.",
                 uk: "Зменште зображення або підніміть межу.")
         }
@@ -141,7 +141,7 @@ extension ScanError {
         return switch format {
         case .video:
             LocalizedText(
-                "Save a frame of it as JPEG, or open it as a live session.",
+                "Save a frame as JPEG, or open the video as a live session.",
                 fr: "Enregistrez-en une image en JPEG, ou ouvrez-la en session en direct.",
                 es: "Guarde un fotograma como JPEG, o ábralo como sesión en vivo.",
                 ar: "احفظ لقطة منه بتنسيق JPEG، أو افتحه كجلسة مباشرة.",

@@ -14,7 +14,7 @@ extension ScanError {
                 uk: "Файл порожній.")
         case .notAnImage(.video?):
             LocalizedText(
-                "This is a video, not a picture.", fr: "C’est une vidéo, pas une image.",
+                "This is a video, not an image.", fr: "C’est une vidéo, pas une image.",
                 es: "Es un vídeo, no una imagen.", ar: "هذا مقطع فيديو وليس صورة.", uk: "Це відео, а не зображення.")
         case .notAnImage(let format?):
             LocalizedText(
@@ -24,7 +24,7 @@ extension ScanError {
             ).with(format.text)
         case .notAnImage(nil):
             LocalizedText(
-                "This is not a picture in a format that docscan reads.",
+                "This is not an image in a format that docscan reads.",
                 fr: "Ce n’est pas une image dans un format que docscan lit.",
                 es: "No es una imagen en un formato que docscan lea.", ar: "هذه ليست صورة بتنسيق يقرؤه docscan.",
                 uk: "Це не зображення у форматі, який читає docscan.")
@@ -121,7 +121,7 @@ extension ScanError {
             ).with(String(count), String(limit))
         case .tooLarge(let width, let height, let limit):
             LocalizedText(
-                "The picture declares {0} pixels, above the limit of {1} million.",
+                "The image declares {0} pixels, above the limit of {1} million.",
                 fr: "L’image déclare {0} pixels, au-delà de la limite de {1} millions.",
                 es: "La imagen declara {0} píxeles, por encima del límite de {1} millones.",
                 ar: "قياس الصورة {0} بكسل، وهو فوق الحد {1} مليون.",
@@ -137,7 +137,7 @@ extension ScanError {
             ).with(String(bytes / 1_000_000), String(limit / 1_000_000))
         case .outOfMemory(let width, let height):
             LocalizedText(
-                "There is not enough memory for a picture of {0} pixels.",
+                "There is not enough memory for an image of {0} pixels.",
                 fr: "La mémoire ne suffit pas pour une image de {0} pixels.",
                 es: "No hay memoria suficiente para una imagen de {0} píxeles.",
                 ar: "لا تكفي الذاكرة لصورة قياسها {0} بكسل.", uk: "Бракує пам’яті для зображення {0} пікселів."

@@ -29,12 +29,12 @@ public enum SourceFailure: Sendable, Hashable, Codable {
     /// The reason, as a clause.
     package var message: String {
         switch self {
-        case .noDevice(let path): "there is no device \(path)"
-        case .unknownScheme(let schemes): "docscan takes addresses with \(schemes.joined(separator: ", "))"
-        case .invalidRate: "a rate is more than 0 frames a second"
-        case .picture(let format): "it is \(format.kind) and no film; read it with: docscan FILE"
-        case .emptyFolder: "there is no picture in the folder"
-        case .noFrame: "there is no JPEG frame in the stream"
+        case .noDevice(let path): "the device \(path) does not exist"
+        case .unknownScheme(let schemes): "docscan takes URLs with \(schemes.joined(separator: ", "))"
+        case .invalidRate: "the rate must be above 0 frames per second"
+        case .picture(let format): "it is \(format.kind), not a video"
+        case .emptyFolder: "the folder contains no images"
+        case .noFrame: "the stream contains no JPEG frame"
         case .connectionLost: "the connection was lost"
         case .frameTable(let reason), .reported(_, let reason), .other(let reason): reason
         }

@@ -73,8 +73,8 @@ package struct BatchTally: Sendable, Hashable {
         let before = skipped > 0 ? "; \(Self.count(skipped, "file")) done before" : ""
         // A rate over less than a second is meaningless.
         let rate = Double(pages - skippedPages) / seconds
-        let speed = seconds >= 1 && pages > skippedPages ? "; \(BatchProgress.rate(rate)) pages a second" : ""
-        return "\(Self.count(papers, "paper")) on \(Self.count(pages, "page")) of \(Self.count(inputs, "file")): "
+        let speed = seconds >= 1 && pages > skippedPages ? "; \(BatchProgress.rate(rate)) pages per second" : ""
+        return "\(Self.count(papers, "document")) on \(Self.count(pages, "page")) of \(Self.count(inputs, "file")): "
             + parts.joined(separator: ", ") + before + speed
     }
 }

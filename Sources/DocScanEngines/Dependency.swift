@@ -28,7 +28,7 @@ public struct Dependency: Sendable {
                 return version
             },
             library(
-                "leptonica", LeptonicaLibrary.self, for: "PNG, TIFF, WebP, BMP, GIF, PNM; pictures for Tesseract",
+                "leptonica", LeptonicaLibrary.self, for: "PNG, TIFF, WebP, BMP, GIF, PNM; images for Tesseract",
                 isRequired: true),
             library("zbar", ZBarLibrary.self, for: "barcodes", isRequired: true),
             library("tesseract", TesseractLibrary.self, for: "print", isRequired: true),

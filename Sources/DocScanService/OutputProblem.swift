@@ -28,7 +28,7 @@ package struct OutputProblem: LocalizedError, Sendable, CustomStringConvertible 
             case .otherLog: "Name another file for the log."
             case .otherPicture: "Name another file for the drawing."
             case .otherPage: "Name another file for the page."
-            case .picturesOfPages: "Keep the original, or make pictures of its pages."
+            case .picturesOfPages: "Keep the original, or render its pages as images."
             case .resume: "Resume that run, or remove that file."
             case .otherOutputOrNotResume: "Name another file, or start over."
             case .moveAway: "Move it away, or name another file."

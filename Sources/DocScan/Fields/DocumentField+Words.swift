@@ -31,9 +31,9 @@ extension DocumentField.Reason {
                 uk: "друковане й машинозчитуване значення відрізняються")
         case .undecidedBarcode:
             LocalizedText(
-                "the barcode may be another", fr: "le code-barres peut être un autre",
-                es: "el código de barras puede ser otro", ar: "قد يكون الرمز الشريطي رمزًا آخر",
-                uk: "штрихкод може бути іншим")
+                "the barcode may have another value", fr: "le code-barres peut avoir une autre valeur",
+                es: "el código de barras puede tener otro valor", ar: "قد تكون قيمة الرمز الشريطي مختلفة",
+                uk: "штрихкод може мати інше значення")
         case .checkDigit:
             LocalizedText(
                 "its check digit is wrong", fr: "son chiffre de contrôle est faux",
@@ -45,7 +45,7 @@ extension DocumentField.Reason {
                 es: "la firma del sello es incorrecta", ar: "توقيع الختم خاطئ", uk: "підпис печатки неправильний")
         case .covered:
             LocalizedText(
-                "may be hidden by what lies on the sheet", fr: "peut-être caché par ce qui est posé sur la feuille",
+                "may be hidden by something on the sheet", fr: "peut-être caché par ce qui est posé sur la feuille",
                 es: "puede estar tapado por lo que hay sobre la hoja", ar: "ربما يخفيه شيء موضوع على الورقة",
                 uk: "може бути закрито тим, що лежить на аркуші")
         case .glare:
@@ -55,7 +55,7 @@ extension DocumentField.Reason {
                 uk: "може бути засвічено відблиском")
         case .otherSheet:
             LocalizedText(
-                "may be of another paper in the picture", fr: "peut-être d’un autre document sur l’image",
+                "may belong to another document in the image", fr: "peut-être d’un autre document sur l’image",
                 es: "puede ser de otro documento de la imagen", ar: "ربما يعود إلى وثيقة أخرى في الصورة",
                 uk: "може належати іншому документу на зображенні")
         case .severalValues:
@@ -64,7 +64,7 @@ extension DocumentField.Reason {
                 ar: "طُبعت عدة قيم", uk: "надруковано кілька значень")
         case .absent:
             LocalizedText(
-                "none, as the print says", fr: "aucun, selon l’imprimé", es: "ninguno, según lo impreso",
+                "none, according to the printed text", fr: "aucun, selon l’imprimé", es: "ninguno, según lo impreso",
                 ar: "لا يوجد، كما هو مطبوع", uk: "немає, як надруковано")
         }
     }

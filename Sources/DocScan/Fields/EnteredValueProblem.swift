@@ -23,23 +23,23 @@ package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvert
         switch self {
         case .empty:
             LocalizedText(
-                "There is no value.", fr: "Il n’y a pas de valeur.", es: "No hay ningún valor.", ar: "لا توجد قيمة.",
+                "The value is missing.", fr: "Il n’y a pas de valeur.", es: "No hay ningún valor.", ar: "لا توجد قيمة.",
                 uk: "Немає значення.")
         case .notSeen:
             LocalizedText(
-                "That was not seen: type the value.", fr: "Cela n’a pas été lu : saisissez la valeur.",
+                "No such value was read: type the value.", fr: "Cela n’a pas été lu : saisissez la valeur.",
                 es: "Eso no se leyó: escriba el valor.", ar: "لم يُقرأ ذلك: اكتب القيمة.",
                 uk: "Цього не прочитано: введіть значення.")
         case .invisible:
             LocalizedText(
-                "It has invisible characters: type it on one line.",
+                "The value contains invisible characters: type it on one line.",
                 fr: "Il y a des caractères invisibles : saisissez-la sur une ligne.",
                 es: "Tiene caracteres invisibles: escríbalo en una línea.",
                 ar: "فيها أحرف غير مرئية: اكتبها في سطر واحد.",
                 uk: "Є невидимі символи: введіть одним рядком.")
         case .tooLong(let most):
             LocalizedText(
-                "It has more than {0} characters.", fr: "Elle dépasse {0} caractères.",
+                "The value has more than {0} characters.", fr: "Elle dépasse {0} caractères.",
                 es: "Tiene más de {0} caracteres.", ar: "عدد أحرفها أكثر من {0}.", uk: "Більше ніж {0} символів."
             ).with(String(most))
         case .ambiguousDate:
@@ -58,11 +58,11 @@ package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvert
         switch kind {
         case .date:
             LocalizedText(
-                "This is not a day: type the date as YYYY-MM-DD.",
-                fr: "Ce n’est pas un jour : saisissez la date sous la forme AAAA-MM-JJ.",
-                es: "No es un día: escriba la fecha como AAAA-MM-DD.",
-                ar: "هذا ليس يومًا: اكتب التاريخ بصيغة السنة-الشهر-اليوم، مثل {0}.",
-                uk: "Це не день: введіть дату у форматі РРРР-ММ-ДД."
+                "This is not a valid date: type it as YYYY-MM-DD.",
+                fr: "Cette date n’est pas valable : saisissez-la sous la forme AAAA-MM-JJ.",
+                es: "La fecha no es válida: escríbala como AAAA-MM-DD.",
+                ar: "هذا التاريخ غير صالح: اكتبه بصيغة السنة-الشهر-اليوم، مثل {0}.",
+                uk: "Такої дати немає: введіть дату у форматі РРРР-ММ-ДД."
             ).with("1990-12-31")
         case .country:
             LocalizedText(
@@ -78,7 +78,7 @@ package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvert
             )
         case .sex:
             LocalizedText(
-                "This is not a sex that papers state: type M, F or X.",
+                "Documents do not state this sex: type M, F or X.",
                 fr: "Les documents n’indiquent pas ce sexe : saisissez M, F ou X.",
                 es: "Los documentos no indican ese sexo: escriba M, F o X.",
                 ar: "لا تذكر الوثائق هذا الجنس: اكتب M أو F أو X.",
@@ -92,7 +92,7 @@ package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvert
                 uk: "Ім’я складається лише з літер і починається з великої, якщо його письмо має великі літери.")
         case .identifier, .text:
             LocalizedText(
-                "It does not have the form of this field: compare it with the paper.",
+                "The value does not have the form of this field: compare it with the document.",
                 fr: "Elle n’a pas la forme de ce champ : comparez-la avec le document.",
                 es: "No tiene la forma de este campo: compárelo con el documento.",
                 ar: "ليست بصيغة هذا الحقل: قارنها بالوثيقة.",

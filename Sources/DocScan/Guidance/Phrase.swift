@@ -32,16 +32,16 @@ public enum Phrase: Sendable, Hashable {
                 "Photo taken.", fr: "Photo prise.", es: "Foto tomada.", ar: "التُقطت الصورة.", uk: "Фото зроблено.")
         case .capturedByHand:
             LocalizedText(
-                "Photo taken by hand.", fr: "Photo prise à la main.", es: "Foto tomada a mano.",
+                "Photo taken manually.", fr: "Photo prise à la main.", es: "Foto tomada a mano.",
                 ar: "التُقطت الصورة يدويًا.", uk: "Фото зроблено вручну.")
         case .photoDiffers:
             LocalizedText(
-                "The photo shows other values. Again, please.", fr: "La photo diffère. Recommencez.",
+                "The photo shows other values. Please try again.", fr: "La photo diffère. Recommencez.",
                 es: "La foto muestra otros datos. Repita, por favor.", ar: "تُظهر الصورة بيانات أخرى. أعد المحاولة.",
                 uk: "На фото інші дані. Повторіть, будь ласка.")
         case .photoUnreadable:
             LocalizedText(
-                "The photo is not clear. Again, please.", fr: "La photo n’est pas nette. Recommencez.",
+                "The photo is not clear. Please try again.", fr: "La photo n’est pas nette. Recommencez.",
                 es: "La foto no es nítida. Repita, por favor.", ar: "الصورة غير واضحة. أعد المحاولة.",
                 uk: "Фото нечітке. Повторіть, будь ласка.")
         case .shutterAvailable:
@@ -61,21 +61,23 @@ public enum Phrase: Sendable, Hashable {
                 uk: "Немає сигналу. Очікування камери…")
         case .alreadyTaken:
             LocalizedText(
-                "This paper is kept. Show the next one.", fr: "Ce document est gardé. Montrez le suivant.",
-                es: "Este documento está guardado. Muestre el siguiente.", ar: "هذه الوثيقة محفوظة. أظهر التالية.",
-                uk: "Цей документ збережено. Покажіть наступний.")
+                "This document was already captured. Show the next one.",
+                fr: "Ce document est déjà photographié. Montrez le suivant.",
+                es: "Este documento ya está fotografiado. Muestre el siguiente.",
+                ar: "صُوّرت هذه الوثيقة من قبل. أظهر التالية.",
+                uk: "Цей документ уже сфотографовано. Покажіть наступний.")
         case .otherPaper:
             LocalizedText(
-                "Another paper is in the photo.", fr: "Un autre document est sur la photo.",
+                "Another document is in the photo.", fr: "Un autre document est sur la photo.",
                 es: "Hay otro documento en la foto.", ar: "في الصورة وثيقة أخرى.", uk: "На фото є інший документ.")
         case .complete:
             LocalizedText("Done.", fr: "Terminé.", es: "Listo.", ar: "تم.", uk: "Готово.")
         case .incomplete(let missing):
             missing.isEmpty
                 ? LocalizedText(
-                    "Done, but not all is certain.", fr: "Terminé, mais tout n’est pas certain.",
-                    es: "Listo, pero no todo es seguro.", ar: "تم، لكن ليس كل شيء مؤكدًا.",
-                    uk: "Готово, але не все певне.")
+                    "Done, but some values are not certain.", fr: "Terminé, mais certaines valeurs ne sont pas sûres.",
+                    es: "Listo, pero algunos valores no son seguros.", ar: "تم، لكن بعض القيم غير مؤكدة.",
+                    uk: "Готово, але деякі значення непевні.")
                 : LocalizedText(
                     "Not read: {0}.", fr: "Non lu : {0}.", es: "No se leyó: {0}.", ar: "لم يُقرأ: {0}.",
                     uk: "Не прочитано: {0}."

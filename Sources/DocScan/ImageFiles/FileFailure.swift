@@ -30,7 +30,7 @@ public enum FileFailure: Sendable, Hashable, Codable {
         switch self {
         case .folder:
             LocalizedText(
-                "Name the files in it, or scan the folder as a batch.",
+                "Name the files in the folder, or scan the folder as a batch.",
                 fr: "Nommez les fichiers qu’il contient, ou lisez le dossier en lot.",
                 es: "Indique los archivos que contiene, o lea la carpeta como lote.",
                 ar: "حدد الملفات التي فيه، أو اقرأ المجلد دفعة واحدة.",

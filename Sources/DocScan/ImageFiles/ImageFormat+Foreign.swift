@@ -9,14 +9,14 @@ extension ImageFormat.Foreign {
                 uk: "архів ZIP або офісний документ")
         case .avif:
             LocalizedText(
-                "an AVIF picture", fr: "une image AVIF", es: "una imagen AVIF", ar: "صورة AVIF", uk: "зображення AVIF")
+                "an AVIF image", fr: "une image AVIF", es: "una imagen AVIF", ar: "صورة AVIF", uk: "зображення AVIF")
         case .jpeg2000:
             LocalizedText(
-                "a JPEG 2000 picture", fr: "une image JPEG 2000", es: "una imagen JPEG 2000", ar: "صورة JPEG 2000",
+                "a JPEG 2000 image", fr: "une image JPEG 2000", es: "una imagen JPEG 2000", ar: "صورة JPEG 2000",
                 uk: "зображення JPEG 2000")
         case .jpegXL:
             LocalizedText(
-                "a JPEG XL picture", fr: "une image JPEG XL", es: "una imagen JPEG XL", ar: "صورة JPEG XL",
+                "a JPEG XL image", fr: "une image JPEG XL", es: "una imagen JPEG XL", ar: "صورة JPEG XL",
                 uk: "зображення JPEG XL")
         case .video: LocalizedText("a video", fr: "une vidéo", es: "un vídeo", ar: "فيديو", uk: "відео")
         case .drawing:

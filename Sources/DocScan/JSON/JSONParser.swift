@@ -15,7 +15,7 @@ struct JSONParser {
 
     mutating func document() throws(JSONMistake) -> JSON {
         skipSpace()
-        if peek == nil { throw mistake("there is nothing in it") }
+        if peek == nil { throw mistake("it is empty") }
         let value = try value()
         skipSpace()
         if index < scalars.count { throw mistake("there is more after the end") }
@@ -173,7 +173,7 @@ struct JSONParser {
         case "false": return .bool(false)
         default:
             guard Self.isNumber(text), let number = Double(text) else {
-                throw mistake("\"\(text.prefix(40))\" is no value")
+                throw mistake("\"\(text.prefix(40))\" is not a value")
             }
             guard number.isFinite else { throw mistake("\(text.prefix(40)) is too large a number") }
             return .number(number)

@@ -105,11 +105,11 @@ extension LocalizedText {
 
     static let titles: [LocalizedText] = [
         .init(
-            "Any paper with a machine-readable zone", fr: "Tout document avec une zone de lecture automatique",
+            "Any document with a machine-readable zone", fr: "Tout document avec une zone de lecture automatique",
             es: "Cualquier documento con zona de lectura mecánica", ar: "أي وثيقة فيها منطقة مقروءة آليًا",
             uk: "Будь-який документ із машинозчитуваною зоною"),
         .init(
-            "Any paper with known kinds of numbers", fr: "Tout document avec des numéros de types connus",
+            "Any document with known kinds of numbers", fr: "Tout document avec des numéros de types connus",
             es: "Cualquier documento con números de tipos conocidos", ar: "أي وثيقة فيها أرقام من أنواع معروفة",
             uk: "Будь-який документ із номерами відомих видів"),
         .init(
@@ -130,7 +130,7 @@ extension LocalizedText {
             "Identity card", fr: "Carte d’identité", es: "Documento de identidad", ar: "بطاقة هوية",
             uk: "Посвідчення особи"),
         .init(
-            "Paper with a visible digital seal", fr: "Document avec un cachet électronique visible",
+            "Document with a visible digital seal", fr: "Document avec un cachet électronique visible",
             es: "Documento con sello digital visible", ar: "وثيقة عليها ختم رقمي مرئي",
             uk: "Документ із видимою цифровою печаткою"),
         .init("Passport", fr: "Passeport", es: "Pasaporte", ar: "جواز سفر", uk: "Паспорт"),

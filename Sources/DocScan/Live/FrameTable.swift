@@ -30,12 +30,12 @@ package struct FrameTable {
             }
             entries.append(Entry(name: entry.name, time: time))
         }
-        if entries.isEmpty { throw .sourceFailed(.frameTable("\(Self.name) names no picture")) }
+        if entries.isEmpty { throw .sourceFailed(.frameTable("\(Self.name) names no image")) }
     }
 
     private static func entry(_ fields: [String], line: Int, pictures: Set<String>) throws(ScanError) -> Entry {
         guard fields.count == 2 else { throw mistake(line, "it is not a name, a tab and a time") }
-        guard pictures.contains(fields[0]) else { throw mistake(line, "the folder has no picture \(fields[0])") }
+        guard pictures.contains(fields[0]) else { throw mistake(line, "the folder has no image \(fields[0])") }
         guard let time = Double(fields[1]), FrameTime.isPlausible(time) else {
             throw mistake(line, "\"\(fields[1])\" is not a number of seconds")
         }

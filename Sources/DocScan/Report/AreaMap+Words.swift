@@ -16,7 +16,7 @@ extension AreaMap {
             case .covered: "Something covers \(percent) of the sheet, \(place)."
             case .shadowEdge: "The edge of a shadow crosses the sheet, \(place)."
             case .blurred: "Print is too blurred on \(percent) of the sheet, \(place)."
-            case .fewPixels: "The picture has too few pixels for print on \(percent) of the sheet."
+            case .fewPixels: "The image has too few pixels for print on \(percent) of the sheet."
             }
         }
     }

@@ -24,7 +24,7 @@ extension IgnoredNumber.Reason {
                 es: "parece una sala o una página", ar: "يشبه رقم قاعة أو صفحة", uk: "схоже на зал або сторінку")
         case .otherNumber:
             LocalizedText(
-                "looks like a telephone or book number", fr: "ressemble à un numéro de téléphone ou de livre",
+                "looks like a phone or book number", fr: "ressemble à un numéro de téléphone ou de livre",
                 es: "parece un número de teléfono o de libro", ar: "يشبه رقم هاتف أو كتاب",
                 uk: "схоже на номер телефону або книги")
         case .count:
@@ -33,7 +33,7 @@ extension IgnoredNumber.Reason {
                 uk: "схоже на кількість")
         case .prose:
             LocalizedText(
-                "looks like a word of a sentence", fr: "ressemble à un mot d’une phrase",
+                "looks like a word in running text", fr: "ressemble à un mot d’une phrase",
                 es: "parece una palabra de una frase", ar: "يشبه كلمة من جملة", uk: "схоже на слово речення")
         }
     }

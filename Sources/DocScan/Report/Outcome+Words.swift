@@ -55,11 +55,11 @@ extension PictureQuality.Cause.Name {
                 uk: "замало пікселів")
         case .missingParts:
             LocalizedText(
-                "part of the paper is missing", fr: "une partie du papier manque", es: "falta parte del papel",
+                "part of the document is missing", fr: "une partie du papier manque", es: "falta parte del papel",
                 ar: "جزء من الورقة خارج الصورة", uk: "частина аркуша поза кадром")
         case .covered:
             LocalizedText(
-                "part of the paper is covered", fr: "une partie du papier est cachée",
+                "part of the document is covered", fr: "une partie du papier est cachée",
                 es: "parte del papel está tapada",
                 ar: "جزء من الورقة مغطى", uk: "частина аркуша закрита")
         case .shadow: LocalizedText("shadow", fr: "ombre", es: "sombra", ar: "ظل", uk: "тінь")

@@ -23,9 +23,9 @@ enum ReportWord: CaseIterable {
                 uk: "Не знайдено жодного штрихкоду.")
         case .anyBarcode:
             LocalizedText(
-                "Any barcode is read with {0}.", fr: "Tout code-barres est lu avec {0}.",
-                es: "Con {0} se lee cualquier código de barras.", ar: "يُقرأ أي رمز شريطي باستخدام {0}.",
-                uk: "Будь-який штрихкод читається з {0}.")
+                "To read any barcode, use {0}.", fr: "Pour lire tous les codes-barres, utilisez {0}.",
+                es: "Para leer cualquier código de barras, use {0}.", ar: "لقراءة أي رمز شريطي، استخدم {0}.",
+                uk: "Щоб прочитати будь-який штрихкод, використайте {0}.")
         case .sealCertificates:
             LocalizedText(
                 "{0} checks it with the certificates in DIR.", fr: "{0} la vérifie avec les certificats de DIR.",

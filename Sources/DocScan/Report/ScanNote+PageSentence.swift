@@ -4,19 +4,21 @@ extension ScanNote.Code {
         switch self {
         case .presumed:
             LocalizedText(
-                "The barcodes fit this paper: {0}. Nothing else was read that proves it.",
+                "The barcodes match this document type: {0}. No other evidence was read.",
                 fr: "Les codes-barres conviennent à ce document : {0}. Rien d’autre de lu ne le prouve.",
                 es: "Los códigos de barras corresponden a este documento: {0}. Nada más de lo leído lo prueba.",
                 ar: "الرموز الشريطية تناسب هذه الوثيقة: {0}. لم يُقرأ شيء آخر يثبت ذلك.",
                 uk: "Штрихкоди відповідають такому документу: {0}. Більше нічого прочитаного це не підтверджує.")
         case .contradicted:
             LocalizedText(
-                "The page does not look like this paper: {0}.", fr: "La page ne ressemble pas à ce document : {0}.",
+                "The page does not look like this document type: {0}.",
+                fr: "La page ne ressemble pas à ce document : {0}.",
                 es: "La hoja no parece este documento: {0}.", ar: "لا تبدو الصفحة كهذه الوثيقة: {0}.",
                 uk: "Сторінка не схожа на цей документ: {0}.")
         case .nothingRead:
             LocalizedText(
-                "Nothing was found that this profile reads.", fr: "Rien de ce que lit ce profil n’a été trouvé.",
+                "The page contains nothing that this profile reads.",
+                fr: "Rien de ce que lit ce profil n’a été trouvé.",
                 es: "No se encontró nada de lo que lee este perfil.",
                 ar: "لم يُعثر على شيء مما يقرؤه هذا الملف التعريفي.",
                 uk: "Не знайдено нічого з того, що читає цей профіль.")
@@ -27,14 +29,15 @@ extension ScanNote.Code {
                 uk: "Жодного відомого документа не розпізнано.")
         case .tooSmall:
             LocalizedText(
-                "The picture is {0}: too small to show a document.",
+                "The image is {0}: too small to show a document.",
                 fr: "L’image fait {0} : trop petite pour montrer un document.",
                 es: "La imagen es de {0}: demasiado pequeña para mostrar un documento.",
                 ar: "حجم الصورة {0}: صغيرة جدًا لإظهار وثيقة.",
                 uk: "Розмір зображення {0}: замало, щоб показати документ.")
         case .smallPrint:
             LocalizedText(
-                "The picture is only {0}: small print is lost. Take a larger one, or scan at 200 pixels an inch.",
+                "The image is only {0}, so small print is lost. Take a larger photo, or scan at 200 "
+                    + "pixels per inch.",
                 fr: "L’image ne fait que {0} : les petits caractères sont perdus. Prenez-en une plus grande, ou "
                     + "numérisez à 200 pixels par pouce.",
                 es: "La imagen es de solo {0}: se pierde la letra pequeña. Tome una más grande, o escanee a 200 "
@@ -70,19 +73,19 @@ extension ScanNote.Code {
                     + "усього 200 000.")
         case .textKept:
             LocalizedText(
-                "This PDF page has text already, so no text layer was added.",
+                "This PDF page already has text, so no text layer was added.",
                 fr: "Cette page PDF contient déjà du texte : aucune couche de texte n’a été ajoutée.",
                 es: "Esta página PDF ya tiene texto, por lo que no se añadió ninguna capa de texto.",
                 ar: "تحتوي صفحة PDF هذه على نص مسبقًا، لذلك لم تُضف طبقة نص.",
                 uk: "Ця сторінка PDF вже містить текст, тому текстовий шар не додано.")
         case .accepted:
             LocalizedText(
-                "A person has accepted the paper as it is.", fr: "Une personne a accepté le document tel quel.",
+                "A reviewer accepted the document as it is.", fr: "Une personne a accepté le document tel quel.",
                 es: "Una persona aceptó el documento tal como está.", ar: "قبِل شخص الوثيقة كما هي.",
                 uk: "Людина прийняла документ таким, як він є.")
         case .unusualValue:
             LocalizedText(
-                "{0}: a person entered a value that does not have the usual form.",
+                "{0}: a reviewer entered a value that does not have the usual form.",
                 fr: "{0} : une personne a saisi une valeur de forme inhabituelle.",
                 es: "{0}: una persona introdujo un valor con una forma poco habitual.",
                 ar: "{0}: أدخل شخص قيمة ليست بالصيغة المعتادة.",

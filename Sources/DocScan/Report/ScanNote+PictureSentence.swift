@@ -19,35 +19,35 @@ extension ScanNote.Code {
                 uk: "Аркуш перетинає край тіні.")
         case .sheetCut:
             LocalizedText(
-                "Part of the sheet is outside the picture. Take it again with all four corners.",
+                "Part of the sheet is outside the image. Take the photo again with all four corners in view.",
                 fr: "Une partie de la feuille est hors de l’image. Reprenez-la avec les quatre coins.",
                 es: "Parte de la hoja queda fuera de la imagen. Tome otra con las cuatro esquinas.",
                 ar: "جزء من الورقة خارج الصورة. أعد التقاطها بزواياها الأربع.",
                 uk: "Частина аркуша поза зображенням. Зробіть нове фото з усіма чотирма кутами.")
         case .tooBlurred:
             LocalizedText(
-                "Too blurred to read. Take it again, closer and steady.",
+                "Too blurred to read. Move closer, hold the camera still, and take the photo again.",
                 fr: "Trop flou pour être lu. Reprenez la photo de plus près, sans bouger.",
                 es: "Demasiado borroso para leerlo. Tome otra foto más cerca y sin moverse.",
                 ar: "غير واضح ولا يمكن قراءته. أعد التقاط الصورة من مسافة أقرب وبثبات.",
                 uk: "Надто розмито, щоб прочитати. Зробіть нове фото ближче й не рухаючись.")
         case .moved:
             LocalizedText(
-                "Too blurred to read, because the camera moved. Take it again and hold it still.",
+                "Too blurred to read, because the camera moved. Hold it still, and take the photo again.",
                 fr: "Trop flou pour être lu, car l’appareil a bougé. Reprenez la photo sans bouger.",
                 es: "Demasiado borroso para leerlo, porque la cámara se movió. Tome otra foto sin moverse.",
                 ar: "غير واضح ولا يمكن قراءته لأن الكاميرا تحركت. أعد التقاط الصورة بثبات.",
                 uk: "Надто розмито, щоб прочитати, бо камера рухалася. Зробіть нове фото не рухаючись.")
         case .tooDark:
             LocalizedText(
-                "The picture is dark. Take it again with more light.",
+                "The image is dark. Take the photo again with more light.",
                 fr: "L’image est sombre. Reprenez la photo avec plus de lumière.",
                 es: "La imagen es oscura. Tome otra foto con más luz.",
                 ar: "الصورة معتمة. أعد التقاطها بإضاءة أقوى.",
                 uk: "Зображення темне. Зробіть нове фото з кращим освітленням.")
         default:
             LocalizedText(
-                "Too few pixels to read. Take it again, closer.",
+                "Too few pixels to read. Move closer, and take the photo again.",
                 fr: "Trop peu de pixels pour être lu. Reprenez la photo de plus près.",
                 es: "Muy pocos píxeles para leerlo. Tome otra foto más cerca.",
                 ar: "عدد البكسلات أقل من أن يُقرأ. أعد التقاط الصورة من مسافة أقرب.",
@@ -60,14 +60,14 @@ extension ScanNote.Code {
         switch self {
         case .barcodeOtherForm:
             LocalizedText(
-                "A barcode was read, but it has another form than {0}.",
+                "A barcode was read, but it does not have the form of {0}.",
                 fr: "Un code-barres a été lu, mais il a une autre forme que {0}.",
                 es: "Se leyó un código de barras, pero tiene otra forma que {0}.",
                 ar: "قُرئ رمز شريطي، لكن صيغته تختلف عن {0}.",
                 uk: "Штрихкод прочитано, але його форма інша, ніж у «{0}».")
         default:
             LocalizedText(
-                "The {0} barcode was read, but its content is not understood.",
+                "The {0} barcode was read, but its content has an unknown format.",
                 fr: "Le code-barres « {0} » a été lu, mais son contenu n’est pas compris.",
                 es: "Se leyó el código de barras «{0}», pero no se entiende su contenido.",
                 ar: "قُرئ الرمز الشريطي «{0}»، لكن محتواه غير مفهوم.",

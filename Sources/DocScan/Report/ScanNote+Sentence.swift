@@ -24,7 +24,7 @@ extension ScanNote.Code {
         switch self {
         case .animatedGIF:
             LocalizedText(
-                "The GIF is animated: only its first picture was read.",
+                "The GIF is animated: only its first image was read.",
                 fr: "Le GIF est animé : seule sa première image a été lue.",
                 es: "El GIF es animado: solo se leyó su primera imagen.",
                 ar: "ملف GIF متحرك: قُرئت صورته الأولى فقط.", uk: "GIF анімований: прочитано лише його перше зображення."
@@ -51,7 +51,7 @@ extension ScanNote.Code {
                 uk: "{0}: діакритичні знаки непевні.")
         case .fieldsCutOff:
             LocalizedText(
-                "{0}: may be cut off. Compare it with the document, and keep the whole sheet in the picture.",
+                "{0}: may be cut off. Compare it with the document, and keep the whole sheet in the image.",
                 fr: "{0} : peut-être coupé. Comparez avec le document, et gardez toute la feuille dans l’image.",
                 es: "{0}: puede estar cortado. Compárelo con el documento, y deje toda la hoja dentro de la imagen.",
                 ar: "{0}: ربما كان مقطوعًا. قارنه بالوثيقة، وأبقِ الورقة كلها داخل الصورة.",
@@ -74,14 +74,14 @@ extension ScanNote.Code {
         case .fieldsCovered: Self.named(.covered)
         case .fieldsGlare:
             LocalizedText(
-                "{0}: may be washed out by glare. Take the picture again without the reflection.",
+                "{0}: may be washed out by glare. Take the photo again without the reflection.",
                 fr: "{0} : peut-être effacé par un reflet. Reprenez la photo sans le reflet.",
                 es: "{0}: puede estar borrado por un reflejo. Tome otra foto sin el reflejo.",
                 ar: "{0}: ربما طمسه انعكاس الضوء. أعد التقاط الصورة بلا انعكاس.",
                 uk: "{0}: може бути засвічено відблиском. Зробіть нове фото без відблиску.")
         case .fieldsOtherSheet:
             LocalizedText(
-                "{0}: may be of another paper in the picture. Photograph each paper by itself.",
+                "{0}: may belong to another document in the image. Photograph each document separately.",
                 fr: "{0} : peut-être d’un autre document sur l’image. Photographiez chaque document seul.",
                 es: "{0}: puede ser de otro documento de la imagen. Fotografíe cada documento por separado.",
                 ar: "{0}: ربما يعود إلى وثيقة أخرى في الصورة. صوّر كل وثيقة وحدها.",
@@ -144,7 +144,7 @@ extension ScanNote.Code {
                 uk: "Штрихкод може бути таким: {0}. Порівняйте його з друкованим текстом.")
         default:
             LocalizedText(
-                "A barcode is part {0} of a value: the picture does not show all parts.",
+                "A barcode is part {0} of a value: the image does not show all parts.",
                 fr: "Un code-barres est la partie {0} d’une valeur : l’image ne montre pas toutes les parties.",
                 es: "Un código de barras es la parte {0} de un valor: la imagen no muestra todas las partes.",
                 ar: "الرمز الشريطي هو الجزء {0} من قيمة: لا تُظهر الصورة جميع الأجزاء.",
@@ -156,14 +156,14 @@ extension ScanNote.Code {
         switch self {
         case .sealInvalid:
             LocalizedText(
-                "The signature of the seal is wrong: what it states is withheld. Check the paper.",
+                "The signature of the seal is wrong, so its values are withheld. Check the document.",
                 fr: "La signature du cachet est fausse : son contenu n’est pas donné. Vérifiez le document.",
                 es: "La firma del sello es incorrecta: no se da su contenido. Compruebe el documento.",
                 ar: "توقيع الختم خاطئ: لم تُذكر بياناته. تحقق من الوثيقة.",
                 uk: "Підпис печатки неправильний: її дані не вказано. Перевірте документ.")
         case .sealUnverified:
             LocalizedText(
-                "The signature of the seal is unverified: there is no usable certificate of its signer.",
+                "The signature of the seal is unverified: no usable certificate of its signer was found.",
                 fr: "La signature du cachet n’est pas vérifiée : aucun certificat utilisable de son signataire.",
                 es: "La firma del sello no está verificada: falta un certificado utilizable de su firmante.",
                 ar: "لم يُتحقق من توقيع الختم: لا توجد شهادة صالحة للجهة الموقِّعة.",
@@ -175,7 +175,7 @@ extension ScanNote.Code {
                 uk: "Машинозчитувану зону не прочитано.")
         case .zoneOfAnotherPaper:
             LocalizedText(
-                "The machine-readable zone is that of another kind of paper.",
+                "The machine-readable zone belongs to another document type.",
                 fr: "La zone de lecture automatique est celle d’un autre type de document.",
                 es: "La zona de lectura mecánica es de otro tipo de documento.",
                 ar: "المنطقة المقروءة آليًا تعود إلى نوع آخر من الوثائق.",

@@ -72,7 +72,7 @@ struct ReviewDecision: Sendable, Hashable {
         let line = try JSONDecoder().decode(Line.self, from: data)
         guard line.schema == Self.schema, line.absent == true || line.takenBack == true || line.value != nil
         else {
-            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The line is no decision."))
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The line is not a decision."))
         }
         paper = try JSONDecoder().decode(PaperIdentity.self, from: data)
         (profile, field, person, time) = (line.profile, line.field, line.by, line.time)
@@ -123,8 +123,8 @@ struct ReviewDecisions: Sendable {
         if decisions.isEmpty { return }
         guard let profile = profiles(id) else {
             throw OutputProblem(
-                "\(line.path.text): a person has reviewed it, and its kind of paper, \(id.visible), is not known here. "
-                    + "Add the profile with docscan profiles add.")
+                "\(line.path.text): a reviewer decided it, but its document type, \(id.visible), is unknown here. "
+                    + "Add its profile.")
         }
         line.scanned = line.report
         line.report = report(after: decisions, of: line.report, profile: profile)

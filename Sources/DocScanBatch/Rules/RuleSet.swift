@@ -62,7 +62,7 @@ package struct RuleSet: Sendable {
             rule.rename = template(node, "rename", path, isFolder: false)
             rule.folder = template(node, "move", path, isFolder: true)
             if let copy = node["copy"] {
-                if rule.folder != nil { found.add(copy, path + "copy", "must not be given beside move") }
+                if rule.folder != nil { found.add(copy, path + "copy", "must not be combined with move") }
                 (rule.folder, rule.copies) = (template(node, "copy", path, isFolder: true), true)
             }
             rule.tags = texts(node, "tag", path)
@@ -72,7 +72,7 @@ package struct RuleSet: Sendable {
                 found.add(
                     node, String(path.dropLast()),
                     acts
-                        ? "ignores papers, and must do nothing else"
+                        ? "ignores documents, and must do nothing else"
                         : "does nothing: give split, rename, move, copy, tag or ignore")
             }
             return rule
@@ -137,7 +137,7 @@ package struct RuleSet: Sendable {
         ) -> NameTemplate? {
             guard let value = node[key] else { return nil }
             guard let text = value.string, !text.isEmpty, let template = NameTemplate(text) else {
-                found.add(value, path + key, "must be text in quotes, with names in pairs of braces, as {familyName}")
+                found.add(value, path + key, "must be text in quotes, with names in braces, such as {familyName}")
                 return nil
             }
             if text.hasPrefix("/") || text.split(separator: "/").contains("..") {

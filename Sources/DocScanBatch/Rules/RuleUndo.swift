@@ -16,7 +16,7 @@ package struct RuleUndo {
     package init(_ path: InputPath, at time: String) throws(OutputProblem) {
         guard (try? FileFacts(ofName: path)) != nil else {
             throw OutputProblem(
-                "\(path.text): there is no such journal. Name the one beside the results.", isUsage: true)
+                "\(path.text): the journal does not exist. Name the journal next to the results.", isUsage: true)
         }
         (journal, self.time) = (try RuleJournal(path), time)
     }
@@ -46,14 +46,14 @@ package struct RuleUndo {
         guard (try? FileFacts(ofName: target)) != nil else {
             // The run was killed before the step.
             if step.action != .move || (try? FileFacts(ofName: source)) != nil { return nil }
-            return "the file is not there any more"
+            return "the file no longer exists"
         }
         guard (try? ImageInput(path: target))?.sha256 == step.result else {
-            return "the file has changed, and stays"
+            return "the file has changed, so it stays"
         }
         switch step.action {
         case .move:
-            if (try? FileFacts(ofName: source)) != nil { return "\(source.text) is there again, and the file stays" }
+            if (try? FileFacts(ofName: source)) != nil { return "\(source.text) exists again, so the file stays" }
             guard source.makeFolders(), target.move(to: source) else {
                 return "it cannot be moved back: \(SystemReason.last)"
             }

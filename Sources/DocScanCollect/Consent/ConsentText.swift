@@ -39,7 +39,7 @@ package struct ConsentText: Sendable, Hashable {
             items.append(item)
         }
         if items.isEmpty {
-            add("must begin with the items to be ticked, as: use: I agree that my papers are kept.", line: 1)
+            add("must begin with the items to be ticked, such as: use: I agree that my documents are kept.", line: 1)
         } else if number < lines.count, !lines[number].allSatisfy(\.isWhitespace) {
             add("must be empty: prose follows after a blank line", line: number + 1)
         }

@@ -43,7 +43,7 @@ package struct ObjectFetch {
 
     private mutating func text(at link: String) throws(Failure) -> String {
         guard let address = HTTPAddress(link) else {
-            throw Failure(sentence: "The definition makes no http or https address.")
+            throw Failure(sentence: "The definition makes no http or https URL.")
         }
         let server = Self.server(of: address)
         if let sentence = silent[server] { throw Failure(sentence: sentence) }
@@ -60,10 +60,10 @@ package struct ObjectFetch {
             throw Failure(sentence: "\(error)")
         }
         guard response.status == 200 else {
-            throw Failure(sentence: "\(address.host.visible) answers with status \(response.status).")
+            throw Failure(sentence: "\(address.host.visible) returned status \(response.status).")
         }
         guard let text = ObjectRecord.text(of: response.body) else {
-            throw Failure(sentence: "\(address.host.visible) answers with something else than a JSON object.")
+            throw Failure(sentence: "\(address.host.visible) did not return a JSON object.")
         }
         return text
     }

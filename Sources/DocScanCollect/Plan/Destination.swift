@@ -77,12 +77,12 @@ package struct Destination: Sendable, Hashable {
         case .folder, .orbit: return nil
         case .http:
             return
-                "A picture is removed here once the server answers HEAD \(address)/KEY with 200 and the picture's length, "
-                + "or that of both sides together."
+                "docscan removes an image here once the server answers HEAD \(address)/KEY with 200 and the image's length, "
+                + "or the length of both sides together."
         case .openrosa:
             return
-                "A picture is removed here once the server lists it as an attachment. Only ODK Central can be asked: "
-                + "with another server every picture stays."
+                "docscan removes an image here once the server lists it as an attachment. Only ODK Central can confirm this: "
+                + "with another server every image stays."
         }
     }
 

@@ -32,11 +32,11 @@ extension PlanCheck {
     static func check(destination: LocatedJSON, forSidesOf slot: LocatedJSON, _ found: inout JSONCheck) {
         switch destination["kind"]?.string.flatMap({ Destination.Kind(rawValue: $0) }) {
         case .orbit:
-            found.add(slot, "slots", "a paper with two sides cannot be sent to orbit, where a capture is one video")
+            found.add(slot, "slots", "a document with two sides cannot be sent to orbit, where a capture is one video")
         case .openrosa where destination["form"]?["image2"] == nil:
             found.add(
                 destination["form"] ?? destination, "destination.form.image2",
-                "is missing: the form's name for the picture of the other side")
+                "is missing: the form's name for the image of the other side")
         case .openrosa:
             if let image = destination["form"]?["image2"], image.string == destination["form"]?["image"]?.string {
                 found.add(image, "destination.form.image2", "must be another element than image")
@@ -90,7 +90,7 @@ extension PlanCheck {
     /// Checks names of XML elements, with their groups.
     private static func check(element node: LocatedJSON, _ key: String, _ found: inout JSONCheck) {
         if !OpenRosaInstance.isPath(node.string ?? "") {
-            found.add(node, key, "must be the name of an element in the form, as surname or person/surname")
+            found.add(node, key, "must be the name of an element in the form, such as surname or person/surname")
         }
     }
 }

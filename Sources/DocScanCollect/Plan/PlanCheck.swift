@@ -32,7 +32,7 @@ struct PlanCheck {
         name(root, "id", "")
         for key in ["title", "language"] { found.text(root, key, "") }
         if let language = root["language"], let text = language.string, !text.isEmpty, !Self.isLanguage(text) {
-            found.add(language, "language", "must be a language tag, as en or pt-BR")
+            found.add(language, "language", "must be a language tag, such as en or pt-BR")
         }
         if let institution = root["institution"] {
             found.keys(of: institution, "institution.", Plan.Institution.CodingKeys.self)
@@ -69,7 +69,7 @@ struct PlanCheck {
         found.keys(of: window, "window.", CollectionWindow.CodingKeys.self)
         for key in ["opens", "closes"] {
             guard let value = window[key], value.string.flatMap({ Moment($0) }) == nil else { continue }
-            found.add(value, "window." + key, "must be a moment with its zone, as 2026-11-01T08:00:00+01:00")
+            found.add(value, "window." + key, "must be a time with a UTC offset, such as 2026-11-01T08:00:00+01:00")
         }
         if let opens = window.moment("opens"), let closes = window.moment("closes"), closes <= opens {
             found.add(window, "window", "closes before it opens")

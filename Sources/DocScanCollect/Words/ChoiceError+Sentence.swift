@@ -5,7 +5,7 @@ extension ChoiceError {
         switch self {
         case .noPlan:
             LocalizedText(
-                "No plan was named, and none is known.", fr: "Aucun plan n’est indiqué, et aucun n’est connu.",
+                "No plan was named, and no plan is known.", fr: "Aucun plan n’est indiqué, et aucun n’est connu.",
                 es: "No se indicó ningún plan y no se conoce ninguno.", ar: "لم تُحدَّد خطة، ولا توجد خطة معروفة.",
                 uk: "Плану не вказано, і жодного не відомо.")
         case .severalPlans(let folders):
@@ -22,7 +22,7 @@ extension ChoiceError {
             ).with(name.visible, slots.joined(separator: ", "))
         case .unknownProfile(let id):
             LocalizedText(
-                "There is no profile \"{0}\" any more: add it again.",
+                "The profile \"{0}\" no longer exists: add it again.",
                 fr: "Le profil « {0} » n’existe plus : ajoutez-le de nouveau.",
                 es: "Ya no existe el perfil «{0}»: añádalo de nuevo.",
                 ar: "لم يعد الملف التعريفي {0} موجودًا: أضفه من جديد.",

@@ -6,14 +6,14 @@ extension ConsentState {
         switch (self, scope) {
         case (.given, .store):
             LocalizedText(
-                "There is a consent that fits the plan's texts.",
-                fr: "Il y a un consentement aux textes actuels du plan.",
-                es: "Hay un consentimiento para los textos actuales del plan.",
-                ar: "توجد موافقة على نصوص الخطة الحالية.",
-                uk: "Є згода на теперішні тексти плану.")
+                "Consent to the current texts was given.",
+                fr: "Le consentement aux textes actuels a été donné.",
+                es: "Se dio el consentimiento a los textos actuales.",
+                ar: "أُعطيت الموافقة على النصوص الحالية.",
+                uk: "Згоду на чинні тексти надано.")
         case (.none, .store):
             LocalizedText(
-                "There is no consent to this plan: nothing may be kept or sent.",
+                "Consent to this plan is missing: nothing may be kept or sent.",
                 fr: "Il n’y a pas de consentement à ce plan : rien ne peut être conservé ni envoyé.",
                 es: "No hay consentimiento para este plan: no se puede guardar ni enviar nada.",
                 ar: "لا توجد موافقة على هذه الخطة: لا يجوز حفظ شيء أو إرساله.",
@@ -27,20 +27,22 @@ extension ConsentState {
                 uk: "Тексти плану змінилися після надання згоди: нічого не можна зберігати чи надсилати.")
         case (.given, .perCase):
             LocalizedText(
-                "This case has a consent that fits the plan's texts.",
-                fr: "Ce dossier a un consentement aux textes actuels du plan.",
-                es: "Este expediente tiene un consentimiento para los textos actuales del plan.",
-                ar: "لهذا الملف موافقة على نصوص الخطة الحالية.", uk: "Ця справа має згоду на теперішні тексти плану.")
+                "Consent to the current texts was given for this case.",
+                fr: "Le consentement aux textes actuels a été donné pour ce dossier.",
+                es: "Se dio el consentimiento a los textos actuales para este expediente.",
+                ar: "أُعطيت الموافقة على النصوص الحالية لهذا الملف.", uk: "Для цієї справи надано згоду на чинні тексти."
+            )
         case (.none, .perCase):
             LocalizedText(
-                "There is no consent for this case: nothing of it may be kept or sent.",
+                "Consent for this case is missing: nothing in it may be kept or sent.",
                 fr: "Il n’y a pas de consentement pour ce dossier : rien ne peut en être conservé ni envoyé.",
                 es: "No hay consentimiento para este expediente: no se puede guardar ni enviar nada de él.",
                 ar: "لا توجد موافقة لهذا الملف: لا يجوز حفظ شيء منه أو إرساله.",
                 uk: "Немає згоди для цієї справи: нічого з неї не можна зберігати чи надсилати.")
         case (.outdated, .perCase):
             LocalizedText(
-                "The plan's texts have changed since consent was given for this case: nothing of it may be kept or sent.",
+                "The plan's texts have changed since consent was given for this case: nothing in it may "
+                    + "be kept or sent.",
                 fr:
                     "Les textes du plan ont changé depuis le consentement pour ce dossier : rien ne peut en être conservé "
                     + "ni envoyé.",

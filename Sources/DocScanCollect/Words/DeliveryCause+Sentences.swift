@@ -5,64 +5,71 @@ extension DeliveryCause {
         switch self {
         case .unknownDestination:
             LocalizedText(
-                "The destination is not known any more. Use the plan that names it.",
+                "The destination is no longer known. Use the plan that names it.",
                 fr: "La destination n’est plus connue. Utilisez le plan qui l’indique.",
                 es: "El destino ya no se conoce. Use el plan que lo indica.",
                 ar: "لم تعد الوجهة معروفة. استخدم الخطة التي تحددها.",
                 uk: "Місце призначення більше не відоме. Використайте план, у якому його вказано.")
         case .earlierRefuses:
             LocalizedText(
-                "The plan's earlier address refuses it. Restore the address, or delete it there by hand.",
-                fr: "L’ancienne adresse du plan le refuse. Rétablissez l’adresse, ou supprimez-le là-bas à la main.",
-                es: "La dirección anterior del plan lo rechaza. Restablezca la dirección o elimínelo allí a mano.",
-                ar: "يرفضه العنوان السابق للخطة. أعد العنوان، أو احذفه هناك يدويًا.",
-                uk: "Попередня адреса плану це відхиляє. Поверніть адресу або видаліть там вручну.")
+                "The plan's earlier URL refuses the deletion. Restore the URL, or delete the capture "
+                    + "there manually.",
+                fr: "L’ancienne adresse du plan refuse la suppression. Rétablissez l’adresse, ou supprimez-y "
+                    + "la photo à la main.",
+                es: "La dirección anterior del plan rechaza la eliminación. Restablezca la dirección o "
+                    + "elimine allí la foto a mano.",
+                ar: "يرفض العنوان السابق للخطة الحذف. أعد العنوان، أو احذف الصورة هناك يدويًا.",
+                uk: "Попередня адреса плану відхиляє видалення. Поверніть адресу або видаліть там фото вручну.")
         case .folderMissing:
             LocalizedText(
-                "The folder is not there. Connect its disk, or create the folder.",
+                "The folder is missing. Connect its disk, or create the folder.",
                 fr: "Le dossier de destination n’est pas là. Branchez son disque, ou créez le dossier.",
                 es: "La carpeta no está. Conecte su disco o cree la carpeta.",
                 ar: "المجلد غير موجود. وصّل القرص أو أنشئ المجلد.",
                 uk: "Теки немає. Під’єднайте її диск або створіть теку.")
         case .folderFull:
             LocalizedText(
-                "The disk of the folder is full. Make room on it.",
+                "The disk of the folder is full. Free some space.",
                 fr: "Le disque du dossier de destination est plein. Libérez de la place.",
                 es: "El disco de la carpeta está lleno. Libere espacio.", ar: "قرص المجلد ممتلئ. أفرغ مساحة عليه.",
                 uk: "Диск із текою заповнений. Звільніть на ньому місце.")
         case .folderLocked:
             LocalizedText(
-                "The folder cannot be written. Change its permissions.",
+                "The folder is not writable. Change its permissions.",
                 fr: "Impossible d’écrire dans le dossier de destination. Modifiez ses droits d’accès.",
                 es: "No se puede escribir en la carpeta. Cambie sus permisos.",
                 ar: "تتعذر الكتابة في المجلد. غيّر أذوناته.",
                 uk: "Не вдається записати в теку. Змініть права доступу до неї.")
         case .pictureUnreadable:
             LocalizedText(
-                "The picture cannot be read.", fr: "L’image ne peut pas être lue.", es: "No se puede leer la imagen.",
-                ar: "تتعذر قراءة الصورة.", uk: "Зображення не вдається прочитати.")
+                "The stored image cannot be read.", fr: "L’image enregistrée ne peut pas être lue.",
+                es: "No se puede leer la imagen guardada.",
+                ar: "تتعذر قراءة الصورة المحفوظة.", uk: "Збережене зображення не вдається прочитати.")
         case .pictureChanged:
             LocalizedText(
-                "The picture is not what it was.", fr: "L’image n’est plus la même.", es: "La imagen ha cambiado.",
-                ar: "لم تعد الصورة كما كانت.", uk: "Зображення змінилося.")
+                "The stored image has changed.", fr: "L’image enregistrée a changé.",
+                es: "La imagen guardada ha cambiado.",
+                ar: "تغيّرت الصورة المحفوظة.", uk: "Збережене зображення змінилося.")
         case .personalData:
             LocalizedText(
-                "The institution rejects it: it shows personal data.",
-                fr: "L’institution la refuse : elle montre des données personnelles.",
-                es: "La institución la rechaza: muestra datos personales.", ar: "رفضتها المؤسسة: تُظهر بيانات شخصية.",
-                uk: "Установа відхилила: видно особисті дані.")
+                "The institution rejected the photo: it shows personal data.",
+                fr: "L’institution a refusé la photo : elle montre des données personnelles.",
+                es: "La institución rechazó la foto: muestra datos personales.",
+                ar: "رفضت المؤسسة الصورة: تُظهر بيانات شخصية.",
+                uk: "Установа відхилила фото: на ньому видно особисті дані.")
         case .inappropriate:
             LocalizedText(
-                "The institution rejects it: it is inappropriate.",
-                fr: "L’institution la refuse : elle est inappropriée.",
-                es: "La institución la rechaza: es inapropiada.", ar: "رفضتها المؤسسة: غير مناسبة.",
-                uk: "Установа відхилила: неприйнятний вміст.")
+                "The institution rejected the photo: it is inappropriate.",
+                fr: "L’institution a refusé la photo : elle est inappropriée.",
+                es: "La institución rechazó la foto: es inapropiada.", ar: "رفضت المؤسسة الصورة: غير مناسبة.",
+                uk: "Установа відхилила фото: неприйнятний вміст.")
         default:
             LocalizedText(
-                "The institution rejects it: it does not show what it should.",
-                fr: "L’institution la refuse : elle ne montre pas ce qu’il faut.",
-                es: "La institución la rechaza: no muestra lo que debería.", ar: "رفضتها المؤسسة: لا تُظهر المطلوب.",
-                uk: "Установа відхилила: показано не те, що треба.")
+                "The institution rejected the photo: it does not show the required content.",
+                fr: "L’institution a refusé la photo : elle ne montre pas ce qui est demandé.",
+                es: "La institución rechazó la foto: no muestra lo que se pide.",
+                ar: "رفضت المؤسسة الصورة: لا تُظهر المطلوب.",
+                uk: "Установа відхилила фото: на ньому не те, що потрібно.")
         }
     }
 
@@ -70,46 +77,48 @@ extension DeliveryCause {
         switch self {
         case .unnamed:
             LocalizedText(
-                "The destination has given it no name.", fr: "La destination ne lui a pas donné de nom.",
-                es: "El destino no le ha dado nombre.", ar: "لم تعطِها الوجهة اسمًا.",
-                uk: "Місце призначення не дало йому назви.")
+                "The destination has not assigned a name to the photo.",
+                fr: "La destination n’a pas donné de nom à la photo.",
+                es: "El destino no ha dado nombre a la foto.", ar: "لم تعطِ الوجهة اسمًا للصورة.",
+                uk: "Місце призначення не дало фото назви.")
         case .notConfirmed:
             LocalizedText(
-                "The server does not say that it has the picture ({0}).",
-                fr: "Le serveur ne dit pas qu’il a l’image ({0}).",
-                es: "El servidor no dice que tenga la imagen ({0}).",
+                "The server does not confirm that it has the image ({0}).",
+                fr: "Le serveur ne confirme pas qu’il a l’image ({0}).",
+                es: "El servidor no confirma que tenga la imagen ({0}).",
                 ar: "لا يؤكد الخادم أن الصورة لديه ({0}).", uk: "Сервер не підтверджує, що має зображення ({0}).")
         case .onlyCentral:
             LocalizedText(
-                "Only ODK Central can be asked whether it has a picture.",
-                fr: "Seul ODK Central peut dire s’il a une image.",
-                es: "Solo ODK Central puede decir si tiene una imagen.",
-                ar: "لا يمكن سؤال غير ODK Central عن وجود صورة لديه.",
-                uk: "Лише ODK Central можна запитати, чи має він зображення.")
+                "Only ODK Central can confirm that it has an image.",
+                fr: "Seul ODK Central peut confirmer qu’il a une image.",
+                es: "Solo ODK Central puede confirmar que tiene una imagen.",
+                ar: "لا يستطيع تأكيد وجود صورة لديه إلا ODK Central.",
+                uk: "Лише ODK Central може підтвердити, що має зображення.")
         case .denied:
             LocalizedText(
-                "The server says that it does not have the picture.", fr: "Le serveur dit qu’il n’a pas l’image.",
+                "The server reports that it does not have the image.", fr: "Le serveur dit qu’il n’a pas l’image.",
                 es: "El servidor dice que no tiene la imagen.", ar: "يقول الخادم إن الصورة ليست لديه.",
                 uk: "Сервер повідомляє, що не має зображення.")
         case .noLength:
             LocalizedText(
-                "The server does not state the picture's length.", fr: "Le serveur n’indique pas la taille de l’image.",
+                "The server does not report the size of the image.",
+                fr: "Le serveur n’indique pas la taille de l’image.",
                 es: "El servidor no indica el tamaño de la imagen.", ar: "لا يذكر الخادم حجم الصورة.",
                 uk: "Сервер не вказує розміру зображення.")
         case .otherLength:
             LocalizedText(
-                "The server does not state the length of the picture, but another one.",
+                "The server reports a different image size.",
                 fr: "Le serveur indique une autre taille que celle de l’image.",
                 es: "El servidor indica un tamaño distinto del de la imagen.", ar: "يذكر الخادم حجمًا غير حجم الصورة.",
                 uk: "Сервер вказує інший розмір, ніж має зображення.")
         case .pictureGone:
             LocalizedText(
-                "The folder does not have the picture any more.", fr: "Le dossier de destination n’a plus l’image.",
+                "The folder no longer has the image.", fr: "Le dossier de destination n’a plus l’image.",
                 es: "La carpeta ya no tiene la imagen.", ar: "لم تعد الصورة في المجلد.",
                 uk: "У теці більше немає зображення.")
         default:
             LocalizedText(
-                "The picture in the folder is not the one that was written.",
+                "The image in the folder is not the one that was written.",
                 fr: "L’image du dossier de destination n’est pas celle qui a été écrite.",
                 es: "La imagen de la carpeta no es la que se escribió.", ar: "الصورة في المجلد ليست التي كُتبت.",
                 uk: "Зображення в теці не те, яке було записано.")
@@ -127,7 +136,7 @@ extension DeliveryCause {
                 uk: "libcurl не встановлено. Встановіть libcurl4 (Debian 13: libcurl4t64).")
         case .invalidAddress:
             LocalizedText(
-                "The address must begin with https:// or http://.",
+                "The URL must begin with https:// or http://.",
                 fr: "L’adresse doit commencer par https:// ou http://.",
                 es: "La dirección debe empezar por https:// o http://.",
                 ar: "يجب أن يبدأ العنوان بـ ⁨https://⁩ أو ⁨http://⁩.",
@@ -141,13 +150,13 @@ extension DeliveryCause {
                 uk: "{0} — інший комп’ютер, а http не шифрується. Використовуйте https.")
         case .noConnection:
             LocalizedText(
-                "{0} does not answer. Check the address and the network.",
+                "{0} does not answer. Check the URL and the network.",
                 fr: "{0} ne répond pas. Vérifiez l’adresse et le réseau.",
                 es: "{0} no responde. Compruebe la dirección y la red.",
                 ar: "لا يجيب {0}. تحقق من العنوان ومن الشبكة.", uk: "{0} не відповідає. Перевірте адресу й мережу.")
         case .notSecure:
             LocalizedText(
-                "The certificate of {0} is not trusted. Check the address, or name the authority's certificate.",
+                "The certificate of {0} is not trusted. Check the URL, or name the authority's certificate.",
                 fr:
                     "Le certificat de {0} n’est pas fiable. Vérifiez l’adresse, ou indiquez le certificat de l’autorité.",
                 es: "El certificado de {0} no es de confianza. Compruebe la dirección o indique el certificado de la "
@@ -156,43 +165,45 @@ extension DeliveryCause {
                 uk: "Сертифікат {0} не є довіреним. Перевірте адресу або вкажіть сертифікат центру сертифікації.")
         case .notHTTP:
             LocalizedText(
-                "What answers at {0} is no web server. Check the address and its port.",
-                fr: "Ce qui répond à {0} n’est pas un serveur web. Vérifiez l’adresse et le port.",
-                es: "Lo que responde en {0} no es un servidor web. Compruebe la dirección y el puerto.",
-                ar: "ما يجيب في {0} ليس خادم ويب. تحقق من العنوان والمنفذ.",
-                uk: "За адресою {0} відповідає не вебсервер. Перевірте адресу й порт.")
+                "{0} is not a web server. Check the URL and its port.",
+                fr: "{0} n’est pas un serveur web. Vérifiez l’adresse et le port.",
+                es: "{0} no es un servidor web. Compruebe la dirección y el puerto.",
+                ar: "{0} ليس خادم ويب. تحقق من العنوان والمنفذ.",
+                uk: "{0} — не вебсервер. Перевірте адресу й порт.")
         case .timeout:
             LocalizedText(
                 "{0} did not answer in time.", fr: "{0} n’a pas répondu à temps.", es: "{0} no respondió a tiempo.",
                 ar: "لم يجب {0} في الوقت المحدد.", uk: "{0} не відповів вчасно.")
         case .interrupted:
             LocalizedText(
-                "The connection to {0} broke off.", fr: "La connexion avec {0} a été coupée.",
+                "The connection to {0} was interrupted.", fr: "La connexion avec {0} a été coupée.",
                 es: "Se cortó la conexión con {0}.", ar: "انقطع الاتصال مع {0}.", uk: "З’єднання з {0} перервалося.")
         case .answerTooLong:
             LocalizedText(
-                "The answer of {0} is too long.", fr: "La réponse de {0} est trop longue.",
+                "The response of {0} is too long.", fr: "La réponse de {0} est trop longue.",
                 es: "La respuesta de {0} es demasiado larga.", ar: "رد {0} طويل جدًا.", uk: "Відповідь {0} задовга.")
         case .privateAddress:
             LocalizedText(
-                "The address leads into a private network.", fr: "L’adresse mène dans un réseau privé.",
+                "The URL leads into a private network.", fr: "L’adresse mène dans un réseau privé.",
                 es: "La dirección lleva a una red privada.", ar: "يقود العنوان إلى شبكة خاصة.",
                 uk: "Адреса веде до приватної мережі.")
         case .tooManyRedirects:
             LocalizedText(
-                "The address leads from one to the next without end.",
-                fr: "L’adresse renvoie sans fin d’une autre à l’autre.",
-                es: "La dirección lleva de una a otra sin fin.", ar: "يحيل العنوان إلى آخر بلا نهاية.",
-                uk: "Адреса безкінечно переспрямовує на інші.")
+                "The server redirects endlessly.",
+                fr: "Le serveur redirige sans fin.",
+                es: "El servidor redirige sin fin.", ar: "يعيد الخادم التوجيه بلا نهاية.",
+                uk: "Сервер переспрямовує без кінця.")
         case .status:
             LocalizedText(
-                "{0} answers with status {1}. Check the address.",
+                "{0} returned status {1}. Check the URL.",
                 fr: "{0} répond avec le statut {1}. Vérifiez l’adresse.",
                 es: "{0} responde con el estado {1}. Compruebe la dirección.",
                 ar: "يجيب {0} بالحالة {1}. تحقق من العنوان.",
                 uk: "{0} відповідає статусом {1}. Перевірте адресу.")
         case .cancelled:
-            LocalizedText("It was cancelled.", fr: "C’est annulé.", es: "Se canceló.", ar: "أُلغي.", uk: "Скасовано.")
+            LocalizedText(
+                "The request was cancelled.", fr: "La demande a été annulée.", es: "Se canceló la solicitud.",
+                ar: "أُلغي الطلب.", uk: "Запит скасовано.")
         default:
             LocalizedText(
                 "The connection failed (libcurl error {0}).", fr: "La connexion a échoué (erreur libcurl {0}).",

@@ -23,7 +23,7 @@ package enum DeliveryCause: String, Hashable, JSONWord {
         case .mailMissing: StoreRefusal.mailMissing.text
         case .credentialsMissing:
             LocalizedText(
-                "The destination asks for the institution's credentials.",
+                "The destination requires the institution's credentials.",
                 fr: "La destination demande les identifiants de l’institution.",
                 es: "El destino pide las credenciales de la institución.", ar: "تطلب الوجهة بيانات اعتماد المؤسسة.",
                 uk: "Місце призначення вимагає облікові дані установи.")
@@ -53,71 +53,75 @@ package enum DeliveryCause: String, Hashable, JSONWord {
                 uk: "Справа ще не має назви в місці призначення.")
         case .noPicture:
             LocalizedText(
-                "It has no picture.", fr: "Il n’y a pas d’image.", es: "No tiene imagen.", ar: "لا توجد صورة.",
-                uk: "Немає зображення.")
+                "The capture has no image.", fr: "La photo n’a pas d’image.", es: "La foto no tiene imagen.",
+                ar: "ليس لهذه اللقطة صورة.",
+                uk: "Для цього фото немає зображення.")
         case .otherService:
             LocalizedText(
-                "The address does not answer as ORBIT Data does.", fr: "L’adresse ne répond pas comme ORBIT Data.",
+                "The server at this URL does not respond like ORBIT Data.",
+                fr: "L’adresse ne répond pas comme ORBIT Data.",
                 es: "La dirección no responde como ORBIT Data.", ar: "لا يجيب العنوان كما يجيب ORBIT Data.",
                 uk: "Адреса відповідає не так, як ORBIT Data.")
         case .notYetOpen:
             LocalizedText(
-                "The destination collects from {0} on.", fr: "La destination collecte à partir du {0}.",
-                es: "El destino recoge a partir del {0}.", ar: "تبدأ الوجهة الجمع من {0}.",
-                uk: "Місце призначення збирає від {0}.")
+                "The destination accepts deliveries from {0}.",
+                fr: "La destination accepte les envois à partir du {0}.",
+                es: "El destino acepta envíos a partir del {0}.", ar: "تقبل الوجهة الإرسال ابتداءً من {0}.",
+                uk: "Місце призначення приймає надсилання від {0}.")
         case .over:
             LocalizedText(
-                "The collection at the destination is over.", fr: "La collecte à la destination est terminée.",
+                "The collection at the destination has ended.", fr: "La collecte à la destination est terminée.",
                 es: "La recogida en el destino ha terminado.", ar: "انتهى الجمع في الوجهة.",
                 uk: "Збирання в місці призначення завершено.")
         case .noDeletion:
             LocalizedText(
-                "This destination does not delete: ask the institution to do it.",
+                "This destination does not delete photos: ask the institution to delete them.",
                 fr: "Cette destination ne supprime pas : demandez-le à l’institution.",
                 es: "Este destino no elimina: pídalo a la institución.", ar: "هذه الوجهة لا تحذف: اطلب ذلك من المؤسسة.",
                 uk: "Це місце призначення не видаляє: попросіть про це установу.")
         case .tooLong:
             LocalizedText(
-                "It is longer than the server accepts.", fr: "C’est plus long que ce que le serveur accepte.",
+                "The delivery is larger than the server accepts.", fr: "C’est plus long que ce que le serveur accepte.",
                 es: "Es más largo de lo que acepta el servidor.", ar: "الحجم أكبر مما يقبله الخادم.",
                 uk: "Це довше, ніж приймає сервер.")
         case .tooLongForServer:
             LocalizedText(
-                "It is longer than the server accepts ({0}).",
+                "The delivery is larger than the server accepts ({0}).",
                 fr: "C’est plus long que ce que le serveur accepte ({0}).",
                 es: "Es más largo de lo que acepta el servidor ({0}).", ar: "الحجم أكبر مما يقبله الخادم ({0}).",
                 uk: "Це довше, ніж приймає сервер ({0}).")
         case .notTaken:
             LocalizedText(
-                "The server did not take it ({0}).", fr: "Le serveur ne l’a pas pris ({0}).",
+                "The server did not accept the delivery ({0}).", fr: "Le serveur ne l’a pas pris ({0}).",
                 es: "El servidor no lo aceptó ({0}).", ar: "لم يقبله الخادم ({0}).",
                 uk: "Сервер цього не прийняв ({0}).")
         case .noCorrections:
             LocalizedText(
-                "The destination takes no corrections ({0}): tell the institution what changed.",
+                "The destination does not accept corrections ({0}): tell the institution what changed.",
                 fr: "La destination ne prend pas de corrections ({0}) : dites à l’institution ce qui a changé.",
                 es: "El destino no acepta correcciones ({0}): diga a la institución qué cambió.",
                 ar: "لا تقبل الوجهة تصحيحات ({0}): أخبر المؤسسة بما تغيّر.",
                 uk: "Місце призначення не приймає виправлень ({0}): повідомте установу про зміни.")
         case .nothingThere:
             LocalizedText(
-                "The server has nothing at this address ({0}).", fr: "Le serveur n’a rien à cette adresse ({0}).",
+                "The server has nothing at this URL ({0}).", fr: "Le serveur n’a rien à cette adresse ({0}).",
                 es: "El servidor no tiene nada en esta dirección ({0}).", ar: "لا شيء لدى الخادم في هذا العنوان ({0}).",
                 uk: "За цією адресою сервер нічого не має ({0}).")
         case .notWorking:
             LocalizedText(
-                "The server does not work now ({0}).", fr: "Le serveur ne fonctionne pas en ce moment ({0}).",
-                es: "El servidor no funciona en este momento ({0}).", ar: "الخادم لا يعمل الآن ({0}).",
-                uk: "Сервер зараз не працює ({0}).")
+                "The server is temporarily unavailable ({0}).", fr: "Le serveur est temporairement indisponible ({0}).",
+                es: "El servidor no está disponible temporalmente ({0}).", ar: "الخادم غير متاح مؤقتًا ({0}).",
+                uk: "Сервер тимчасово недоступний ({0}).")
         case .moved:
             LocalizedText(
-                "The server is at another address now ({0}).",
+                "The server has moved to another URL ({0}).",
                 fr: "Le serveur est maintenant à une autre adresse ({0}).",
                 es: "El servidor está ahora en otra dirección ({0}).", ar: "الخادم الآن في عنوان آخر ({0}).",
                 uk: "Сервер тепер за іншою адресою ({0}).")
         case .refused:
             LocalizedText(
-                "The server refuses it ({0}).", fr: "Le serveur le refuse ({0}).", es: "El servidor lo rechaza ({0}).",
+                "The server refuses the delivery ({0}).", fr: "Le serveur le refuse ({0}).",
+                es: "El servidor lo rechaza ({0}).",
                 ar: "يرفضه الخادم ({0}).", uk: "Сервер це відхиляє ({0}).")
         case .unknownDestination, .earlierRefuses, .folderMissing, .folderFull, .folderLocked, .pictureUnreadable,
             .pictureChanged, .personalData, .inappropriate, .objectMissing:

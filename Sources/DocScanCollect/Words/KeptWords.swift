@@ -33,10 +33,11 @@ package enum KeptWords: Sendable, Hashable, CaseIterable {
                 "{0} to go.", fr: "Encore {0}.", es: "Faltan: {0}.", ar: "المتبقي: {0}.", uk: "Залишилося: {0}.")
         case .allThere:
             LocalizedText(
-                "All are there.", fr: "Tout est là.", es: "Ya están todos.", ar: "اكتملت جميعها.", uk: "Усе є.")
+                "All documents are there.", fr: "Tout est là.", es: "Ya están todos.", ar: "اكتملت جميعها.",
+                uk: "Усе є.")
         case .unread:
             LocalizedText(
-                "Not everything was read: check the paper.", fr: "Tout n’a pas été lu : vérifiez le document.",
+                "Not everything was read: check the document.", fr: "Tout n’a pas été lu : vérifiez le document.",
                 es: "No se leyó todo: revise el documento.", ar: "لم يُقرأ كل شيء: راجع الوثيقة.",
                 uk: "Прочитано не все: перевірте документ.")
         case .setAside:
@@ -45,7 +46,7 @@ package enum KeptWords: Sendable, Hashable, CaseIterable {
                 ar: "وُضعت جانبًا ولم تُصنّف.", uk: "Відкладено, не додано до справи.")
         case .fits:
             LocalizedText(
-                "It fits here: {0}.", fr: "Il correspond à : {0}.", es: "Corresponde a: {0}.",
+                "It fits this slot: {0}.", fr: "Il correspond à : {0}.", es: "Corresponde a: {0}.",
                 ar: "مكانها المناسب: {0}.",
                 uk: "Йому підходить місце: {0}.")
         }
@@ -53,8 +54,8 @@ package enum KeptWords: Sendable, Hashable, CaseIterable {
 
     package static let otherPapers = CountedText(
         .init(
-            one: "The plan has no place for {0} other paper in the photo.",
-            other: "The plan has no place for {0} other papers in the photo."),
+            one: "The plan has no slot for {0} other document in the photo.",
+            other: "The plan has no slot for {0} other documents in the photo."),
         fr: .init(
             one: "Le plan n’a pas de place pour {0} autre document sur la photo.",
             other: "Le plan n’a pas de place pour {0} autres documents sur la photo."),

@@ -16,8 +16,9 @@ extension StoreError {
                 ar: "اطلب الموافقة أولًا.", uk: "Спершу попросіть згоду.")
         case .consentGone:
             LocalizedText(
-                "Ask again.", fr: "Redemandez-le.", es: "Pídalo de nuevo.", ar: "اطلبها من جديد.",
-                uk: "Попросіть ще раз.")
+                "Ask for consent again.", fr: "Demandez de nouveau le consentement.",
+                es: "Pida de nuevo el consentimiento.", ar: "اطلب الموافقة من جديد.",
+                uk: "Попросіть згоду ще раз.")
         case .consentGiven:
             LocalizedText(
                 "Look at that consent before you replace it.", fr: "Regardez ce consentement avant de le remplacer.",
@@ -25,7 +26,7 @@ extension StoreError {
                 uk: "Перегляньте ту згоду, перш ніж її замінити.")
         case .consentScope(.store):
             LocalizedText(
-                "Ask for it without naming a case.", fr: "Demandez-le sans indiquer de dossier.",
+                "Ask for consent without naming a case.", fr: "Demandez-le sans indiquer de dossier.",
                 es: "Pídalo sin indicar un expediente.", ar: "اطلبها دون تحديد ملف.",
                 uk: "Попросіть її, не вказуючи справи.")
         case .consentScope(.perCase):
@@ -41,39 +42,41 @@ extension StoreError {
         switch kind {
         case .capture:
             LocalizedText(
-                "The captures of a case have numbers: look at the case.",
-                fr: "Les photos d’un dossier ont des numéros : regardez le dossier.",
-                es: "Las fotos de un expediente tienen números: mire el expediente.",
-                ar: "لصور الملف أرقام: انظر في الملف.", uk: "Фото справи мають номери: перегляньте справу.")
+                "Choose a capture that the case lists.",
+                fr: "Choisissez une photo qui figure dans le dossier.",
+                es: "Elija una foto que figure en el expediente.",
+                ar: "اختر صورة مذكورة في الملف.", uk: "Виберіть фото, яке є у справі.")
         case .field:
             LocalizedText(
-                "The report of the capture has its fields.", fr: "Le compte rendu de la photo contient ses champs.",
-                es: "El informe de la foto tiene sus campos.", ar: "حقول الصورة في تقريرها.",
-                uk: "Поля є у звіті про фото.")
+                "Choose a field that the report of the capture lists.",
+                fr: "Choisissez un champ qui figure dans le compte rendu de la photo.",
+                es: "Elija un campo que figure en el informe de la foto.", ar: "اختر حقلًا مذكورًا في تقرير الصورة.",
+                uk: "Виберіть поле, яке є у звіті про фото.")
         case .number:
             LocalizedText(
-                "The list of numbers shows what there is.", fr: "La liste des numéros montre ce qu’il y a.",
-                es: "La lista de números muestra lo que hay.", ar: "تُظهر قائمة الأرقام ما هو موجود.",
-                uk: "Список номерів показує, що є.")
+                "Choose a number from the list of numbers.", fr: "Choisissez un numéro de la liste.",
+                es: "Elija un número de la lista.", ar: "اختر رقمًا من قائمة الأرقام.",
+                uk: "Виберіть номер зі списку номерів.")
         case .delivery:
             LocalizedText(
-                "The status of the outbox shows what there is.", fr: "L’état des envois montre ce qu’il y a.",
-                es: "La bandeja de salida muestra lo que hay.", ar: "تُظهر قائمة الصادر ما هو موجود.",
-                uk: "Список вихідних показує, що є.")
+                "Choose a delivery from the status of the outbox.", fr: "Choisissez un envoi dans l’état des envois.",
+                es: "Elija un envío de la bandeja de salida.", ar: "اختر إرسالًا من قائمة الصادر.",
+                uk: "Виберіть надсилання зі списку вихідних.")
         case .case:
             LocalizedText(
-                "The list of cases shows what there is.", fr: "La liste des dossiers montre ce qu’il y a.",
-                es: "La lista de expedientes muestra lo que hay.", ar: "تُظهر قائمة الملفات ما هو موجود.",
-                uk: "Список справ показує, що є.")
+                "Choose a case from the list of cases.", fr: "Choisissez un dossier dans la liste des dossiers.",
+                es: "Elija un expediente de la lista de expedientes.", ar: "اختر ملفًا من قائمة الملفات.",
+                uk: "Виберіть справу зі списку справ.")
         case .person, .device, .token:
             LocalizedText(
-                "The list shows what there is.", fr: "La liste montre ce qu’il y a.",
-                es: "La lista muestra lo que hay.",
-                ar: "تُظهر القائمة ما هو موجود.", uk: "Список показує, що є.")
+                "Choose a name from the list.", fr: "Choisissez un nom dans la liste.",
+                es: "Elija un nombre de la lista.",
+                ar: "اختر اسمًا من القائمة.", uk: "Виберіть ім’я зі списку.")
         case .upload:
             LocalizedText(
-                "Begin it again.", fr: "Recommencez.", es: "Empiece de nuevo.", ar: "ابدأ من جديد.",
-                uk: "Почніть знову.")
+                "Start the upload again.", fr: "Recommencez l’envoi.", es: "Empiece el envío de nuevo.",
+                ar: "ابدأ الإرسال من جديد.",
+                uk: "Почніть надсилання знову.")
         }
     }
 
@@ -92,32 +95,34 @@ extension StoreError {
                 uk: "Перевірте, чи є файл і чи можете ви його читати.")
         case .full:
             LocalizedText(
-                "Free some space, and run it again: nothing was left half written.",
+                "Free some space, and try again. No file was left half written.",
                 fr: "Libérez de la place et recommencez : rien n’est resté à moitié écrit.",
                 es: "Libere espacio e inténtelo de nuevo: nada quedó a medio escribir.",
                 ar: "حرر بعض المساحة ثم أعد المحاولة: لم يبقَ شيء نصف مكتوب.",
                 uk: "Звільніть місце й повторіть: нічого не записано наполовину.")
         case .damaged:
             LocalizedText(
-                "Leave it as it is, and restore a backup to another folder.",
-                fr: "Laissez-le tel quel, et restaurez une sauvegarde dans un autre dossier.",
-                es: "Déjelo como está y restaure una copia en otra carpeta.",
-                ar: "اتركه كما هو، واستعد نسخة احتياطية إلى مجلد آخر.",
-                uk: "Залиште як є і відновіть резервну копію в іншу теку.")
+                "Do not change the file. Restore a backup to another folder.",
+                fr: "Ne modifiez pas le fichier. Restaurez une sauvegarde dans un autre dossier.",
+                es: "No modifique el archivo. Restaure una copia en otra carpeta.",
+                ar: "لا تغيّر الملف. استعد نسخة احتياطية إلى مجلد آخر.",
+                uk: "Не змінюйте файл. Відновіть резервну копію в іншу теку.")
         case .newer:
             LocalizedText(
-                "Install that docscan, or use another folder.",
-                fr: "Installez ce docscan, ou utilisez un autre dossier.",
-                es: "Instale ese docscan o use otra carpeta.", ar: "ثبّت ذلك الإصدار من docscan، أو استخدم مجلدًا آخر.",
-                uk: "Встановіть той docscan або використайте іншу теку.")
+                "Install that version of docscan, or use another folder.",
+                fr: "Installez cette version de docscan, ou utilisez un autre dossier.",
+                es: "Instale esa versión de docscan o use otra carpeta.",
+                ar: "ثبّت ذلك الإصدار من docscan، أو استخدم مجلدًا آخر.",
+                uk: "Встановіть ту версію docscan або використайте іншу теку.")
         case .busy:
             LocalizedText(
-                "Wait until it is done, and run it again.", fr: "Attendez qu’il ait fini, puis recommencez.",
+                "Wait until that process has finished, and try again.",
+                fr: "Attendez qu’il ait fini, puis recommencez.",
                 es: "Espere a que termine e inténtelo de nuevo.", ar: "انتظر حتى تنتهي، ثم أعد المحاولة.",
                 uk: "Зачекайте, доки він завершить, і повторіть.")
         case .failed:
             LocalizedText(
-                "Run it again. If it fails again, report the fault with this number.",
+                "Try again. If it fails again, report the error with this number.",
                 fr: "Recommencez. En cas de nouvel échec, signalez le problème avec ce numéro.",
                 es: "Inténtelo de nuevo. Si vuelve a fallar, avise del error con este número.",
                 ar: "أعد المحاولة. إذا فشلت مجددًا فأبلغ عن الخطأ بهذا الرقم.",
@@ -129,7 +134,7 @@ extension StoreError {
                 uk: "Виберіть іншу назву або перемістіть його.")
         default:
             LocalizedText(
-                "Check the path; adding the first consent or case makes a store.",
+                "Check the path. The first consent or case creates a store.",
                 fr: "Vérifiez le chemin ; le premier consentement ou dossier crée le stockage.",
                 es: "Compruebe la ruta; el primer consentimiento o expediente crea el almacén.",
                 ar: "تحقق من المسار؛ أول موافقة أو ملف ينشئ المخزن.",

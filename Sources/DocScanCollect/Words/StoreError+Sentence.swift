@@ -28,14 +28,14 @@ extension StoreError {
         case .consentNeeded(let state, let label): state.text(label == nil ? .store : .perCase)
         case .consentGiven(let present, _, let refused):
             LocalizedText(
-                "{0} has consented already; the consent of {1} was not stored.",
+                "{0} has already consented; the consent of {1} was not stored.",
                 fr: "{0} a déjà donné son accord ; celui de {1} n’a pas été enregistré.",
                 es: "{0} ya dio su consentimiento; el de {1} no se guardó.",
                 ar: "سبق أن وافق {0}؛ ولم تُحفظ موافقة {1}.", uk: "{0} уже дає згоду; згоду {1} не збережено."
             ).with(present.visible, refused.visible)
         case .consentGone(let refused):
             LocalizedText(
-                "The consent that the form showed is gone; the consent of {0} was not stored.",
+                "The consent that the form showed no longer exists; the consent of {0} was not stored.",
                 fr: "Le consentement affiché n’existe plus ; celui de {0} n’a pas été enregistré.",
                 es: "El consentimiento que mostraba el formulario ya no existe; el de {0} no se guardó.",
                 ar: "الموافقة المعروضة في النموذج لم تعد موجودة؛ ولم تُحفظ موافقة {0}.",
@@ -43,13 +43,13 @@ extension StoreError {
             ).with(refused.visible)
         case .consentScope(.store):
             LocalizedText(
-                "This plan asks for one consent for all cases.",
+                "This plan requires one consent for all cases.",
                 fr: "Ce plan demande un seul consentement pour tous les dossiers.",
                 es: "Este plan pide un solo consentimiento para todos los expedientes.",
                 ar: "تطلب هذه الخطة موافقة واحدة لجميع الملفات.", uk: "Цей план вимагає однієї згоди на всі справи.")
         case .consentScope(.perCase):
             LocalizedText(
-                "This plan asks each case for its own consent.",
+                "This plan requires a separate consent for each case.",
                 fr: "Ce plan demande un consentement pour chaque dossier.",
                 es: "Este plan pide un consentimiento para cada expediente.", ar: "تطلب هذه الخطة موافقة لكل ملف.",
                 uk: "Цей план вимагає окремої згоди для кожної справи.")
@@ -105,7 +105,7 @@ extension StoreError {
             ).with(path.visible, String(code))
         case .exists(let path):
             LocalizedText(
-                "{0} exists already.", fr: "{0} existe déjà.", es: "{0} ya existe.", ar: "الملف {0} موجود بالفعل.",
+                "{0} already exists.", fr: "{0} existe déjà.", es: "{0} ya existe.", ar: "الملف {0} موجود بالفعل.",
                 uk: "{0} уже існує."
             ).with(path.visible)
         case .missing(let path):

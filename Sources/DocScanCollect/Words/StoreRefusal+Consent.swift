@@ -6,12 +6,12 @@ extension StoreRefusal {
         switch self {
         case .badAddress:
             LocalizedText(
-                "This is no e-mail address.", fr: "Ce n’est pas une adresse électronique.",
+                "This is not an e-mail address.", fr: "Ce n’est pas une adresse électronique.",
                 es: "No es una dirección de correo electrónico.", ar: "هذا ليس عنوان بريد إلكتروني.",
                 uk: "Це не адреса електронної пошти.")
         case .caseConsents:
             LocalizedText(
-                "Cases have consents of their own: restore \"consent\": \"case\" in plan.json.",
+                "Each case has a separate consent: restore \"consent\": \"case\" in plan.json.",
                 fr: "Les dossiers ont leurs propres consentements : rétablissez \"consent\": \"case\" dans plan.json.",
                 es:
                     "Los expedientes tienen sus propios consentimientos: restablezca \"consent\": \"case\" en plan.json.",
@@ -45,7 +45,7 @@ extension StoreRefusal {
                 uk: "Не позначено: {0}.")
         case .mailMissing:
             LocalizedText(
-                "The destination asks for an e-mail address with the consent.",
+                "The destination requires an e-mail address with the consent.",
                 fr: "La destination demande une adresse électronique avec le consentement.",
                 es: "El destino pide una dirección de correo electrónico con el consentimiento.",
                 ar: "تطلب الوجهة عنوان بريد إلكتروني مع الموافقة.",
@@ -83,26 +83,26 @@ extension StoreRefusal {
                 ar: "حجم الصورة من 1 إلى {0} بايت.", uk: "Фото має від 1 до {0} байтів.")
         case .filesOfOthers:
             LocalizedText(
-                "The folder has other files: name a new or an empty one.",
+                "The folder contains other files: name a new or empty folder.",
                 fr: "Le dossier contient d’autres fichiers : indiquez-en un nouveau ou vide.",
                 es: "La carpeta tiene otros archivos: indique una nueva o vacía.",
                 ar: "في المجلد ملفات أخرى: حدد مجلدًا جديدًا أو فارغًا.",
                 uk: "У теці є інші файли: вкажіть нову або порожню.")
         case .othersMayRead:
             LocalizedText(
-                "Others may read {0}: chmod 600 keeps them out.",
+                "Other users may read {0}: run chmod 600 to prevent this.",
                 fr: "D’autres peuvent lire {0} : chmod 600 l’empêche.",
                 es: "Otros pueden leer {0}: chmod 600 lo impide.", ar: "يمكن لآخرين قراءة {0}: يمنعهم chmod 600.",
                 uk: "Інші можуть читати {0}: chmod 600 це забороняє.")
         case .otherProcess:
             LocalizedText(
-                "Another process sends what is in this store already.",
+                "Another process is already sending the deliveries of this store.",
                 fr: "Un autre processus envoie déjà le contenu de ce stockage.",
                 es: "Otro proceso ya envía lo que hay en este almacén.", ar: "عملية أخرى ترسل محتوى هذا المخزن بالفعل.",
                 uk: "Інший процес уже надсилає вміст цього сховища.")
         case .planOfStore:
             LocalizedText(
-                "The plan in {0} has the same id: give this one another.",
+                "The plan in {0} has the same id: give this plan another id.",
                 fr: "Le plan dans {0} a le même identifiant : donnez-en un autre à celui-ci.",
                 es: "El plan en {0} tiene el mismo identificador: dé otro a este.",
                 ar: "للخطة في {0} المعرّف نفسه: أعطِ هذه معرّفًا آخر.",

@@ -46,7 +46,7 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
                 uk: "Мітка справи має бути в одному рядку, без невидимих символів.")
         case .labelLong:
             LocalizedText(
-                "A label has {0} characters at most.", fr: "Un nom de dossier a {0} caractères au plus.",
+                "A label can have at most {0} characters.", fr: "Un nom de dossier a {0} caractères au plus.",
                 es: "La etiqueta del expediente tiene {0} caracteres como máximo.",
                 ar: "لا تزيد تسمية الملف على {0} حرفًا.",
                 uk: "Мітка справи має не більше ніж {0} символів.")
@@ -76,12 +76,12 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
         switch self {
         case .alreadyInCase:
             LocalizedText(
-                "The capture is in this case already.", fr: "La photo est déjà dans ce dossier.",
+                "The capture is already in this case.", fr: "La photo est déjà dans ce dossier.",
                 es: "La foto ya está en este expediente.", ar: "الصورة موجودة في هذا الملف بالفعل.",
                 uk: "Фото вже в цій справі.")
         case .alreadyPlaced:
             LocalizedText(
-                "The capture has its place already.", fr: "La photo a déjà sa place.", es: "La foto ya tiene su lugar.",
+                "The capture already has a slot.", fr: "La photo a déjà sa place.", es: "La foto ya tiene su lugar.",
                 ar: "للصورة مكانها بالفعل.", uk: "Фото вже має своє місце.")
         case .noAnswer:
             LocalizedText(
@@ -90,21 +90,22 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
                 uk: "Немає відповіді, яку можна скасувати.")
         case .noCardPictures:
             LocalizedText(
-                "The case has no filed paper with two sides whose picture is still here.",
+                "The case has no filed two-sided document whose image is still stored here.",
                 fr: "Le dossier n’a pas de document à deux côtés dont l’image est encore ici.",
                 es: "El expediente no tiene un documento de dos caras cuya imagen siga aquí.",
                 ar: "ليس في الملف وثيقة بوجهين ما زالت صورتها هنا.",
                 uk: "У справі немає двостороннього документа, зображення якого ще тут.")
         case .noOtherSide:
             LocalizedText(
-                "Its other side is not there yet: photograph it, or accept the paper without it.",
+                "The other side is missing: photograph it, or accept the document without it.",
                 fr: "L’autre côté manque encore : photographiez-le, ou acceptez le document sans lui.",
                 es: "Falta la otra cara: fotografíela o acepte el documento sin ella.",
                 ar: "الوجه الآخر غير موجود بعد: صوّره، أو اقبل الوثيقة من دونه.",
                 uk: "Іншого боку ще немає: сфотографуйте його або прийміть документ без нього.")
         case .neitherSide:
             LocalizedText(
-                "Neither photo shows which paper it is: photograph the side with the barcode or zone.",
+                "Neither photo identifies the document: photograph the side with the barcode or "
+                    + "machine-readable zone.",
                 fr:
                     "Aucune photo ne montre quel document c’est : photographiez le côté avec le code-barres ou la zone.",
                 es: "Ninguna foto muestra qué documento es: fotografíe la cara con el código de barras o la zona.",
@@ -123,14 +124,14 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
                 uk: "Перемістити можна лише відкладене фото.")
         case .placeTaken:
             LocalizedText(
-                "Its place is taken: name the capture that it replaces.",
+                "The slot is full: name the capture that this one replaces.",
                 fr: "Sa place est prise : indiquez la photo qu’elle remplace.",
                 es: "Su lugar está ocupado: indique la foto que sustituye.",
                 ar: "مكانها مشغول: حدد الصورة التي تحل محلها.",
                 uk: "Його місце зайняте: вкажіть фото, яке треба замінити.")
         case .sideTaken:
             LocalizedText(
-                "It is one side, and its place is taken: name the capture that it replaces, or delete it.",
+                "This is one side, and the slot is full: name the capture that it replaces, or delete it.",
                 fr: "C’est un seul côté, et sa place est prise : indiquez la photo qu’elle remplace, ou supprimez-la.",
                 es: "Es una sola cara y su lugar está ocupado: indique la foto que sustituye o elimínela.",
                 ar: "هذا وجه واحد ومكانه مشغول: حدد الصورة التي يحل محلها، أو احذفه.",
@@ -143,16 +144,16 @@ package enum StoreRefusal: Sendable, Hashable, CaseIterable {
                 ar: "تغيّر الملف التعريفي للصورة {0} منذ المراجعة.", uk: "Профіль фото {0} змінився після перевірки.")
         case .profileOfOther:
             LocalizedText(
-                "The profile is not that of the capture.", fr: "Ce profil n’est pas celui de la photo.",
+                "The capture has another profile.", fr: "Ce profil n’est pas celui de la photo.",
                 es: "El perfil no es el de la foto.", ar: "الملف التعريفي ليس لهذه الصورة.",
                 uk: "Це профіль не цього фото.")
         default:
             LocalizedText(
-                "Capture {0} is no paper of the same slot that could be replaced.",
-                fr: "La photo {0} n’est pas un document de la même place qui puisse être remplacé.",
-                es: "La foto {0} no es un documento del mismo lugar que se pueda sustituir.",
-                ar: "الصورة {0} ليست وثيقة في المكان نفسه يمكن استبدالها.",
-                uk: "Фото {0} не є документом того самого місця, який можна замінити.")
+                "Capture {0} is not filed in this slot, so it cannot be replaced.",
+                fr: "La photo {0} n’est pas classée à cette place : elle ne peut pas être remplacée.",
+                es: "La foto {0} no está archivada en este lugar, así que no se puede sustituir.",
+                ar: "الصورة {0} ليست محفوظة في هذا المكان، فلا يمكن استبدالها.",
+                uk: "Фото {0} не додано до цього місця, тому його не можна замінити.")
         }
     }
 }

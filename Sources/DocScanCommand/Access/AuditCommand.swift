@@ -15,7 +15,7 @@ struct AuditCommand: Sendable {
             let store = try folders.openStore(makes: false)
             if checks {
                 if let fault = try store.historyFault() {
-                    return StandardStreams.say("\(fault). Somebody changed the file.", .incomplete)
+                    return StandardStreams.say("\(fault). The file was changed.", .incomplete)
                 }
                 return StandardStreams.answer("\(try store.historyCount()) entries: whole\n")
             }
@@ -26,13 +26,13 @@ struct AuditCommand: Sendable {
 
 extension AuditCommand: Subcommand {
     static let manual = Manual(
-        command: "docscan audit", title: "list who did what",
+        command: "docscan audit", title: "list changes, exports, deletions and sign-ins",
         purpose: """
             docscan audit lists every capture, correction, export, deletion and sign-in, with the
             person and the time. Deleted captures and cases have entries without values.
             """,
         usage: [
-            ("docscan audit --since 2026-11-01", "the entries from that day on, oldest first"),
+            ("docscan audit --since 2026-11-01", "list the entries from this day on, oldest first"),
             ("docscan audit check", "check that no entry was changed or removed"),
         ],
         exits: [
@@ -42,7 +42,7 @@ extension AuditCommand: Subcommand {
         operands: .none)
 
     static let options: [CommandOption<Self>] = [
-        .value("--since", value: "DATE", text: "leave out what was before this day (2026-11-01)") {
+        .value("--since", value: "DATE", text: "omit entries before this day, such as 2026-11-01") {
             (command, reader) throws(UsageError) in
             command.since = try reader.value(or: "--since takes a date, as in: --since 2026-11-01") {
                 Moment(momentOrDay: $0)

@@ -38,16 +38,16 @@ extension DeviceCommand: StoreCommandGroup {
         command: "docscan device", title: "list and revoke the paired phones and tablets",
         purpose: """
             docscan device lists and revokes the phones and tablets that are paired with docscan serve.
-            An administrator pairs a phone on the page: Settings, Phones and tablets.
+            To pair a phone, an administrator opens Settings, Phones and tablets on the web page.
             """,
-        exits: [(.unreadableInput, "the store cannot be read or written, or no device has the name")])
+        exits: [(.unreadableInput, "the store cannot be read or written, or the device is unknown")])
 
     static let actions: [CommandAction<Self>] = [
-        .init("list", "list the devices, and when each was last used", options: [.json(\.printsJSON), storeOption]) {
+        .init("list", "list the devices and the time of their last use", options: [.json(\.printsJSON), storeOption]) {
             try $0.list()
         },
         .init(
-            "revoke NAME", "end the access of a device at once",
+            "revoke NAME", "end the access of a device immediately",
             options: [CommandOption<CollectionLocation>.person.lifted(to: \.folders), storeOption]
         ) { try $0.revoke() },
     ]

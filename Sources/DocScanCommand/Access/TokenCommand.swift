@@ -21,7 +21,8 @@ struct TokenCommand: Sendable {
             try store.add(key)
             let code = StandardStreams.answer(token.text + "\n")
             let path = store.folder.path.visible
-            StandardStreams.error("docscan: Copy the token now: it is not shown again. It is for servers of \(path).\n")
+            StandardStreams.error(
+                "docscan: Copy the token now: it is not shown again. It gives access to servers of \(path).\n")
             return code
         }
         // The file first: the token is in no other place.
@@ -68,7 +69,7 @@ extension TokenCommand: StoreCommandGroup {
         command: "docscan token", title: "give other programs access to docscan serve",
         purpose: """
             docscan token gives other programs access to docscan serve. A program sends its token as
-            "Authorization: Bearer TOKEN". docscan stores a digest of it, and shows it once.
+            "Authorization: Bearer TOKEN". docscan prints the token once, and stores only its digest.
             """,
         exits: [(.unreadableInput, "the store or a file cannot be read or written, or the change is refused")])
 
@@ -76,20 +77,20 @@ extension TokenCommand: StoreCommandGroup {
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "add NAME", "make a token, and print it",
+            "add NAME", "create a token, and print it",
             options: [
                 .value(
                     "--scope",
                     forms: [
-                        "scan": "read pictures, without storing anything",
-                        "cases": "manage cases and captures, as a collector does",
-                        "metrics": "read /metrics; several scopes have commas between them",
+                        "scan": "scan images, without storing anything",
+                        "cases": "manage cases and captures, like a collector",
+                        "metrics": "read /metrics; separate several scopes by commas",
                     ], completion: .words(AccessKey.Scope.allCases.map(\.rawValue))
                 ) { (command, reader) throws(UsageError) in
                     let list = try reader.value()
                     for word in list.split(separator: ",") {
                         guard let scope = AccessKey.Scope(rawValue: String(word)) else {
-                            throw UsageError("there is no scope \"\(word)\". Give some of: scan, cases, metrics")
+                            throw UsageError("unknown scope \"\(word)\". Give some of: scan, cases, metrics")
                         }
                         command.scopes.insert(scope)
                     }
@@ -100,12 +101,12 @@ extension TokenCommand: StoreCommandGroup {
                 ).onlyOnCommandLine,
             ] + changes,
             check: { (command) throws(UsageError) in
-                if command.scopes.isEmpty { throw UsageError("--scope is missing: give some of scan, cases, metrics") }
+                if command.scopes.isEmpty { throw UsageError("give --scope with some of scan, cases, metrics") }
             }
         ) { try $0.add() },
-        .init("list", "list the tokens, and when each was last used", options: [.json(\.printsJSON), storeOption]) {
+        .init("list", "list the tokens and the time of their last use", options: [.json(\.printsJSON), storeOption]) {
             try $0.list()
         },
-        .init("revoke NAME", "end the access of a token at once", options: changes) { try $0.revoke() },
+        .init("revoke NAME", "end the access of a token immediately", options: changes) { try $0.revoke() },
     ]
 }

@@ -16,7 +16,7 @@ struct UserCommand: Sendable {
         let isFirst = try store.accounts().isEmpty
         // Checked before the password prompt.
         if isFirst, role != .administrator {
-            throw UsageError("the first account is an administrator's: add --role administrator")
+            throw UsageError("the first account must be an administrator's: add --role administrator")
         }
         let password = try NewPassword.ask(from: passwordFile)
         // Only the page can pair a phone, and only an administrator can use that.
@@ -33,8 +33,8 @@ struct UserCommand: Sendable {
         }
         if password == nil {
             StandardStreams.error(
-                "docscan: There is no password. Set one (docscan user password \(made.name.shellWord)), "
-                    + "or pair a phone on the page.\n")
+                "docscan: The account has no password. Set one (docscan user password \(made.name.shellWord)), "
+                    + "or pair a phone on the web page.\n")
         }
         return code
     }
@@ -78,29 +78,30 @@ struct UserCommand: Sendable {
 
 extension UserCommand: StoreCommandGroup {
     static let manual = Manual(
-        command: "docscan user", title: "manage the people who may use docscan serve",
+        command: "docscan user", title: "manage the accounts of people for docscan serve",
         purpose: """
-            docscan user manages the people who may use docscan serve. Without accounts, anyone with
-            the access token may. The first account must be an administrator's.
+            docscan user manages the accounts of people for docscan serve. Without accounts, anyone
+            with the access token can use the server. The first account must be an administrator's.
             """,
         notes: """
-            A collector photographs papers and manages cases. A reviewer also checks values, exports
-            and sends. An administrator also manages people and devices. Changes apply at once.
+            A collector photographs documents and manages cases. A reviewer also checks values, exports
+            and sends. An administrator also manages people and devices. Changes apply immediately.
             """,
         exits: [(.unreadableInput, "the store cannot be read or written, or the change is refused")])
 
     private static let accountOptions = [CommandOption<CollectionLocation>.person.lifted(to: \.folders), storeOption]
 
     private static let password = CommandOption<Self>.value(
-        "--password-file", value: "FILE", text: "read the password from the first line; mode 0600", completion: .file,
+        "--password-file", value: "FILE", text: "read the password from the first line of FILE (mode 0600)",
+        completion: .file,
         in: \.passwordFile)
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "add NAME", "make an account; on a terminal, it asks for the password",
+            "add NAME", "create an account; in a terminal, docscan asks for the password",
             options: [
                 .value(
-                    "--role", value: "ROLE", text: "collector (the default), reviewer or administrator",
+                    "--role", value: "ROLE", text: "set the role: collector (default), reviewer or administrator",
                     completion: .words(Account.Role.allCases.map(\.rawValue))
                 ) { (command, reader) throws(UsageError) in
                     let word = try reader.value()
@@ -110,9 +111,9 @@ extension UserCommand: StoreCommandGroup {
             ] + accountOptions
         ) { try $0.add() },
         .init("list", "list the accounts", options: [.json(\.printsJSON), storeOption]) { try $0.list() },
-        .init("role NAME ROLE", "change what a person may do", options: accountOptions) { try $0.setRole() },
+        .init("role NAME ROLE", "change the role of a person", options: accountOptions) { try $0.setRole() },
         .init(
-            "password NAME", "replace a password, and end the sessions; paired phones stay",
+            "password NAME", "replace a password, and end the sessions; phones stay paired",
             options: [password] + accountOptions
         ) { try $0.setPassword() },
         .init("disable NAME", "end the access of a person and of the paired devices", options: accountOptions) {
@@ -127,7 +128,7 @@ extension UserCommand: StoreCommandGroup {
 extension Account.Role {
     fileprivate static func unknown(_ word: String) -> UsageError {
         let names = allCases.map(\.rawValue).joined(separator: ", ")
-        return UsageError("there is no role \"\(word.visible)\". Give one of: \(names)")
+        return UsageError("unknown role \"\(word.visible)\". Give one of: \(names)")
     }
 }
 
@@ -150,11 +151,11 @@ private enum NewPassword {
             let line = try StoreFolder.secret(in: file).split(whereSeparator: \.isNewline).first
             return try PasswordHash(of: line.map { String($0) } ?? "")
         }
-        guard let typed = StandardStreams.secretLine("Password (none: only by paired devices): "), !typed.isEmpty else {
+        guard let typed = StandardStreams.secretLine("Password (empty: paired devices only): "), !typed.isEmpty else {
             return nil
         }
         let hash = try PasswordHash(of: typed)
-        guard StandardStreams.secretLine("The same again: ") == typed else {
+        guard StandardStreams.secretLine("Repeat the password: ") == typed else {
             throw UsageError("the two passwords differ: nothing was changed")
         }
         return hash

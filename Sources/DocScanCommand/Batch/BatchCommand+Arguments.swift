@@ -22,34 +22,36 @@ extension BatchCommand: Subcommand {
         .value(
             "--output", "-o",
             forms: [
-                "FILE": "all lines, once the run ends; until then .FILE.partial",
-                "TABLE": "a name in .xlsx, .csv or .tsv: a table, and the lines in TABLE.ndjson",
-                "DIR": "the same, as DIR/docscan.ndjson; with --shard one file a share",
-                "-": "each line as soon as it is ready, to standard output (default)",
+                "FILE": "write all lines to FILE at the end of the run; until then to .FILE.partial",
+                "TABLE": "write a table (.xlsx, .csv or .tsv), and the lines to TABLE.ndjson",
+                "DIR": "write the lines to DIR/docscan.ndjson; with --shard, one file per share",
+                "-": "write each line to standard output as soon as it is ready (default)",
             ], completion: .file
         ) { (command, reader) throws(UsageError) in command.options.output = try command.path(from: &reader) },
-        .flag("--json", text: "a line of JSON a page (default, except in a terminal)") { $0.writesJSON = true },
-        .flag("--brief", text: "a line for people a page, without values (default in a terminal)") {
+        .flag("--json", text: "write one line of JSON per page (default, except in a terminal)") {
+            $0.writesJSON = true
+        },
+        .flag("--brief", text: "write one readable line per page, without values (default in a terminal)") {
             $0.options.isBrief = true
         },
         .flag(
             "--csv",
             text: """
-                with --output DIR a table DIR/docscan.csv too; control characters are
-                escaped (\\n); a cell that starts like a formula or with ' gets a leading '
+                with --output DIR, also write a table DIR/docscan.csv; control characters
+                are escaped (\\n); a cell that starts like a formula or with ' gets a leading '
                 """
         ) { (command) throws(UsageError) in try command.choose(.csv) },
-        .flag("--tsv", text: "the same with tabs between cells") {
+        .flag("--tsv", text: "with --output DIR, also write a table DIR/docscan.tsv") {
             (command) throws(UsageError) in try command.choose(.tsv)
         },
-        .only(\.options.outcomes, text: "print only papers with these outcomes, such as toReview,retake"),
-        .flag("--per-file", text: "NAME.json beside each file, or with --output DIR under DIR") {
+        .only(\.options.outcomes, text: "print only documents with these outcomes, such as toReview,retake"),
+        .flag("--per-file", text: "write NAME.json next to each file, or with --output DIR under DIR") {
             $0.options.writesPerFile = true
         },
         .value(
             "--redact", value: "WHAT",
             text: """
-                what to omit from the lines: none (default), fields (all values), or
+                omit data from the lines: none (default), fields (all values), or
                 all (also the lists of fields and barcodes, and the digest)
                 """, completion: .words(Redaction.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in
@@ -60,21 +62,21 @@ extension BatchCommand: Subcommand {
         .flag(
             "--resume",
             text: """
-                skip files that the output already has, if their content
-                and these options are the same
+                skip files that the output already contains, if their content
+                and the options have not changed
                 """
         ) { $0.options.resumes = true },
     ]
 
     private static let working: [CommandOption<Self>] =
         [
-            .value("--jobs", "-j", value: "N", text: "workers; default: one for each processor") {
+            .value("--jobs", "-j", value: "N", text: "use N workers; default: one per processor") {
                 (command, reader) throws(UsageError) in
                 command.options.jobs = try reader.number(
                     in: 1...1024, or: "--jobs takes a number of workers from 1 to 1024, as in: --jobs 4")
             }
         ] + ScanCommand.limiting("stop a worker that needs more memory; default 1G").map { $0.lifted(to: \.scan) } + [
-            .value("--shard", value: "I/N", text: "scan share I of N, with I counted from 0") {
+            .value("--shard", value: "I/N", text: "scan share I of N; I counts from 0") {
                 (command, reader) throws(UsageError) in try command.chooseShard(reader.value())
             },
             .flag(
@@ -86,12 +88,15 @@ extension BatchCommand: Subcommand {
             ) { $0.options.watches = true },
             .value(
                 "--settle", value: "TIME",
-                text: "with --watch: a file is complete after TIME without a change; default 5s"
+                text: "with --watch, scan a file after TIME without a change; default 5s"
             ) {
                 (command, reader) throws(UsageError) in
                 (command.options.settle, command.hasSettle) = (try reader.seconds(), true)
             },
-            .value("--done", value: "DIR", text: "with --watch: move files there that were read", completion: .folder) {
+            .value(
+                "--done", value: "DIR", text: "with --watch, move files to DIR after they were read",
+                completion: .folder
+            ) {
                 (command, reader) throws(UsageError) in
                 let value = try reader.value()
                 command.valuePositions.insert(reader.position)
@@ -100,8 +105,8 @@ extension BatchCommand: Subcommand {
             .flag(
                 "--follow-links", text: "follow links that lead outside FOLDER"
             ) { $0.options.followsLinks = true },
-            .flag("-0", text: "paths on standard input are separated by NUL") { $0.listSeparator = 0 },
-            .flag("--in-process", text: "no workers, for debugging; needs --jobs 1") {
+            .flag("-0", text: "expect NUL between the paths on standard input") { $0.listSeparator = 0 },
+            .flag("--in-process", text: "scan without workers, for debugging; needs --jobs 1") {
                 $0.options.runsInProcess = true
             },
         ]
@@ -115,7 +120,7 @@ extension BatchCommand: Subcommand {
 
     private mutating func choose(_ format: TableFormat) throws(UsageError) {
         if let chosenTable, chosenTable != format {
-            throw UsageError("name one of --csv and --tsv: the table is written once")
+            throw UsageError("give --csv or --tsv, not both")
         }
         chosenTable = format
     }
@@ -126,44 +131,45 @@ extension BatchCommand: Subcommand {
         let scanning = scan.settings.options
         let (output, isBrief, writesPerFile) = (options.output, options.isBrief, options.writesPerFile)
         if scanning.includesText, !scanning.readsText {
-            throw UsageError("--text keeps the text, which --no-text does not read: leave one of them out")
+            throw UsageError("--text keeps the text, which --no-text does not read: omit one of them")
         }
         guard !operands.isEmpty else {
             throw UsageError(
                 "name a folder, as in: docscan batch photos/ --output results.ndjson. See docscan batch --help")
         }
         if !scan.definitions.entries.isEmpty, !scanning.readsText {
-            throw UsageError("--definition looks for numbers in the text: leave --no-text out")
+            throw UsageError("--definition finds numbers in the text: omit --no-text")
         }
         if output == "" { throw UsageError("--output takes a file or a folder, as in: --output results.ndjson") }
         if !options.watches, hasSettle || options.done != nil {
-            throw UsageError("--settle and --done are about a watched folder: add --watch")
+            throw UsageError("--settle and --done need --watch")
         }
         if operands.contains("-") {
             guard operands.count == 1 else { throw UsageError("give paths or -, not both") }
             if options.watches {
-                throw UsageError("--watch needs a folder; a list on standard input is waited for anyway")
+                throw UsageError("--watch needs a folder. docscan waits for a list on standard input anyway")
             }
         } else if listSeparator == 0 {
-            throw UsageError("-0 is about a list on standard input, as in: find . -print0 | docscan batch - -0")
+            throw UsageError("-0 needs a list on standard input, as in: find . -print0 | docscan batch - -0")
         }
         if isBrief, output != nil && output != "-" || writesJSON || chosenTable != nil || writesPerFile {
-            throw UsageError("--brief is for people who watch: leave --output, --json, --csv, --tsv and --per-file out")
+            throw UsageError("--brief is for people: omit --output, --json, --csv, --tsv and --per-file")
         }
         if options.outcomes.count < ScanReport.Outcome.allCases.count, output != nil && output != "-" || writesPerFile {
             throw UsageError(
-                "--only is about lines on standard output: files keep every paper. Select afterwards, as in: "
+                "--only selects lines on standard output, but files keep every document. Select afterwards, as in: "
                     + "docscan table results.ndjson --only toReview --output look.xlsx")
         }
         try checkTable()
         if options.followsLinks, writesPerFile, output == nil {
-            throw UsageError("--follow-links leads out of the folder: name one for reports, as in: --output reports/")
+            throw UsageError(
+                "--follow-links leads out of the folder: name a folder for the reports, as in: --output reports/")
         }
         if writesPerFile {
-            if output == "-" { throw UsageError("--per-file writes files: name a folder, or leave --output out") }
-            if let table { throw UsageError("--per-file writes JSON: leave --\(table.rawValue) out") }
+            if output == "-" { throw UsageError("--per-file writes files: name a folder, or omit --output") }
+            if let table { throw UsageError("--per-file writes JSON: omit --\(table.rawValue)") }
         } else if options.resumes, output == nil || output == "-" {
-            throw UsageError("--resume needs the output to go on with, as in: --output results.ndjson --resume")
+            throw UsageError("--resume needs the output to continue, as in: --output results.ndjson --resume")
         }
         try checkPages()
         if options.runsInProcess, options.jobs != 1 { throw UsageError("--in-process needs --jobs 1") }

@@ -8,33 +8,33 @@ extension BatchCommand {
     static let showing: [CommandOption<Self>] = [
         .value(
             "--searchable-pdf", value: "DIR",
-            text: "NAME.pdf under DIR for each file: its pictures with a text layer", completion: .folder
+            text: "write NAME.pdf under DIR for each file: its images with a text layer", completion: .folder
         ) { (command, reader) throws(UsageError) in
             command.options.pageOutputFolders[.pdf] = try command.folder(from: &reader)
         },
         .value(
-            "--hocr", value: "DIR", text: "NAME.hocr under DIR for each file: its words and their positions",
+            "--hocr", value: "DIR", text: "write NAME.hocr under DIR for each file: its words and their positions",
             completion: .folder
         ) { (command, reader) throws(UsageError) in
             command.options.pageOutputFolders[.hocr] = try command.folder(from: &reader)
         },
-        .flag("--pdf-a", text: "searchable PDFs are PDF/A-2b (ISO 19005-2), for archives") {
+        .flag("--pdf-a", text: "write searchable PDFs as PDF/A-2b (ISO 19005-2), for archives") {
             $0.options.writesArchives = true
         },
         .flag(
-            "--skip-text", text: "leave a PDF's pages with text as they are, without a note"
+            "--skip-text", text: "keep pages of a PDF that have text unchanged, without a note"
         ) { $0.options.existingText = .skip },
         .flag(
-            "--redo-ocr", text: "replace the invisible text of a PDF's pages"
+            "--redo-ocr", text: "replace the invisible text of the pages of a PDF"
         ) { $0.options.existingText = .redo },
         .flag(
-            "--force-ocr", text: "make a picture of each page of a PDF, with a new text layer"
+            "--force-ocr", text: "render each page of a PDF as an image, with a new text layer"
         ) { $0.options.existingText = .rasterise },
-        .flag("--crop", text: "in PDF and hOCR a page for each sheet of paper, straightened") {
+        .flag("--crop", text: "write a page of the PDF or hOCR per sheet, straightened") {
             $0.options.cropsPages = true
         },
         .value(
-            "--sheets", value: "DIR", text: "NAME.jpg under DIR for each sheet of paper, straightened",
+            "--sheets", value: "DIR", text: "write NAME.jpg under DIR for each sheet, straightened",
             completion: .folder
         ) { (command, reader) throws(UsageError) in
             command.options.pageOutputFolders[.sheets] = try command.folder(from: &reader)
@@ -42,8 +42,8 @@ extension BatchCommand {
         .flag(
             "--redact-picture",
             text: """
-                blacken values, barcodes and zones in the pictures of --sheets,
-                and all print if the places of the values are unknown
+                blacken values, barcodes and MRZs in the images of --sheets, and all
+                printed text if the positions of the values are unknown
                 """
         ) { $0.options.blackensSheets = true },
         // British and American spelling.
@@ -57,36 +57,36 @@ extension BatchCommand {
         let folders = options.pageOutputFolders
         for output in [PageOutput.pdf, .hocr] where folders[output] != nil {
             if !scanning.readsText {
-                throw UsageError("\(output.option) writes the text down: leave --no-text out")
+                throw UsageError("\(output.option) needs the text: omit --no-text")
             }
             if options.redaction != .none {
-                throw UsageError("\(output.option) shows all that a page says: leave --redact out")
+                throw UsageError("\(output.option) shows all text of a page: omit --redact")
             }
         }
         if options.writesArchives, folders[.pdf] == nil {
-            throw UsageError("--pdf-a is about --searchable-pdf, as in: --searchable-pdf pages/ --pdf-a")
+            throw UsageError("--pdf-a needs --searchable-pdf, as in: --searchable-pdf pages/ --pdf-a")
         }
         if let option = options.existingText.option {
             if folders[.pdf] == nil {
-                throw UsageError("\(option) is about --searchable-pdf, as in: --searchable-pdf pages/ \(option)")
+                throw UsageError("\(option) needs --searchable-pdf, as in: --searchable-pdf pages/ \(option)")
             }
             if options.cropsPages {
-                throw UsageError("--crop makes new pages, which have no text yet: leave \(option) out")
+                throw UsageError("--crop makes new pages, which have no text yet: omit \(option)")
             }
         }
         if options.cropsPages, folders[.pdf] == nil, folders[.hocr] == nil {
-            throw UsageError("--crop is about pages, as in: --searchable-pdf pages/ --crop")
+            throw UsageError("--crop needs pages, as in: --searchable-pdf pages/ --crop")
         }
         if options.blackensSheets {
             if folders[.sheets] == nil {
-                throw UsageError("--redact-picture is about --sheets, as in: --sheets papers/ --redact-picture")
+                throw UsageError("--redact-picture needs --sheets, as in: --sheets sheets/ --redact-picture")
             }
             if !scanning.readsText {
-                throw UsageError("--redact-picture needs the places of the values: leave --no-text out")
+                throw UsageError("--redact-picture needs the positions of the values: omit --no-text")
             }
         }
         if scanning.keepsColours, folders[.pdf] == nil, folders[.sheets] == nil {
-            throw UsageError("--colour is about pictures, as in: --searchable-pdf pages/ --colour")
+            throw UsageError("--colour needs images, as in: --searchable-pdf pages/ --colour")
         }
     }
 

@@ -72,15 +72,15 @@ struct BatchCommand: Sendable {
 
 extension BatchCommand {
     static let manual = Manual(
-        command: "docscan batch", title: "scan thousands of documents, one line per paper",
+        command: "docscan batch", title: "scan thousands of files, and write one line per page",
         purpose: """
             docscan batch scans thousands of files with several worker processes and writes a line
-            for each page, even if it cannot be read. An interrupted run can be resumed.
+            for each page, even if it cannot be read. To resume an interrupted run, pass --resume.
             """,
         usage: [
-            ("docscan batch FOLDER", "all files in it, and in the folders in it"),
-            ("docscan batch FILE...", "these"),
-            ("docscan batch -", "paths on standard input, one a line; lines come out in any order"),
+            ("docscan batch FOLDER", "scan all files in the folder and its subfolders"),
+            ("docscan batch FILE...", "scan the named files"),
+            ("docscan batch -", "scan the paths on standard input, one per line; output is in any order"),
         ],
         examples: [
             "docscan batch photos/ --output results.ndjson", "docscan batch photos/ --output results.ndjson --resume",
@@ -88,17 +88,17 @@ extension BatchCommand {
             "find . -name '*.jpg' -print0 | docscan batch - -0 > results.ndjson",
         ],
         notes: """
-            Hidden files are left out; other non-pictures get a line with an error.
-            docscan replaces only files that it wrote, and never an input of the run.
-            Only their owner can read the files it writes.
-            After Control-C the workers finish their pages; --resume continues.
+            docscan skips hidden files, and writes a line with an error for other files that are not
+            images. It replaces only files that it wrote, and never an input of the run. Only their
+            owner can read the files that it writes. After Control-C the workers finish their pages,
+            and a later run with --resume continues.
             """,
         exits: [
-            (.complete, "every input has its line"),
+            (.complete, "a line was written for every page"),
             (.usage, "usage, or another docscan is writing this output"),
             (
                 .unreadableInput,
-                "something cannot be written, a named file or folder is missing, or there is no file to scan"
+                "output cannot be written, a named file or folder is missing, or no file was found"
             ),
             (.missingDependency, "a library or language is missing"), (.interrupted, "interrupted"),
         ])

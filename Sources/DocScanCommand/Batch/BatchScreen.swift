@@ -49,25 +49,27 @@ final class BatchScreen: BatchObserver {
         case .noKey: say("No key can be stored, so earlier reports cannot be verified. Set XDG_STATE_HOME.")
         case .unreadable(let path, let error): say("\(SourceAddress.redacted(path.text)): \(error)")
         case .unwritten(let problem): say(message(for: problem))
-        case .waiting(let problem): say("\(problem.reason) docscan tries again until it can.")
+        case .waiting(let problem): say("\(problem.reason) docscan tries again until it succeeds.")
         case .writingAgain: say("The results can be written again.")
-        case .unmoved(let path, let reason): say("\(path.text): The file was read and cannot be moved away: \(reason).")
+        case .unmoved(let path, let reason): say("\(path.text): The file was read, but cannot be moved: \(reason).")
         case .linkLeftOut(let path):
-            say("\(path.text): This link leads out of the folder and was left out. --follow-links follows it.")
+            say(
+                "\(path.text): docscan skipped this link, because it leads out of the folder. To follow links, pass --follow-links."
+            )
         case .summary(let summary): note(summary)
         case .linksLeftOut(let count):
             note(
-                "\(count) link\(count == 1 ? " leads" : "s lead") to folders elsewhere and "
-                    + "\(count == 1 ? "was" : "were") left out. --follow-links follows them.")
+                "docscan skipped \(count) link\(count == 1 ? "" : "s") to other folders. "
+                    + "To follow links, pass --follow-links.")
         case .withoutReports(let count):
             say("\(count) of the inputs \(count == 1 ? "has" : "have") no report; see above.")
         case .withoutPageOutputs(let count):
             say("\(count) of the inputs \(count == 1 ? "has" : "have") no PDF, hOCR or sheets; see above.")
         case .withoutDecidedWords(let count):
             say(
-                "\(counted(count, "file")) made again without words that were decided. "
-                    + "docscan review --words writes them.")
-        case .nothingLeft: say("There is nothing to scan any more. The earlier results are kept.")
+                "\(counted(count, "file")) made again without corrected words. "
+                    + "Run docscan review --words to write them.")
+        case .nothingLeft: say("No files are left to scan. The earlier results are kept.")
         }
     }
 
@@ -76,10 +78,10 @@ final class BatchScreen: BatchObserver {
         case .complete: return .complete
         case .partial: return .unreadableInput
         case .empty(let paths):
-            say("There is nothing to scan: \(paths.map(\.text).joined(separator: ", ")) holds no file.")
+            say("No files were found in \(paths.map(\.text).joined(separator: ", ")).")
             return .unreadableInput
         case .interrupted(let place):
-            note("interrupted. " + (place?.continuation ?? "The rest has no lines."))
+            note("interrupted. " + (place?.continuation ?? "The remaining files have no lines."))
             return .interrupted
         case .unwritable(let problem):
             say(message(for: problem))
@@ -124,9 +126,9 @@ extension BatchPlace {
     /// The place of the results, as a clause.
     fileprivate var clause: String {
         switch self {
-        case .standardOutput: "The results go to standard output as they come"
-        case .file(let path): "The results go to \(path.text) as they come"
-        case .files: "Each file gets its report when it is done"
+        case .standardOutput: "docscan writes each result to standard output at once"
+        case .file(let path): "docscan writes each result to \(path.text) at once"
+        case .files: "docscan writes a report for each scanned file"
         }
     }
 
@@ -134,8 +136,8 @@ extension BatchPlace {
     fileprivate var continuation: String {
         switch self {
         case .standardOutput: ""
-        case .file(let path): "What is done is in \(path.text); --resume continues from there."
-        case .files: "--resume continues from here."
+        case .file(let path): "The finished lines are in \(path.text). To continue: --resume"
+        case .files: "To continue: --resume"
         }
     }
 }

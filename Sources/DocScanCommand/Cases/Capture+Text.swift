@@ -63,7 +63,7 @@ extension CaptureIntake.Refusal {
         switch self {
         case .severalPages, .severalSheets: "\(name.visible): \(explanation)"
         case .noSlot(let slots):
-            "\(name.visible): The plan has no slot for this paper. Name its slot: --slot with one of "
+            "\(name.visible): The plan has no slot for this document. Pass --slot with one of "
                 + "\(slots.joined(separator: ", "))."
         case .store(let error): message(for: error)
         }

@@ -29,7 +29,8 @@ struct CardExport {
                 let side = try CardPages.Side(jpeg: jpeg, card: report.cardSize)
                 if !side.hasProportions {
                     StandardStreams.error(
-                        "docscan: capture \(card.id): the edges of a side were not found: it is not at its true size\n")
+                        "docscan: capture \(card.id): the edges of a side were not found, so it is not at its true size\n"
+                    )
                 }
                 sides.append(side)
             }

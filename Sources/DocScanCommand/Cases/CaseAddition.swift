@@ -78,9 +78,10 @@ struct CaseAddition: ~Copyable {
     }
 
     private static func refusal(_ files: Int, room: Int) -> String {
-        let place = room == 0 ? "no room for another paper" : "room for \(room) more"
-        return "Nothing was added: these are \(files) new files, and the case has \(place). Name the papers of this "
-            + "case alone, or make a case for each file: docscan case add --case-per-file FILE..."
+        let place = room == 0 ? "no room for another document" : "room for \(room) more"
+        return
+            "Nothing was added: these are \(files) new files, and the case has \(place). Name only the documents of this "
+            + "case, or create a case for each file: docscan case add --case-per-file FILE..."
     }
 
     /// - Parameter intakeAt: the intake for the picture at a position, when the picture has been read.

@@ -6,13 +6,13 @@ import DocScanService
 extension CaseCommand {
     /// `docscan case undo`.
     static let undoing = CommandAction<Self>(
-        "undo LABEL", "take back the last answer to a review",
+        "undo LABEL", "undo the last answer to a review",
         usage: [
-            "LABEL": "of the capture that was answered last",
-            "LABEL --capture N": "of capture N; repeat it for earlier answers",
+            "LABEL": "undo the last answer of the case",
+            "LABEL --capture N": "undo the last answer about capture N; repeat for earlier answers",
         ],
         options: DecisionOptions.accepting.map { $0.lifted(to: \.decision) } + changeOptions,
-        exits: [.unreadableInput: "the store or the plan cannot be read or written, or there is no answer"]
+        exits: [.unreadableInput: "the store or the plan cannot be read or written, or there is nothing to undo"]
     ) { command in
         try command.withStore { store, plan in
             let undone = try store.undo(

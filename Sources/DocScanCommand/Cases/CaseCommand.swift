@@ -28,7 +28,7 @@ struct CaseCommand: Sendable {
         let code = StandardStreams.answer("\(made.label.visible): \(made.standing)\n")
         if made.consent != .given {
             let command = "docscan consent give --case \(made.label.shellWord)"
-            StandardStreams.error("docscan: Ask for consent before the first paper: \(command)\n")
+            StandardStreams.error("docscan: Ask for consent before you add documents: \(command)\n")
         }
         return code
     }
@@ -112,21 +112,21 @@ struct CaseCommand: Sendable {
 extension CaseCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan case", title: "collect the documents of a person or object",
-        purpose: "docscan case collects the documents of a person or object that the plan asks for.",
+        purpose: "docscan case collects the documents of a person or object that the plan requires.",
         exits: [
             (.unreadableInput, "the store or the plan cannot be read or written"),
             (.incomplete, "consent is missing"),
         ])
 
     static let actions: [CommandAction<Self>] = [
-        .init("new LABEL", "start a case", options: changeOptions) { try $0.withStore($0.make) },
+        .init("new LABEL", "create a case", options: changeOptions) { try $0.withStore($0.make) },
         .init(
-            "list", "list the cases and the number of documents still missing",
+            "list", "list the cases and the number of missing documents",
             options: CaseSelection.options.map { $0.lifted(to: \.selection) } + [.json(\.printsJSON)] + folderOptions,
             check: { (command) throws(UsageError) in try command.selection.check() }
         ) { try $0.withStore($0.list) },
         .init(
-            "find TEXT", "list the cases whose label or whose values contain a text", notes: CaseMatch.manual,
+            "find TEXT", "list the cases whose label or values contain a text", notes: CaseMatch.manual,
             options: [.json(\.printsJSON)] + folderOptions,
             exits: [.incomplete: "consent is missing, or no case contains the text"]
         ) { try $0.withStore($0.find) },
@@ -134,17 +134,19 @@ extension CaseCommand: StoreCommandGroup {
             "show LABEL", "list the captures of a case and their states", options: [.json(\.printsJSON)] + folderOptions
         ) { try $0.withStore($0.show) },
         .init(
-            "add LABEL [FILE...]", "scan pictures, or watch a camera, and keep each document in its slot",
+            "add LABEL [FILE...]", "scan images, or watch a camera, and store each document in its slot",
             usage: [
-                "LABEL FILE...": "scan pictures",
-                "LABEL --live SOURCE": "photograph documents until none is missing",
-                "--case-per-file FILE...": "make a case for each picture, with the file's name as its label",
+                "LABEL FILE...": "scan images",
+                "LABEL --live SOURCE": "photograph documents until the case is complete",
+                "--case-per-file FILE...": "create a case for each image, with the file's name as its label",
             ],
             options: [
-                .flag("--case-per-file", text: "make a case for each file") { $0.makesCases = true },
-                .value("--slot", value: "NAME", text: "the slot; default: that of the recognised document", in: \.slot),
+                .flag("--case-per-file", text: "create a case for each file") { $0.makesCases = true },
                 .value(
-                    "--live", value: "SOURCE", text: "a camera or a recording; see docscan live --help",
+                    "--slot", value: "NAME", text: "file in this slot; default: the slot of the recognised document",
+                    in: \.slot),
+                .value(
+                    "--live", value: "SOURCE", text: "watch a camera or a recording; see docscan live --help",
                     completion: .file
                 ) { (command, reader) throws(UsageError) in command.live.source = try reader.value() },
             ] + changeOptions,
@@ -156,14 +158,14 @@ extension CaseCommand: StoreCommandGroup {
                     }, explainer: "docscan live")
             ],
             exits: [
-                .unreadableInput: "a picture, the store or the plan cannot be read or written",
+                .unreadableInput: "an image, the store or the plan cannot be read or written",
                 .missingDependency: "a library or a language is missing",
                 .incomplete: "consent is missing, or a document is missing or unknown",
                 .interrupted: "interrupted",
             ], check: { (command) throws(UsageError) in try command.checkSource() }
         ) { try await $0.add() },
         .init(
-            "review LABEL", "ask a person about the values that were withheld",
+            "review LABEL", "ask a reviewer about the withheld values",
             options: ReviewOptions.reviewing.map { $0.lifted(to: \.review) } + changeOptions,
             exits: [.incomplete: "consent is missing, or fields are still open", .interrupted: "interrupted"]
         ) { command in
@@ -174,8 +176,8 @@ extension CaseCommand: StoreCommandGroup {
         .init(
             "correct LABEL", "set one field of one capture",
             usage: [
-                "LABEL --capture N --field NAME --value VALUE": "the document states VALUE",
-                "LABEL --capture N --field NAME --absent": "the document does not state the field",
+                "LABEL --capture N --field NAME --value VALUE": "store VALUE as the value of the field",
+                "LABEL --capture N --field NAME --absent": "store that the document does not state the field",
             ],
             options: ReviewOptions.correcting.map { $0.lifted(to: \.review) } + changeOptions,
             check: { (command) throws(UsageError) in try command.review.checkCorrection() }
@@ -185,11 +187,11 @@ extension CaseCommand: StoreCommandGroup {
         .init(
             "decide LABEL", "answer the question about a capture that was set aside",
             usage: [
-                "LABEL --capture N --keep": "file it where it is",
-                "LABEL --capture N --replace M": "file it in the place of capture M",
-                "LABEL --capture N --slot NAME": "move it to another slot",
-                "LABEL --capture N --move CASE": "move it to another case",
-                "LABEL --capture N --delete": "delete it",
+                "LABEL --capture N --keep": "file the capture in its slot",
+                "LABEL --capture N --replace M": "file the capture, and replace capture M",
+                "LABEL --capture N --slot NAME": "move the capture to another slot",
+                "LABEL --capture N --move CASE": "move the capture to another case",
+                "LABEL --capture N --delete": "delete the capture",
             ],
             options: DecisionOptions.deciding.map { $0.lifted(to: \.decision) } + changeOptions,
             exits: [
@@ -199,16 +201,17 @@ extension CaseCommand: StoreCommandGroup {
             check: { (command) throws(UsageError) in try command.decision.checkDecision() }
         ) { try $0.decide($0.decision.decision ?? .keep) },
         .init(
-            "accept LABEL", "accept a paper as it is, without what was not read",
-            usage: ["LABEL --capture N": "nothing more of the capture is to be reviewed"],
+            "accept LABEL", "accept a document as it is, although values are missing",
+            usage: ["LABEL --capture N": "end the review of the capture"],
             options: DecisionOptions.accepting.map { $0.lifted(to: \.decision) } + changeOptions,
             check: { (command) throws(UsageError) in try command.decision.checkAcceptance() }
         ) { try $0.decide(.accept) },
         undoing,
         .init(
-            "history [LABEL]", "list what was done to a case, by whom and when",
+            "history [LABEL]", "list the changes of a case, with their person and time",
             options: [
-                .flag("--all", text: "of all cases, also of deleted ones") { $0.showsAll = true }, .json(\.printsJSON),
+                .flag("--all", text: "list the changes of all cases, including deleted ones") { $0.showsAll = true },
+                .json(\.printsJSON),
             ] + folderOptions,
             check: { (command) throws(UsageError) in
                 if command.operands.isEmpty != command.showsAll { throw UsageError("give LABEL or --all") }
@@ -223,16 +226,16 @@ extension CaseCommand: StoreCommandGroup {
         .init(
             "export [LABEL] [FOLDER]", "write a case to a new folder, or all cases to a new table",
             usage: [
-                "LABEL FOLDER": "write the reports, pictures and digests",
+                "LABEL FOLDER": "write the reports, images and digests",
                 "LABEL FILE --card": "write a PDF with both sides of each card at their true size",
-                "--all --table FILE": "write a CSV file with a line for each case",
+                "--all --table FILE": "write a CSV file with one line per case",
             ], options: TableOptions.options.map { $0.lifted(to: \.table) } + changeOptions,
             check: { (command) throws(UsageError) in try command.table.check(operands: command.operands.count) }
         ) { try await $0.export() },
     ]
 
     private func checkSource() throws(UsageError) {
-        if operands.count > 1, !live.source.isEmpty { throw UsageError("give pictures or --live SOURCE, not both") }
+        if operands.count > 1, !live.source.isEmpty { throw UsageError("give images or --live SOURCE, not both") }
         if let liveOption, live.source.isEmpty { throw UsageError("\(liveOption) needs --live SOURCE") }
         if makesCases {
             if !live.source.isEmpty { throw UsageError("give --case-per-file or --live SOURCE, not both") }

@@ -88,7 +88,7 @@ final class CaseReview {
                         + "The answers before it are kept.")
             }
         }
-        return end("There are no more answers: those that were given are kept.")
+        return end("The answers ended early. The answers so far are kept.")
     }
 
     private func end(_ sentence: String) -> FieldAnswer? {

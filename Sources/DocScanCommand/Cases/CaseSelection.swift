@@ -15,16 +15,19 @@ struct CaseSelection: Sendable {
         let selected = cases.filter(filter.includes)
         if asJSON { return StandardStreams.answer(selected.jsonLine) }
         if !selected.isEmpty { return StandardStreams.answer(selected.lines { $0.standing }) }
-        return StandardStreams.say(cases.isEmpty ? "There is no case yet." : "No case fits.", .complete)
+        return StandardStreams.say(cases.isEmpty ? "There are no cases yet." : "No case matches.", .complete)
     }
 
     static let options: [CommandOption<Self>] = [
-        .flag("--missing", text: "only cases with missing documents") { $0.states.insert(.missing) },
-        .flag("--to-check", text: "only cases about which a person must still decide") { $0.states.insert(.toCheck) },
-        .flag("--done", text: "only finished cases") { $0.states.insert(.done) },
-        .value("--since", value: "DATE", text: "only cases made since DATE: 2026-11-24, or a moment with its zone") {
+        .flag("--missing", text: "list only cases with missing documents") { $0.states.insert(.missing) },
+        .flag("--to-check", text: "list only cases with something to review or decide") { $0.states.insert(.toCheck) },
+        .flag("--done", text: "list only finished cases") { $0.states.insert(.done) },
+        .value(
+            "--since", value: "DATE",
+            text: "list only cases created since DATE: 2026-11-24, or a time with a UTC offset"
+        ) {
             (selection, reader) throws(UsageError) in
-            let complaint = "--since takes a day (2026-11-24) or a moment with its zone (2026-11-24T08:00:00+01:00)"
+            let complaint = "--since takes a day (2026-11-24) or a time with a UTC offset (2026-11-24T08:00:00+01:00)"
             selection.since = try reader.value(or: complaint) { Moment(momentOrDay: $0) }
         },
     ]
@@ -47,7 +50,7 @@ extension [Case] {
 
 extension CaseMatch {
     static let manual = """
-        The search ignores case, accents, blanks and hyphens. Each line says what contains the text: the
+        The search ignores case, accents, blanks and hyphens. Each line names what contains the text: the
         label, or SLOT.FIELD. It does not show the value.
         """
 }

@@ -18,7 +18,7 @@ struct ReviewOptions: Sendable {
     private(set) var anyway = false
 
     private static let capture = CommandOption<Self>.value(
-        "--capture", value: "N", text: "the number of the capture in docscan case show"
+        "--capture", value: "N", text: "choose a capture by its number in docscan case show"
     ) { (options, reader) throws(UsageError) in
         options.capture = try reader.number(in: 1...Int.max, or: "--capture takes a number from docscan case show")
     }
@@ -31,9 +31,11 @@ struct ReviewOptions: Sendable {
     ]
 
     static let correcting: [CommandOption<Self>] = [
-        capture, .value("--field", value: "NAME", text: "the field, as the report names it", in: \.field),
-        .value("--value", value: "VALUE", text: "the value in the document; - to read it from stdin", in: \.value),
-        .flag("--absent", text: "the document does not state this field") { $0.isAbsent = true },
+        capture, .value("--field", value: "NAME", text: "choose a field by its name in the report", in: \.field),
+        .value(
+            "--value", value: "VALUE", text: "set the value that the document states; -: read it from standard input",
+            in: \.value),
+        .flag("--absent", text: "store that the document does not state this field") { $0.isAbsent = true },
         .flag("--anyway", text: "store the value even if it does not have the form of the field") { $0.anyway = true },
     ]
 

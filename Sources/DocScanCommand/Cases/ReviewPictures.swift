@@ -47,7 +47,7 @@ struct ReviewPictures {
     func lines(_ pictures: [FieldPictures.Picture]) -> String {
         pictures.map { picture in
             let columns = StandardStreams.errorTerminalSize?.columns ?? 80
-            return "  picture: \(picture.path.visible)\n"
+            return "  image: \(picture.path.visible)\n"
                 + (drawing?.sequence(png: picture.png, columns: columns) ?? "")
         }.joined()
     }
@@ -69,9 +69,9 @@ struct ReviewQuestion {
     }
 
     static let manual = """
-        For each field: Enter leaves it as it is, + takes what was seen (+2 the second),
-        - says that the paper does not state it, and anything else is the value (=VALUE if
-        its form is unusual).
+        For each field: press Enter to leave it unchanged. Type + to accept the first proposal (+2 for
+        the second), - if the document does not state the field, or the value (=VALUE if its form is
+        unusual).
 
         """
 
@@ -80,20 +80,20 @@ struct ReviewQuestion {
     ///   - count: the number of its fields.
     static func heading(_ name: String, _ count: Int, _ pictures: ReviewPictures) -> String {
         var text = "\n\(name.visible): \(counted(count, "field"))\n"
-        if let problem = pictures.problem { text += "  no pictures: \(problem.visible)\n" }
+        if let problem = pictures.problem { text += "  no images: \(problem.visible)\n" }
         if !pictures.shown.pages.isEmpty {
-            text += "  The whole page, for what was not found on it:\n" + pictures.lines(pictures.shown.pages)
+            text += "  The whole page, for values that were not found:\n" + pictures.lines(pictures.shown.pages)
         }
         return text
     }
 
     var text: String {
         let percent = Int((field.confidence * 100).rounded(.down))
-        let decided = person.map { "\(field.value?.visible ?? "not on the paper"), decided by \($0.visible)" }
+        let decided = person.map { "\(field.value?.visible ?? "not on the document"), decided by \($0.visible)" }
         let state = decided ?? field.reason?.words ?? "given, \(percent) %"
         var text =
             "\n\(field.name.spaced.visible): \(state)\n" + pictures.lines(pictures.shown.fields[field.name] ?? [])
-        if proposals.isEmpty, person == nil, let raw = field.raw { text += "  seen: \(raw.visible)\n" }
+        if proposals.isEmpty, person == nil, let raw = field.raw { text += "  read: \(raw.visible)\n" }
         for (index, proposal) in proposals.enumerated() {
             let sign = index == 0 ? "+" : "+\(index + 1)"
             let raw = proposal.raw == proposal.value ? "" : ", as \(proposal.raw.visible)"

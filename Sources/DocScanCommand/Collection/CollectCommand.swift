@@ -33,7 +33,7 @@ struct CollectCommand: Sendable {
                 for report in page.reports { code = max(code, try collect(report, of: input.name.text, store)) }
             }
             if others > 0 {
-                StandardStreams.error("docscan: Skipped, because they are not pictures: \(counted(others, "file")).\n")
+                StandardStreams.error("docscan: Skipped, because they are not images: \(counted(others, "file")).\n")
             }
             return code
         } catch {
@@ -61,7 +61,7 @@ struct CollectCommand: Sendable {
                 switch addition {
                 case .added: "collected"
                 case .alreadyThere: "already there"
-                case .linksChanged: "already there, its addresses are new"
+                case .linksChanged: "already there, with new URLs"
                 }
             let line = "\(report.source): \(match.value) · \(match.organization), \(outcome)".visible
             try RunStop.write(line + "\n", StandardStreams.show)
@@ -79,20 +79,20 @@ extension CollectCommand: Subcommand {
     static let manual = Manual(
         command: "docscan collect", title: "collect the accession numbers of museum labels",
         purpose: """
-            docscan collect scans museum labels and puts their accession numbers into a collection.
-            docscan collection shows it.
+            docscan collect scans museum labels and adds their accession numbers to a collection.
+            docscan collection shows the collection.
             """,
         usage: [
-            ("docscan collect LABEL... --definition NAME", "scan labels, keep their numbers"),
-            ("docscan collect FOLDER --definition NAME", "the same for all pictures in a folder"),
+            ("docscan collect LABEL... --definition NAME", "scan labels, and store their numbers"),
+            ("docscan collect FOLDER --definition NAME", "scan all images in a folder"),
         ],
         examples: ["docscan collect label.jpg --definition museum.json"],
-        notes: "The pictures are not kept. Nothing leaves this machine.",
+        notes: "docscan does not store the images, and sends no data to other machines.",
         exits: [
             (.complete, "every label has a number"), (.usage, "usage"),
-            (.unreadableInput, "a picture or the store cannot be read or written"),
+            (.unreadableInput, "an image or the store cannot be read or written"),
             (.missingDependency, "a library or a language is missing"),
-            (.incomplete, "no number was found on a label"),
+            (.incomplete, "a label without a number was found"),
         ])
 
     /// The options of `docscan` itself that apply here.
@@ -106,10 +106,11 @@ extension CollectCommand: Subcommand {
 
     func check() throws(UsageError) {
         if scan.paths.isEmpty {
-            throw UsageError("name a picture of a label, as in: docscan collect label.jpg --definition museum")
+            throw UsageError("name an image of a label, as in: docscan collect label.jpg --definition museum")
         }
         if scan.definitions.entries.isEmpty {
-            throw UsageError("say whose numbers to look for: --definition NAME; docscan definitions list has the names")
+            throw UsageError(
+                "name the definition of the numbers: --definition NAME. To list the names: docscan definitions list")
         }
     }
 }

@@ -29,7 +29,7 @@ struct CollectionCommand: Sendable {
 
     private func answerNothing(_ code: ExitCode) -> ExitCode {
         StandardStreams.error(
-            "docscan: Nothing has been collected. Begin with: docscan collect LABEL.jpg --definition NAME\n")
+            "docscan: The collection is empty. Start with: docscan collect LABEL.jpg --definition NAME\n")
         return printsJSON && code == .complete ? StandardStreams.answer("[]\n") : code
     }
 
@@ -70,16 +70,16 @@ struct CollectionCommand: Sendable {
                 "The definition of \(number.institution) has no page for its objects.", .incomplete)
         }
         guard let address = HTTPAddress(page)?.text else {
-            return StandardStreams.say("The page is no http or https address, and is not opened.", .incomplete)
+            return StandardStreams.say("The URL of the page is not http or https, so it is not opened.", .incomplete)
         }
         if Browser.open(address) { return .complete }
-        StandardStreams.error("docscan: There is no browser here ($BROWSER, xdg-open). The address of the page is:\n")
+        StandardStreams.error("docscan: No browser was found ($BROWSER, xdg-open). The URL of the page is:\n")
         return max(.missingDependency, StandardStreams.answer(address + "\n"))
     }
 
     private func remove(_ store: borrowing Store) throws -> ExitCode {
         let number = try one(in: store)
-        let question = "Remove this number of \(number.institution) with what was fetched of it?"
+        let question = "Remove this number of \(number.institution) and its fetched records?"
         guard isSure || StandardStreams.confirms(question) else { return .incomplete }
         try store.remove(number)
         return StandardStreams.answer("\(number.number.visible): removed\n")
@@ -119,15 +119,15 @@ extension CollectionCommand: StoreCommandGroup {
         command: "docscan collection", title: "show collected accession numbers and fetch records of the objects",
         purpose: "docscan collection shows the accession numbers that docscan collect found, and their objects.",
         notes: """
-            fetch contacts the servers named in the definitions; they see your address and the
-            numbers. Nothing else leaves this machine.
+            fetch contacts the servers that the definitions name. These servers see the IP address of
+            this machine and the numbers. No other data leaves this machine.
             """,
         exits: [
             (.unreadableInput, "the number is not in the collection, or the store cannot be read or written")
         ])
 
     private static let institution = CommandOption<Self>.value(
-        "--institution", value: "NAME", text: "the institution, if several have the number", in: \.institution)
+        "--institution", value: "NAME", text: "choose the institution, if several have the number", in: \.institution)
 
     static let actions: [CommandAction<Self>] = [
         .init(
@@ -140,12 +140,12 @@ extension CollectionCommand: StoreCommandGroup {
         .init(
             "open NUMBER", "open the page of the object in the browser", options: [institution, storeOption],
             exits: [
-                .missingDependency: "there is no browser; the address was printed instead",
+                .missingDependency: "no browser was found; the URL was printed instead",
                 .incomplete: "the object has no page",
             ]
         ) { try $0.withStore($0.open) },
         .init(
-            "fetch [NUMBER...]", "fetch IIIF manifests and oEmbed records; default: all that are missing",
+            "fetch [NUMBER...]", "fetch IIIF manifests and oEmbed records; default: all missing ones",
             options: [institution, storeOption],
             exits: [.missingDependency: "libcurl is missing", .incomplete: "something could not be fetched"],
             check: { (command) throws(UsageError) in

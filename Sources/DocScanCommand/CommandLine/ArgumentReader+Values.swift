@@ -32,7 +32,7 @@ extension ArgumentReader {
     /// Rejects a pipe as a settings file, because the program and each of its workers read it.
     static func checkLasting(_ path: String, option: String) throws(UsageError) {
         guard (try? FileFacts(InputPath(path)))?.kind == .other else { return }
-        throw UsageError("\(option) \(path): it is read more than once, so it cannot be a pipe. Save it as a file")
+        throw UsageError("\(option) \(path): the file is read more than once, so it cannot be a pipe. Save it first")
     }
 
     /// Names of symbologies, separated by commas.
@@ -44,11 +44,11 @@ extension ArgumentReader {
             let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
             guard let match = Symbology.allCases.first(where: { $0.rawValue.lowercased() == plain }) else {
                 let names = Symbology.allCases.map(\.rawValue).joined(separator: ", ")
-                throw UsageError("there is no symbology \"\(name)\". Give all, or some of: \(names)")
+                throw UsageError("unknown symbology \"\(name)\". Give all, or some of: \(names)")
             }
             chosen.insert(match)
         }
-        guard !chosen.isEmpty else { throw UsageError("--symbologies needs names with commas between, or all") }
+        guard !chosen.isEmpty else { throw UsageError("--symbologies needs comma-separated names, or all") }
         return chosen
     }
 
@@ -87,12 +87,12 @@ extension ArgumentReader {
         return Int(bytes)
     }
 
-    private var badMemory: UsageError { UsageError("--memory takes an amount from 64M on, as in: --memory 1G") }
+    private var badMemory: UsageError { UsageError("--memory takes an amount of at least 64M, as in: --memory 1G") }
 
     /// A limit in seconds, greater than 0.
     mutating func limit() throws(UsageError) -> Double {
         let seconds = try seconds()
-        guard seconds > 0 else { throw UsageError("\(option) takes more than no time, as in: \(option) 60s") }
+        guard seconds > 0 else { throw UsageError("\(option) takes a time above 0, as in: \(option) 60s") }
         return seconds
     }
 }
@@ -105,6 +105,6 @@ extension CommandOption<ScanSettings> {
     ) { (settings, reader) throws(UsageError) in settings.certificates = try reader.sealCertificates() }
 
     static let languages = value(
-        "--lang", "-l", value: "LANGS", text: "Tesseract languages for the print, e.g. ell or eng+fra"
+        "--lang", "-l", value: "LANGS", text: "read printed text in these Tesseract languages, such as ell or eng+fra"
     ) { (settings, reader) throws(UsageError) in settings.recognition.languages = try reader.languages() }
 }

@@ -6,7 +6,7 @@ import DocScanService
 /// An error in the words of the command: what happened, what to do, and the option or command for it.
 func message(for error: ScanError, about source: String? = nil) -> String {
     if case .unreadable = error, source?.contains("://") == true {
-        return "This is an address, and docscan reads files. Download it, or watch a camera (docscan live ADDRESS)."
+        return "This is a URL, and docscan reads files. Download the file, or watch a camera (docscan live URL)."
     }
     guard let way = error.way(for: source) else { return "\(error) \(error.remedy)" }
     let remedy = error.remedy
@@ -67,7 +67,7 @@ extension OutputProblem.Remedy {
         case .folderForReports: "Name a folder for the reports with --output."
         case .otherFolder: sentence
         case .otherLog: "Name another --log."
-        case .picturesOfPages: "Keep the original, or make pictures of its pages with --force-ocr."
+        case .picturesOfPages: "Keep the original, or render its pages as images with --force-ocr."
         case .otherPicture: "Name another --picture."
         case .otherPage: "Name another --html."
         case .resume: "Continue with --resume, or remove that file."
@@ -90,7 +90,7 @@ func reportingErrors(mistaken: ExitCode = .unreadableInput, _ body: () async thr
             StandardStreams.error("docscan: \(mistakes.folder.visible)/\(mistake.description.visible)\n")
         }
         if mistakes.mistakes.contains(where: { $0.line == 0 }) {
-            StandardStreams.error("docscan: If the plan is elsewhere now, name its folder: --plan FOLDER\n")
+            StandardStreams.error("docscan: If the plan was moved, name its folder: --plan FOLDER\n")
         }
         return mistaken
     } catch let error as StoreError {
@@ -132,14 +132,14 @@ extension UsageError {
     init(_ error: ChoiceError) {
         switch error {
         case .noPlan:
-            self.init("name the plan with --plan FOLDER. docscan plan new FOLDER makes one to start from")
+            self.init("name the plan with --plan FOLDER. docscan plan new FOLDER creates one")
         case .severalPlans(let folders):
             self.init("name the plan with --plan: \(folders.map(\.visible).joined(separator: ", "))")
         case .unknownSlot(let name, let slots):
             let names = slots.joined(separator: ", ")
             self.init("--slot: the plan has no slot \"\(name.visible)\". Give one of: \(names)")
         case .unknownProfile(let id):
-            self.init("there is no profile \"\(id.visible)\" any more: add it again with docscan profiles add FILE")
+            self.init("the profile \"\(id.visible)\" no longer exists: add it again with docscan profiles add FILE")
         case .notRecognized(let capture): self.init("capture \(capture) has no fields: it was not recognised")
         case .unknownField(let capture, let fields):
             let names = fields.joined(separator: ", ").visible

@@ -25,7 +25,7 @@ struct ConfigCommand: Sendable {
             _ = try StandardStreams.deliver(json.text + "\n")
             return .complete
         }
-        var lines = files.map { "# \($0.visible)\($1 ? "" : " (not there)")" }
+        var lines = files.map { "# \($0.visible)\($1 ? "" : " (missing)")" }
         if values.isEmpty { lines.append("# No value is set. docscan COMMAND --help states the defaults.") }
         lines += Program.docscan.listing(of: settings)
         return StandardStreams.answer(lines.joined(separator: "\n") + "\n")
@@ -33,7 +33,7 @@ struct ConfigCommand: Sendable {
 
     private func check() throws -> ExitCode {
         let mistakes = Program.docscan.mistakes(in: try SettingFiles.user.settings())
-        if mistakes.isEmpty { return StandardStreams.answer("no mistakes\n") }
+        if mistakes.isEmpty { return StandardStreams.answer("no errors\n") }
         let code = StandardStreams.answer(mistakes.map { "\($0)\n" }.joined())
         return code == .complete ? .usage : code
     }
@@ -47,9 +47,9 @@ struct ConfigCommand: Sendable {
         # Values for docscan's options. Remove the # before a key to set it.
         #
         # docscan reads /etc/docscan/docscan.conf, then docscan/docscan.conf in $XDG_CONFIG_HOME or ~/.config, then the
-        # environment (DOCSCAN_SERVE_PORT=8443), then the command line; what comes later wins. The section [docscan] is for
+        # environment (DOCSCAN_SERVE_PORT=8443), then the command line; the last value wins. The section [docscan] is for
         # every command that has the option (DOCSCAN_LANG=fra). A flag takes yes or no.
-        # To find mistakes: docscan config check. To see where each value comes from: docscan config show.
+        # To find errors: docscan config check. To see where each value comes from: docscan config show.
 
 
         """
@@ -64,22 +64,22 @@ extension ConfigCommand: CommandGroup {
             """,
         notes: """
             docscan reads /etc/docscan/docscan.conf, then docscan/docscan.conf in $XDG_CONFIG_HOME or
-            ~/.config, then the environment, then the command line; what comes later wins. Each option
+            ~/.config, then the environment, then the command line; the last value wins. Each option
             without its dashes is a key in the section of its command, as in [serve] port = 8443, and a
             variable, as in DOCSCAN_SERVE_PORT. [docscan] is for every command that has the option.
-            DOCSCAN_CONFIG names a file to read instead of both; if it is empty, none is read.
+            DOCSCAN_CONFIG names a file to read instead of both; if it is empty, docscan reads no file.
             """,
         exits: [(.unreadableInput, "the output cannot be written")])
 
     static var usesSettings: Bool { false }
 
     static let actions: [CommandAction<Self>] = [
-        .init("show", "list the values that are set, with their sources", options: [.json(\.printsJSON)]) {
+        .init("show", "list the configured values with their sources", options: [.json(\.printsJSON)]) {
             try $0.show()
         },
         .init(
-            "check", "list the mistakes in the files and in the environment, with their lines",
-            exits: [.usage: "usage, or there are mistakes"]
+            "check", "list the errors in the files and in the environment, with their lines",
+            exits: [.usage: "usage, or the configuration has errors"]
         ) { try $0.check() },
         .init("template [COMMAND] [ACTION]", "print a file with every key, to start from") { try $0.template() },
     ]

@@ -80,7 +80,8 @@ struct ConsentCommand: Sendable {
         if extent.leavesParticipant { StandardStreams.error("docscan: \(Withdrawal.participantText.english)\n") }
         if removed.isGone { return code }
         return StandardStreams.say(
-            "Another process reads the store: traces in its file go when that ends (docscan store check).", .incomplete)
+            "Another process is reading the store. Traces stay in its file until that process ends (docscan store check).",
+            .incomplete)
     }
 
     private func export() throws -> ExitCode {
@@ -121,18 +122,22 @@ extension Withdrawal {
         let deleted = "\(subject)Consent withdrawn; \(counted(result.captures, "capture")) deleted.\n"
         if orders == 0 { return deleted }
         return deleted
-            + "\(counted(orders, "deletion")) at the destination ordered: docscan outbox run.\n"
+            + "\(counted(orders, "deletion")) at the destination queued: docscan outbox run.\n"
     }
 }
 
 extension ConsentCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan consent", title: "show, give and withdraw consent to a collection",
-        purpose: "docscan consent shows, gives and withdraws consent. Nothing is kept or sent without it.",
+        purpose: "docscan consent shows, gives and withdraws consent. docscan stores and sends nothing without it.",
         exits: [(.unreadableInput, "the store or the plan cannot be read or written")])
 
     private static let options: [CommandOption<Self>] =
-        [.value("--case", value: "LABEL", text: "the case, if the plan asks each for its consent", in: \.label)]
+        [
+            .value(
+                "--case", value: "LABEL", text: "choose the case, if the plan requires consent for each case",
+                in: \.label)
+        ]
         + folderOptions
     private static let changing: [CommandOption<Self>] =
         [CommandOption<CollectionLocation>.person.lifted(to: \Self.folders)] + options
@@ -141,8 +146,8 @@ extension ConsentCommand: StoreCommandGroup {
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "show", "say whether there is consent to the current texts", options: options,
-            exits: [.incomplete: "there is no consent to the current texts"]
+            "show", "print the consent, and whether it applies to the current texts", options: options,
+            exits: [.incomplete: "consent to the current texts is missing"]
         ) { try $0.show() },
         .init(
             "give", "show the texts, and ask for each item and for a name",
@@ -157,7 +162,7 @@ extension ConsentCommand: StoreCommandGroup {
         .init(
             "withdraw", "withdraw consent and delete all captures made under it",
             options: [.yes(\.isSure)] + changing,
-            exits: [.incomplete: "there is no consent, or the withdrawal was not confirmed"]
+            exits: [.incomplete: "consent is missing, or the withdrawal was not confirmed"]
         ) { try $0.withdraw() },
         .init("export FILE.html", "write the information sheet to a new file", options: [language] + options) {
             try $0.export()

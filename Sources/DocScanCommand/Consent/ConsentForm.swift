@@ -74,11 +74,13 @@ struct ConsentForm: Sendable {
     }
 
     static let options: [CommandOption<Self>] = [
-        .value("--agree", value: "KEY,...", text: "the items agreed to, separated by commas, or all") {
+        .value("--agree", value: "KEY,...", text: "agree to these comma-separated items, or to all") {
             (form, reader) throws(UsageError) in form.agreed = try reader.value().split(separator: ",").map(String.init)
         },
-        .value("--name", value: "NAME", text: "the name as signed", in: \.name),
-        .value("--email", value: "ADDRESS", text: "an address, for destinations that need one (orbit)", in: \.email),
+        .value("--name", value: "NAME", text: "give the name as signed", in: \.name),
+        .value(
+            "--email", value: "ADDRESS", text: "give an e-mail address, for destinations that require it (orbit)",
+            in: \.email),
         .value("--after", value: "NUMBER", text: "replace this consent; see docscan consent show") {
             (form, reader) throws(UsageError) in
             form.last = try reader.number(
@@ -87,7 +89,8 @@ struct ConsentForm: Sendable {
     ]
 
     static let inLanguage = CommandOption<Self>.value(
-        "--language", value: "TAG", text: "the language of the texts; default: the plan's", in: \.language)
+        "--language", value: "TAG", text: "choose the language of the texts; default: the language of the plan",
+        in: \.language)
 
     func check() throws(UsageError) {
         if agreed.isEmpty != (name == nil) { throw UsageError("give --agree and --name together") }

@@ -20,7 +20,7 @@ struct DefinitionChoice: Sendable {
             guard !entries.isEmpty else {
                 let problem = problems.first.map { ". \($0)" } ?? ""
                 throw UsageError(
-                    "--definition \(name): there is no definition in \(folder.path)\(problem). "
+                    "--definition \(name): no definition was found in \(folder.path)\(problem). "
                         + "Add one: docscan definitions add FILE")
             }
             self.entries += entries

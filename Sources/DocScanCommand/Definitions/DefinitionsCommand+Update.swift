@@ -32,7 +32,7 @@ extension DefinitionsCommand {
         var (added, replaced, unchanged, refused) = (0, 0, 0, archive.refusals.count)
         func refuse(_ name: String, _ reason: String, _ details: [String] = []) throws {
             refused += 1
-            let note = folder.contains(name) ? ", the older one stays" : ""
+            let note = folder.contains(name) ? "; the older version stays" : ""
             let lines = ["\(name): refused\(note): \(reason)"] + details
             _ = try StandardStreams.show(lines.map { $0.visible + "\n" }.joined())
         }
@@ -49,14 +49,14 @@ extension DefinitionsCommand {
                 _ = try StandardStreams.show("\(file.name): replaced, \(check.summary)\n")
             case .unchanged: unchanged += 1
             case .other: break
-            case .empty: _ = try StandardStreams.show("\(file.name): left out: it has no pattern\n")
+            case .empty: _ = try StandardStreams.show("\(file.name): skipped, because it has no pattern\n")
             case .failing(let check): try refuse(file.name, check.summary, check.complaints)
             case .refused(let reason): try refuse(file.name, reason)
             }
         }
         let isOfUse = added + replaced + unchanged > 0
         if !isOfUse, refused == 0 {
-            return (StandardStreams.say("There is no definition in the archive.", .unreadableInput), false)
+            return (StandardStreams.say("The archive contains no definition.", .unreadableInput), false)
         }
         _ = try StandardStreams.show(
             "\(added) new, \(replaced) replaced, \(unchanged) unchanged, \(refused) refused\n")
@@ -67,7 +67,7 @@ extension DefinitionsCommand {
         // The URL may contain a key.
         ProcessArguments.hideSecrets()
         guard let address = HTTPAddress(source) else {
-            throw UsageError("an address begins with https:// and has no user name in it")
+            throw UsageError("the URL must begin with https:// and contain no user name")
         }
         return try CurlTransport().download(address, limit: FolderArchive.largest)
     }
@@ -80,7 +80,7 @@ extension DefinitionsCommand {
             }
             return bytes
         } catch {
-            throw SourceProblem(description: "\(path): \(error) Name a tar.gz or a zip.")
+            throw SourceProblem(description: "\(path): \(error) Name a tar.gz or zip file.")
         }
     }
 }

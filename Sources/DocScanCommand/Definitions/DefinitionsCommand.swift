@@ -59,8 +59,8 @@ extension DefinitionsCommand: CommandGroup {
         command: "docscan definitions", title: "manage institution definitions for accession numbers",
         purpose: "docscan definitions manages the definitions that docscan --definition NAME finds by name.",
         notes: """
-            The folder is docscan/definitions in $XDG_DATA_HOME, or in ~/.local/share. It is read
-            at every run: new and changed files apply at once. The format is that of
+            The folder is docscan/definitions in $XDG_DATA_HOME, or in ~/.local/share. docscan reads it
+            in each run, so new and changed files apply immediately. The format is that of
             github.com/sfomuseum/accession-numbers.
             """,
         exits: [(.unreadableInput, "a file cannot be read or written, or is not a definition")])
@@ -76,11 +76,11 @@ extension DefinitionsCommand: CommandGroup {
             try StandardStreams.remove($0.operands, from: DefinitionFolder.user)
         },
         .init(
-            "update [SOURCE]", "add and replace definitions from an archive: an address or a file",
+            "update [SOURCE]", "add and replace definitions from an archive: a URL or a file",
             notes: """
-                An archive is a tar.gz or a zip, as code hosts offer for a repository. Definitions whose
-                tests pass are taken; the others are listed, and an older version of them stays.
-                The default for SOURCE is the last address that supplied a definition.
+                An archive is a tar.gz or zip file, such as code hosts offer for a repository. docscan
+                adds the definitions whose tests pass. It lists the others, and keeps their older version.
+                The default for SOURCE is the last URL that supplied a definition.
                 """,
             exits: [
                 .missingDependency: "libarchive or libcurl is missing",
@@ -95,7 +95,7 @@ extension DefinitionCheck {
     var summary: String {
         let total = passed + failures.count
         let tests = total == 0 ? "no tests" : "\(passed) of \(total) tests pass"
-        return tests + (skipped > 0 ? ", \(skipped) left out" : "")
+        return tests + (skipped > 0 ? ", \(skipped) skipped" : "")
     }
 
     /// The failures, one line each, for people.

@@ -22,7 +22,7 @@ struct Checkup {
             program(["xdg-open"], for: "docscan collection open", package: "xdg-utils"),
         ]
         let curl = Dependency(
-            name: "libcurl", version: CurlTransport.version, purpose: "delivery, and what is fetched",
+            name: "libcurl", version: CurlTransport.version, purpose: "deliveries, and records of objects",
             package: "libcurl4", isRequired: false)
         let store = [
             Dependency(
@@ -73,7 +73,8 @@ struct Checkup {
             }
         }
         lines.append("Languages of Tesseract, for --lang")
-        lines.append("  " + (languages.isEmpty ? "none; known documents need none" : languages.joined(separator: ", ")))
+        lines.append(
+            "  " + (languages.isEmpty ? "none; known documents need no languages" : languages.joined(separator: ", ")))
         lines.append("")
         if missing.isEmpty {
             lines.append("Nothing is missing.")

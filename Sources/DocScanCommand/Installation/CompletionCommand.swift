@@ -15,21 +15,21 @@ extension CompletionCommand: Subcommand {
     static var usesSettings: Bool { false }
 
     static let manual = Manual(
-        command: "docscan completion", title: "print the script with which a shell completes docscan's words",
-        purpose: "docscan completion prints the script with which a shell completes docscan's words.",
-        usage: [("docscan completion SHELL", "SHELL is bash, zsh or fish")],
+        command: "docscan completion", title: "print the shell completion of docscan",
+        purpose: "docscan completion prints the script that completes the words of docscan in a shell.",
+        usage: [("docscan completion SHELL", "print the script for bash, zsh or fish")],
         examples: [
             "source <(docscan completion bash)", "docscan completion zsh > ~/.zsh/_docscan",
             "docscan completion fish > ~/.config/fish/completions/docscan.fish",
         ],
-        notes: "make install puts these scripts under PREFIX; zsh finds them under /usr/local.",
+        notes: "make install copies these scripts to PREFIX; zsh finds them under /usr/local.",
         exits: [(.complete, "printed"), (.usage, "usage")],
         operands: .words(CompletionShell.allCases.map(\.rawValue)))
 
     mutating func addOperand(_ word: String) throws(UsageError) {
         guard shell == nil else { throw UsageError("one shell at a time. See docscan completion --help") }
         shell = CompletionShell(rawValue: word)
-        if shell == nil { throw UsageError("there is no completion for \"\(word.visible)\". Give bash, zsh or fish") }
+        if shell == nil { throw UsageError("unknown shell \"\(word.visible)\". Give bash, zsh or fish") }
     }
 
     func check() throws(UsageError) {

@@ -17,19 +17,19 @@ extension DoctorCommand: Subcommand {
     static var usesSettings: Bool { false }
 
     static let manual = Manual(
-        command: "docscan doctor", title: "say what is installed and what is missing",
+        command: "docscan doctor", title: "list installed and missing dependencies",
         purpose: """
             docscan doctor lists the libraries, languages, programs and fonts that docscan uses,
-            whether this machine has them, and what to install.
+            whether they are installed, and the packages to install.
             """,
-        usage: [("docscan doctor", "the list, and the command that installs what is missing")],
+        usage: [("docscan doctor", "list the dependencies, and the command that installs missing ones")],
         exits: [
-            (.complete, "everything needed is here"), (.usage, "usage"),
+            (.complete, "all required libraries are installed"), (.usage, "usage"),
             (.missingDependency, "a required library is missing"),
         ],
         operands: .none)
 
-    static let options: [CommandOption<Self>] = [.flag("--json", text: "the list as JSON") { $0.printsJSON = true }]
+    static let options: [CommandOption<Self>] = [.flag("--json", text: "print JSON") { $0.printsJSON = true }]
 
     mutating func addOperand(_ word: String) throws(UsageError) {
         throw UsageError("docscan doctor takes no words. See docscan doctor --help")

@@ -22,8 +22,8 @@ extension ManualCommand: Subcommand {
         command: "docscan manual", title: "print a manual page of docscan",
         purpose: "docscan manual prints a manual page in the format of man(7).",
         usage: [
-            ("docscan manual", "the page of docscan itself"),
-            ("docscan manual COMMAND", "the page of batch, live or another command"),
+            ("docscan manual", "print the page of docscan itself"),
+            ("docscan manual COMMAND", "print the page of batch, live or another command"),
         ],
         examples: ["docscan manual live | man -l -"],
         notes: "make install installs all pages: man docscan, man docscan-live.",
@@ -31,14 +31,14 @@ extension ManualCommand: Subcommand {
         operands: .later { Program.docscan.names })
 
     static let options: [CommandOption<Self>] = [
-        .flag("--list", text: "the names of all pages") { $0.printsNames = true }
+        .flag("--list", text: "list the names of all pages") { $0.printsNames = true }
     ]
 
     mutating func addOperand(_ word: String) throws(UsageError) {
         guard page == nil else { throw UsageError("one page at a time. See docscan manual --help") }
         guard let subcommand = Program.docscan.command(named: word) else {
             let names = Program.docscan.names.joined(separator: ", ")
-            throw UsageError("there is no page about \"\(word.visible)\". Give one of: \(names)")
+            throw UsageError("unknown command \"\(word.visible)\". Give one of: \(names)")
         }
         page = subcommand.fullManual
     }

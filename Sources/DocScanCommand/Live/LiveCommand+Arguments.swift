@@ -5,18 +5,18 @@ import DocScanService
 
 extension LiveCommand: Subcommand {
     static let manual = Manual(
-        command: "docscan live", title: "watch a camera, and take the photo of a document by itself",
+        command: "docscan live", title: "guide the user of a camera, and take the photo of a document",
         purpose: """
-            docscan live watches a camera, says how to hold the document, takes the photo
-            when its barcodes, or its machine-readable zone, are steady in their boxes, and
-            prints the report.
+            docscan live watches a camera, and tells the user how to move it. When the barcodes or the
+            machine-readable zone of the document are steady inside their guide boxes, it takes the
+            photo and prints the report.
             """,
         usage: [
-            ("docscan live FOLDER", "frames as image files: by name, or by frames.tsv (name, tab, seconds)"),
-            ("docscan live VIDEO", "a video file, or an .mjpeg file"),
-            ("docscan live /dev/video0", "a camera (needs ffmpeg)"),
-            ("docscan live rtsp://…", "a network camera (needs ffmpeg)"),
-            ("docscan live -", "MJPEG on standard input"),
+            ("docscan live FOLDER", "read image files in order of name, or of frames.tsv (name, tab, seconds)"),
+            ("docscan live VIDEO", "read a video file or an .mjpeg file"),
+            ("docscan live /dev/video0", "watch a camera (needs ffmpeg)"),
+            ("docscan live rtsp://…", "watch a network camera (needs ffmpeg)"),
+            ("docscan live -", "read MJPEG from standard input"),
         ],
         examples: [
             "docscan live /dev/video0 --speak", "docscan live frames/ --rate 15 --json",
@@ -38,13 +38,13 @@ extension LiveCommand: Subcommand {
         .value(
             "--throttle", value: "TIME",
             text: """
-                analyse one frame per TIME; default 100ms; auto: as many as
-                half a core can analyse
+                analyse one frame per TIME; default 100ms; auto: as many frames
+                as half a processor core can analyse
                 """
         ) { (command, reader) throws(UsageError) in command.pace = try reader.pace() },
-        .value("--rate", value: "N", text: "frames per second of a folder or a recorded stream; default 30") {
+        .value("--rate", value: "N", text: "play a folder or a recorded stream at N frames per second; default 30") {
             (command, reader) throws(UsageError) in
-            command.rate = try reader.number(in: 0.1...1000, or: "--rate takes frames a second, as in: --rate 30")
+            command.rate = try reader.number(in: 0.1...1000, or: "--rate takes frames per second, as in: --rate 30")
         },
         .value(
             "--photo", value: "FILE", text: "scan FILE at capture; default: the frame itself",
@@ -52,7 +52,7 @@ extension LiveCommand: Subcommand {
         .value(
             "--manual-after", value: "TIME", text: "let Enter take the photo after TIME; default 5s"
         ) { (command, reader) throws(UsageError) in command.manualAfter = try reader.seconds() },
-        .flag("--manual-now", text: "then take it without a key press") { $0.pressesShutter = true },
+        .flag("--manual-now", text: "take the photo after that time without a key press") { $0.pressesShutter = true },
         .value("--timeout", value: "TIME", text: "give up after TIME; default never") {
             (command, reader) throws(UsageError) in command.timeout = try reader.seconds()
         },
@@ -62,26 +62,28 @@ extension LiveCommand: Subcommand {
 
     private static let output: [CommandOption<Self>] =
         speech + [
-            .flag("--json", text: "every event as a line of JSON") { $0.printsJSON = true },
+            .flag("--json", text: "print each event as one line of JSON") { $0.printsJSON = true },
             .value(
                 "--log", value: "FILE", text: "record the session for docscan replay", completion: .file, in: \.log),
             .flag("--log-values", text: "include the document's values in the log") { $0.logsValues = true },
         ]
 
     static let speech: [CommandOption<Self>] = [
-        .flag("--speak", text: "say the hints and the outcome aloud (needs spd-say or espeak-ng)") { $0.speaks = true },
+        .flag("--speak", text: "speak the hints and the outcome (needs spd-say or espeak-ng)") { $0.speaks = true },
         .messages(\.language),
     ]
 
     private static let scanning: [CommandOption<Self>] = [
         .value(
-            "--profile", value: "NAME", text: "the document: auto (default), a name, or a JSON file",
+            "--profile", value: "NAME", text: "set the document type: auto (default), a name, or a JSON file",
             completion: .later { ["auto"] + DocumentProfile.shipped.map(\.id) }
         ) { (command, reader) throws(UsageError) in command.scan.options.profile = try reader.profile() },
         CommandOption.sealCertificates.lifted(to: \.scan),
-        .flag("--no-text", text: "barcodes only in the report; much faster") { $0.scan.options.readsText = false },
+        .flag("--no-text", text: "read only barcodes for the report; much faster") {
+            $0.scan.options.readsText = false
+        },
         CommandOption.languages.lifted(to: \.scan),
-        .flag("--verbose", "-v", text: "the messages of the libraries") { $0.isVerbose = true },
+        .flag("--verbose", "-v", text: "print the messages of the libraries") { $0.isVerbose = true },
     ]
 
     mutating func addOperand(_ word: String) throws(UsageError) {

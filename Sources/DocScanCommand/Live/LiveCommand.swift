@@ -28,9 +28,10 @@ struct LiveCommand: Sendable {
 
     func run() async -> ExitCode {
         guard let settings = settings(for: profiles) else {
-            let what = captures == nil ? "this profile requires" : "the papers of these slots require"
+            let what = captures == nil ? "this profile has" : "the documents of these slots have"
             let way = captures == nil ? "Scan a photo: docscan PHOTO" : "Add photos: docscan case add LABEL FILE"
-            return StandardStreams.say("\(what) no barcode and no zone, so live mode cannot guide. \(way)", .usage)
+            return StandardStreams.say(
+                "\(what) no barcode and no machine-readable zone, so live mode cannot guide. \(way)", .usage)
         }
         // Other users can see the command line.
         ProcessArguments.hideSecrets()

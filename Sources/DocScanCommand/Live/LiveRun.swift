@@ -188,15 +188,15 @@ actor LiveRun {
         }
         output.close()
         if let failure { command.report(failure, frames: counters.received) }
-        if counters.broken > 0 { output.say("frames that could not be read and were left out: \(counters.broken)") }
+        if counters.broken > 0 { output.say("unreadable frames that were skipped: \(counters.broken)") }
         guard session.outcome == .sourceEnded, counters.received >= 10 else { return }
         if isLive, feed.time < 0.004 * Double(counters.received) {
             output.say(
-                "the frames came faster than any camera's. If they are a recording, say its frames a second: --rate 30")
+                "the frames came faster than from any camera. For a recording, pass its frame rate, as in: --rate 30")
         } else if counters.analysed == 1, case .every(let seconds) = command.pace {
             let time = seconds == seconds.rounded() ? FrameTime.text(seconds).dropLast(2) : "\(seconds)"
             output.say(
-                "only 1 of \(counters.received) frames was looked at: --throttle \(time)s is longer than the recording."
+                "only 1 of \(counters.received) frames was analysed: --throttle \(time)s is longer than the recording."
             )
         }
     }

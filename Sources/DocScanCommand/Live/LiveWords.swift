@@ -13,10 +13,12 @@ struct LiveWords {
         var text: LocalizedText {
             switch self {
             case .read: LocalizedText("read", fr: "lu", es: "leído", ar: "قُرئ", uk: "прочитано")
-            case .missing: LocalizedText("not seen", fr: "non vu", es: "sin ver", ar: "غير ظاهر", uk: "не видно")
+            case .missing: LocalizedText("not detected", fr: "non vu", es: "sin ver", ar: "غير ظاهر", uk: "не видно")
             case .light: LocalizedText("light", fr: "lumière", es: "luz", ar: "الإضاءة", uk: "світло")
             case .scanning:
-                LocalizedText("Reading it…", fr: "Lecture…", es: "Leyendo…", ar: "تجري القراءة…", uk: "Читання…")
+                LocalizedText(
+                    "Reading the photo…", fr: "Lecture de la photo…", es: "Leyendo la foto…", ar: "جارٍ قراءة الصورة…",
+                    uk: "Читання фото…")
             case .waiting:
                 LocalizedText(
                     "Waiting for the first frame…", fr: "En attente de la première image…",

@@ -30,7 +30,8 @@ struct OutboxCommand: Sendable {
 
     private func number(_ word: String) throws(UsageError) -> Int {
         guard let number = Int(word), number > 0 else {
-            throw UsageError("\"\(word.visible)\" is no number of a delivery. docscan outbox status shows them")
+            throw UsageError(
+                "\"\(word.visible)\" is not the number of a delivery. To list the numbers: docscan outbox status")
         }
         return number
     }
@@ -89,8 +90,8 @@ extension OutboxCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan outbox", title: "deliver captures to the institution",
         purpose: """
-            docscan outbox delivers captures to the destination of the plan, and deletes there
-            the captures that were deleted here.
+            docscan outbox delivers captures to the destination of the plan. If captures are deleted
+            here, it also deletes them at the destination.
             """,
         exits: [
             (.unreadableInput, "the store or the plan cannot be read or written"),
@@ -107,23 +108,26 @@ extension OutboxCommand: StoreCommandGroup {
             "run", "send all deliveries that are due",
             notes: """
                 Credentials are one line: user:password, or the value of an Authorization header.
-                They come from a file that only its owner can read (--credentials), or from
+                docscan reads them from a file that only its owner can read (--credentials), or from
                 DOCSCAN_CREDENTIALS in the environment.
                 """,
             options: [
-                .flag("--forever", text: "wait for more deliveries until it is stopped") { $0.isEndless = true },
+                .flag("--forever", text: "keep running, and send new deliveries until Control-C") {
+                    $0.isEndless = true
+                },
                 .value(
-                    "--credentials", value: "FILE", text: "the institution's account; mode 0600", completion: .file,
+                    "--credentials", value: "FILE", text: "read the institution's credentials from FILE (mode 0600)",
+                    completion: .file,
                     in: \.credentials),
                 .value(
-                    "--cacert", value: "FILE", text: "another certificate (PEM) to trust", completion: .file,
+                    "--cacert", value: "FILE", text: "trust the certificate in FILE (PEM)", completion: .file,
                     in: \.caFile),
                 .value(
-                    "--plain-http", value: "HOST", text: "allow unencrypted HTTP to this host, if it is this machine"
+                    "--plain-http", value: "HOST", text: "allow unencrypted HTTP to HOST, another machine"
                 ) {
                     (command, reader) throws(UsageError) in command.plainHosts.insert(try reader.value().lowercased())
                 },
-                .value("--wait", value: "TIME", text: "stop if nothing is due within TIME; default 60s") {
+                .value("--wait", value: "TIME", text: "exit if nothing is due within TIME; default 60s") {
                     (command, reader) throws(UsageError) in command.longestWait = try reader.seconds()
                 },
                 .value("--timeout", value: "TIME", text: "stop an attempt after TIME without a byte; default 60s") {
@@ -132,11 +136,11 @@ extension OutboxCommand: StoreCommandGroup {
             ] + folderOptions,
             exits: [
                 .complete: "everything was delivered",
-                .incomplete: "consent is missing, or a delivery is blocked or waits",
+                .incomplete: "consent is missing, or a delivery is blocked or waiting",
             ]
         ) { try $0.send() },
         .init(
-            "retry [NUMBER]", "try one or all blocked deliveries again in the next run", options: changeOptions
+            "retry [NUMBER]", "retry one blocked delivery, or all, in the next run", options: changeOptions
         ) { try $0.withStore($0.retry) },
         .init("cancel NUMBER", "cancel a delivery", options: changeOptions) { try $0.withStore($0.cancel) },
     ]

@@ -25,7 +25,8 @@ struct OutboxLines {
         for entry in status.entries.prefix(20) { lines.append(Self.text(of: entry)) }
         if status.entries.count > 20 { lines.append("  …") }
         if status.blocked > 0 {
-            lines.append("When the cause is mended: docscan outbox retry. To give it up: docscan outbox cancel NUMBER")
+            lines.append(
+                "After you fix the cause: docscan outbox retry. To abandon a delivery: docscan outbox cancel NUMBER")
         }
         return lines.map { $0 + "\n" }.joined()
     }

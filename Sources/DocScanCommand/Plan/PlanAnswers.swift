@@ -9,13 +9,14 @@ struct PlanAnswers: Sendable {
     private var hasOption = false
 
     static let options: [CommandOption<Self>] = [
-        text("--title", "the title of the collection", in: \.title),
-        text("--institution", "the name of the institution", in: \.institution),
-        text("--contact", "its address or telephone number", in: \.contact),
-        text("--about", "who collects the papers, and what for", in: \.about),
-        text("--kept", "where they are kept, who sees them, and for how long", in: \.kept),
+        text("--title", "set the title of the collection", in: \.title),
+        text("--institution", "set the name of the institution", in: \.institution),
+        text("--contact", "set its address or phone number", in: \.contact),
+        text("--about", "state who collects the documents, and why", in: \.about),
+        text("--kept", "state where documents are kept, who sees them, and for how long", in: \.kept),
         .value(
-            "--consent", value: "SCOPE", text: "store: once for all cases, the default; case: for each case",
+            "--consent", value: "SCOPE",
+            text: "ask for consent once for all cases (store, default), or for each case (case)",
             completion: .words(Plan.ConsentScope.allCases.map(\.rawValue))
         ) { (answers, reader) throws(UsageError) in
             answers.hasOption = true
@@ -38,12 +39,12 @@ struct PlanAnswers: Sendable {
     func completed() -> PlanTemplate.Texts {
         if hasOption || !StandardStreams.inputIsTerminal { return texts }
         var texts = texts
-        StandardStreams.error("Enter leaves the text in brackets. You can edit it later.\n")
+        StandardStreams.error("Press Enter to keep the text in brackets. You can edit it later.\n")
         texts.title = Self.ask("Title of the collection", PlanTemplate.title)
         texts.institution = Self.ask("Name of the institution", PlanTemplate.institution)
-        texts.contact = Self.ask("Its address or telephone number", PlanTemplate.contact)
-        texts.about = Self.ask("Who collects the papers, and what for", PlanTemplate.about)
-        texts.kept = Self.ask("Where they are kept, who sees them, and for how long", PlanTemplate.kept)
+        texts.contact = Self.ask("Its address or phone number", PlanTemplate.contact)
+        texts.about = Self.ask("Who collects the documents, and why", PlanTemplate.about)
+        texts.kept = Self.ask("Where documents are kept, who sees them, and for how long", PlanTemplate.kept)
         texts.consent = Self.askForConsent()
         return texts
     }

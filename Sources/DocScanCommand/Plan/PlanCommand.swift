@@ -21,11 +21,11 @@ struct PlanCommand: Sendable {
 
     private func check() throws -> ExitCode {
         let plan = try CollectionLocation.user.openPlan(operands[0], refusesTemplate: true).plan
-        let code = StandardStreams.answer("\(operands[0].visible): no mistakes\n")
+        let code = StandardStreams.answer("\(operands[0].visible): no errors\n")
         if let destination = plan.destination, !destination.sendsUnreviewed {
             StandardStreams.error(
-                "docscan: What a person must still check is sent after that. Earlier versions sent it at once; "
-                    + "\"send\": \"unreviewed\" in the destination does so.\n")
+                "docscan: Captures with something to review are sent after the review. Earlier versions sent them at once; "
+                    + "\"send\": \"unreviewed\" in the destination restores this.\n")
         }
         if let note = plan.destination?.removalNote { StandardStreams.error("docscan: \(note)\n") }
         return code
@@ -41,7 +41,7 @@ struct PlanCommand: Sendable {
         ]
         let width = plan.slots.map(\.label.count).max() ?? 0
         for slot in plan.slots {
-            let profile = slot.profile ?? "any paper"
+            let profile = slot.profile ?? "any document"
             let note = slot.isOptional ? ", optional" : ""
             lines.append("  \(slot.label.padded(to: width))   \(slot.name): \(slot.count), \(profile)\(note)")
         }
@@ -57,29 +57,29 @@ extension PlanCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan plan", title: "write and check the plan of a collection",
         purpose: """
-            docscan plan writes and checks the plan of a collection: the documents that it asks for,
-            and its texts.
+            docscan plan writes and checks the plan of a collection: the required documents and the
+            texts of the consent.
             """,
         notes: """
             A plan is a folder: plan.json, information.md, consent.md and recording.md. consent.md starts
-            with the items to agree to, one per line, such as: keep: I agree that my papers are kept.
+            with the items to agree to, one per line, such as: keep: I agree that my documents are kept.
             """,
         exits: [(.unreadableInput, "a file cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "new FOLDER", "write a plan to start from",
+            "new FOLDER", "write a new plan to edit",
             notes: "In a terminal and without options, docscan asks for each text.",
             options: PlanAnswers.options.map { $0.lifted(to: \.answers) }, check: checkFolder
         ) { try $0.make() },
         .init(
-            "check FOLDER", "list the mistakes in a plan, each with its file and line",
-            exits: [.incomplete: "the plan has mistakes"],
+            "check FOLDER", "list the errors in a plan, each with its file and line",
+            exits: [.incomplete: "the plan has errors"],
             check: checkFolder
         ) { try $0.check() },
         .init(
             "show", "print a summary of the plan", options: [planOption],
-            exits: [.incomplete: "the plan has mistakes"]
+            exits: [.incomplete: "the plan has errors"]
         ) { StandardStreams.answer(text(of: try $0.folders.openPlan())) },
     ]
 

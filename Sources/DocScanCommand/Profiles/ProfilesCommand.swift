@@ -58,7 +58,7 @@ struct ProfilesCommand: Sendable {
             }
         }
         for mistake in mistakes { _ = try StandardStreams.deliver("\(path): \(mistake.visible)\n") }
-        if mistakes.isEmpty { _ = try StandardStreams.deliver("\(path): no mistakes\n") }
+        if mistakes.isEmpty { _ = try StandardStreams.deliver("\(path): no errors\n") }
         return mistakes.isEmpty ? .complete : .incomplete
     }
 
@@ -74,11 +74,12 @@ struct ProfilesCommand: Sendable {
 
 extension ProfilesCommand: CommandGroup {
     static let manual = Manual(
-        command: "docscan profiles", title: "list the documents that docscan knows, and add or check your own",
-        purpose: "docscan profiles lists the documents that docscan knows, and adds or checks your own.",
+        command: "docscan profiles", title: "list document types, and add or check your own",
+        purpose: "docscan profiles lists the document types that docscan knows, and adds or checks your own.",
         notes: """
-            Use a profile of your own with: docscan --profile FILE photo.jpg
-            or by its name in your folder: docscan/profiles in $XDG_DATA_HOME or ~/.local/share.
+            To use your own profile: docscan --profile FILE photo.jpg
+            Profiles in your folder have names. The folder is docscan/profiles in $XDG_DATA_HOME, or in
+            ~/.local/share.
             """,
         exits: [(.unreadableInput, "a file cannot be read or written")])
 
@@ -86,13 +87,13 @@ extension ProfilesCommand: CommandGroup {
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "list", "list the built-in documents and those in your folder (default)",
+            "list", "list the built-in document types and those in your folder (default)",
             options: [.json(\.printsJSON)]
         ) { try $0.list() },
-        .init("show NAME", "print one as JSON, to start your own from") { try $0.show() },
+        .init("show NAME", "print a profile as JSON, to start your own from") { try $0.show() },
         .init(
-            "check FILE", "list the mistakes in a profile, each with its line and key",
-            exits: [.incomplete: "the profile has mistakes"]
+            "check FILE", "list the errors in a profile, each with its line and key",
+            exits: [.incomplete: "the profile has errors"]
         ) { try $0.check() },
         .init("add FILE...", "copy profiles to your folder") { try $0.add() },
         .init("remove NAME...", "remove profiles from your folder") {

@@ -33,11 +33,11 @@ struct ReplayCommand: Sendable {
         }
         if replay.skippedLines > 0 {
             StandardStreams.error(
-                "docscan: \(path): \(replay.skippedLines) lines could not be read and were left out.\n")
+                "docscan: \(path): \(replay.skippedLines) lines could not be read and were skipped.\n")
         }
         guard replay.isWhole else {
             return StandardStreams.say(
-                "\(path): The log is cut off: it ends before its session does.", .unreadableInput)
+                "\(path): The log is cut off: it ends before the session ends.", .unreadableInput)
         }
         return replay.skippedLines > 0 ? .unreadableInput : .complete
     }
@@ -46,19 +46,19 @@ struct ReplayCommand: Sendable {
 extension ReplayCommand: Subcommand {
     static let manual = Manual(
         command: "docscan replay", title: "repeat a live session from its log",
-        purpose: "docscan replay repeats a live session from its log: the same decisions, without a picture.",
-        usage: [("docscan replay LOG", "a log that docscan live --log LOG wrote; - for standard input")],
+        purpose: "docscan replay repeats the decisions of a live session from its log, without images.",
+        usage: [("docscan replay LOG", "repeat the session of a log of docscan live --log LOG; -: standard input")],
         notes: """
-            Values of the document are in a log only with docscan live --log-values. Without it the
-            report of a replay has null in their place, and everything else is the same.
+            A log contains values of the document only if docscan live --log-values wrote it. Otherwise
+            the report of the replay has null in their place.
             """,
         exits: [
-            (.complete, "replayed to its end"), (.usage, "usage"),
-            (.unreadableInput, "the log cannot be read, or only in part"),
+            (.complete, "the whole session was repeated"), (.usage, "usage"),
+            (.unreadableInput, "the log cannot be read completely"),
         ])
 
     static let options: [CommandOption<Self>] = [
-        .flag("--json", text: "every event as a line of JSON, as docscan live --json prints it") {
+        .flag("--json", text: "print each event as one line of JSON, like docscan live --json") {
             $0.printsJSON = true
         },
         .messages(\.language),

@@ -43,7 +43,8 @@ final class BatchReview {
         var options = ScanService.Options()
         options.workers = 2
         let cutouts = ReviewCutouts(papers, ScanService(options))
-        StandardStreams.draw(ReviewQuestion.manual + "< goes back to the field before, ? takes a decision back.\n")
+        StandardStreams.draw(
+            ReviewQuestion.manual + "Type < to go back to the previous field, or ? to undo a decision.\n")
         var shown: (paper: Int, pictures: ReviewPictures)?
         while let question = questions.current, !isOver {
             let number = question.paper
@@ -82,7 +83,8 @@ final class BatchReview {
         switch mismatch {
         case .tooFew(let next):
             let count = counted(questions.all.count, "field")
-            return "There are \(count) to review and fewer answers: none was kept. The next field is \(place(next))."
+            return
+                "There are \(count) to review, and fewer answers: no answer was kept. The next field is \(place(next))."
         case .invalid(let number, let question, let problem):
             return "Answer \(number), \(place(question)): \(problem)\(remedy(problem)) No answer was kept."
         case .tooMany(let left):
@@ -131,7 +133,7 @@ final class BatchReview {
             if let answer { try await decide(answer, question) }
             return questions.advance()
         }
-        stop("There are no more answers: those that were given are kept.")
+        stop("The answers ended early. The answers so far are kept.")
     }
 
     private func stop(_ sentence: String) {
@@ -158,7 +160,8 @@ extension [ResultReview.Paper] {
     func outcome(in path: InputPath) -> ExitCode {
         let open = filter { !$0.open.isEmpty }.count
         let rest = open > 0 ? ", \(open) still to review" : ""
-        let code = StandardStreams.answer("\(counted(count - open, "paper")) reviewed\(rest): \(path.text.visible)\n")
+        let code = StandardStreams.answer(
+            "\(counted(count - open, "document")) reviewed\(rest): \(path.text.visible)\n")
         return Swift.max(code, open > 0 ? .incomplete : .complete)
     }
 }
@@ -167,9 +170,9 @@ extension ReviewPicture.Problem {
     /// The problem and its remedy.
     var sentence: String {
         switch self {
-        case .changed: "The picture has changed since the scan, and is not shown. Scan it again."
+        case .changed: "The image has changed since the scan, so it is not shown. Scan it again."
         case .unreadable(.unreadable):
-            "The picture is not where it was, seen from this folder or from that of the results. Put it back."
+            "The image was not found from this folder or the folder of the results. Move it back."
         case .unreadable(let error): message(for: error)
         case .unavailable(let reason): reason
         }

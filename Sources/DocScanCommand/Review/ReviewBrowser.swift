@@ -47,7 +47,8 @@ struct ReviewBrowser {
         let page = "http://127.0.0.1:\(port)/#"
         guard StandardStreams.answer(page + access.token.text + "\n") == .complete else { return .unreadableInput }
         StandardStreams.error(
-            "docscan: The review is open in the browser, else at this URL. Press Control-C when you have finished.\n")
+            "docscan: The review opens in the browser. If it does not, open this URL. Press Control-C when you have finished.\n"
+        )
         StandardStreams.openBrowser(page + access.singleToken().text)
         for await _ in interruption {}
         await daemon.stop()

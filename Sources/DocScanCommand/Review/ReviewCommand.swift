@@ -32,12 +32,12 @@ struct ReviewCommand: Sendable {
             ) { ProfileCatalog.user.profile(ofPaper: $0) }
             for name in await review.unknown {
                 StandardStreams.error(
-                    "docscan: \(name): its kind of paper is not known here. Add its profile with docscan profiles add.\n"
+                    "docscan: \(name): its document type is unknown here. Add its profile with docscan profiles add.\n"
                 )
             }
             if review.withoutDigest > 0 {
                 StandardStreams.error(
-                    "docscan: \(counted(review.withoutDigest, "paper")) without SHA-256 (--redact all) cannot be reviewed.\n"
+                    "docscan: \(counted(review.withoutDigest, "document")) without SHA-256 (--redact all) cannot be reviewed.\n"
                 )
             }
             if await review.papers.isEmpty {
@@ -79,16 +79,16 @@ extension ReviewCommand {
 
 extension ReviewCommand: Subcommand {
     static let manual = Manual(
-        command: "docscan review", title: "review the papers of a batch",
+        command: "docscan review", title: "check the withheld values of a batch",
         purpose: """
-            docscan review asks about each field that docscan batch has withheld, with a picture of
-            it where the terminal can draw one. The decisions are kept beside the results, and
+            docscan review asks about each field whose value docscan batch withheld. It shows an image of
+            the field if the terminal can draw it. It stores the decisions next to the results, and
             docscan table applies them.
             """,
         usage: [
-            ("docscan review RESULTS", "the papers to review, one field after the other"),
-            ("docscan review RESULTS --browser", "the same in a browser, with thumbnails"),
-            ("docscan review RESULTS --words --hocr DIR", "the doubtful words of whole pages"),
+            ("docscan review RESULTS", "review the fields, one after the other"),
+            ("docscan review RESULTS --browser", "review in a browser, with thumbnails"),
+            ("docscan review RESULTS --words --hocr DIR", "review the doubtful words of pages"),
         ],
         examples: [
             "docscan review results.ndjson", "docscan review results.ndjson --only complete --all",
@@ -96,27 +96,27 @@ extension ReviewCommand: Subcommand {
             "docscan review results.ndjson --words --hocr text/ --searchable-pdf archive/",
         ],
         notes: """
-            For each field: Enter leaves it as it is, + takes what was seen, - says that the paper
-            does not state it, < goes back, ? takes a decision back, and anything else is the value.
-            Each decision is on the disk before the next question: end at any time with Ctrl-C, and
-            go on later. A file of answers is taken as a whole, or not at all. For RESULTS.ndjson the
-            decisions are in RESULTS.review.ndjson, which only its owner can read. They belong to the
-            digest of the picture, and a picture that has changed since the scan is not shown. Pictures
-            are sought from this folder, then from that of the results.
+            For each field: press Enter to leave it unchanged. Type + to accept the proposal, - if the
+            document does not state the field, < to go back, ? to undo a decision, or the value.
+            docscan stores each decision before the next question, so you can end with Control-C at any
+            time and continue later. It accepts a file of answers completely or not at all.
+            For RESULTS.ndjson the decisions are in RESULTS.review.ndjson, which only its owner can
+            read. They belong to the digest of the image. An image that has changed since the scan is
+            not shown. docscan searches images from this folder, then from the folder of the results.
 
-            With --words, Enter leaves the word, + confirms it, - removes it, and anything else is
-            the right text. The decisions are in RESULTS.words.ndjson. At the end, also after
-            Ctrl-C, docscan writes them into the hOCR files and the searchable PDFs that it made.
-            What cannot be written is named, and the next review writes it.
+            With --words: press Enter to leave the word unchanged. Type + to confirm it, - to remove it,
+            or the right text. The decisions are in RESULTS.words.ndjson. At the end, also after
+            Control-C, docscan writes them into the hOCR files and the searchable PDFs that it made.
+            It names files that it cannot write, and the next review writes them.
             """,
         exits: [
-            (.complete, "no field and no word is left"), (.usage, "usage, or another review is open"),
-            (.unreadableInput, "the results cannot be read, or something cannot be written"),
+            (.complete, "all fields and words are reviewed"), (.usage, "usage, or another review is open"),
+            (.unreadableInput, "the results cannot be read, or a file cannot be written"),
             (.incomplete, "fields or words are left to review"),
         ])
 
     static let options: [CommandOption<Self>] = [
-        .only(\.outcomes, text: "the papers with these outcomes; default: toReview"),
+        .only(\.outcomes, text: "review documents with these outcomes; default: toReview"),
         .flag("--browser", text: "review in a browser on this machine") { $0.usesBrowser = true },
         .flag("--all", text: "review accepted and decided values as well") { $0.asksAll = true },
         .value(

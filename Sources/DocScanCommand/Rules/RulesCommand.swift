@@ -32,7 +32,7 @@ struct RulesCommand: Sendable {
             if !lines.isEmpty || item.problem != nil { progress.clear() }
             for line in lines { StandardStreams.out(line.visible + "\n") }
             if let problem = item.problem {
-                StandardStreams.error("docscan: \(item.name): left as it is: \(problem).\n")
+                StandardStreams.error("docscan: \(item.name): unchanged: \(problem).\n")
             }
             done += 1
             progress.show(done, of: run.count)
@@ -50,7 +50,7 @@ struct RulesCommand: Sendable {
             for mistake in error.mistakes { StandardStreams.out("\(operands[0]): \(mistake)".visible + "\n") }
             return .incomplete
         }
-        return StandardStreams.answer("\(operands[0].visible): no mistakes\n")
+        return StandardStreams.answer("\(operands[0].visible): no errors\n")
     }
 
     private func undo() throws -> ExitCode {
@@ -68,7 +68,7 @@ struct RulesCommand: Sendable {
         let text = try text(of: path)
         do throws(RuleMistakes) { return try RuleSet(text) } catch {
             let more = error.mistakes.count > 1 ? " (and \(error.mistakes.count - 1) more)" : ""
-            throw UsageError("\(path.visible): \(error.mistakes[0])\(more). docscan rules check lists all mistakes")
+            throw UsageError("\(path.visible): \(error.mistakes[0])\(more). docscan rules check lists all errors")
         }
     }
 
@@ -109,10 +109,10 @@ private struct RuleTally {
 
     func summary(isDry: Bool) -> String {
         var parts = [
-            "\(counted(papers, "paper")), \(counted(files, "file")) \(isDry ? "would be named or sorted" : "named or sorted")"
+            "\(counted(papers, "document")), \(counted(files, "file")) \(isDry ? "would be named or sorted" : "named or sorted")"
         ]
         if ignored > 0 { parts.append("\(ignored) ignored") }
-        if problems > 0 { parts.append("\(problems) left as \(problems == 1 ? "it is" : "they are")") }
+        if problems > 0 { parts.append("\(problems) unchanged") }
         return parts.joined(separator: ", ") + (isDry ? ". Nothing was changed." : ".")
     }
 }
@@ -121,9 +121,9 @@ extension RulesCommand: CommandGroup {
     static let manual = Manual(
         command: "docscan rules", title: "name, sort, tag and split the files of a batch",
         purpose: """
-            docscan rules names, sorts, tags and splits the files that docscan batch has read, by
-            their kind, fields, barcodes or text. Nothing is ever overwritten, and everything can be
-            undone.
+            docscan rules names, sorts, tags and splits the files that docscan batch has scanned, by
+            document type, fields, barcodes or text. It never overwrites files, and you can undo each
+            step.
             """,
         examples: [
             "docscan rules run results.ndjson --rules rules.json --dry-run",
@@ -131,19 +131,20 @@ extension RulesCommand: CommandGroup {
             "docscan rules undo results.rules.ndjson",
         ],
         notes: """
-            The journal of all steps is beside the results: results.rules.ndjson. docscan review,
-            table and report find moved files through it. Parts of a PDF or TIFF are new files, and the
-            whole stays.
+            The journal of all steps is next to the results: results.rules.ndjson. docscan review,
+            table and report find moved files through it. Parts of a PDF or TIFF are new files; the
+            original stays.
             """,
         exits: [(.unreadableInput, "the results or the journal cannot be read or written")])
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "run RESULTS", "apply rules to the papers of results",
+            "run RESULTS", "apply rules to the documents of the results",
             options: [
-                .value("--rules", value: "FILE", text: "the rules, as JSON", completion: .file, in: \.rules),
                 .value(
-                    "--into", value: "DIR", text: "where the folders of the rules are; default: beside each file",
+                    "--rules", value: "FILE", text: "read the rules from FILE (JSON)", completion: .file, in: \.rules),
+                .value(
+                    "--into", value: "DIR", text: "create the folders of the rules in DIR; default: next to each file",
                     completion: .folder
                 ) {
                     (command, reader) throws(UsageError) in
@@ -151,21 +152,21 @@ extension RulesCommand: CommandGroup {
                     command.valuePositions.insert(reader.position)
                     command.folder = InputPath.value(value, at: reader.position)
                 },
-                .flag("--dry-run", text: "say what would be done, and do nothing") { $0.isDry = true },
-                .flag("--explain", text: "say of each rule whether it applied, and why not") { $0.explains = true },
+                .flag("--dry-run", text: "print the changes without making them") { $0.isDry = true },
+                .flag("--explain", text: "print for each rule whether it applied, and why") { $0.explains = true },
             ],
-            exits: [.incomplete: "a paper was left as it is, though a rule applied"],
+            exits: [.incomplete: "a document is unchanged, although a rule applied"],
             check: { (command) throws(UsageError) in
                 if command.rules == nil { throw UsageError("name the rules, as in: --rules rules.json") }
             }
         ) { try await $0.run() },
         .init(
-            "check FILE", "list the mistakes in rules, each with its line and key",
-            exits: [.incomplete: "the rules have mistakes"]
+            "check FILE", "list the errors in rules, each with its line and key",
+            exits: [.incomplete: "the rules have errors"]
         ) { try $0.check() },
         .init(
-            "undo JOURNAL", "take back all steps, the last one first",
-            exits: [.incomplete: "a file has changed since, and stays"]
+            "undo JOURNAL", "undo all steps, starting with the last one",
+            exits: [.incomplete: "a changed file was not moved back"]
         ) { try $0.undo() },
     ]
 }

@@ -24,8 +24,8 @@ struct DrawingFile {
         do throws(OutputProblem) {
             if page.pages > 1 {
                 throw OutputProblem(
-                    "\(page.reports[0].source): --picture draws an image of one page, and this one has \(page.pages). "
-                        + "Save the page as a file of its own, and name that.", isUsage: true)
+                    "\(page.reports[0].source): --picture draws an image of one page, and this file has \(page.pages). "
+                        + "Save the page as a separate file, and name that file.", isUsage: true)
             }
             guard let drawing = page.drawing else { return }
             try target.append(drawing.bytes, to: file)

@@ -5,41 +5,79 @@ import DocScanService
 
 extension ScanCommand: Subcommand {
     static let manual = Manual(
-        command: "docscan", title: "read the barcodes and the print of documents",
+        command: "docscan", title: "extract data from photos and scans of documents",
         purpose: """
-            docscan reads the barcodes and the print of a document from a photo or a scan,
-            compares them, and prints what is certain.
+            docscan reads the barcodes, the machine-readable zone and the printed text of a document
+            from a photo or scan, compares them, and prints the values that it is certain of.
             """,
         usage: [
-            ("docscan IMAGE...", "one or a few photos or scans (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)"),
-            ("docscan -", "an image on standard input"),
-            ("docscan batch FOLDER", "thousands of files, one line per paper; see docscan batch --help"),
-            ("docscan table RESULTS", "a spreadsheet of the results of a batch; see docscan table --help"),
-            ("docscan live SOURCE", "a camera or a recording, with hints; see docscan live --help"),
-            ("docscan replay LOG", "a live session again, from its log"),
-            ("docscan serve", "the camera and the case file in a browser, and an HTTP interface"),
-            ("docscan case", "collect papers by a plan; also docscan plan, consent and store"),
-            ("docscan collect LABEL", "keep the accession numbers of museum labels; also docscan collection"),
-            ("docscan profiles", "list known documents; add or check your own"),
-            ("docscan definitions list", "your institution definitions; see docscan definitions --help"),
-            ("docscan config show", "the values of options in files and in the environment"),
-            ("docscan doctor", "what is installed on this machine, and what is missing"),
-            ("docscan completion SHELL", "shell completion for bash, zsh or fish"),
-            ("docscan manual [COMMAND]", "the manual page of docscan or of one of these, for man"),
-            ("docscan help COMMAND", "help for one of these commands"),
+            ("docscan IMAGE...", "scan images or PDFs (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)"),
+            ("docscan -", "scan an image from standard input"),
+            ("docscan COMMAND --help", "print the help of a command"),
         ],
+        tasks: tasks,
         examples: [
             "docscan certificate.jpg", "docscan --json *.jpg > reports.ndjson",
             "docscan --no-text --profile none --symbologies all label.png",
             "docscan --definition museum.json label.jpg",
         ],
-        notes: "Nothing leaves this machine.",
+        notes: "A scan sends no data to other machines.",
         exits: [
             (.complete, "complete"), (.usage, "usage"), (.unreadableInput, "an input cannot be read"),
             (.missingDependency, "a library or language is missing"),
-            (.incomplete, "read, but something is missing or contradicts itself"),
+            (.incomplete, "required values are missing or contradict each other"),
             (.interrupted, "interrupted"),
         ])
+
+    /// The commands, by task.
+    private static let tasks: [Manual.Task] = [
+        .init(
+            title: "SCAN MANY FILES",
+            usage: [
+                ("docscan batch FOLDER", "scan thousands of files, and write one line per page"),
+                ("docscan table RESULTS", "make a spreadsheet of the results"),
+                ("docscan review RESULTS", "check the withheld values, and store the decisions"),
+                ("docscan report RESULTS", "make an HTML report of the results"),
+                ("docscan rules", "name, sort, tag and split the scanned files"),
+            ]),
+        .init(
+            title: "USE A CAMERA",
+            usage: [
+                ("docscan live SOURCE", "guide the user of a camera, take the photo, and scan it"),
+                ("docscan replay LOG", "repeat a live session from its log"),
+            ]),
+        .init(
+            title: "COLLECT DOCUMENTS",
+            usage: [
+                ("docscan plan", "write and check a plan: the required documents and the consent texts"),
+                ("docscan consent", "show, give and withdraw consent"),
+                ("docscan case", "collect and review the documents of a person or object"),
+                ("docscan outbox", "deliver captures to the institution"),
+                ("docscan store", "check, back up and count the captures on this machine"),
+                ("docscan collect LABEL", "collect the accession numbers of museum labels"),
+                ("docscan collection", "list and export collected numbers, and fetch records of the objects"),
+            ]),
+        .init(
+            title: "SERVE PHONES AND BROWSERS",
+            usage: [
+                ("docscan serve", "serve a web page for the camera and cases, and an HTTP API"),
+                ("docscan user", "manage the accounts of people"),
+                ("docscan device", "list and revoke paired phones and tablets"),
+                ("docscan token", "give other programs access"),
+                ("docscan audit", "list changes, exports, deletions and sign-ins"),
+            ]),
+        .init(
+            title: "SET UP",
+            usage: [
+                ("docscan profiles", "list document types, and add or check your own"),
+                ("docscan definitions", "manage definitions of accession numbers"),
+                ("docscan config", "show and check the configuration"),
+                ("docscan doctor", "list installed and missing dependencies"),
+                ("docscan completion SHELL", "print the shell completion for bash, zsh or fish"),
+                ("docscan manual [COMMAND]", "print a manual page"),
+                ("docscan help COMMAND", "print the help of a command"),
+            ]),
+    ]
 
     static let options: [CommandOption<Self>] =
         [
@@ -50,18 +88,18 @@ extension ScanCommand: Subcommand {
         + [
             .value(
                 "--picture", value: "FILE",
-                text: "with --explain, write the image with what was found drawn over it, as PNG", completion: .file,
+                text: "with --explain, draw the findings over the image, and write it as PNG", completion: .file,
                 in: \.picturePath),
             .value(
                 "--from-text", value: "FILE",
-                text: "look for numbers in a text instead of an image; - for standard input", completion: .file,
+                text: "find numbers in a text file instead of an image; -: standard input", completion: .file,
                 in: \.textPath),
         ] + limiting("stop a page that needs more memory; default 1G") + general
 
     /// The options of a scan, which `docscan batch` shares.
     static let scanning: [CommandOption<Self>] = [
         .value(
-            "--profile", value: "NAME", text: "the document: auto (default), none, a name, or a JSON file",
+            "--profile", value: "NAME", text: "set the document type: auto (default), none, a name, or a JSON file",
             completion: .later { ["auto", "none"] + DocumentProfile.shipped.map(\.id) }
         ) { (command, reader) throws(UsageError) in
             command.settings.options.profile = try reader.profile()
@@ -70,15 +108,15 @@ extension ScanCommand: Subcommand {
         .value(
             "--symbologies", value: "LIST",
             text: """
-                barcodes to look for: comma-separated names, or all;
-                default: those of the profile; with none, all but itf
+                read these barcodes: comma-separated names, or all; default: the
+                barcodes of the profile; with --profile none, all except itf
                 """, completion: .words(["all"] + Symbology.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in command.settings.options.symbologies = try reader.symbologies() },
         .flag("--code39-full-ascii", text: "read Code 39 pairs as full ASCII: +A is a") {
             $0.settings.options.readsCode39FullASCII = true
         },
         CommandOption.sealCertificates.lifted(to: \.settings),
-        .flag("--no-text", text: "barcodes, light and guidance only; much faster") {
+        .flag("--no-text", text: "read only barcodes, and measure the light; much faster") {
             $0.settings.options.readsText = false
         },
         CommandOption.languages.lifted(to: \.settings),
@@ -90,10 +128,10 @@ extension ScanCommand: Subcommand {
                 a name in your folder, or all; can be repeated
                 """, completion: .file
         ) { (command, reader) throws(UsageError) in try command.definitions.add(reader.value()) }.repeatable,
-        .flag("--explain", text: "say what was tried and why, and what would help") {
+        .flag("--explain", text: "explain each step and its reason, and how to improve the result") {
             $0.settings.options.explains = true
         },
-        .value("--max-pixels", value: "N", text: "refuse pictures of over N million pixels; default 200") {
+        .value("--max-pixels", value: "N", text: "reject images of more than N million pixels; default 200") {
             (command, reader) throws(UsageError) in command.settings.options.maximumPixels = try reader.pixels()
         },
     ]
@@ -105,7 +143,7 @@ extension ScanCommand: Subcommand {
                 "--timeout", value: "TIME", text: "stop a page after TIME (a decoder after TIME/8); default 60s"
             ) { (command, reader) throws(UsageError) in command.limits.seconds = try reader.limit() },
             .value(
-                "--file-timeout", value: "TIME", text: "stop a file after TIME, whatever pages are left; default 30m"
+                "--file-timeout", value: "TIME", text: "stop a file after TIME, even if pages are left; default 30m"
             ) { (command, reader) throws(UsageError) in command.limits.fileSeconds = try reader.limit() },
             .value("--memory", value: "SIZE", text: memory) {
                 (command, reader) throws(UsageError) in command.limits.memory = try reader.bytes()
@@ -116,17 +154,17 @@ extension ScanCommand: Subcommand {
     static let general = [verbose, CommandOption.colours.lifted(to: \.colourChoice)]
 
     private static let verbose = CommandOption<Self>.flag(
-        "--verbose", "-v", text: "timings, and the messages of the libraries"
+        "--verbose", "-v", text: "print timings and the messages of the libraries"
     ) { $0.isVerbose = true }
 
     mutating func addOperand(_ word: String) { paths.append(word) }
 
     func check() throws(UsageError) {
         if settings.options.includesText, !settings.options.readsText {
-            throw UsageError("--text prints the text, which --no-text does not read: leave one of them out")
+            throw UsageError("--text prints the text, which --no-text does not read: omit one of them")
         }
         if !definitions.entries.isEmpty, !settings.options.readsText {
-            throw UsageError("--definition looks for numbers in the text: leave --no-text out")
+            throw UsageError("--definition finds numbers in the text: omit --no-text")
         }
         if picturePath != nil {
             guard settings.options.explains else {

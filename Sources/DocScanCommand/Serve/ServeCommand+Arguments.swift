@@ -6,8 +6,8 @@ extension ServeCommand: Subcommand {
     static let manual = Manual(
         command: "docscan serve", title: "serve a web page for phones and desktops, and an HTTP API",
         purpose: """
-            docscan serve starts a web server. Its page guides the user to a good photo and manages cases.
-            Other programs can use its HTTP API, which /openapi.json describes.
+            docscan serve starts a web server. Its web page guides the user to a good photo, and manages
+            cases. Other programs can use its HTTP API, which /openapi.json describes.
             """,
         usage: [
             ("docscan serve", "serve this machine only"),
@@ -15,9 +15,10 @@ extension ServeCommand: Subcommand {
             ("docscan serve --host 0.0.0.0 --tls-self-signed", "also serve phones on this network"),
         ],
         notes: """
-            The printed URL ends with an access token, which stays the same until you replace it. Anyone with the
-            token can use the server, until you make accounts for people: docscan user --help. Browsers allow
-            camera access only over HTTPS or on this machine.
+            The printed URL ends with an access token, which stays the same until you replace it. Anyone
+            with the token can use the server until you create accounts: docscan user --help. Browsers
+            allow camera access only over HTTPS or on this machine. The server connects to other machines
+            only if a user starts deliveries or fetches records of objects.
             """,
         exits: [
             (.complete, "stopped with SIGTERM"), (.usage, "usage"),
@@ -28,26 +29,26 @@ extension ServeCommand: Subcommand {
 
     static let options: [CommandOption<Self>] =
         [
-            .value("--port", value: "PORT", text: "the port to listen on; default 8443; 0: any free port") {
+            .value("--port", value: "PORT", text: "listen on this port; default 8443; 0: any free port") {
                 (command, reader) throws(UsageError) in
                 command.port = try reader.number(
                     in: 0...65535, or: "--port takes a number from 0 to 65535, as in: --port 8443")
             },
             .value(
                 "--host", value: "ADDRESS",
-                text: "the address to listen on; default 127.0.0.1 (this machine only)"
+                text: "listen on this IP address or host; default 127.0.0.1 (this machine only)"
             ) { (command, reader) throws(UsageError) in command.host = try reader.value() },
             .value(
                 "--public-address", value: "URL",
-                text: "the page's address in browsers, if a proxy with TLS stands before the server"
+                text: "set the URL of the page in browsers, behind a proxy with TLS"
             ) { (command, reader) throws(UsageError) in
                 command.address = try reader.value(
-                    or: "--public-address takes an https address, as in: --public-address https://scan.example.org/"
+                    or: "--public-address takes an https URL, as in: --public-address https://scan.example.org/"
                 ) { PublicAddress($0) }
             },
             .value(
                 "--trusted-proxies", value: "LIST",
-                text: "proxies whose X-Forwarded-For is believed: addresses or networks, with commas"
+                text: "trust X-Forwarded-For of these proxies: comma-separated IP addresses, networks"
             ) { (command, reader) throws(UsageError) in
                 command.proxies = try reader.value(
                     or:
@@ -58,30 +59,32 @@ extension ServeCommand: Subcommand {
                 $0.signsItself = true
             },
             .value(
-                "--tls-cert", value: "FILE", text: "the certificate with its chain (PEM)", completion: .file,
+                "--tls-cert", value: "FILE", text: "use the certificate with its chain in FILE (PEM)",
+                completion: .file,
                 in: \.certificate),
             .value(
-                "--tls-key", value: "FILE", text: "the private key of the certificate (PEM)", completion: .file,
+                "--tls-key", value: "FILE", text: "use the private key of the certificate in FILE (PEM)",
+                completion: .file,
                 in: \.key),
             .value(
                 "--log-format", value: "FORMAT",
-                text: "text (the default), or json: also a line for each request",
+                text: "write the log as text (default), or json: also a line per request",
                 completion: .words(ServerLog.Format.allCases.map(\.rawValue))
             ) { (command, reader) throws(UsageError) in
                 command.logFormat = try reader.value(or: "--log-format takes text or json") { .init(rawValue: $0) }
             },
-            .value("--jobs", "-j", value: "N", text: "the number of workers; default: one per processor") {
+            .value("--jobs", "-j", value: "N", text: "use N workers; default: one per processor") {
                 (command, reader) throws(UsageError) in
                 command.jobs = try reader.number(in: 1...256, or: "--jobs takes a number from 1 to 256")
             },
             .value(
-                "--credentials", value: "FILE", text: "the institution's account for deliveries; mode 0600",
+                "--credentials", value: "FILE", text: "read the institution's credentials from FILE (mode 0600)",
                 completion: .file, in: \.credentials),
             .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
             .flag("--new-token", text: "replace the access token, and sign out all browsers") {
                 $0.replacesToken = true
             }.onlyOnCommandLine,
-            .flag("--new-authority", text: "replace the certificate authority, which phones then install anew") {
+            .flag("--new-authority", text: "replace the certificate authority; phones must install it again") {
                 $0.replacesAuthority = true
             }.onlyOnCommandLine,
         ] + [CommandOption.plan.lifted(to: \.choice), CommandOption.store.lifted(to: \.choice)]

@@ -24,7 +24,7 @@ extension ServeCommand {
         var lines = [
             "Browsers warn, and cannot open the page without a connection, until a",
             "phone trusts this server's certificate authority. To install it, open",
-            "this address on the phone:", "http://\(names.inURL):\(site.port)/",
+            "this URL on the phone:", "http://\(names.inURL):\(site.port)/",
             "Compare the authority's SHA-256 fingerprint with the one that the phone",
             "shows:",
         ]

@@ -18,12 +18,12 @@ extension CommandOption<CollectionLocation> {
     static let plan = value(
         "--plan", value: "FOLDER",
         text: """
-            the folder of the plan; default: this folder if it has a plan.json,
+            use the plan in FOLDER; default: this folder if it has a plan.json,
             otherwise the plan that the store knows
             """, completion: .folder, in: \.plan)
 
     static let person = value(
-        "--as", value: "NAME", text: "who does it, for the history; default: your login name"
+        "--as", value: "NAME", text: "record this person in the history; default: your login name"
     ) { (location, reader) throws(UsageError) in
         location.person = try reader.value(or: "--as takes a name, on one line") {
             $0.contains { !$0.isWhitespace } && $0 == $0.visible ? $0 : nil
@@ -31,7 +31,7 @@ extension CommandOption<CollectionLocation> {
     }
 
     static let store = value(
-        "--store", value: "DIR", text: "the folder for captures; default: docscan in $XDG_DATA_HOME",
+        "--store", value: "DIR", text: "use this folder for captures; default: docscan in $XDG_DATA_HOME",
         completion: .folder
     ) { (location, reader) throws(UsageError) in location.store = try reader.value() }
 }

@@ -14,7 +14,7 @@ struct StoreCommand: Sendable {
         let store = try folders.openStore(makes: false)
         try store.back(upTo: operands[0])
         return StandardStreams.answer(
-            "\(operands[0].visible): the database. The pictures are files in \(store.folder.path.visible)/pictures\n")
+            "\(operands[0].visible): the database. The images are files in \(store.folder.path.visible)/pictures\n")
     }
 
     private func count() throws -> ExitCode {
@@ -28,12 +28,12 @@ struct StoreCommand: Sendable {
         let store = try folders.openStore(makes: false)
         let found = try store.check { done, count in
             guard StandardStreams.errorIsTerminal else { return }
-            StandardStreams.draw("\r\(done) of \(count) pictures\u{1B}[K")
+            StandardStreams.draw("\r\(done) of \(count) images\u{1B}[K")
         }
         if StandardStreams.errorIsTerminal { StandardStreams.draw("\r\u{1B}[K") }
         var lines = found.database.map { "the database: \($0)" }
-        lines += found.missing.map { "picture \($0) is missing" }
-        lines += found.changed.map { "picture \($0) is not what it was" }
+        lines += found.missing.map { "image \($0) is missing" }
+        lines += found.changed.map { "image \($0) has changed" }
         if let fault = found.history { lines.append(fault) }
         if removesOrphans {
             try store.removeOrphans(found.orphans)
@@ -43,7 +43,7 @@ struct StoreCommand: Sendable {
                 "\(found.orphans.count) files without a capture; docscan store check --remove-orphans removes them")
         }
         let isHistoryAlone = found.database.isEmpty && found.missing.isEmpty && found.changed.isEmpty
-        let damage = isHistoryAlone ? "somebody changed the file" : "damaged: restore the files above from a backup"
+        let damage = isHistoryAlone ? "the file was changed" : "damaged: restore the files above from a backup"
         let state = found.isWhole ? "whole" : damage
         lines.append("\(counted(found.captures, "capture")): \(state)")
         let code = StandardStreams.answer(lines.joined(separator: "\n") + "\n")
@@ -59,7 +59,7 @@ extension StoreCommand: StoreCommandGroup {
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "check", "check the database, and compare each picture with its digest",
+            "check", "check the database, and compare each image with its digest",
             options: [
                 .flag("--remove-orphans", text: "remove files that belong to no capture") { $0.removesOrphans = true },
                 storeOption,
@@ -67,7 +67,7 @@ extension StoreCommand: StoreCommandGroup {
         ) { try $0.check() },
         .init("backup FILE", "copy the database, even while it is in use", options: [storeOption]) { try $0.backUp() },
         .init(
-            "stats", "print the number of captures, and how often reviewers confirmed the values",
+            "stats", "print the number of captures, and the rate of confirmed values",
             options: [.json(\.printsJSON), storeOption]
         ) { try $0.count() },
     ]

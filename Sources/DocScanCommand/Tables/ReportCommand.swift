@@ -43,40 +43,40 @@ struct ReportCommand: Sendable {
 
 extension ReportCommand: Subcommand {
     static let manual = Manual(
-        command: "docscan report", title: "make a page about the results of a batch",
+        command: "docscan report", title: "make an HTML report of the results of a batch",
         purpose: """
-            docscan report makes a page (HTML) about results that docscan batch has written: the
-            numbers of papers by kind and outcome, and a row for each paper with a small picture,
-            its outcome and the reasons.
+            docscan report makes a page (HTML) of the results of docscan batch: the number of documents
+            by type and outcome, and a row for each document with a thumbnail, its outcome and the
+            reasons.
             """,
-        usage: [("docscan report RESULTS... --html FILE", "one file, which any browser opens and prints")],
+        usage: [("docscan report RESULTS... --html FILE", "write one file, which any browser can open and print")],
         examples: [
             "docscan report results.ndjson --html report.html",
             "docscan report results.ndjson --only toReview,retake --html look.html",
         ],
         notes: """
-            The page has no values of documents without --values, but its pictures show the papers
-            in small: --no-pictures leaves them out. The decisions of docscan review are applied.
-            docscan replaces only files that it wrote. Only their owner can read them.
+            The page contains values of documents only with --values, but its thumbnails show the
+            documents. To omit them, pass --no-pictures. docscan applies the decisions of docscan review.
+            It replaces only files that it wrote. Only their owner can read them.
             """,
         exits: [
-            (.complete, "the page is written"), (.usage, "usage, or the name of the page is taken"),
+            (.complete, "the page is written"), (.usage, "usage, or another file has the name of the page"),
             (.unreadableInput, "the results cannot be read, or the page cannot be written"),
         ])
 
     static let options: [CommandOption<Self>] = [
-        .value("--html", value: "FILE", text: "the page to write", completion: .file) {
+        .value("--html", value: "FILE", text: "write the page to FILE", completion: .file) {
             (command, reader) throws(UsageError) in
             let value = try reader.value()
             command.valuePositions.insert(reader.position)
             command.page = InputPath.value(value, at: reader.position)
         },
-        .value("--profile", value: "ID", text: "only papers of this kind, such as ca-permit") {
+        .value("--profile", value: "ID", text: "include only documents of this type, such as ca-permit") {
             (command, reader) throws(UsageError) in command.results.content.profile = try reader.value()
         },
-        .only(\.results.content.outcomes, text: "only papers with these outcomes, such as toReview,retake"),
-        .flag("--values", text: "also the values of the papers") { $0.showsValues = true },
-        .flag("--no-pictures", text: "no small pictures of the papers") { $0.showsPictures = false },
+        .only(\.results.content.outcomes, text: "include only documents with these outcomes, such as toReview,retake"),
+        .flag("--values", text: "include the values of the documents") { $0.showsValues = true },
+        .flag("--no-pictures", text: "omit the thumbnails") { $0.showsPictures = false },
         .messages(\.language),
     ]
 

@@ -13,8 +13,10 @@ struct ResultOptions: Sendable {
     private(set) var isTextOnly = false
 
     static let options: [CommandOption<Self>] = [
-        .flag("--technical", text: "columns for digests, error codes and settings") { $0.content.isTechnical = true },
-        .flag("--no-bom", text: "a .csv or .tsv without byte order mark, for programs") {
+        .flag("--technical", text: "add columns for digests, error codes and settings") {
+            $0.content.isTechnical = true
+        },
+        .flag("--no-bom", text: "write .csv or .tsv without a byte order mark, for programs") {
             ($0.content.hasByteOrderMark, $0.isTextOnly) = (false, true)
         },
     ]

@@ -31,38 +31,41 @@ extension TableCommand: Subcommand {
     static let manual = Manual(
         command: "docscan table", title: "make a spreadsheet of the results of a batch",
         purpose: """
-            docscan table makes a table of results that docscan batch has written, without
-            scanning again: a spreadsheet (.xlsx) with a sheet for each kind of paper, or one
-            table of all papers (.csv, .tsv).
+            docscan table makes a table of the results of docscan batch, without scanning again: a
+            spreadsheet (.xlsx) with a sheet for each document type, or one table of all documents
+            (.csv, .tsv).
             """,
-        usage: [("docscan table RESULTS... --output FILE", "the kind of table is that of the name of FILE")],
+        usage: [("docscan table RESULTS... --output FILE", "write a table in the format of the name of FILE")],
         examples: [
             "docscan table results.ndjson --output cases.xlsx",
             "docscan table results.ndjson --only toReview,retake --output look.csv",
         ],
         notes: """
-            Rows have the order of the files' names. A value that was withheld is an empty cell
-            with a colour, and its reason is a comment. Numbers are text and dates are dates.
-            docscan replaces only files that it wrote. Only their owner can read them.
+            Rows are in the order of the files' names. A withheld value is an empty, coloured cell with
+            the reason as a comment. Numbers are stored as text, and dates as dates. docscan replaces
+            only files that it wrote. Only their owner can read them.
             """,
         exits: [
-            (.complete, "the table is written"), (.usage, "usage, or the name of the table is taken"),
+            (.complete, "the table is written"), (.usage, "usage, or another file has the name of the table"),
             (.unreadableInput, "the results cannot be read, or the table cannot be written"),
         ])
 
     static let options: [CommandOption<Self>] =
         [
-            .value("--output", "-o", value: "FILE", text: "a name that ends in .xlsx, .csv or .tsv", completion: .file)
-            {
+            .value(
+                "--output", "-o", value: "FILE", text: "write the table to FILE, which ends in .xlsx, .csv or .tsv",
+                completion: .file
+            ) {
                 (command, reader) throws(UsageError) in
                 let value = try reader.value()
                 command.valuePositions.insert(reader.position)
                 command.output = InputPath.value(value, at: reader.position)
             },
-            .value("--profile", value: "ID", text: "only papers of this kind, such as ca-permit") {
+            .value("--profile", value: "ID", text: "include only documents of this type, such as ca-permit") {
                 (command, reader) throws(UsageError) in command.results.content.profile = try reader.value()
             },
-            .only(\.results.content.outcomes, text: "only papers with these outcomes, such as toReview,retake"),
+            .only(
+                \.results.content.outcomes, text: "include only documents with these outcomes, such as toReview,retake"),
         ] + ResultOptions.options.map { $0.lifted(to: \.results) } + [.messages(\.language)]
 
     mutating func addOperand(_ word: String) { operands.append(word) }
@@ -77,7 +80,7 @@ extension TableCommand: Subcommand {
             throw UsageError("--output takes a name that ends in .xlsx, .csv or .tsv, as in: --output cases.xlsx")
         }
         if format == .xlsx, results.isTextOnly {
-            throw UsageError("--no-bom is about .csv and .tsv: leave it out, or name such a file")
+            throw UsageError("--no-bom needs a .csv or .tsv: omit it, or name such a file")
         }
     }
 }

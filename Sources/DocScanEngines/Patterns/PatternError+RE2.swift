@@ -29,13 +29,13 @@ extension PatternError {
     private static func reason(_ status: docscan_re2_status) -> String {
         switch status {
         case DOCSCAN_RE2_BAD_ESCAPE: "the escape after \\ is not valid"
-        case DOCSCAN_RE2_BAD_CLASS: "there is no such class of characters"
+        case DOCSCAN_RE2_BAD_CLASS: "the class of characters does not exist"
         case DOCSCAN_RE2_BAD_RANGE: "the range in [ ] is reversed or not valid"
         case DOCSCAN_RE2_MISSING_BRACKET: "a closing ] is missing for the ["
         case DOCSCAN_RE2_MISSING_PAREN: "a closing ) is missing"
-        case DOCSCAN_RE2_UNEXPECTED_PAREN: "there is no ( for the )"
+        case DOCSCAN_RE2_UNEXPECTED_PAREN: "a ) has no matching ("
         case DOCSCAN_RE2_TRAILING_BACKSLASH: "nothing follows the \\"
-        case DOCSCAN_RE2_REPEAT_ARGUMENT: "there is nothing to repeat"
+        case DOCSCAN_RE2_REPEAT_ARGUMENT: "a repetition has nothing to repeat"
         case DOCSCAN_RE2_REPEAT_SIZE: "the { } counts backwards, or more than 1000 with those around it"
         case DOCSCAN_RE2_REPEAT_OPERATOR: "a repetition is repeated; put it into (?: )"
         case DOCSCAN_RE2_BAD_GROUP: "RE2 has no such group; it has ( ), (?: ), (?i) and (?P<name> )"

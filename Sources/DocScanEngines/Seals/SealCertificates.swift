@@ -55,7 +55,7 @@ public struct SealCertificates: SealChecking {
         for name in names.sorted() where Self.suffixes.contains(where: name.lowercased().hasSuffix) {
             let bytes = try? ImageInput(path: InputPath("\(folder)/\(name)")).bytes
             guard let bytes, SealCertificates([bytes]) != nil else {
-                throw .unreadable(.other("\(name) is no certificate (X.509, PEM or DER)"))
+                throw .unreadable(.other("\(name) is not a certificate (X.509, PEM or DER)"))
             }
             files.append(bytes)
         }

@@ -16,9 +16,9 @@ struct Router: Sendable {
             if endpoint.method == .get { methods.append(.head) }
         }
         guard !methods.isEmpty else {
-            throw Problem(.notFound, technical: "There is nothing at this address. See /openapi.json.")
+            throw Problem(.notFound, technical: "Nothing exists at this URL. See /openapi.json.")
         }
-        var problem = Problem(.notAllowed, technical: "This address does not take this method.")
+        var problem = Problem(.notAllowed, technical: "This URL does not accept this method.")
         problem.allowed = methods
         throw problem
     }

@@ -6,14 +6,14 @@ extension ServerSentence {
         switch self {
         case .signInNeeded:
             LocalizedText(
-                "Sign in again: with your name, or by the code of an administrator.",
+                "Sign in again: with your name, or with the code of an administrator.",
                 fr: "Reconnectez-vous : avec votre nom, ou par le code d’un administrateur.",
                 es: "Inicie sesión de nuevo: con su nombre o con el código de un administrador.",
                 ar: "سجّل الدخول من جديد: باسمك أو برمز من أحد المديرين.",
                 uk: "Увійдіть знову: зі своїм ім’ям або за кодом адміністратора.")
         case .pairingOver:
             LocalizedText(
-                "This code has been used, or its time is over. Ask for a new one.",
+                "This code was used or has expired. Ask for a new one.",
                 fr: "Ce code a déjà servi, ou son délai est passé. Demandez-en un nouveau.",
                 es: "Este código ya se usó o ha caducado. Pida uno nuevo.",
                 ar: "استُخدم هذا الرمز أو انتهت مدته. اطلب رمزًا جديدًا.",

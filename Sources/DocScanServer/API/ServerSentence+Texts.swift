@@ -5,14 +5,14 @@ extension ServerSentence {
         switch self {
         case .otherHost:
             LocalizedText(
-                "This server has another name. Use the address that it printed.",
+                "This server has another name. Use the URL that it printed.",
                 fr: "Ce serveur a un autre nom. Utilisez l’adresse qu’il a affichée.",
                 es: "Este servidor tiene otro nombre. Use la dirección que mostró.",
                 ar: "لهذا الخادم اسم آخر. استخدم العنوان الذي عرضه.",
                 uk: "Цей сервер має інше ім’я. Скористайтеся адресою, яку він показав.")
         case .tokenNeeded:
             LocalizedText(
-                "Open the address that the server printed: it ends with the token.",
+                "Open the URL that the server printed. It ends with the token.",
                 fr: "Ouvrez l’adresse affichée par le serveur : elle se termine par le jeton.",
                 es: "Abra la dirección que mostró el servidor: termina con la clave.",
                 ar: "افتح العنوان الذي عرضه الخادم: ينتهي بالرمز.",
@@ -40,7 +40,7 @@ extension ServerSentence {
                 uk: "Триває сеансів: {0}. Закрийте один або зачекайте, доки якийсь завершиться.")
         case .sessionEnded:
             LocalizedText(
-                "This session has ended. Begin another one.", fr: "Cette session est terminée. Commencez-en une autre.",
+                "This session has ended. Start another one.", fr: "Cette session est terminée. Commencez-en une autre.",
                 es: "Esta sesión ha terminado. Empiece otra.", ar: "انتهت هذه الجلسة. ابدأ جلسة أخرى.",
                 uk: "Цей сеанс завершено. Почніть інший.")
         case .sessionPhotoless:
@@ -49,7 +49,7 @@ extension ServerSentence {
                 es: "Esta sesión aún no tiene foto.", ar: "ليس لهذه الجلسة صورة بعد.", uk: "Цей сеанс ще не має фото.")
         default:
             LocalizedText(
-                "These documents have no barcode and no zone to guide by. Choose a picture instead.",
+                "These documents have no barcode and no machine-readable zone to guide by. Choose an image instead.",
                 fr: "Ces documents n’ont ni code-barres ni zone pour se guider. Choisissez une image.",
                 es: "Estos documentos no tienen código de barras ni zona para guiarse. Elija una imagen.",
                 ar: "ليس في هذه الوثائق رمز شريطي أو منطقة للتوجيه. اختر صورة بدلًا من ذلك.",
@@ -61,49 +61,49 @@ extension ServerSentence {
         switch self {
         case .noRecordAddress:
             LocalizedText(
-                "Its definition has neither a IIIF manifest nor an oEmbed record.",
+                "The definition has neither a IIIF manifest nor an oEmbed record.",
                 fr: "Sa définition n’a ni manifeste IIIF ni notice oEmbed.",
                 es: "Su definición no tiene manifiesto IIIF ni ficha oEmbed.",
                 ar: "ليس في تعريفه بيان ⁨IIIF⁩ ولا سجل ⁨oEmbed⁩.",
                 uk: "Його визначення не має ні маніфесту IIIF, ні запису oEmbed.")
         case .noSize:
             LocalizedText(
-                "The institution's server does not state the size of the picture.",
+                "The institution's server does not report the size of the image.",
                 fr: "Le serveur de l’institution n’indique pas la taille de l’image.",
                 es: "El servidor de la institución no indica el tamaño de la imagen.",
                 ar: "لا يذكر خادم المؤسسة حجم الصورة.", uk: "Сервер установи не вказує розміру зображення.")
         case .noForeignPicture:
             LocalizedText(
-                "The institution's server did not send a picture.",
+                "The institution's server did not send an image.",
                 fr: "Le serveur de l’institution n’a pas envoyé d’image.",
                 es: "El servidor de la institución no envió una imagen.", ar: "لم يرسل خادم المؤسسة صورة.",
                 uk: "Сервер установи не надіслав зображення.")
         case .noObjectPicture:
             LocalizedText(
-                "There is no picture of this object. Fetch its record first.",
+                "There is no image of this object. Fetch its record first.",
                 fr: "Il n’y a pas d’image de cet objet. Chargez d’abord sa notice.",
                 es: "No hay imagen de este objeto. Cargue primero su ficha.",
                 ar: "لا توجد صورة لهذا الغرض. حمّل سجله أولًا.",
                 uk: "Немає зображення цього об’єкта. Спершу завантажте його запис.")
         case .noObjectPart:
             LocalizedText(
-                "The picture has no such part.", fr: "L’image n’a pas cette partie.",
+                "The image has no such part.", fr: "L’image n’a pas cette partie.",
                 es: "La imagen no tiene esa parte.",
                 ar: "ليس في الصورة هذا الجزء.", uk: "Зображення не має такої частини.")
         case .foreignStatus:
             LocalizedText(
-                "The institution's server answers with status {0}.",
+                "The institution's server returned status {0}.",
                 fr: "Le serveur de l’institution répond avec le statut {0}.",
                 es: "El servidor de la institución responde con el estado {0}.", ar: "يجيب خادم المؤسسة بالحالة {0}.",
                 uk: "Сервер установи відповідає статусом {0}.")
         case .objectUnreachable:
             LocalizedText(
-                "The picture cannot be fetched.", fr: "L’image ne peut pas être chargée.",
+                "The image cannot be fetched.", fr: "L’image ne peut pas être chargée.",
                 es: "No se puede cargar la imagen.", ar: "يتعذر تحميل الصورة.",
                 uk: "Зображення не вдається завантажити.")
         case .noDefinition:
             LocalizedText(
-                "This server has no definition of accession numbers yet. Add one there.",
+                "This server has no definition of accession numbers yet. Add one on its machine.",
                 fr: "Ce serveur n’a pas encore de définition de numéros d’inventaire. Ajoutez-en une sur sa machine.",
                 es: "Este servidor aún no tiene definiciones de números de inventario. Añada una en su equipo.",
                 ar: "ليس لدى هذا الخادم تعريف لأرقام الجرد بعد. أضف تعريفًا على جهازه.",

@@ -24,24 +24,25 @@ package enum ServerSentence: Sendable, Hashable, CaseIterable {
             ofNumbers
         case .pictureEmpty:
             LocalizedText(
-                "The file is empty. Choose a picture.", fr: "Le fichier est vide. Choisissez une image.",
+                "The file is empty. Choose an image.", fr: "Le fichier est vide. Choisissez une image.",
                 es: "El archivo está vacío. Elija una imagen.", ar: "الملف فارغ. اختر صورة.",
                 uk: "Файл порожній. Виберіть зображення.")
         case .bodyTooLong:
             LocalizedText(
-                "The file is longer than the server accepts.",
+                "The file is larger than the server accepts.",
                 fr: "Le fichier est plus long que ce que le serveur accepte.",
                 es: "El archivo es más largo de lo que acepta el servidor.", ar: "الملف أكبر مما يقبله الخادم.",
                 uk: "Файл довший, ніж приймає сервер.")
         case .bodiesTooMany:
             LocalizedText(
-                "Too many pictures are here already. Send it again.",
-                fr: "Trop d’images arrivent à la fois. Envoyez-la de nouveau.",
-                es: "Ya hay demasiadas imágenes. Envíela de nuevo.", ar: "وصلت صور كثيرة جدًا. أرسلها من جديد.",
-                uk: "Уже забагато зображень. Надішліть його ще раз.")
+                "The server is receiving too many images. Send this one again.",
+                fr: "Le serveur reçoit trop d’images à la fois. Envoyez celle-ci de nouveau.",
+                es: "El servidor está recibiendo demasiadas imágenes. Envíe esta de nuevo.",
+                ar: "يستقبل الخادم صورًا كثيرة جدًا. أرسل هذه من جديد.",
+                uk: "Сервер приймає забагато зображень. Надішліть це ще раз.")
         case .ending:
             LocalizedText(
-                "The server is ending.", fr: "Le serveur s’arrête.", es: "El servidor se está cerrando.",
+                "The server is shutting down.", fr: "Le serveur s’arrête.", es: "El servidor se está cerrando.",
                 ar: "الخادم يتوقف.", uk: "Сервер завершує роботу.")
         case .nothingNumbered:
             LocalizedText(
@@ -49,7 +50,7 @@ package enum ServerSentence: Sendable, Hashable, CaseIterable {
                 ar: "لا شيء بهذا الرقم.", uk: "Немає нічого з таким номером.")
         case .notOnPicture:
             LocalizedText(
-                "This was not found on the picture.", fr: "Cela n’a pas été trouvé sur l’image.",
+                "This was not found in the image.", fr: "Cela n’a pas été trouvé sur l’image.",
                 es: "Esto no se encontró en la imagen.", ar: "لم يُعثر على هذا في الصورة.",
                 uk: "Цього не знайдено на зображенні.")
         case .noSide:
@@ -59,19 +60,20 @@ package enum ServerSentence: Sendable, Hashable, CaseIterable {
                 ar: "ليس لهذه الصورة هذا الوجه.", uk: "Це фото не має такого боку.")
         case .noPreview:
             LocalizedText(
-                "This capture has no small picture.", fr: "Cette photo n’a pas de petite image.",
+                "This capture has no thumbnail.", fr: "Cette photo n’a pas de petite image.",
                 es: "Esta foto no tiene imagen pequeña.", ar: "ليس لهذه الصورة نسخة صغيرة.",
                 uk: "Це фото не має зменшеного зображення.")
         case .notRecognized:
             LocalizedText(
-                "This document was not recognized: it has no fields.",
+                "This document was not recognised: it has no fields.",
                 fr: "Ce document n’a pas été reconnu : il n’a pas de champs.",
                 es: "Este documento no se reconoció: no tiene campos.",
                 ar: "لم يتم التعرف على هذه الوثيقة: ليس لها حقول.",
                 uk: "Цей документ не розпізнано: він не має полів.")
         case .noPaper:
             LocalizedText(
-                "It shows no paper.", fr: "L’image ne montre aucun document.", es: "No muestra ningún documento.",
+                "The image shows no document.", fr: "L’image ne montre aucun document.",
+                es: "No muestra ningún documento.",
                 ar: "لا تُظهر الصورة وثيقة.", uk: "На зображенні немає документа.")
         case .uploadsTooMany:
             LocalizedText(
@@ -100,7 +102,7 @@ package enum ServerSentence: Sendable, Hashable, CaseIterable {
                 ar: "لا توجد خطة هنا. شغّل الخادم مع خطة.", uk: "Тут немає плану. Запустіть сервер із планом.")
         case .planMistakes:
             LocalizedText(
-                "The plan has mistakes. Check it on the server's machine.",
+                "The plan has errors. Check it on the server's machine.",
                 fr: "Le plan a des erreurs. Vérifiez-le sur la machine du serveur.",
                 es: "El plan tiene errores. Compruébelo en el equipo del servidor.",
                 ar: "في الخطة أخطاء. تحقق منها على جهاز الخادم.",
@@ -112,12 +114,14 @@ package enum ServerSentence: Sendable, Hashable, CaseIterable {
                 uk: "Із цим сервером щось не так: {0}.")
         case .unavailable:
             LocalizedText(
-                "No picture can be read now. {0}", fr: "Aucune image ne peut être lue maintenant. {0}",
-                es: "Ahora no se puede leer ninguna imagen. {0}", ar: "تتعذر قراءة الصور الآن. {0}",
-                uk: "Зараз не вдається прочитати жодне зображення. {0}")
+                "The server cannot read images at the moment. {0}",
+                fr: "Le serveur ne peut pas lire d’images en ce moment. {0}",
+                es: "El servidor no puede leer imágenes en este momento. {0}",
+                ar: "لا يستطيع الخادم قراءة الصور الآن. {0}",
+                uk: "Сервер зараз не може читати зображення. {0}")
         case .scansWaiting:
             LocalizedText(
-                "{0} pictures wait already. Send it again later.",
+                "{0} images are already waiting. Send this one again later.",
                 fr: "Images déjà en attente : {0}. Envoyez-la plus tard.",
                 es: "Imágenes ya en espera: {0}. Envíela de nuevo más tarde.",
                 ar: "عدد الصور المنتظرة: {0}. أرسلها لاحقًا.", uk: "Зображень у черзі: {0}. Надішліть пізніше.")

@@ -50,7 +50,7 @@ final class Metrics: Sendable {
                 "frame_seconds_total", "counter", "Time of the workers for frames.", [("", "\(counts.frameSeconds)")])
             + Self.family("sessions", "gauge", "Current live sessions.", [("", "\(sessions)")])
             + Self.family(
-                "pictures_in_work", "gauge", "Pictures and frames that wait or are being read.", [("", "\(waiting)")])
+                "pictures_in_work", "gauge", "Images and frames that are waiting or being read.", [("", "\(waiting)")])
     }
 
     private static func family(

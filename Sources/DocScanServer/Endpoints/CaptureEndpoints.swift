@@ -53,7 +53,7 @@ struct CaptureEndpoints: Sendable {
                 .post, "/api/cases/{id:integer}/captures", "newCapture", takes: .picture,
                 query: [.init("slot"), .init("replaces", .integer)],
                 gives: .created(CaptureAnswer.self) { $0.isNew },
-                "Reads a picture and files it in the slot of its document, or sets it aside with a question.",
+                "Scans an image and files it in the slot of its document, or sets it aside with a question.",
                 refusing: [.unreadable], handler: add),
             Endpoint(
                 .post, "/api/captures/{id:integer}/decision", "decide", takes: .json(DecisionBody.self),
@@ -70,10 +70,10 @@ struct CaptureEndpoints: Sendable {
                 handler: delete),
             Endpoint(
                 .get, "/api/captures/{id:integer}/preview", "preview", gives: .response("image/jpeg"),
-                "A capture as a small picture.", handler: preview),
+                "The thumbnail of a capture.", handler: preview),
             Endpoint(
                 .get, "/api/captures/{id:integer}/picture", "picture", query: [.init("side", .integer)],
-                gives: .response("image/jpeg"), "The picture of a capture, or of its second side.",
+                gives: .response("image/jpeg"), "The image of a capture, or of its second side.",
                 refusing: [.unreadable], handler: picture),
         ].refusing(CaseFile.problems)
     }

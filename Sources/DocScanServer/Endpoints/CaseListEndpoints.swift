@@ -23,7 +23,7 @@ struct CaseListEndpoints: Sendable {
                 """, handler: list),
             Endpoint(
                 .get, "/api/work", "work", gives: .json(OpenWork.self),
-                "The numbers of papers to check, and of blocked and waiting deliveries."
+                "The number of documents to check, and of blocked and waiting deliveries."
             ) { (_) throws(Problem) in try file.withStore { plan, store in try store.openWork(of: plan) } },
         ].refusing(CaseFile.problems)
     }
@@ -66,7 +66,7 @@ extension APIRequest {
     private func moment(_ name: String) throws(Problem) -> Moment? {
         guard let date = text(name) else { return nil }
         guard let moment = Moment(momentOrDay: date) else {
-            throw Problem(.badRequest, technical: "\(name) is a day (2026-11-24), or a moment with its zone.")
+            throw Problem(.badRequest, technical: "\(name) must be a day (2026-11-24), or a time with a UTC offset.")
         }
         return moment
     }

@@ -9,7 +9,7 @@ struct CheckEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/check", "check", access: .only(.review), gives: .json(PapersToCheck.self),
-                "The papers that a person should look at, oldest first: at most 200, with the number of all."
+                "The documents to check, oldest first: at most 200, with the total number."
             ) { (_) throws(Problem) in try file.withStore { plan, store in try store.papersToCheck(of: plan) } }
         ].refusing(CaseFile.problems)
     }

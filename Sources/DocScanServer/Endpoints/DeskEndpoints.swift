@@ -26,34 +26,35 @@ struct DeskEndpoints: Sendable {
             ) { _ in StateEndpoints.Health(version: version, hasPlan: false, hasPeople: false) },
             Endpoint(
                 .get, "/api/profiles", "profiles", gives: .list("profiles", of: ProfileForm.self),
-                "The kinds of the papers.", handler: profiles),
+                "The types of the documents.", handler: profiles),
             Endpoint(
                 .get, "/api/check", "check", gives: .json(OpenPapers.self),
-                "The papers with open fields, with the number of all.", handler: check),
+                "The documents with open fields, with the total number.", handler: check),
             Endpoint(
-                .get, "/api/cases/{id:integer}", "case", gives: .json(PaperName.self), "The name of a paper."
+                .get, "/api/cases/{id:integer}", "case", gives: .json(PaperName.self), "The name of a document."
             ) { (request) async throws(Problem) in PaperName(label: try await paper(request).paper.name) },
             Endpoint(
                 .get, "/api/captures/{id:integer}", "capture", gives: .json(PaperAnswer.self),
-                "A paper and its report."
+                "A document and its report."
             ) { (request) async throws(Problem) in
                 PaperAnswer(try await paper(request), in: request.language)
             },
             Endpoint(
                 .get, "/api/captures/{id:integer}/preview", "preview", gives: .response("image/jpeg"),
-                "A paper as a small picture.", refusing: [.unreadable]
+                "The thumbnail of a document.", refusing: [.unreadable]
             ) { (request) async throws(Problem) in try await picture(request, longest: Self.preview) },
             Endpoint(
                 .get, "/api/captures/{id:integer}/picture", "picture", gives: .response("image/jpeg"),
-                "The picture of a paper.", refusing: [.unreadable]
+                "The image of a document.", refusing: [.unreadable]
             ) { (request) async throws(Problem) in try await picture(request, longest: Self.picture) },
             Endpoint(
                 .get, "/api/captures/{id:integer}/questions", "questions", query: [.init("field")],
-                gives: .list("questions", of: ReviewQuestion.self), "The open fields of a paper, or one of its fields.",
+                gives: .list("questions", of: ReviewQuestion.self),
+                "The open fields of a document, or one of its fields.",
                 handler: questions),
             Endpoint(
                 .get, "/api/captures/{id:integer}/cutouts/{field}", "cutout", query: [.init("barcode", .boolean)],
-                gives: .response("image/png"), "The part of a paper with a field.", refusing: [.unreadable],
+                gives: .response("image/png"), "The part of a document with a field.", refusing: [.unreadable],
                 handler: cutout),
             Endpoint(
                 .post, "/api/captures/{id:integer}/corrections", "correct", takes: .json(CorrectionBody.self),
@@ -61,7 +62,7 @@ struct DeskEndpoints: Sendable {
                 handler: correct),
             Endpoint(
                 .post, "/api/captures/{id:integer}/undo", "undo", takes: .json(UndoBody.self),
-                gives: .json(CorrectionAnswer.self), "Takes back the last answer about a paper."
+                gives: .json(CorrectionAnswer.self), "Undoes the last answer about a document."
             ) { (request, _) async throws(Problem) in try await undo(request) },
         ]
     }

@@ -151,7 +151,7 @@ final class LiveEndpoints: Sendable {
         let client = try client(request)
         let time = request.request.query["time"].map { Double($0) ?? .nan } ?? Application.uptime
         guard FrameTime.isPlausible(time) else {
-            throw Problem(.badRequest, technical: "The time is no number of seconds.")
+            throw Problem(.badRequest, technical: "`time` must be a number of seconds.")
         }
         let reply = try await client.look(at: picture, time: time)
         if let cost = reply.cost {

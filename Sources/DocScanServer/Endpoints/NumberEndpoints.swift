@@ -81,11 +81,11 @@ struct ObjectImageEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/numbers/{id:integer}/iiif/info.json", "imageInformation", gives: .json(Information.self),
-                "The size of an object's picture (IIIF Image API).",
+                "The size of an object's image (IIIF Image API).",
                 handler: information),
             Endpoint(
                 .get, "/api/numbers/{id:integer}/iiif/{region}/{size}/{rotation}/{file}", "imagePart",
-                gives: .response("image/*"), "A part of an object's picture (IIIF Image API).", handler: part),
+                gives: .response("image/*"), "A part of an object's image (IIIF Image API).", handler: part),
         ].refusing(CaseFile.problems)
     }
 

@@ -13,7 +13,7 @@ struct ScanEndpoints: Sendable {
                 .post, "/api/scan", "scan", access: .only(.scan), takes: .picture,
                 query: [.init("profile"), .init("text", .boolean)],
                 gives: .list("reports", of: ReportForm.self),
-                "Reads a picture or the pages of a PDF: a report of each.",
+                "Scans an image or the pages of a PDF, and returns a report of each.",
                 handler: scan),
             Endpoint(
                 .get, "/api/profiles", "profiles", access: .only(.scan),
@@ -47,7 +47,7 @@ extension ProfileCatalog {
     /// The profile of a name in a request, which is never a path. Throws `.badRequest` if it is unknown.
     func known(_ name: String) throws(Problem) -> DocumentProfile {
         guard let found = profile(named: name) else {
-            throw Problem(.badRequest, technical: "There is no such profile. /api/profiles lists the known ones.")
+            throw Problem(.badRequest, technical: "The profile does not exist. /api/profiles lists the known profiles.")
         }
         return found.profile
     }

@@ -31,11 +31,11 @@ struct StateEndpoints: Sendable {
         [
             Endpoint(
                 .get, "/api/alive", "alive", access: .open, gives: .json(Life.self),
-                "States that the server answers, also if it cannot read pictures: a restart would not help.",
+                "States that the server answers, even if it cannot read images: a restart would not help.",
                 handler: showLife),
             Endpoint(
                 .get, "/api/health", "health", access: .open, gives: .json(Health.self),
-                "States that the server works and can read pictures.", handler: health),
+                "States that the server works and can read images.", handler: health),
             Endpoint(
                 .get, "/metrics", "metrics", access: .only(.metrics), gives: .response("text/plain"),
                 "Counts for Prometheus.",

@@ -101,7 +101,8 @@ struct UploadEndpoints: Sendable {
         let taken = try body.taken.map { (text) throws(Problem) in
             guard let moment = Moment(wholeSeconds: text) else {
                 throw Problem(
-                    .badRequest, technical: "made is a moment with its zone, such as 2026-11-24T09:30:00+01:00.")
+                    .badRequest,
+                    technical: "`made` must be a time with a UTC offset, such as 2026-11-24T09:30:00+01:00.")
             }
             return moment
         }

@@ -86,7 +86,7 @@ package struct UserFolder<Content: UserContent>: Sendable {
     package func missing(_ name: String, besides others: [String] = []) -> String {
         let near = (names + others).map { ($0, $0.editDistance(to: name)) }.min { $0.1 < $1.1 }
         let hint = near.flatMap { $0.1 <= max(1, min(3, name.count / 2)) ? " Did you mean \"\($0.0)\"?" : nil } ?? ""
-        return "There is no \(Content.noun) \"\(name)\".\(hint)"
+        return "The \(Content.noun) \"\(name)\" was not found.\(hint)"
     }
 
     package static func entry(at path: String) throws(Problem) -> Entry { try read(path).entry }

@@ -56,7 +56,7 @@ package struct FFmpegMessages {
             let clause = clause(message)
             // The last line of a failure is often a general one, after the line with the reason.
             if reason != nil, Self.general.contains(clause.lowercased()) { return }
-            reason = hasNoPicture ? .reported(.noVideo, text: "there is no picture in it") : failure(clause)
+            reason = hasNoPicture ? .reported(.noVideo, text: "it contains no video") : failure(clause)
         }
     }
 
@@ -77,7 +77,7 @@ package struct FFmpegMessages {
         let words = clause.lowercased()
         if words == Self.invalid {
             let isRTSP = source?.lowercased().hasPrefix("rtsp") ?? false
-            return .other(isRTSP ? "what answers there is no RTSP camera" : "it is no video that ffmpeg can read")
+            return .other(isRTSP ? "the server is not an RTSP camera" : "ffmpeg cannot read it as a video")
         }
         let cause = Self.causes.first { $0.words.contains(where: words.contains) }?.cause
         return cause.map { .reported($0, text: clause) } ?? .other(clause)

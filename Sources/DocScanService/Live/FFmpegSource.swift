@@ -84,7 +84,7 @@ package struct FFmpegSource: FrameSource {
             if cancellation.isCancelled { return nil }
             reason = run?.messages.reason
         }
-        throw .sourceFailed(reason ?? .reported(.noVideo, text: "ffmpeg finds no picture in it"))
+        throw .sourceFailed(reason ?? .reported(.noVideo, text: "ffmpeg finds no video in it"))
     }
 
     private mutating func nextOfRun() throws(ScanError) -> Frame? {

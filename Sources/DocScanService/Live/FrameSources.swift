@@ -36,7 +36,7 @@ public enum FrameSources {
             }
             // A control character would end the line of the script that ffmpeg reads.
             guard !source.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-                throw .sourceFailed(.other("there is a control character in the address"))
+                throw .sourceFailed(.other("the URL contains a control character"))
             }
             return try FFmpegSource(.network(source), name: source, rate: rate, cancellation: cancellation)
         }

@@ -57,7 +57,7 @@ final class ChildProcess: Sendable {
     private static func pipe(holding text: String) throws(ScanError) -> Descriptor {
         let pipe = try Descriptor.pipe()
         guard text.utf8.count <= 1 << 15, pipe.writing.write(Array(text.utf8)) else {
-            throw .sourceFailed(.other("the address is too long"))
+            throw .sourceFailed(.other("the URL is too long"))
         }
         return pipe.reading
     }

@@ -105,7 +105,7 @@ extension ArchiveCheck {
                 }
                 document.replace(stream, with: content)
             case "Crypt": throw ArchiveProblem("6.1.7.2", "has encrypted streams")
-            case "JPXDecode": throw ArchiveProblem("6.2.8.3", "has JPEG 2000 pictures, which docscan does not check")
+            case "JPXDecode": throw ArchiveProblem("6.2.8.3", "has JPEG 2000 images, which docscan does not check")
             default: break
             }
         }
@@ -123,7 +123,7 @@ extension ArchiveCheck {
 
     private func checkImage(_ image: Object, _ document: borrowing QPDFDocument) throws(ArchiveProblem) {
         for key in ["Alternates", "OPI"] where document.entry(key, of: image) != nil {
-            throw ArchiveProblem("6.2.8.1", "has pictures with alternates")
+            throw ArchiveProblem("6.2.8.1", "has images with alternates")
         }
         if document.isTrue(document.entry("Interpolate", of: image)) {
             document.set("Interpolate", of: document.dictionary(image) ?? image, to: document.object("false"))
