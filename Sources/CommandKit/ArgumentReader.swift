@@ -108,7 +108,7 @@ package struct ArgumentReader {
         if let number = Double(text), number >= 0, number <= 1e6 {
             // Zero is the same in every unit.
             if number == 0 { return 0 }
-            throw UsageError("\(option) \(text) is ambiguous: say \(option) \(text)s, or \(option) \(text)ms")
+            throw UsageError("\(option) \(text) is ambiguous: give \(option) \(text)s, or \(option) \(text)ms")
         }
         throw UsageError("\(option) takes a time, as in: \(option) 200ms, or \(option) 5s")
     }

@@ -115,7 +115,7 @@ struct CommandGroupTests {
                 USAGE
                   docscan sample list                  list all
                   docscan sample add LABEL [FILE...]   add files
-                  docscan sample ACTION --help         the options and exit codes of one of these
+                  docscan sample ACTION --help         print the options and exit codes of an action
 
                 OPTIONS
                   -h, --help                 print this help

@@ -28,7 +28,7 @@ struct SettingFilesTests {
     }
 
     @Test func `A file that cannot be used is an error, and so is a missing one that was named`() {
-        let sentence = "</user> cannot be read, or is no text. Correct it, or name another file in DOCSCAN_CONFIG"
+        let sentence = "</user> cannot be read, or is not text. Correct it, or name another file in DOCSCAN_CONFIG"
         #expect { try files(["/user": .unusable]).settings() } throws: { "\($0)" == sentence }
         #expect { try files([:], environment: ["DOCSCAN_CONFIG": "/user"]).settings() } throws: { "\($0)" == sentence }
     }

@@ -138,6 +138,6 @@ struct SettingsTests {
         #expect(template.hasPrefix("# Values\n\n[sample]\n# a name\n#name = NAME\n# a port\n#port = PORT\n"))
         #expect(template.contains("#loud = yes") && !template.contains("once") && template.hasSuffix("\n"))
         let error = #expect(throws: UsageError.self) { try program.template(for: ["simple"], introduction: "") }
-        #expect(error?.description.hasPrefix("there is no command \"simple\". See docscan") == true)
+        #expect(error?.description.hasPrefix("unknown command \"simple\". See docscan") == true)
     }
 }

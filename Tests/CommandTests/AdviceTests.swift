@@ -30,7 +30,7 @@ struct AdviceTests {
     @Test func `A video leads to live`() async throws {
         let (run, path) = try await run("film.mp4", Array("\0\0\0\u{18}ftypisom0000".utf8))
         #expect(run.code == 2)
-        #expect(run.error.contains("This is a video, not a picture.") && run.error.contains("(docscan live \(path))"))
+        #expect(run.error.contains("This is a video, not an image.") && run.error.contains("(docscan live \(path))"))
     }
 
     @Test func `Lists the supported formats for a text file`() async throws {
@@ -49,7 +49,7 @@ struct AdviceTests {
     func `A mistyped command is recognised`(word: String, meant: String) async throws {
         let run = try await DocScanBinary().run([word, "foo"])
         #expect(run.code == 1)
-        #expect(run.error == "docscan: there is no file \"\(word)\". Did you mean docscan \(meant)?\n")
+        #expect(run.error == "docscan: the file \"\(word)\" does not exist. Did you mean docscan \(meant)?\n")
     }
 
     @Test func `A word unlike any command is a file`() async throws {
@@ -121,13 +121,13 @@ struct AdviceTests {
 
     @Test func `Reports a picture of one pixel only as too small`() async throws {
         let run = try await DocScanBinary().run(["TestImages/odd/one-pixel.png"])
-        #expect(run.out.contains("! The picture is 1 × 1 pixels: too small to show a document."))
+        #expect(run.out.contains("! The image is 1 × 1 pixels: too small to show a document."))
         #expect(!run.out.contains("No known document") && !run.out.contains("light:"))
     }
 
     @Test func `Reports few pixels if a value was not read`() async throws {
         let run = try await run("small.pgm", grey(400, 533, 200)).run
-        #expect(run.out.contains("! The picture is only 400 × 533 pixels: small print is lost."))
+        #expect(run.out.contains("! The image is only 400 × 533 pixels, so small print is lost."))
         #expect(try await !DocScanBinary().run(["TestImages/documents/sample.jpg"]).out.contains("pixels"))
     }
 

@@ -68,7 +68,7 @@ struct DrawingTests {
         let file = URL(filePath: "\(folder.path)/found.png")
         let run = try await explain("--picture", file.path, "TestImages/formats/three-pages.pdf")
         #expect(run.code == 1)
-        #expect(run.error.contains("--picture draws an image of one page, and this one has 3."))
+        #expect(run.error.contains("--picture draws an image of one page, and this file has 3."))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 

@@ -175,7 +175,7 @@ struct InstallationTests {
         (["-json", "x.jpg"], "unknown option -json. Did you mean --json?"),
         (["batch", "-qz", "x"], "unknown option -z"),
         (["batch", "-q=1", "x"], "-q takes no value"), (["doctor", "x"], "takes no words"),
-        (["completion", "tcsh"], "Give bash, zsh or fish"), (["manual", "scan"], "there is no page about"),
+        (["completion", "tcsh"], "Give bash, zsh or fish"), (["manual", "scan"], "unknown command \"scan\""),
     ])
     func `A wrong word is explained`(arguments: [String], hint: String) async throws {
         let run = try await DocScanBinary().run(arguments)

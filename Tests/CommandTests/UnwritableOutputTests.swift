@@ -49,7 +49,7 @@ struct UnwritableOutputTests {
                 + "\"$D\" live TestImages/documents --no-text --manual-after 0 --manual-now --log '\(log.path)'")
         #expect(run.code == 2)
         #expect(run.error.components(separatedBy: "The log cannot be written").count == 2)
-        #expect(run.error.contains("Photo taken by hand."))
+        #expect(run.error.contains("Photo taken manually."))
     }
 
     @Test func `A pipe without a reader is not an error`() async throws {

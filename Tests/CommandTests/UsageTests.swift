@@ -38,7 +38,7 @@ struct UsageTests {
         (["--max-pixel=1", "x.jpg"], "Did you mean --max-pixels?"), (["--bogus-thing", "x.jpg"], "unknown option"),
         (["--lang"], "--lang needs a value"), (["--lang=../x", "x.jpg"], "--lang eng+fra"),
         (["--max-pixels", "many", "x.jpg"], "--max-pixels 300"), (["--max-pixels=0", "x.jpg"], "--max-pixels 300"),
-        (["--symbologies", "code40", "x.jpg"], "there is no symbology \"code40\""),
+        (["--symbologies", "code40", "x.jpg"], "unknown symbology \"code40\""),
         (["--symbologies", "", "x.jpg"], "--symbologies needs names"),
         (["--profile", "library-card", "x.jpg"], "ca-citizenship-certificate"),
         (["--profile", "none.json", "x.jpg"], "profile none.json: The file cannot be read"),

@@ -46,7 +46,7 @@ struct ZoneCorpusTests {
     @Test func `Reports the zone of another document type and does not request it`() async throws {
         let card = try #require(Self.files.first { $0.contains("td1-") })
         let lines = try await DocScanBinary().run(["--profile", "passport", card]).lines
-        #expect(lines.contains { $0.contains("The machine-readable zone is that of another kind of paper.") })
+        #expect(lines.contains { $0.contains("The machine-readable zone belongs to another document type.") })
         #expect(!lines.contains { $0.contains("show the machine-readable zone") })
     }
 

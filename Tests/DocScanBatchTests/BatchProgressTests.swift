@@ -16,8 +16,8 @@ struct BatchProgressTests {
         #expect(BatchProgress(BatchTally(), total: nil, elapsed: 0).text == "0 files · 0.00 a second")
         #expect(
             tally.summary(seconds: 100)
-                == "2,003 papers on 2,003 pages of 2,003 files: 500 complete, 1,500 to review, "
-                + "3 failed (damaged 2, timedOut 1); 1,500 files done before; 5.0 pages a second")
+                == "2,003 documents on 2,003 pages of 2,003 files: 500 complete, 1,500 to review, "
+                + "3 failed (damaged 2, timedOut 1); 1,500 files done before; 5.0 pages per second")
     }
 
     @Test func `The summary counts papers, pages and files`() {
@@ -27,10 +27,10 @@ struct BatchProgressTests {
         }
         #expect(
             tally.summary(seconds: 1000)
-                == "3,000 papers on 2,000 pages of 1,000 files: 2,000 complete, 1,000 not known; "
-                + "2.0 pages a second")
+                == "3,000 documents on 2,000 pages of 1,000 files: 2,000 complete, 1,000 not known; "
+                + "2.0 pages per second")
         var one = BatchTally()
         one.add([[.init(.failed, code: "empty")]])
-        #expect(one.summary(seconds: 0) == "1 paper on 1 page of 1 file: 0 complete, 1 failed (empty 1)")
+        #expect(one.summary(seconds: 0) == "1 document on 1 page of 1 file: 0 complete, 1 failed (empty 1)")
     }
 }

@@ -13,7 +13,7 @@ struct RuleSetTests {
         ("{\"rules\": [\n{\"name\": \"a\"}]}", "line 2: rules[0] does nothing"),
         (
             #"{"rules": [{"name": "a", "ignore": true, "tag": "x"}]}"#,
-            "rules[0] ignores papers, and must do nothing else"
+            "rules[0] ignores documents, and must do nothing else"
         ),
         (#"{"rules": [{"name": "a", "move": "../x"}]}"#, "rules[0].move must not lead out of the folder"),
         (#"{"rules": [{"name": "a", "move": "/x"}]}"#, "rules[0].move must not lead out of the folder"),

@@ -38,7 +38,7 @@ struct ScanErrorTests {
 
     @Test(
         arguments: [
-            (.folder, "it is a folder. Name the files in it, or scan the folder as a batch."),
+            (.folder, "it is a folder. Name the files in the folder, or scan the folder as a batch."),
             (.notFound, "no such file or directory. Check the path."),
             (.notPermitted, "permission denied. Check that you may read the file."),
             (

@@ -29,8 +29,8 @@ test("deliveries are grouped, with the total number", () => {
 
 test("a technical code leaves the sentence of a cause", () => {
     const parts = (error, cause = null) => Object.values(outbox.causeOf({ error, cause }));
-    assert.deepEqual(parts("The server refuses it (422).", cause(422)), ["The server refuses it.", "422"]);
-    assert.deepEqual(parts("The destination takes no corrections (405): tell the institution what changed.", cause(405)),
+    assert.deepEqual(parts("The server refuses the delivery (422).", cause(422)), ["The server refuses the delivery.", "422"]);
+    assert.deepEqual(parts("The destination does not accept corrections (405): tell the institution what changed.", cause(405)),
                      ["The destination takes no corrections: tell the institution what changed.", "405"]);
     assert.deepEqual(parts("The connection failed (libcurl error 56).",
                            { code: "failed", values: ["56"], status: null }),
@@ -45,7 +45,7 @@ test("a technical code leaves the sentence of a cause", () => {
     assert.deepEqual(parts("Installez libcurl4 (Debian 13\u00a0: libcurl4t64) (422).", cause(422)),
                      ["Installez libcurl4 (Debian 13\u00a0: libcurl4t64).", "422"]);
     assert.deepEqual(parts("A sentence without its code.", failed), ["A sentence without its code.", "libcurl 56"]);
-    assert.deepEqual(parts("The picture cannot be read."), ["The picture cannot be read.", null]);
+    assert.deepEqual(parts("The stored image cannot be read."), ["The stored image cannot be read.", null]);
     assert.deepEqual(parts("A sentence of another version (401)."), ["A sentence of another version (401).", null]);
     assert.deepEqual(parts(null), ["", null]);
 });

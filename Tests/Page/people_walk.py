@@ -50,7 +50,7 @@ class PeopleWalk:
         browser.write("#person-name", "Ngozi")
         browser.write("#person-password", "too short")
         browser.click("#save")
-        browser.wait(lambda: "A password has 15 characters" in browser.text("dialog .error"), 10,
+        browser.wait(lambda: "A password needs at least 15 characters" in browser.text("dialog .error"), 10,
                      "a short password is not refused in words")
         browser.execute("document.getElementById('person-password').value = ''")
         browser.click("#save")
@@ -109,7 +109,7 @@ class PeopleWalk:
         self.looked_at("devices-revoke")
         browser.click(".notice.ask .danger")
         browser.wait(lambda: "No phone is paired yet" in browser.text("main.devices"), 10, "the phone stays in the list")
-        check(any("Phone of Ngozi has no access any more" in one["text"] for one in self.said()), "the end is not said")
+        check(any("Phone of Ngozi no longer has access" in one["text"] for one in self.said()), "the end is not said")
         phone.execute("location.reload()")
         phone.find("#password", 15)
         self.has_no_fault("people")

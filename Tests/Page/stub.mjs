@@ -137,10 +137,10 @@ let isRunning = false;
 const newID = () => String(lastID += 1);
 const rows = new Map([
     { id: 41, kind: "capture", state: "blocked", capture: 12, case: null, label: "A-12", slot: "Work permit", attempts: 3,
-      tried: new Date().toISOString(), next: null, error: "The server refuses it (422).",
+      tried: new Date().toISOString(), next: null, error: "The server refuses the delivery (422).",
       cause: { code: "refused", values: ["422"], status: 422 } },
     { id: 42, kind: "caseDeletion", state: "queued", capture: null, case: null, label: null, slot: null, attempts: 1,
-      tried: "2026-01-24T09:00:00Z", next: "2126-11-24T09:00:00Z", error: "The server does not work now (503)." },
+      tried: "2026-01-24T09:00:00Z", next: "2126-11-24T09:00:00Z", error: "The server is temporarily unavailable (503)." },
 ].map((row) => [String(row.id), row]));
 
 function newCase(label, made = new Date(), more = {}) {
@@ -230,7 +230,7 @@ function capture(caseID, slotName, picture, { report }, replaces = null) {
     const made = { id: newID(), caseID, slot: slot.name, made: new Date().toISOString(), state: "queued", report,
                    picture, question };
     captures.set(made.id, made);
-    const message = question ? "Set aside, not filed. Another photo has this place already." : `Kept: ${slot.label}.`;
+    const message = question ? "Set aside, not filed. Another photo already has this slot." : `Kept: ${slot.label}.`;
     return { capture: shownCapture(made), case: shownCase(cases.get(caseID)), message, verdict: verdictOf(made), question,
              fits: null };
 }

@@ -28,14 +28,14 @@ extension OutboxStatus {
     /// Why nothing is sent now, or until when it is: sentences for people.
     package func notes(of plan: Plan, at moment: Moment) -> [String] {
         guard plan.destination != nil else {
-            return ["The plan has no destination: nothing is sent" + (deletions > 0 ? " but deletions." : ".")]
+            return ["The plan has no destination: nothing is sent" + (deletions > 0 ? " except deletions." : ".")]
         }
         var notes: [String] = []
         if let window = plan.window {
             switch window.state(at: moment) {
             case .notYet:
                 notes.append("The collection has not begun: nothing is sent before \(window.opens.minute).")
-            case .over: notes.append("The collection ended \(window.closes.minute): nothing is sent any more.")
+            case .over: notes.append("The collection ended \(window.closes.minute): nothing more is sent.")
             case .open: notes.append("Sending is allowed until \(window.closes.minute).")
             }
         }
@@ -44,7 +44,7 @@ extension OutboxStatus {
         }
         if kept > 0 {
             notes.append(
-                "\(kept) delivered \(kept == 1 ? "picture stays" : "pictures stay") here. \(doubt?.sentence ?? "")")
+                "\(kept) delivered \(kept == 1 ? "image stays" : "images stay") here. \(doubt?.sentence ?? "")")
         }
         if plan.consent == .store {
             if consent != .given, !isEmpty { notes.append(consent.sentence(.store) + " Deletions are sent.") }

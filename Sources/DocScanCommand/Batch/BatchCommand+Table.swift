@@ -8,16 +8,20 @@ extension BatchCommand {
         let named = options.output.flatMap { TableFormat($0) }
         guard let table, !options.writesPerFile else {
             if results.isChosen {
-                throw UsageError("--technical and --no-bom are about a table, as in: --output cases.csv --no-bom")
+                throw UsageError("--technical and --no-bom need a table, as in: --output cases.csv --no-bom")
             }
             return
         }
         let advice = "docscan table makes one of finished results: docscan table results.ndjson --output cases.csv"
         let output = options.output.map(\.text) ?? "-"
-        if output == "-" { throw UsageError("a table needs all results, and so a file: --output cases.csv. \(advice)") }
-        if options.watches { throw UsageError("a table has an end, and --watch has none. \(advice)") }
+        if output == "-" {
+            throw UsageError("a table needs all results, so name a file: --output cases.csv. \(advice)")
+        }
+        if options.watches {
+            throw UsageError("a table needs the end of the run, but --watch keeps running. \(advice)")
+        }
         if writesJSON {
-            throw UsageError("--json contradicts a table: leave it out, or name a file that ends in .ndjson")
+            throw UsageError("--json contradicts a table: omit it, or name a file that ends in .ndjson")
         }
         if let chosenTable, named != chosenTable, !options.writesIntoFolder {
             throw UsageError(
@@ -25,7 +29,7 @@ extension BatchCommand {
             )
         }
         if table == .xlsx, results.isTextOnly {
-            throw UsageError("--no-bom is about .csv and .tsv: leave it out, or name such a file")
+            throw UsageError("--no-bom needs a .csv or .tsv: omit it, or name such a file")
         }
     }
 }

@@ -16,7 +16,7 @@ extension Case {
             }
         let parts = [
             agreement, lacking.isEmpty ? nil : "missing: \(lacking.joined(separator: ", "))",
-            toReview == 0 ? nil : "to check: " + (openFields > 0 ? fields : "") + counted(toReview, "paper"),
+            toReview == 0 ? nil : "to check: " + (openFields > 0 ? fields : "") + counted(toReview, "document"),
             parked == 0 ? nil : "set aside: \(counted(parked, "photo"))",
             unplaced == 0 ? nil : "in slots that the plan no longer has: \(counted(unplaced, "photo"))",
             state == .done && consent == .given ? "done" : nil,

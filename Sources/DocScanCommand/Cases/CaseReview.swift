@@ -110,7 +110,7 @@ extension CaseReview {
     static func outcome(of capture: Int, _ report: ScanReport, decided: Int) -> String {
         let missing = report.missing.map { missing in
             switch missing.kind {
-            case .document: "proof of what paper it is"
+            case .document: "evidence of the document type"
             case .barcode: (missing.name?.spaced ?? "any") + " (barcode)"
             case .mrz: "machine-readable zone"
             case .field: missing.name?.spaced ?? "any field"
@@ -150,7 +150,7 @@ extension CaseReview {
     private static func line() throws -> String {
         let line = readLine() ?? ""
         if !StandardStreams.inputIsTerminal, readLine() != nil {
-            throw UsageError("--value -: a value is one line, and standard input has more")
+            throw UsageError("--value -: a value must be one line, but standard input has more")
         }
         return line
     }

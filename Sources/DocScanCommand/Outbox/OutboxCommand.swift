@@ -23,7 +23,8 @@ struct OutboxCommand: Sendable {
 
     private func cancel(_ store: borrowing Store, _ plan: PlanFolder) throws -> ExitCode {
         if try store.cancel(try number(operands[0]), of: plan, at: .now) {
-            StandardStreams.error("docscan: What was sent stays at the destination as it is: tell the institution.\n")
+            StandardStreams.error(
+                "docscan: The sent data stays at the destination unchanged. Inform the institution.\n")
         }
         return StandardStreams.answer("\(operands[0]): cancelled\n")
     }

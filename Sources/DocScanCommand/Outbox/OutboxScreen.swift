@@ -33,7 +33,7 @@ final class OutboxScreen {
             isWaiting = true
             StandardStreams.error("Waiting until \(Moment(seconds: until.seconds, offset: LocalZone.offset).second)\n")
         case .removed(let count):
-            StandardStreams.error("\(counted(count, "picture")) removed here after delivery\n")
+            StandardStreams.error("\(counted(count, "image")) removed here after delivery\n")
         }
     }
 

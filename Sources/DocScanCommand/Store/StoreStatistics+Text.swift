@@ -5,7 +5,7 @@ import DocScanCollect
 extension StoreStatistics {
     var text: String {
         var lines = [
-            "\(counted(cases, "case")), \(counted(captures, "capture")), \(counted(bytes, "byte")) of pictures"
+            "\(counted(cases, "case")), \(counted(captures, "capture")), \(counted(bytes, "byte")) of images"
         ]
         for state in Capture.State.allCases {
             if let count = states[state] { lines.append("  \(state.rawValue): \(count)") }

@@ -26,14 +26,14 @@ struct ReportCommand: Sendable {
         file.showsValues = showsValues
         var options = ScanService.Options()
         options.workers = ProcessInfo.processInfo.activeProcessorCount
-        let progress = CountProgress("pictures")
+        let progress = CountProgress("images")
         do throws(OutputProblem) {
             let count = try await file.write(
                 InputPath.arguments(operands, without: valuePositions), day: String(Moment.now.text.prefix(10)),
                 pictures: showsPictures ? ScanService(options) : nil
             ) { progress.show($0, of: $1) }
             progress.clear()
-            return StandardStreams.answer("\(page.text.visible): \(counted(count, "paper"))\n")
+            return StandardStreams.answer("\(page.text.visible): \(counted(count, "document"))\n")
         } catch {
             progress.clear()
             return StandardStreams.say(message(for: error).visible, error.isUsage ? .usage : .unreadableInput)

@@ -54,7 +54,7 @@ import Testing
     @Test func `Reads a password from a file of its owner, of sufficient length`() async throws {
         defer { end() }
         for (text, mode, words) in [
-            ("correct horse battery\n", 0o644, "Others may read"), ("short\n", 0o600, "15 characters"),
+            ("correct horse battery\n", 0o644, "Other users may read"), ("short\n", 0o600, "15 characters"),
             ("", 0o600, "15 characters"),
         ] {
             let file = try secret(text, mode: mode)
@@ -81,7 +81,7 @@ import Testing
         #expect(try await terminal.wait(for: "Password"))
         #expect(!terminal.echoes)
         terminal.press("correct horse battery\n")
-        #expect(try await terminal.wait(for: "The same again"))
+        #expect(try await terminal.wait(for: "Repeat the password"))
         terminal.press("correct horse battery\n")
         #expect(try await terminal.wait(for: "only people with an account"))
         process.waitUntilExit()

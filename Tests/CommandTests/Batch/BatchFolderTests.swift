@@ -146,7 +146,7 @@ struct BatchFolderTests {
             read -r -u 4; read -r -u 4; wc -l < r.ndjson; kill -INT $pid; wait $pid; echo $?; kill $tail
             """#)
         #expect(run.out == "3\n130\n")
-        #expect(run.error.hasPrefix("docscan: watching. The results go to r.ndjson as they come."))
+        #expect(run.error.hasPrefix("docscan: watching. docscan writes each result to r.ndjson at once."))
         // The file that was changed has its last line only.
         #expect(try folder.reports("r.ndjson").map(\.status).sorted() == ["failed", "incomplete"])
     }

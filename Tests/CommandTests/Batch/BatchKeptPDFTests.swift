@@ -78,7 +78,7 @@ import Testing
             let run = try await folder.shell("\(command) || ls p")
             #expect(run.lines == ["a.jpg.pdf"])
             #expect(run.error.contains("p/signed.pdf.pdf: The PDF is signed, and a text layer would make"))
-            #expect(run.error.contains("make pictures of its pages with --force-ocr."))
+            #expect(run.error.contains("render its pages as images with --force-ocr."))
             #expect(run.error.contains("it contains JavaScript (ISO 19005-2, 6.5.1)."))
             #expect(try folder.reports("r.ndjson").count == 3)
         }
@@ -93,7 +93,7 @@ import Testing
         }
 
         @Test(arguments: [
-            ("--pdf-a", "--pdf-a is about --searchable-pdf"), ("--redo-ocr", "--redo-ocr is about --searchable-pdf"),
+            ("--pdf-a", "--pdf-a needs --searchable-pdf"), ("--redo-ocr", "--redo-ocr needs --searchable-pdf"),
             ("--skip-text --searchable-pdf p --crop", "--crop makes new pages"),
         ])
         func `Refuses options without their PDF`(options: String, message: String) async throws {

@@ -30,7 +30,7 @@ struct BatchOutputTests {
         #expect(run.errorLines.count == 1)
         #expect(
             run.error.hasPrefix(
-                "docscan: 5 papers on 5 pages of 4 files: 3 complete, 2 failed (damaged 1, notAnImage 1)"))
+                "docscan: 5 documents on 5 pages of 4 files: 3 complete, 2 failed (damaged 1, notAnImage 1)"))
         try Golden.expect(stable(run.out), "batch-\(format)")
     }
 
@@ -55,7 +55,7 @@ struct BatchOutputTests {
         #expect(run.code == 0 && run.error.contains("mine.txt: its first line is not a report of docscan."))
         #expect(
             run.error.contains(
-                "docscan: 5 papers on 5 pages of 4 files: 3 complete, 2 failed (damaged 1, notAnImage 1); "
+                "docscan: 5 documents on 5 pages of 4 files: 3 complete, 2 failed (damaged 1, notAnImage 1); "
                     + "4 files done before"))
     }
 
@@ -81,7 +81,7 @@ struct BatchOutputTests {
         let again = try await folder.shell("$docscan batch in --no-text --per-file --resume")
         #expect(
             again.error
-                == "docscan: 5 papers on 5 pages of 4 files: 3 complete, 2 failed (damaged 1, notAnImage 1); "
+                == "docscan: 5 documents on 5 pages of 4 files: 3 complete, 2 failed (damaged 1, notAnImage 1); "
                 + "4 files done before\n")
         let report = try String(contentsOfFile: folder.path + "/reports/3/m.tiff.json", encoding: .utf8)
         #expect(report.split(separator: "\n").count == 2)
@@ -205,9 +205,9 @@ struct BatchOutputTests {
         (["x", "--csv", "--output", "-"], "docscan table makes one"),
         (["x", "--tsv", "--output", "y"], "name a file that ends in .tsv"),
         (["x", "--watch", "--output", "y.csv"], "docscan table makes one"),
-        (["x", "--output", "y.xlsx", "--no-bom"], "--no-bom is about .csv"), (["x", "--technical"], "about a table"),
+        (["x", "--output", "y.xlsx", "--no-bom"], "--no-bom needs a .csv"), (["x", "--technical"], "need a table"),
         (["x", "--only", "bad"], "--only takes outcomes"), (["x", "--only", ""], "--only takes outcomes"),
-        (["x", "--only", "failed", "--output", "y"], "files keep every paper"),
+        (["x", "--only", "failed", "--output", "y"], "files keep every document"),
         (["x", "--brief", "--csv"], "--brief is for people"),
         (["x", "--output", ""], "--output takes a file"), (["x", "--timeout", "0"], "more than no time"),
         (["x", "--redact", "some"], "none, fields or all"),
@@ -221,7 +221,8 @@ struct BatchOutputTests {
         (["x", "--searchable-pdf", "y", "--redact", "fields"], "leave --redact out"),
         (["x", "--hocr", "y", "--redact", "all"], "leave --redact out"),
         (["TestImages/odd", "--searchable-pdf", "TestImages/../TestImages/odd/"], "Name another folder"),
-        (["x", "--rezume"], "Did you mean --resume?"), (["x", "--profile", "library-card"], "There is no profile"),
+        (["x", "--rezume"], "Did you mean --resume?"),
+        (["x", "--profile", "library-card"], "The profile \"library-card\" was not found"),
     ])
     func `A mistake is explained in one line`(arguments: [String], hint: String) async throws {
         let run = try await DocScanBinary().run(["batch"] + arguments)

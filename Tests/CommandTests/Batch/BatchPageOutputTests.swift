@@ -100,7 +100,7 @@ struct BatchPageOutputTests {
             #expect(mean(tinted.red) - mean(tinted.blue) > 30 && abs(mean(tinted.red) - mean(tinted.green)) < 3)
             #expect(mean(grey.red) == mean(grey.blue))
             let refused = try await folder.shell("$docscan batch in --hocr pages --colour")
-            #expect(refused.code == 1 && refused.error.contains("--colour is about pictures"))
+            #expect(refused.code == 1 && refused.error.contains("--colour needs images"))
         }
     #endif
 
@@ -183,7 +183,7 @@ struct BatchPageOutputTests {
         #expect(first.error.contains("3 files done before"))
         let second = try await folder.shell("rm pages/hocr/m.tiff.hocr; \(command)")
         #expect(
-            second.error.contains("docscan: 4 papers on 4 pages of 3 files: 3 complete, 1 failed")
+            second.error.contains("docscan: 4 documents on 4 pages of 3 files: 3 complete, 1 failed")
                 && second.error.contains("; 2 files done before"), "\(second.error)")
         let third = try await folder.shell("cp in/b.jpg in/a.jpg; \(command)")
         #expect(third.error.contains("2 failed (damaged 2); 2 files done before"))

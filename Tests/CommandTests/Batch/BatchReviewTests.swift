@@ -44,7 +44,7 @@ struct BatchReviewTests {
             """)
         #expect(
             run.lines == [
-                "1-1-certificateNumber.png", "600", "700", "0", "2 papers reviewed: r.review.ndjson", "600",
+                "1-1-certificateNumber.png", "600", "700", "0", "2 documents reviewed: r.review.ndjson", "600",
                 "Nothing to review.", "2", "0", "2024-01-05", "K8363857",
             ], "\(run.lines)")
         let questions = try String(contentsOfFile: folder.path + "/questions", encoding: .utf8)
@@ -62,9 +62,9 @@ struct BatchReviewTests {
             printf '+2\\n2024-01-05\\n+\\n' > answers; $r; echo $?; wc -l < r.review.ndjson
             printf '+2\\n2024-01-05\\n' > answers; $r; echo $?; wc -l < r.review.ndjson
             """)
-        let none = ["0 papers reviewed, 2 still to review: r.review.ndjson", "4"]
+        let none = ["0 documents reviewed, 2 still to review: r.review.ndjson", "4"]
         #expect(
-            run.lines == none + none + none + ["0", "2 papers reviewed: r.review.ndjson", "0", "2"], "\(run.lines)")
+            run.lines == none + none + none + ["0", "2 documents reviewed: r.review.ndjson", "0", "2"], "\(run.lines)")
         #expect(run.error.contains("Answer 2, Issue date of in/b.jpg: "), "\(run.error)")
         #expect(run.error.contains("There are 2 fields to review and fewer answers"), "\(run.error)")
         #expect(run.error.contains("1 answer left over: no answer was kept."), "\(run.error)")
@@ -94,14 +94,14 @@ struct BatchReviewTests {
         let run = try await folder.shell(
             """
             \(home) mkdir elsewhere; mv in elsewhere; mv r.ndjson elsewhere
-            printf '+\\n' | $docscan review elsewhere/r.ndjson 2>&1 | grep -c 'picture: '
+            printf '+\\n' | $docscan review elsewhere/r.ndjson 2>&1 | grep -c 'image: '
             cp elsewhere/in/c.jpg elsewhere/in/b.jpg; printf '\\n' | $docscan review elsewhere/r.ndjson 2>&1
             rm elsewhere/in/b.jpg; printf '\\n' | $docscan review elsewhere/r.ndjson 2>&1
             """)
         #expect(run.lines.first.flatMap { Int($0) } ?? 0 >= 2, "\(run.lines)")
-        #expect(run.out.contains("no pictures: The picture has changed since the scan"), "\(run.lines)")
-        #expect(run.out.contains("no pictures: The picture is not where it was"), "\(run.lines)")
-        #expect(!run.lines.dropFirst().contains { $0.contains("picture: ") })
+        #expect(run.out.contains("no images: The image has changed since the scan"), "\(run.lines)")
+        #expect(run.out.contains("no images: The image was not found"), "\(run.lines)")
+        #expect(!run.lines.dropFirst().contains { $0.contains("image: ") })
     }
 
     @Test func `One review is open at a time, and files of other programs are left alone`() async throws {

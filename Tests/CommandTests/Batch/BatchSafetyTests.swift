@@ -172,7 +172,7 @@ struct BatchSafetyTests {
         #expect(names == ["in/a.jpg", "in/b.jpg", "in/loop/beside/b.jpg", "in/out/b.jpg", "1"])
         #expect(
             run.error.contains(
-                "docscan: 2 links lead to folders elsewhere and were left out. --follow-links follows them."))
+                "docscan: docscan skipped 2 links to other folders. To follow links, pass --follow-links."))
         #expect(run.error.contains("--follow-links leads out of the folder"))
     }
 
@@ -205,7 +205,7 @@ struct BatchSafetyTests {
             $docscan batch empty; echo $?; ls -A
             """)
         #expect(empty.lines.prefix(2) == ["2", "2"] && !empty.lines.contains(".r.partial"))
-        #expect(empty.error.contains("docscan: There is nothing to scan: empty holds no file."))
+        #expect(empty.error.contains("docscan: No files were found in empty."))
         // A share may have no files.
         let shares = try await folder.shell(
             "for i in 0 1; do $docscan batch in --no-text -q --shard $i/2 > /dev/null; echo $?; done")

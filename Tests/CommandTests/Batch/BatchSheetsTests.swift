@@ -84,7 +84,8 @@ struct BatchSheetsTests {
         let run = try await folder.shell("\(command) -q; find out -type f -printf '%P\\n'")
         #expect(run.code == 0 && Set(run.lines) == names)
         let again = try await folder.shell("rm out/a/two.jpg.s2.jpg; \(command)")
-        #expect(again.error.contains("5 papers on 4 pages of 3 files") && again.error.contains("; 2 files done before"))
+        #expect(
+            again.error.contains("5 documents on 4 pages of 3 files") && again.error.contains("; 2 files done before"))
         #expect(try await files(folder, "out") == names)
         // The straightened sheet is level: its barcodes are read from left to right.
         let report = try Report(line: try await folder.shell("$docscan --json --no-text out/one.jpg.jpg").out)
@@ -127,9 +128,9 @@ struct BatchSheetsTests {
         // Print that states no value stays.
         #expect(black.contains("person named"))
         let refused = try await folder.shell("$docscan batch in --redact-picture")
-        #expect(refused.code == 1 && refused.error.contains("--redact-picture is about --sheets"))
+        #expect(refused.code == 1 && refused.error.contains("--redact-picture needs --sheets"))
         let crop = try await folder.shell("$docscan batch in --crop --sheets out")
-        #expect(crop.code == 1 && crop.error.contains("--crop is about pages"))
+        #expect(crop.code == 1 && crop.error.contains("--crop needs pages"))
     }
 
     @Test func `Files have the same names whether the folder or its files are named`() async throws {

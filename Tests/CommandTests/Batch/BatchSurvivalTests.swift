@@ -44,7 +44,7 @@ struct BatchSurvivalTests {
                 + "$docscan batch in --no-text --resume --output r.ndjson")
         #expect(again.error.contains("; 60 files done before"))
         #expect(
-            again.error.contains(" papers on 61 pages of 60 files: ")
+            again.error.contains(" documents on 61 pages of 60 files: ")
                 && again.error.contains("; 59 files done before"), "\(again.error)")
         #expect(try folder.reports("r.ndjson").count { $0.source != "gone" } == 61)
     }
@@ -113,7 +113,7 @@ struct BatchSurvivalTests {
             "\(start)\n\(other); kill -TERM $pid; wait $pid; echo $?; cat <&4 >&2; \(other)")
         #expect(run.out == "1\n130\n1\n")
         #expect(
-            run.error.contains("another docscan is writing it") && run.error.contains("--resume continues from there"))
+            run.error.contains("another docscan is writing it") && run.error.contains("To continue: --resume"))
         #expect(run.error.contains("an interrupted run"))
         let partial = try folder.reports(".r.ndjson.partial").count
         #expect((1..<61).contains(partial))

@@ -31,6 +31,6 @@ struct RulesCommandTests {
                 "in/b.jpg", "gone",
                 "bad.json: line 1: rules[0] does nothing: give split, rename, move, copy, tag or ignore", "4", "1", "2",
             ], "\(run.lines) \(run.error)")
-        #expect(run.error.contains("2 papers, 1 file would be named or sorted. Nothing was changed."))
+        #expect(run.error.contains("2 documents, 1 file would be named or sorted. Nothing was changed."))
     }
 }

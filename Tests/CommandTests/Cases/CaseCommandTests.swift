@@ -69,7 +69,7 @@ struct CaseCommandTests {
         #expect(
             run.lines == [
                 "2", "B: deleted", "Consent withdrawn; 1 capture deleted.", "0",
-                "0 cases, 0 captures, 0 bytes of pictures",
+                "0 cases, 0 captures, 0 bytes of images",
             ], "\(run.error)")
         #expect(run.error.contains("Delete B with 1 capture? [y/n]"))
     }
@@ -96,8 +96,8 @@ struct CaseCommandTests {
             """)
         #expect(
             run.lines.dropFirst().map { $0.replacing(/, (in)?complete/, with: "") } == [
-                "in/a.jpg: permit · certificate 0 of 1, permit 0 of 2 · missing: certificate · to check: 1 paper",
-                "in/b.jpg: certificate · certificate 1 of 1, permit 0 of 2 · to check: 1 paper",
+                "in/a.jpg: permit · certificate 0 of 1, permit 0 of 2 · missing: certificate · to check: 1 document",
+                "in/b.jpg: certificate · certificate 1 of 1, permit 0 of 2 · to check: 1 document",
             ], "\(run)")
     }
 
@@ -129,7 +129,7 @@ struct CaseCommandTests {
                 "in/a.jpg: certificate, complete · certificate 1 of 1, permit 0 of 2 · done", "2",
                 "A-17   certificate 1 of 1, permit 0 of 2 · done",
             ])
-        #expect(run.error.contains("in/b.jpg: The plan has no slot for this paper."))
+        #expect(run.error.contains("in/b.jpg: The plan has no slot for this document."))
         #expect(
             run.error.contains("in/c.jpg: This is text") && run.error.contains("in/none.jpg: The file cannot be read"))
     }
@@ -173,7 +173,8 @@ struct CaseCommandTests {
         #expect(run.lines[1] == "4" && run.lines[3] == "4")
         #expect(run.lines[4] == "1" && run.lines.contains("out: 1 capture"))
         #expect(run.error.contains("Nothing was added: these are 3 new files, and the case has room for 2 more."))
-        #expect(run.error.contains("The paper names another person than the other papers of the case. Decide:"))
+        #expect(
+            run.error.contains("The document names a different person than the other documents of the case. Decide:"))
         #expect(run.lines.contains { $0.hasPrefix("capture 2: certificate, filed · ") })
         #expect(run.lines.contains { $0.hasPrefix("capture 3: permit, set aside · ") })
         #expect(run.lines.contains { $0.hasPrefix("capture 3: deleted · ") })

@@ -71,8 +71,9 @@ struct CaseConsentTests {
             """)
         #expect(run.lines.prefix(3) == ["4", "A-17: Consent", "0"], "\(run.out)")
         #expect(run.lines.contains("Given by Amina E. Osei") && run.lines.suffix(2) == ["1", "1"])
-        #expect(run.error.contains("Amina Osei has consented already; the consent of Bob was not stored."))
-        #expect(run.error.contains("This plan asks each case for its own consent. Name the case (--case LABEL)."))
+        #expect(run.error.contains("Amina Osei has already consented; the consent of Bob was not stored."))
+        #expect(
+            run.error.contains("This plan requires a separate consent for each case. Name the case (--case LABEL)."))
     }
 
     /// A process that opens the store's file next to a connection must not take that connection's locks away.
@@ -106,7 +107,7 @@ struct CaseConsentTests {
         #expect(
             run.lines == [
                 "The outbox is empty; 2 delivered.", "6", "4", "A-17: Consent withdrawn; 1 capture deleted.",
-                "1 deletion at the destination ordered: docscan outbox run.", "The outbox is empty; 1 delivered.", "3",
+                "1 deletion at the destination queued: docscan outbox run.", "The outbox is empty; 1 delivered.", "3",
                 "B-4   certificate 1 of 1, permit 0 of 2 · done", "1", "0",
             ], "\(run.error)")
         let question = "Withdraw the consent of Amina Osei for A-17, and delete 1 capture here? "

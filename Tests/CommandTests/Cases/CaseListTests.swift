@@ -30,7 +30,7 @@ struct CaseListTests {
             done; $docscan case list --to-check --json
             """)
         #expect(run.lines == ["=B 0", "A-17 0", "0", "0", "A-17 =B 0", "[]"], "\(run)")
-        #expect(run.errorLines == ["docscan: No case fits.", "docscan: No case fits."])
+        #expect(run.errorLines == ["docscan: No case matches.", "docscan: No case matches."])
     }
 
     @Test func `A search names the place of the text, and shows no value`() async throws {
@@ -56,7 +56,7 @@ struct CaseListTests {
             $docscan case export --all --table cases.csv; echo $?
             """)
         #expect(run.lines == ["cases.csv: 2 cases", "600", "2"], "\(run)")
-        #expect(run.error.contains("cases.csv exists already."))
+        #expect(run.error.contains("cases.csv already exists."))
         // Reading the file as a string would remove the byte order mark.
         let text = String(decoding: try Data(contentsOf: URL(filePath: folder.path + "/cases.csv")), as: UTF8.self)
         #expect(

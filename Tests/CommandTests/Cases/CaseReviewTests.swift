@@ -51,7 +51,7 @@ struct CaseReviewTests {
         #expect(run.out.contains("Code 39   K8363857") && run.out.contains("83603"), "\(lines)")
         let questions = try String(contentsOfFile: folder.path + "/questions", encoding: .utf8)
         #expect(
-            questions.contains("Certificate number: printed and machine-readable value differ\n  picture: "),
+            questions.contains("Certificate number: printed and machine-readable value differ\n  image: "),
             "\(questions)")
         #expect(questions.contains("  +  K8360357 (print)\n  +2  K8363857 (barcode)\nCertificate number? "))
         #expect(!questions.contains("docscan:"))
@@ -133,11 +133,11 @@ struct CaseReviewTests {
                 "Zoë   insisted on certificateNumber of capture 1: – → K83", "capture 1: complete, 1 field reviewed",
                 "capture 2: complete, 1 field reviewed", "2",
                 "capture 2: took back the answer about Issue date by Ngozi · certificate 1 of 1, permit 0 of 2"
-                    + " · to check: 1 field in 1 paper", "0",
+                    + " · to check: 1 field in 1 document", "0",
                 "capture 1: took back the answer about Family name by Zoë · certificate 1 of 1, permit 0 of 2"
-                    + " · to check: 1 field in 1 paper", "0",
+                    + " · to check: 1 field in 1 document", "0",
                 "capture 1: took back the answer about Certificate number by Zoë · certificate 0 of 1, permit 0 of 2"
-                    + " · to check: 2 fields in 2 papers", "0", "2", "3", "2 captures: whole",
+                    + " · to check: 2 fields in 2 documents", "0", "2", "3", "2 captures: whole",
             ], "\(run.lines) \(run.error)")
         #expect(run.error.contains("If the document states it so, add --anyway."))
         #expect(run.error.contains("There is no answer to take back."))

@@ -55,9 +55,9 @@ struct LiveCaptureTests {
         #expect(
             said == [
                 "docscan: Still to come: Citizenship certificate.", "docscan: Kept: Citizenship certificate. 1 to go.",
-                "docscan: Kept: Citizenship certificate. All are there.",
+                "docscan: Kept: Citizenship certificate. All documents are there.",
             ])
-        #expect(run.errorLines.contains { $0.hasSuffix("This paper is kept. Show the next one.") })
+        #expect(run.errorLines.contains { $0.hasSuffix("This document was already captured. Show the next one.") })
         #expect(!(run.out + run.error).contains("X1431555"))
     }
 
@@ -118,7 +118,7 @@ struct LiveCaptureTests {
         #expect(run.lines.first?.contains("certificate 1 of 2") == true, "\(run.lines)")
         #expect(run.lines.dropFirst().first == "4")
         #expect(run.lines.last?.hasPrefix("1 case, 3 captures,") == true, "\(run.out)")
-        #expect(run.error.contains("film/0-") && run.error.contains("The plan has no slot for this paper."))
+        #expect(run.error.contains("film/0-") && run.error.contains("The plan has no slot for this document."))
         #expect(run.error.contains("Kept: Citizenship certificate. Kept: Permit or visitor record."), "\(run.error)")
     }
 

@@ -94,11 +94,11 @@ struct CollectionCommandTests {
                 """)
         let number = "H1987.12.3 · "
         let expected = [
-            "\(number)html: not fetched: IIIF manifest: 127.0.0.1 answers with something else than a JSON object.",
+            "\(number)html: not fetched: IIIF manifest: 127.0.0.1 did not return a JSON object.",
             "\(number)iiif: The Ferry",
             "\(number)large: not fetched: IIIF manifest: The answer of 127.0.0.1 is too long.",
-            "\(number)missing: not fetched: IIIF manifest: 127.0.0.1 answers with status 404.",
-            "\(number)private: not fetched: IIIF manifest: The address leads into a private network.", "4",
+            "\(number)missing: not fetched: IIIF manifest: 127.0.0.1 returned status 404.",
+            "\(number)private: not fetched: IIIF manifest: The URL leads into a private network.", "4",
         ]
         #expect(Array(run.lines.prefix(6)) == expected, "\(run.error)")
         #expect(run.error.contains("4 of 5 could not be fetched") && run.lines.last == "1")
@@ -142,7 +142,7 @@ struct CollectionCommandTests {
             run.lines == [
                 "1: https://museum.example/H1987.12.3", "0", "3: -n https://museum.example/H1987.12.3 x",
                 "https://museum.example/H1987.12.3", "3",
-                "in/label.png: H1987.12.3 · iiif, already there, its addresses are new", "4",
+                "in/label.png: H1987.12.3 · iiif, already there, with new URLs", "4",
             ], "\(run.error)")
         #expect(run.error.contains("There is no browser here") && run.error.contains("is not opened"))
     }
@@ -172,7 +172,7 @@ struct CollectionCommandTests {
                 "in/label.png: H1987.12.3 · iiif, collected", "in/more/b.png: H1987.12.3 · iiif, already there", "0",
                 "2",
             ], "\(run.error)")
-        #expect(run.error.contains("Skipped, because they are not pictures: 1 file.") && run.error.contains("no files"))
+        #expect(run.error.contains("Skipped, because they are not images: 1 file.") && run.error.contains("no files"))
     }
 
     @Test func `Lists an ignored match with its line and reason`() async throws {

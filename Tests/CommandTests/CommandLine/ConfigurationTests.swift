@@ -33,7 +33,7 @@ struct ConfigurationTests {
         #expect(
             run.lines.dropFirst(2) == [
                 "[docscan]", "lang = eng      # \(path):1", "[batch]", "jobs = 3        # DOCSCAN_BATCH_JOBS",
-                "no-text = yes   # \(path):5", "[serve]", "port = 9123     # \(path):3", "no mistakes",
+                "no-text = yes   # \(path):5", "[serve]", "port = 9123     # \(path):3", "no errors",
             ], "\(run.out)")
     }
 
@@ -65,7 +65,7 @@ struct ConfigurationTests {
             """)
         #expect(run.lines.dropFirst() == ["1", "0", "1", "1", "0", "0"])
         #expect(run.lines[0].hasSuffix(#"docscan.conf:2: [serve] has no key "prot". Did you mean port?"#))
-        #expect(run.error.contains("To find all mistakes: docscan config check"))
+        #expect(run.error.contains("To find all errors: docscan config check"))
         #expect(run.error.contains("/nowhere cannot be read, or is no text."))
     }
 
@@ -78,7 +78,7 @@ struct ConfigurationTests {
             grep -cE 'no command has|has no key|only the command line|a line is' mistakes
             grep -c -- '--port takes a number' mistakes; DOCSCAN_CONFIG=$PWD/set $docscan config show | grep -c '^port = PORT'
             """)
-        #expect(run.lines == ["no mistakes", "0", "1", "1"], "\(run.out) \(run.error)")
+        #expect(run.lines == ["no errors", "0", "1", "1"], "\(run.out) \(run.error)")
         let template = try await folder("").shell("$docscan config template").out
         for manual in Program.docscan.leaves {
             for key in manual.options.compactMap(\.keys.first) {

@@ -63,7 +63,7 @@ struct RequestTests {
 
     @Test(arguments: [
         (["case"], "docscan case needs one of: new, list, find, "), (["case", "shwo"], "Did you mean show?"),
-        (["help", "case", "foo"], "docscan case has no action \"foo\""), (["help", "foo"], "there is no help about"),
+        (["help", "case", "foo"], "docscan case has no action \"foo\""), (["help", "foo"], "unknown command \"foo\""),
         (["case", "add", "A", "--rate", "3", "x"], "--rate needs --live SOURCE"),
         (["case", "add", "A", "x", "--live", "y"], "not both"), (["case", "add", "A"], "needs FILE or --live SOURCE"),
         (["plan", "check", ""], "name a folder"), (["collection", "export", "x.txt"], ".xlsx, .csv, .json or .ndjson"),

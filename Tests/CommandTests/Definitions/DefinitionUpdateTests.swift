@@ -44,9 +44,10 @@ struct DefinitionUpdateTests {
             run.lines == [
                 "a: new, 1 of 1 tests pass", "b: new, 1 of 1 tests pass", "2 new, 0 replaced, 0 unchanged, 0 refused",
                 "0", "0 new, 0 replaced, 2 unchanged, 0 refused", "a: replaced, 1 of 1 tests pass",
-                "b: refused, the older one stays: 0 of 1 tests pass", "  ✗ c: in “Oil B12” expected B12, found nothing",
+                "b: refused; the older version stays: 0 of 1 tests pass",
+                "  ✗ c: in “Oil B12” expected B12, found nothing",
                 "0 new, 1 replaced, 0 unchanged, 1 refused", "4", "1",
-                "a: refused, the older one stays: another institution's definition has its name in your folder",
+                "a: refused; the older version stays: another institution's definition has its name in your folder",
                 "0 new, 0 replaced, 0 unchanged, 1 refused", "a.json", "b.json",
             ], "\(run.error)")
     }
@@ -69,7 +70,7 @@ struct DefinitionUpdateTests {
                 "0 new, 0 replaced, 1 unchanged, 0 refused", "600", "a   A",
             ], "\(run.error)")
         #expect(run.error.contains("From http://127.0.0.1") && !run.error.contains("secret"))
-        #expect(run.error.contains("127.0.0.1 answers with status 404"))
+        #expect(run.error.contains("127.0.0.1 returned status 404"))
     }
 
     @Test func `Refuses a hostile archive without further effect`() async throws {

@@ -100,7 +100,7 @@ struct LiveScreenTests {
         try session.input.fileHandleForWriting.write(contentsOf: Data("no JPEG".utf8))
         try session.input.fileHandleForWriting.close()
         let (code, rest) = await session.finish()
-        #expect(rest.contains("there is no JPEG frame in the stream"))
+        #expect(rest.contains("the stream contains no JPEG frame"))
         #expect(code == 2)
     }
 

@@ -223,10 +223,10 @@ struct LiveTests {
     }
 
     @Test(arguments: [
-        (["live"], 1, "name a source"), (["live", "/dev/video77"], 2, "there is no device"),
+        (["live"], 1, "name a source"), (["live", "/dev/video77"], 2, "the device /dev/video77 does not exist"),
         (["live", "no-such-folder"], 2, "cannot be read"),
         (["live", "x", "--profile", "none"], 1, "requires no barcode"),
-        (["live", "TestImages/documents/sample.jpg"], 2, "and no film; read it with: docscan FILE."),
+        (["live", "TestImages/documents/sample.jpg"], 2, "not a video. To scan an image: docscan FILE"),
         (["live", "x", "--trottle"], 1, "--throttle"),
         (["live", "x", "--throttle", "often"], 1, "200ms"), (["live", "x", "--log-values"], 1, "--log FILE"),
         (["live", "x", "--throttle", "200"], 1, "say --throttle 200s, or --throttle 200ms"),

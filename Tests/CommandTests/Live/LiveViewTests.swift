@@ -60,9 +60,11 @@ struct LiveViewTests {
         view.show(news: "Kept: Permit. 1 to go.")
         view.show(LiveEvent(time: 1, kind: .notice(.alreadyTaken)))
         #expect(
-            text(view, 60, 15).prefix(2) == ["● This paper is kept. Show the next one.", "Kept: Permit. 1 to go."])
+            text(view, 60, 15).prefix(2) == [
+                "● This document was already captured. Show the next one.", "Kept: Permit. 1 to go.",
+            ])
         view.show(frame(1 + LiveView.reading))
-        #expect(text(view, 60, 15).prefix(2) == ["● This paper is kept. Show the next one.", ""])
+        #expect(text(view, 60, 15).prefix(2) == ["● This document was already captured. Show the next one.", ""])
         view.show(hint(.moveUp, at: 6))
         #expect(text(view, 60, 15)[0] == "↑ Move the camera up.")
     }
@@ -85,7 +87,7 @@ struct LiveViewTests {
         #expect(columns < 10 || lines.contains { $0.contains("← Move") })
         // Words are whole.
         if columns >= 30, rows >= 10 {
-            for part in ["Certificate No.: read", "not seen", "too dark"] {
+            for part in ["Certificate No.: read", "not detected", "too dark"] {
                 #expect(lines.contains { $0.contains(part) }, "\(part) in \(lines)")
             }
         }

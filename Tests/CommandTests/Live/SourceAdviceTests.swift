@@ -8,12 +8,12 @@ struct SourceAdviceTests {
         arguments: [
             (
                 .sourceFailed(.noDevice(path: "/dev/video7")), 0,
-                "The source delivers no frames: there is no device /dev/video7. "
-                    + "The cameras of this machine: ls /dev/video*"
+                "The source delivers no frames: the device /dev/video7 does not exist. "
+                    + "To list the cameras of this machine: ls /dev/video*"
             ),
             (
                 .sourceFailed(.picture(.png)), 0,
-                "The source delivers no frames: it is a PNG and no film; read it with: docscan FILE."
+                "The source delivers no frames: it is a PNG, not a video. To scan an image: docscan FILE"
             ),
             (
                 .sourceFailed(.reported(.connectionRefused, text: "connection refused")), 0,
@@ -27,7 +27,7 @@ struct SourceAdviceTests {
             ),
             (
                 .sourceFailed(.other("gone away")), 2,
-                "The source was lost after 2 frames: gone away. What can be read: docscan live --help"
+                "The source was lost after 2 frames: gone away. See docscan live --help."
             ),
             (.unreadable(.notFound), 0, "The file cannot be read: no such file or directory. Check the path."),
         ] as [(ScanError, Int, String)])

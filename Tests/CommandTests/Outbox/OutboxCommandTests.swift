@@ -91,11 +91,12 @@ struct OutboxCommandTests {
         #expect(
             run.lines == [
                 "2 to send, 1 blocked, 0 delivered".replacing("2 to send", with: "3 to send"),
-                "  1   participant   blocked, tried once: The destination asks for the institution's credentials.",
-                "When the cause is mended: docscan outbox retry. To give it up: docscan outbox cancel NUMBER", "4",
+                "  1   participant   blocked, tried once: The destination requires the institution's credentials.",
+                "After you fix the cause: docscan outbox retry. To abandon a delivery: docscan outbox cancel NUMBER",
+                "4",
                 "The outbox is empty; 4 delivered.", "0", #""label_participant": "A-17""#, #""technique": "P""#,
                 #""technique": "Z""#, "2", "Consent withdrawn; 2 captures deleted.",
-                "2 deletions at the destination ordered: docscan outbox run.",
+                "2 deletions at the destination queued: docscan outbox run.",
                 "The outbox is empty; 0 delivered.", "0",
             ], "\(run.error)")
         #expect(!run.error.contains("secret") && !run.error.contains("amina"))
@@ -165,7 +166,7 @@ struct OutboxCommandTests {
                 "1 to send, 0 delivered", run.lines[1], "4", "data", "in", "study", "The outbox is empty; 1 delivered.",
                 "json", "jpeg", "json", "A-17: deleted", "The outbox is empty; 0 delivered.",
             ], "\(run.error)")
-        #expect(run.lines[1].hasSuffix("The folder is not there. Connect its disk, or create the folder."))
+        #expect(run.lines[1].hasSuffix("The folder is missing. Connect its disk, or create the folder."))
     }
 
     @Test(arguments: ["outbox run", "outbox status", "outbox retry"])

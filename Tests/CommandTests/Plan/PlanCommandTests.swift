@@ -14,10 +14,10 @@ struct PlanCommandTests {
             sed -i '1s/^/prose\\n/' study/consent.md; $docscan plan check study; echo $?
             $docscan plan new study; echo $?; $docscan plan check nowhere; echo $?
             """)
-        #expect(run.lines == ["study: no mistakes", "4", "2", "4"])
+        #expect(run.lines == ["study: no errors", "4", "2", "4"])
         #expect(run.error.contains("plan.json: line 24: slots[1].count must be a number from 1 to 1000"))
         #expect(run.error.contains("consent.md: line 1: must begin with the items to be ticked"))
-        #expect(run.error.contains("study/plan.json exists already."))
+        #expect(run.error.contains("study/plan.json already exists."))
     }
 
     @Test func `A fresh template is a mistake for plan check alone`() async throws {
@@ -29,7 +29,7 @@ struct PlanCommandTests {
             $docscan plan new own --consent case --title T --institution I --contact C --about A --kept K > /dev/null
             $docscan plan check own; $docscan plan show --plan own | grep -c "for each case"
             """)
-        #expect(run.lines == ["0", "4", "own: no mistakes", "1"], "\(run)")
+        #expect(run.lines == ["0", "4", "own: no errors", "1"], "\(run)")
         #expect(run.errorLines.count == 5)
         #expect(run.error.contains("study/plan.json: line 3: title still says what docscan plan new wrote"))
         #expect(run.error.contains("study/information.md: line 7: still says what docscan plan new wrote"))

@@ -18,7 +18,7 @@ struct ProfilesCommandTests {
         try Data(shown.out.utf8).write(to: file)
         let check = try await DocScanBinary().run(["profiles", "check", file.path])
         #expect(check.code == 0)
-        #expect(check.out.hasSuffix("no mistakes\n"))
+        #expect(check.out.hasSuffix("no errors\n"))
         let scan = try await DocScanBinary().run([
             "--no-text", "--profile", file.path, "TestImages/documents/sample.jpg",
         ])
@@ -127,7 +127,7 @@ struct ProfilesCommandTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let run = try await DocScanBinary().run(["profiles", "check", file.path])
         #expect(run.code == 4)
-        #expect(run.out.hasSuffix("line 1: it is not JSON: there is nothing in it\n"))
+        #expect(run.out.hasSuffix("line 1: it is not JSON: it is empty\n"))
         #expect(!run.error.contains("photo"))
     }
 
@@ -167,7 +167,7 @@ struct ProfilesCommandTests {
         (["profiles", "list", "x"], 1, "takes no operands"),
         (["profiles", "show", "ca-permitt"], 1, "Did you mean \"ca-permit\"?"),
         (["profiles", "add"], 1, "needs FILE"),
-        (["profiles", "remove"], 1, "needs NAME"), (["profiles", "remove", "x"], 2, "There is no profile"),
+        (["profiles", "remove"], 1, "needs NAME"), (["profiles", "remove", "x"], 2, "The profile \"x\" was not found"),
         (["profiles", "--jsn"], 1, "--json"), (["profiles", "show", "x", "--json"], 1, "docscan profiles list has it"),
     ])
     func `A mistake is explained`(arguments: [String], code: Int32, hint: String) async throws {

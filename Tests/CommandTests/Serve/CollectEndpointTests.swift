@@ -67,6 +67,6 @@ struct CollectEndpointTests {
         #expect(answer.status == 422 && answer.code == "refused")
         #expect(
             answer.json["detail"] as? String
-                == "This server has no definition of accession numbers yet. Add one there.")
+                == "This server has no definition of accession numbers yet. Add one on its machine.")
     }
 }

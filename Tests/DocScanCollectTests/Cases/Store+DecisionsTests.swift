@@ -136,7 +136,7 @@ struct StoreDecisionsTests {
         let accepted = try #require(try decide(capture, .accept, in: folder, store))
         #expect(accepted.verdict == .complete && accepted.summary.status == "incomplete")
         #expect(accepted.summary.reviewed?.by == "Ngozi" && accepted.summary.openFields == 0)
-        #expect(accepted.report.contains("A person has accepted the paper as it is."))
+        #expect(accepted.report.contains("A reviewer accepted the document as it is."))
     }
 
     @Test func `Sends a capture after its review, or at once if the plan says so`() throws {

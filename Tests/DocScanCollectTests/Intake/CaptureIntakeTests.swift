@@ -22,7 +22,7 @@ struct CaptureIntakeTests {
         #expect(other.fittingSlot?.name == "permit" && other.found.tallies.map(\.count) == [0, 1])
         #expect(
             Phrase.Language.english.kept([other], missing: 1)
-                == "Set aside, not filed. The photo does not show the paper that belongs here. It fits here: "
+                == "Set aside, not filed. The photo does not show the document that belongs here. It fits this slot: "
                 + "\(plan.slots[1].label).")
     }
 
@@ -91,8 +91,8 @@ struct CaptureIntakeTests {
         let labels = filing.kept.map(\.slot.label)
         #expect(
             Phrase.Language.english.kept(filing.kept, missing: 0)
-                == "Kept: \(labels[0]). Kept: \(labels[1]). All are there. "
-                + "The plan has no place for 1 other paper in the photo.")
+                == "Kept: \(labels[0]). Kept: \(labels[1]). All documents are there. "
+                + "The plan has no slot for 1 other document in the photo.")
         // The file is stored once, and the two parts are sent.
         #expect(folder.pictures.count == 3)
         let pictures = filing.kept.flatMap(\.capture.pictures)
@@ -166,7 +166,7 @@ struct CaptureIntakeTests {
             #expect(kept.ignoredSheets == 2)
             #expect(
                 Phrase.Language.english.kept([kept], missing: 1)
-                    == "Kept: \(kept.slot.label). 1 to go. The plan has no place for 2 other papers in the photo.")
+                    == "Kept: \(kept.slot.label). 1 to go. The plan has no slot for 2 other documents in the photo.")
         }
         let none = try folder.intake(slot: nil, store).file(sheets(2, [nil, "passport"]), in: store, at: folder.moment)
         #expect(none.refused == [.noSlot(["certificate", "permit"])])

@@ -115,7 +115,8 @@ struct SidesTests {
         // The sides have the order of the pictures, and the digests of the files.
         #expect(report.sides[frontFirst ? 0 : 1].sha256 == nil)
         #expect(
-            Phrase.Language.english.kept([second], missing: 0) == "Kept: both sides of Identity card. All are there.")
+            Phrase.Language.english.kept([second], missing: 0)
+                == "Kept: both sides of Identity card. All documents are there.")
         // The same photograph again changes nothing.
         let again = try file(front(frontFirst ? 1 : 2), in: folder, slot: "card")
         #expect(again.capture.id == second.capture.id)

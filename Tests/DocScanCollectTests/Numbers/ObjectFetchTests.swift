@@ -43,7 +43,7 @@ struct ObjectFetchTests {
         var fetch = ObjectFetch(web)
         let outcome = fetch.fetch(links)
         #expect(outcome.record.title == "Ferry")
-        #expect(outcome.failure == "oEmbed record: a.org answers with status 404.")
+        #expect(outcome.failure == "oEmbed record: a.org returned status 404.")
     }
 
     @Test func `Does not keep an answer that is not a JSON object`() {

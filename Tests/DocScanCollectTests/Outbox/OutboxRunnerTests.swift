@@ -30,7 +30,7 @@ struct OutboxRunnerTests {
         #expect(world.requests.count == 2)
         let status = try store.outboxStatus(of: world.folder.plan())
         #expect(status.entries.map(\.attempts) == [1] && status.entries[0].error?.problem == .init(.refused, "403"))
-        #expect(status.entries[0].error?.sentence == "The server refuses it (403).")
+        #expect(status.entries[0].error?.sentence == "The server refuses the delivery (403).")
         #expect(try store.retry(status.entries[0].id, of: world.folder.plan(), at: world.now) == 1)
         try world.run()
         #expect(try world.states() == [.delivered, .delivered])

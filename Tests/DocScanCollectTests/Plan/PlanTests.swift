@@ -61,7 +61,7 @@ struct PlanTests {
         ("\"title\": \"My collection\"", "\"titel\": \"My collection\"", "line 3: titel is not a known key"),
         ("\"plan\"", "\"my plan\"", "line 2: id must be letters, digits and dashes"),
         ("\"en\"", "\"English!\"", "line 4: language must be a language tag"),
-        ("2026-11-01T00:00:00Z", "2026-11-01", "line 10: window.opens must be a moment with its zone"),
+        ("2026-11-01T00:00:00Z", "2026-11-01", "line 10: window.opens must be a time with a UTC offset"),
         ("2026-11-01T00:00:00Z", "2029-01-01T00:00:00Z", "line 9: window closes before it opens"),
         ("\"count\": 2", "\"count\": 0", "line 24: slots[1].count must be a number from 1 to 1000"),
         ("\"count\": 2", "\"count\": 1.5", "line 24: slots[1].count must be a whole number"),
@@ -111,7 +111,7 @@ struct PlanTests {
     }
 
     @Test(arguments: [
-        (#"{"kind": "orbit", "address": "https://a.org"}"#, "2", "a paper with two sides cannot be sent to orbit"),
+        (#"{"kind": "orbit", "address": "https://a.org"}"#, "2", "a document with two sides cannot be sent to orbit"),
         (
             #"{"kind": "openrosa", "address": "https://a.org", "form": {"id": "a", "fields": {}, "image": "i"}}"#, "2",
             "destination.form.image2 is missing"

@@ -16,9 +16,9 @@ struct RE2PatternsTests {
     @Test(arguments: [
         ("a(b", "a closing ) is missing for the ( at character 2"),
         (#"a\(b(c[(]"#, "a closing ) is missing for the ( at character 5"),
-        ("a)b", "there is no ( for the ) at character 2"), ("[a", "a closing ] is missing for the [ at character 1"),
+        ("a)b", "a ) has no matching ( at character 2"), ("[a", "a closing ] is missing for the [ at character 1"),
         ("ä[b-a]", "the range in [ ] is reversed or not valid at character 3"),
-        ("*a", "there is nothing to repeat at character 1"), ("a\\", "nothing follows the \\ at character 2"),
+        ("*a", "a repetition has nothing to repeat at character 1"), ("a\\", "nothing follows the \\ at character 2"),
         (#"ab\y"#, "the escape after \\ is not valid at character 3"),
         ("a{2,1}", "the { } counts backwards, or more than 1000 with those around it at character 2"),
         ("[[:wrong:]]", "the range in [ ] is reversed or not valid at character 2"),

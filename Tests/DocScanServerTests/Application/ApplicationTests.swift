@@ -63,9 +63,9 @@ struct ApplicationTests {
     }
 
     @Test(arguments: [
-        (ScanServiceError.busy(waiting: 9, seconds: 4.5), "9 pictures wait already. Send it again later."),
-        (.unavailable(reason: "No memory.", seconds: 5), "No picture can be read now. No memory."),
-        (.ending, "The server is ending."),
+        (ScanServiceError.busy(waiting: 9, seconds: 4.5), "9 images are already waiting. Send this one again later."),
+        (.unavailable(reason: "No memory.", seconds: 5), "The server cannot read images at the moment. No memory."),
+        (.ending, "The server is shutting down."),
     ])
     func `Reports a service that takes no job as busy`(error: ScanServiceError, sentence: String) async throws {
         let (status, json) = try await Application(FakeScanner(error: error)).ask("POST", "/api/scan", [1])
@@ -76,7 +76,9 @@ struct ApplicationTests {
         let good = try await Application(FakeScanner()).ask("GET", "/api/health")
         #expect(good.json.text == #"{"status":"ok","version":"1.2.3","plan":false,"accounts":false}"#)
         let bad = try await Application(FakeScanner(problem: "No memory.")).ask("GET", "/api/health")
-        #expect(bad.status == 503 && bad.json["detail"] == .string("No picture can be read now. No memory."))
+        #expect(
+            bad.status == 503
+                && bad.json["detail"] == .string("The server cannot read images at the moment. No memory."))
     }
 
     @Test func `The health check reads no plan from the disk`() async throws {

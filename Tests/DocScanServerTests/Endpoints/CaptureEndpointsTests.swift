@@ -39,12 +39,13 @@ struct CaptureEndpointsTests {
     @Test func `A photo of an empty table is stored with a question, and the permit stays`() async throws {
         let good = try await add(1, to: server(number: "F123456789"))
         #expect(good.status == 201 && good.json["verdict"] == "complete" && good.json["question"] == .null)
-        #expect(good.json["case"]?["state"] == "done" && good.json["message"] == "Kept: Permit. All are there.")
+        #expect(
+            good.json["case"]?["state"] == "done" && good.json["message"] == "Kept: Permit. All documents are there.")
         let table = try await add(2, to: server(number: nil, complete: false))
         #expect(table.status == 201 && table.json["verdict"] == "parked" && table.json["question"] == "otherPaper")
         #expect(
             table.json["message"]
-                == "Set aside, not filed. The photo does not show the paper that belongs here.")
+                == "Set aside, not filed. The photo does not show the document that belongs here.")
         let tally = table.json["case"]?["tallies"]?.array?.first
         #expect(table.json["case"]?["state"] == "toCheck" && tally?["count"]?.number == 1)
         #expect(tally?["parked"]?.number == 1)

@@ -86,7 +86,7 @@ struct LiveEndpointsTests {
         let events = try await application.ask("POST", "/api/sessions/\(id)/photo", [2]).json["events"]?.array ?? []
         #expect(events.map { $0["event"]?.string } == ["report", "notice", "notice"])
         #expect(events.first?["report"]?.text == reports[1].json.text)
-        #expect(events.last?["message"]?.string == "Another paper is in the photo.")
+        #expect(events.last?["message"]?.string == "Another document is in the photo.")
     }
 
     @Test func `The photos of sessions share the memory of all bodies, until the sessions end`() async throws {

@@ -52,7 +52,7 @@ struct NumberEndpointsTests {
         let id = try folder.collect("H1", manifest: web.address + "/missing", oembed: web.address + "/oembed")
         let (status, json) = try await application.ask("POST", "/api/numbers/\(id)/fetch")
         await web.stop()
-        #expect(status == 200 && json["failure"] == "IIIF manifest: 127.0.0.1 answers with status 404.")
+        #expect(status == 200 && json["failure"] == "IIIF manifest: 127.0.0.1 returned status 404.")
         #expect(json["hasRecord"] == false && json["title"] == "x")
     }
 
@@ -60,7 +60,7 @@ struct NumberEndpointsTests {
         let id = try folder.collect("H1", manifest: nil)
         let (status, json) = try await application.ask("POST", "/api/numbers/\(id)/fetch")
         #expect(status == 422 && json["code"] == "refused")
-        #expect(json["detail"] == "Its definition has neither a IIIF manifest nor an oEmbed record.")
+        #expect(json["detail"] == "The definition has neither a IIIF manifest nor an oEmbed record.")
     }
 
     @Test func `A number is deleted once, and no other with it`() async throws {
@@ -130,7 +130,7 @@ struct ObjectImageEndpointsTests {
         let (status, json) = try await application.ask("GET", try await fetched(from: web) + "/info.json")
         await web.stop()
         #expect(status == 422)
-        #expect(json["detail"] == "The institution's server does not state the size of the picture.")
+        #expect(json["detail"] == "The institution's server does not report the size of the image.")
     }
 
     @Test func `A part is passed on as the picture that it is`() async throws {
@@ -145,7 +145,7 @@ struct ObjectImageEndpointsTests {
         #expect(web.requests.count == count, "the standard has no such part")
         let missing = try await application.ask("GET", path + "/square/max/0/default.jpg")
         await web.stop()
-        #expect(missing.json["detail"] == "The institution's server answers with status 404.")
+        #expect(missing.json["detail"] == "The institution's server returned status 404.")
     }
 
     @Test func `An answer that is not a picture is refused`() async throws {
@@ -153,7 +153,7 @@ struct ObjectImageEndpointsTests {
         let path = try await fetched(from: web)
         let (status, json) = try await application.ask("GET", path + "/full/max/0/default.jpg")
         await web.stop()
-        #expect(status == 422 && json["detail"] == "The institution's server did not send a picture.")
+        #expect(status == 422 && json["detail"] == "The institution's server did not send an image.")
     }
 
     /// `localhost` is another host than that of the manifest, in a network that no manifest may lead to.
@@ -172,7 +172,7 @@ struct ObjectImageEndpointsTests {
         let id = try folder.collect("H1", manifest: "http://127.0.0.1:1/iiif")
         let (status, json) = try await application.ask("GET", "/api/numbers/\(id)/iiif/info.json")
         #expect(status == 404)
-        #expect(json["detail"] == "There is no picture of this object. Fetch its record first.")
+        #expect(json["detail"] == "There is no image of this object. Fetch its record first.")
     }
 }
 

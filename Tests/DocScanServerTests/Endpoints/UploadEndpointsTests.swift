@@ -92,7 +92,7 @@ struct UploadEndpointsTests {
         for member in whole.json.members ?? [] where member.key != "message" {
             #expect(filed.json[member.key] == member.value, "\(member.key)")
         }
-        #expect(filed.json["message"] == "Kept: Permit. All are there.")
+        #expect(filed.json["message"] == "Kept: Permit. All documents are there.")
         #expect(try await shown(server()) == filed.json)
         #expect(try await begin(server()).json == filed.json)
         #expect(try captures().count == 1)

@@ -54,7 +54,7 @@ struct FrameSourcesTests {
     @Test func `An address is one line`() {
         #expect(
             error("http://camera/x?a=b\nfile '/etc/passwd'")
-                == .sourceFailed(.other("there is a control character in the address")))
+                == .sourceFailed(.other("the URL contains a control character")))
     }
 
     @Test func `The messages of ffmpeg are understood`() throws {
@@ -75,7 +75,7 @@ struct FrameSourcesTests {
         messages.append(Array("[info]   Duration: 00:00:01.00\n[fatal] Stream map '0:v:0' matches no streams.\n".utf8))
         messages.append(Array("[fatal] To ignore this, add a trailing '?' to the map.\n".utf8))
         #expect(messages.hasDuration)
-        #expect(messages.reason == .reported(.noVideo, text: "there is no picture in it"))
+        #expect(messages.reason == .reported(.noVideo, text: "it contains no video"))
         messages = FFmpegMessages(source: "http://anna:secret@b/c?token=t0ken")
         messages.append(Array("frame:0 pts:0 pts_time:1e300\nlavf.concatdec.duration=4000000\n".utf8))
         #expect(messages.times == [nil])

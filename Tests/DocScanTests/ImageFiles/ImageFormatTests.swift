@@ -31,10 +31,10 @@ struct ImageFormatTests {
     }
 
     @Test(arguments: [
-        ("PK\u{3}\u{4}", "a ZIP archive or office document"), ("\0\0\0\u{18}ftypavif", "an AVIF picture"),
-        ("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif", "an AVIF picture"),
+        ("PK\u{3}\u{4}", "a ZIP archive or office document"), ("\0\0\0\u{18}ftypavif", "an AVIF image"),
+        ("\0\0\0\u{18}ftypmif1\0\0\0\0mif1avif", "an AVIF image"),
         ("\0\0\0\u{18}ftypisom", "a video"), ("RIFF\0\0\0\0AVI LIST", "a video"),
-        ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 picture"), ("\0\0\0\u{C}JXL \r\n", "a JPEG XL picture"),
+        ("\0\0\0\u{C}jP  \r\n", "a JPEG 2000 image"), ("\0\0\0\u{C}JXL \r\n", "a JPEG XL image"),
         ("<?xml version=\"1.0\"?><svg>", "an SVG drawing"),
         ("<!DOCTYPE html><title>", "a web page"), ("<HTML>", "a web page"), ("Dear all,\n\tgood day", "text"),
     ])

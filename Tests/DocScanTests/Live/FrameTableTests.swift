@@ -32,12 +32,12 @@ struct FrameTableTests {
         ("a.jpg\tsoon", "line 1 of frames.tsv: \"soon\" is not a number of seconds"),
         ("# x\na.jpg\tnan", "line 2 of frames.tsv: \"nan\" is not a number of seconds"),
         ("a.jpg\t1\n\nb.jpg\t0.9", "line 3 of frames.tsv: the time is before that of the line above"),
-        ("a.jpg\t1\nz.jpg\t2", "line 2 of frames.tsv: the folder has no picture z.jpg"),
-        ("a.jpg\t1\n../a.jpg\t2", "line 2 of frames.tsv: the folder has no picture ../a.jpg"),
+        ("a.jpg\t1\nz.jpg\t2", "line 2 of frames.tsv: the folder has no image z.jpg"),
+        ("a.jpg\t1\n../a.jpg\t2", "line 2 of frames.tsv: the folder has no image ../a.jpg"),
         ("a.jpg 1", "line 1 of frames.tsv: it is not a name, a tab and a time"),
         ("a.jpg\t1\t2", "line 1 of frames.tsv: it is not a name, a tab and a time"),
-        ("name\tseconds\nname\tseconds", "line 2 of frames.tsv: the folder has no picture name"),
-        ("", "frames.tsv names no picture"), ("name\tseconds\n", "frames.tsv names no picture"),
+        ("name\tseconds\nname\tseconds", "line 2 of frames.tsv: the folder has no image name"),
+        ("", "frames.tsv names no image"), ("name\tseconds\n", "frames.tsv names no image"),
     ])
     func `A mistake is named with its line`(text: String, expected: String) {
         #expect(reason(text) == expected)

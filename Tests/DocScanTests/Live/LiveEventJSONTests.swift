@@ -33,7 +33,7 @@ struct LiveEventJSONTests {
         (.captured(.manual), #""event":"captured","time":1.235,"by":"manual""#),
         (
             .rejected(.photoDiffers),
-            #""event":"rejected","time":1.235,"message":"The photo shows other values. Again, please.""#
+            #""event":"rejected","time":1.235,"message":"The photo shows other values. Please try again.""#
         ),
         (.notice(.complete), #""event":"notice","time":1.235,"message":"Done.""#),
         (

@@ -71,7 +71,9 @@ struct LiveSpeechTests {
 
     @Test func `A document that was taken before is announced again while it stays`() {
         let said = said([(0, show), (1, .notice(.alreadyTaken))], until: 5)
-        #expect(said.map(\.time) == [0, 1, 4.5] && said.last?.text == "This paper is kept. Show the next one.")
+        #expect(
+            said.map(\.time) == [0, 1, 4.5]
+                && said.last?.text == "This document was already captured. Show the next one.")
     }
 
     @Test func `Speaks the hint after the offer of the shutter, and repeats nothing without a signal`() {

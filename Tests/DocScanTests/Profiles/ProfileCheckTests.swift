@@ -31,7 +31,7 @@ struct ProfileCheckTests {
         ("ean13", "ean14", 5, "barcodes[0].symbologies[0]", "must be one of code39"),
         ("200[0-9]{10}", "200[0-9", 5, "barcodes[0].pattern", "a closing ] is missing for the [ at character 4"),
         ("200[0-9]{10}", "(20(0[0-9]{10}", 5, "barcodes[0].pattern", "is missing for the ( at character 4"),
-        ("200[0-9]{10}", "200[0-9]{10})", 5, "barcodes[0].pattern", "there is no ( for the ) at character 13"),
+        ("200[0-9]{10}", "200[0-9]{10})", 5, "barcodes[0].pattern", "a ) has no matching ( at character 13"),
         ("200[0-9]{10}", "é[0-9]**", 5, "barcodes[0].pattern", "is repeated; put it into (?: ) at character 7"),
         ("200[0-9]{10}", "a{100000000}", 5, "barcodes[0].pattern", "more than 1000 with those around it"),
         ("200[0-9]{10}", "((a{1000}){1000}){1000}", 5, "barcodes[0].pattern", "is not a valid regular expression"),
@@ -66,14 +66,14 @@ struct ProfileCheckTests {
     }
 
     @Test(arguments: [
-        ("", 1, "there is nothing in it"), ("[", 1, "a value is missing"),
-        ("{\"a\": 1,\n\"a\": 2}", 2, "the key \"a\" occurs twice"), ("[NaN]", 1, "\"NaN\" is no value"),
-        ("[1e999]", 1, "too large a number"), ("[0x10]", 1, "is no value"), ("[01]", 1, "is no value"),
+        ("", 1, "it is empty"), ("[", 1, "a value is missing"),
+        ("{\"a\": 1,\n\"a\": 2}", 2, "the key \"a\" occurs twice"), ("[NaN]", 1, "\"NaN\" is not a value"),
+        ("[1e999]", 1, "too large a number"), ("[0x10]", 1, "is not a value"), ("[01]", 1, "is not a value"),
         ("[\"\\ud83d\"]", 1, "half a character"), ("[\"\\udc00\"]", 1, "half a character"),
         ("[\"\\ud83d\\u0041\"]", 1, "half a character"), ("[\"\t\"]", 1, "a control character"),
         ("{\n \"id\": 1,\n", 3, "a key in quotes"), ("{\"a\" 1}", 1, "a colon"),
         ("[1,\n2", 2, "a comma or ]"), ("{\"a\": \"x\n\"}", 2, "a closing quote"), ("{} x", 1, "more after the end"),
-        ("{\"a\": nul}", 1, "\"nul\" is no value"), ("\"\\q\"", 1, "means nothing"),
+        ("{\"a\": nul}", 1, "\"nul\" is not a value"), ("\"\\q\"", 1, "means nothing"),
         (String(repeating: "[", count: 100_000), 1, "nested too deeply"),
     ])
     func `Invalid JSON is reported with its line`(text: String, line: Int, reason: String) throws {

@@ -54,7 +54,7 @@ struct ReportTextTests {
         let remedies = ReportText.Remedies(anyBarcode: "--profile none", sealCertificates: "--seals DIR")
         #expect(
             ReportText(report, language: .english, remedies: remedies).text.hasSuffix(
-                "  ! Any barcode is read with --profile none.\n"))
+                "  ! To read any barcode, use --profile none.\n"))
         var barcode = Barcode(
             name: nil, symbology: .dataMatrix, value: "x", corners: Quadrilateral(width: 9, height: 9), foundBy: "1/4")
         barcode.seal = .unverified

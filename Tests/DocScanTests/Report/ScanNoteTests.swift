@@ -100,7 +100,7 @@ struct ScanNoteTests {
 
     @Test(arguments: ["10 × 20", "10 × x pixels", "+10 × 20 pixels", ""])
     func `A size in a form that no version writes keeps its sentence`(size: String) {
-        let sentence = "The picture is \(size): too small to show a document."
+        let sentence = "The image is \(size): too small to show a document."
         #expect(ScanNote(sentence, code: "tooSmall", parameter: size, isPhoto: true).description == sentence)
     }
 

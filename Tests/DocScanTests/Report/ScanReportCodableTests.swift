@@ -117,7 +117,7 @@ struct ScanReportCodableTests {
         let report = ScanReport(source: "a", status: .failed, error: .tooLarge(width: 1, height: 2, limit: 3))
         let read = try JSONDecoder().decode(ScanReport.self, from: try JSONEncoder().encode(report))
         #expect(read.error?.code == "tooLarge")
-        #expect(read.error?.description.hasPrefix("The picture declares 1 × 2 pixels") == true)
+        #expect(read.error?.description.hasPrefix("The image declares 1 × 2 pixels") == true)
     }
 
     @Test(arguments: [

@@ -16,7 +16,7 @@ struct EvidenceModelTests {
 
     @Test func `A long phrase is rarer on other papers than a short one`() {
         #expect(model.share(of: "surname") > 0.05)
-        #expect(model.share(of: "no such phrase on any paper") <= model.share(of: "nosuchword"))
+        #expect(model.share(of: "no such phrase on any document") <= model.share(of: "nosuchword"))
         #expect(model.share(ofAny: Array(model.phrases.keys)) == 0.9)
     }
 

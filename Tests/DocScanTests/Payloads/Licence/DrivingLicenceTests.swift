@@ -36,7 +36,7 @@ struct DrivingLicenceTests {
             .address: "2300 WEST BROAD STREET, RICHMOND, VA 232690000",
         ]
         for element in LicenceElement.allCases { #expect(licence[element] == wanted[element], "\(element)") }
-        #expect(licence.elements["DCF"] == nil, "NONE is no value")
+        #expect(licence.elements["DCF"] == nil, "NONE is not a value")
     }
 
     @Test func `Canada writes dates with the year first`() throws {
