@@ -12,7 +12,8 @@ const all = Object.entries(phrases).flatMap(([key, texts]) => languages.map((lan
 
 /** Sentences that are the same as in English. */
 const borrowed = {
-    fr: ["camera.distance", "camera.zoom", "consent.photos", "file.page", "list.comma", "outbox.kind.correction", "outbox.kind.participant",
+    fr: ["camera.distance", "camera.zoom", "check.papers", "consent.photos", "file.page", "list.comma",
+        "outbox.kind.correction", "outbox.kind.participant",
          "photo.goneTitle", "photo.name", "settings.contrast.normal"],
     es: ["camera.distance", "camera.zoom", "list.comma", "settings.contrast.normal", "settings.text.100"], ar: [], uk: ["list.comma"],
 };

@@ -31,7 +31,7 @@ test("a technical code leaves the sentence of a cause", () => {
     const parts = (error, cause = null) => Object.values(outbox.causeOf({ error, cause }));
     assert.deepEqual(parts("The server refuses the delivery (422).", cause(422)), ["The server refuses the delivery.", "422"]);
     assert.deepEqual(parts("The destination does not accept corrections (405): tell the institution what changed.", cause(405)),
-                     ["The destination takes no corrections: tell the institution what changed.", "405"]);
+                     ["The destination does not accept corrections: tell the institution what changed.", "405"]);
     assert.deepEqual(parts("The connection failed (libcurl error 56).",
                            { code: "failed", values: ["56"], status: null }),
                      ["The connection failed.", "libcurl error 56"]);

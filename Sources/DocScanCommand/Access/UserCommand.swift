@@ -98,7 +98,7 @@ extension UserCommand: StoreCommandGroup {
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "add NAME", "create an account; in a terminal, docscan asks for the password",
+            "add NAME", "create an account; a terminal asks for the password",
             options: [
                 .value(
                     "--role", value: "ROLE", text: "set the role: collector (default), reviewer or administrator",

@@ -15,43 +15,43 @@ extension BatchCommand: Subcommand {
 
     private static let writing: [CommandOption<Self>] =
         reporting + ResultOptions.options.map { $0.lifted(to: \.results) } + showing + [
-            .flag("--quiet", "-q", text: "no progress and no summary") { $0.isQuiet = true }
+            .flag("--quiet", "-q", text: "print no progress and no summary") { $0.isQuiet = true }
         ]
 
     private static let reporting: [CommandOption<Self>] = [
         .value(
             "--output", "-o",
             forms: [
-                "FILE": "write all lines to FILE at the end of the run; until then to .FILE.partial",
-                "TABLE": "write a table (.xlsx, .csv or .tsv), and the lines to TABLE.ndjson",
-                "DIR": "write the lines to DIR/docscan.ndjson; with --shard, one file per share",
-                "-": "write each line to standard output as soon as it is ready (default)",
+                "FILE": "write all lines to FILE at the end; until then to .FILE.partial",
+                "TABLE": "write an .xlsx, .csv or .tsv, and the lines to TABLE.ndjson",
+                "DIR": "write DIR/docscan.ndjson; with --shard, one file per share",
+                "-": "write each line immediately to standard output (default)",
             ], completion: .file
         ) { (command, reader) throws(UsageError) in command.options.output = try command.path(from: &reader) },
         .flag("--json", text: "write one line of JSON per page (default, except in a terminal)") {
             $0.writesJSON = true
         },
-        .flag("--brief", text: "write one readable line per page, without values (default in a terminal)") {
+        .flag("--brief", text: "write a readable line per page, without values (terminal default)") {
             $0.options.isBrief = true
         },
         .flag(
             "--csv",
             text: """
-                with --output DIR, also write a table DIR/docscan.csv; control characters
-                are escaped (\\n); a cell that starts like a formula or with ' gets a leading '
+                with --output DIR, also write DIR/docscan.csv; it escapes control
+                characters (\\n), and puts ' before cells that start like formulas or with '
                 """
         ) { (command) throws(UsageError) in try command.choose(.csv) },
         .flag("--tsv", text: "with --output DIR, also write a table DIR/docscan.tsv") {
             (command) throws(UsageError) in try command.choose(.tsv)
         },
-        .only(\.options.outcomes, text: "print only documents with these outcomes, such as toReview,retake"),
-        .flag("--per-file", text: "write NAME.json next to each file, or with --output DIR under DIR") {
+        .only(\.options.outcomes, text: "print only these outcomes, such as toReview,retake"),
+        .flag("--per-file", text: "write NAME.json next to each file, or under --output DIR") {
             $0.options.writesPerFile = true
         },
         .value(
             "--redact", value: "WHAT",
             text: """
-                omit data from the lines: none (default), fields (all values), or
+                omit data from lines: none (default), fields (all values), or
                 all (also the lists of fields and barcodes, and the digest)
                 """, completion: .words(Redaction.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in
@@ -88,7 +88,7 @@ extension BatchCommand: Subcommand {
             ) { $0.options.watches = true },
             .value(
                 "--settle", value: "TIME",
-                text: "with --watch, scan a file after TIME without a change; default 5s"
+                text: "with --watch, scan a file TIME after its last change; default 5s"
             ) {
                 (command, reader) throws(UsageError) in
                 (command.options.settle, command.hasSettle) = (try reader.seconds(), true)

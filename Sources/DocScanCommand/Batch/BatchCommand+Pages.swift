@@ -8,12 +8,12 @@ extension BatchCommand {
     static let showing: [CommandOption<Self>] = [
         .value(
             "--searchable-pdf", value: "DIR",
-            text: "write NAME.pdf under DIR for each file: its images with a text layer", completion: .folder
+            text: "write NAME.pdf under DIR per file: its images with a text layer", completion: .folder
         ) { (command, reader) throws(UsageError) in
             command.options.pageOutputFolders[.pdf] = try command.folder(from: &reader)
         },
         .value(
-            "--hocr", value: "DIR", text: "write NAME.hocr under DIR for each file: its words and their positions",
+            "--hocr", value: "DIR", text: "write NAME.hocr under DIR per file: its words and positions",
             completion: .folder
         ) { (command, reader) throws(UsageError) in
             command.options.pageOutputFolders[.hocr] = try command.folder(from: &reader)
@@ -42,8 +42,8 @@ extension BatchCommand {
         .flag(
             "--redact-picture",
             text: """
-                blacken values, barcodes and MRZs in the images of --sheets, and all
-                printed text if the positions of the values are unknown
+                blacken values, barcodes and MRZs in the images of --sheets, and
+                all printed text if the positions of the values are unknown
                 """
         ) { $0.options.blackensSheets = true },
         // British and American spelling.

@@ -80,7 +80,7 @@ extension BatchCommand {
         usage: [
             ("docscan batch FOLDER", "scan all files in the folder and its subfolders"),
             ("docscan batch FILE...", "scan the named files"),
-            ("docscan batch -", "scan the paths on standard input, one per line; output is in any order"),
+            ("docscan batch -", "scan paths from standard input, one per line, in any order"),
         ],
         examples: [
             "docscan batch photos/ --output results.ndjson", "docscan batch photos/ --output results.ndjson --resume",

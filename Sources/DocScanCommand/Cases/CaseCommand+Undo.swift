@@ -9,7 +9,7 @@ extension CaseCommand {
         "undo LABEL", "undo the last answer to a review",
         usage: [
             "LABEL": "undo the last answer of the case",
-            "LABEL --capture N": "undo the last answer about capture N; repeat for earlier answers",
+            "LABEL --capture N": "undo the last answer about capture N",
         ],
         options: DecisionOptions.accepting.map { $0.lifted(to: \.decision) } + changeOptions,
         exits: [.unreadableInput: "the store or the plan cannot be read or written, or there is nothing to undo"]

@@ -134,11 +134,11 @@ extension CaseCommand: StoreCommandGroup {
             "show LABEL", "list the captures of a case and their states", options: [.json(\.printsJSON)] + folderOptions
         ) { try $0.withStore($0.show) },
         .init(
-            "add LABEL [FILE...]", "scan images, or watch a camera, and store each document in its slot",
+            "add LABEL [FILE...]", "scan images, or watch a camera, and file each document",
             usage: [
                 "LABEL FILE...": "scan images",
                 "LABEL --live SOURCE": "photograph documents until the case is complete",
-                "--case-per-file FILE...": "create a case for each image, with the file's name as its label",
+                "--case-per-file FILE...": "create a case per image, labelled by the file name",
             ],
             options: [
                 .flag("--case-per-file", text: "create a case for each file") { $0.makesCases = true },
@@ -176,8 +176,8 @@ extension CaseCommand: StoreCommandGroup {
         .init(
             "correct LABEL", "set one field of one capture",
             usage: [
-                "LABEL --capture N --field NAME --value VALUE": "store VALUE as the value of the field",
-                "LABEL --capture N --field NAME --absent": "store that the document does not state the field",
+                "LABEL --capture N --field NAME --value VALUE": "set the value",
+                "LABEL --capture N --field NAME --absent": "mark the field as absent",
             ],
             options: ReviewOptions.correcting.map { $0.lifted(to: \.review) } + changeOptions,
             check: { (command) throws(UsageError) in try command.review.checkCorrection() }
@@ -185,7 +185,7 @@ extension CaseCommand: StoreCommandGroup {
             try command.withStore { try CaseReview.correct(command.label, command.review, in: $1, $0) }
         },
         .init(
-            "decide LABEL", "answer the question about a capture that was set aside",
+            "decide LABEL", "decide about a capture that was set aside",
             usage: [
                 "LABEL --capture N --keep": "file the capture in its slot",
                 "LABEL --capture N --replace M": "file the capture, and replace capture M",
@@ -201,14 +201,14 @@ extension CaseCommand: StoreCommandGroup {
             check: { (command) throws(UsageError) in try command.decision.checkDecision() }
         ) { try $0.decide($0.decision.decision ?? .keep) },
         .init(
-            "accept LABEL", "accept a document as it is, although values are missing",
+            "accept LABEL", "accept a document although values are missing",
             usage: ["LABEL --capture N": "end the review of the capture"],
             options: DecisionOptions.accepting.map { $0.lifted(to: \.decision) } + changeOptions,
             check: { (command) throws(UsageError) in try command.decision.checkAcceptance() }
         ) { try $0.decide(.accept) },
         undoing,
         .init(
-            "history [LABEL]", "list the changes of a case, with their person and time",
+            "history [LABEL]", "list the changes of a case",
             options: [
                 .flag("--all", text: "list the changes of all cases, including deleted ones") { $0.showsAll = true },
                 .json(\.printsJSON),
@@ -224,10 +224,10 @@ extension CaseCommand: StoreCommandGroup {
             exits: [.incomplete: "consent is missing, or the deletion was not confirmed"]
         ) { try $0.delete() },
         .init(
-            "export [LABEL] [FOLDER]", "write a case to a new folder, or all cases to a new table",
+            "export [LABEL] [FOLDER]", "write a case to a folder, or all cases to a table",
             usage: [
                 "LABEL FOLDER": "write the reports, images and digests",
-                "LABEL FILE --card": "write a PDF with both sides of each card at their true size",
+                "LABEL FILE --card": "write a PDF of both sides of each card, in true size",
                 "--all --table FILE": "write a CSV file with one line per case",
             ], options: TableOptions.options.map { $0.lifted(to: \.table) } + changeOptions,
             check: { (command) throws(UsageError) in try command.table.check(operands: command.operands.count) }

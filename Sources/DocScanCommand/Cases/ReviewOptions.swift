@@ -33,7 +33,7 @@ struct ReviewOptions: Sendable {
     static let correcting: [CommandOption<Self>] = [
         capture, .value("--field", value: "NAME", text: "choose a field by its name in the report", in: \.field),
         .value(
-            "--value", value: "VALUE", text: "set the value that the document states; -: read it from standard input",
+            "--value", value: "VALUE", text: "set the value in the document; -: read it from standard input",
             in: \.value),
         .flag("--absent", text: "store that the document does not state this field") { $0.isAbsent = true },
         .flag("--anyway", text: "store the value even if it does not have the form of the field") { $0.anyway = true },

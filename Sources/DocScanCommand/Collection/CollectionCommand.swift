@@ -145,7 +145,7 @@ extension CollectionCommand: StoreCommandGroup {
             ]
         ) { try $0.withStore($0.open) },
         .init(
-            "fetch [NUMBER...]", "fetch IIIF manifests and oEmbed records; default: all missing ones",
+            "fetch [NUMBER...]", "fetch IIIF manifests and oEmbed records",
             options: [institution, storeOption],
             exits: [.missingDependency: "libcurl is missing", .incomplete: "something could not be fetched"],
             check: { (command) throws(UsageError) in
@@ -160,7 +160,7 @@ extension CollectionCommand: StoreCommandGroup {
             exits: [.incomplete: "the removal was not confirmed"]
         ) { try $0.withStore($0.remove) },
         .init(
-            "export FILE", "write the collection to a new .xlsx, .csv, .json or .ndjson file", options: [storeOption],
+            "export FILE", "write a new .xlsx, .csv, .json or .ndjson file", options: [storeOption],
             exits: [.unreadableInput: "the store cannot be read, or the file cannot be written"],
             check: { (command) throws(UsageError) in
                 if CollectionForm(path: command.operands[0]) == nil {

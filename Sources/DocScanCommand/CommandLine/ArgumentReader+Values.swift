@@ -101,10 +101,10 @@ extension ArgumentReader {
 extension CommandOption<ScanSettings> {
     static let sealCertificates = value(
         "--seal-certificates", value: "DIR",
-        text: "check the signatures of digital seals with the certificates in DIR", completion: .file
+        text: "check signatures of digital seals with certificates in DIR", completion: .file
     ) { (settings, reader) throws(UsageError) in settings.certificates = try reader.sealCertificates() }
 
     static let languages = value(
-        "--lang", "-l", value: "LANGS", text: "read printed text in these Tesseract languages, such as ell or eng+fra"
+        "--lang", "-l", value: "LANGS", text: "set the Tesseract languages of the text, such as ell or eng+fra"
     ) { (settings, reader) throws(UsageError) in settings.recognition.languages = try reader.languages() }
 }

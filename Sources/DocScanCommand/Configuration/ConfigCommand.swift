@@ -78,7 +78,7 @@ extension ConfigCommand: CommandGroup {
             try $0.show()
         },
         .init(
-            "check", "list the errors in the files and in the environment, with their lines",
+            "check", "list the errors, with their lines",
             exits: [.usage: "usage, or the configuration has errors"]
         ) { try $0.check() },
         .init("template [COMMAND] [ACTION]", "print a file with every key, to start from") { try $0.template() },

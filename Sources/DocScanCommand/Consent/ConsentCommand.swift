@@ -129,7 +129,7 @@ extension Withdrawal {
 extension ConsentCommand: StoreCommandGroup {
     static let manual = Manual(
         command: "docscan consent", title: "show, give and withdraw consent to a collection",
-        purpose: "docscan consent shows, gives and withdraws consent. docscan stores and sends nothing without it.",
+        purpose: "docscan consent shows, gives and withdraws consent. Without it, docscan stores nothing.",
         exits: [(.unreadableInput, "the store or the plan cannot be read or written")])
 
     private static let options: [CommandOption<Self>] =
@@ -146,7 +146,7 @@ extension ConsentCommand: StoreCommandGroup {
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "show", "print the consent, and whether it applies to the current texts", options: options,
+            "show", "print the consent to the current texts", options: options,
             exits: [.incomplete: "consent to the current texts is missing"]
         ) { try $0.show() },
         .init(

@@ -68,7 +68,7 @@ extension DefinitionsCommand: CommandGroup {
     static let actions: [CommandAction<Self>] = [
         .init("list", "list the names and institutions") { try $0.list() },
         .init(
-            "check [PATH...]", "run the tests in the definitions; default: all in your folder",
+            "check [PATH...]", "run the tests of definitions; default: all",
             exits: [.incomplete: "a test fails"]
         ) { try $0.check() },
         .init("add FILE...", "copy definitions to your folder") { try $0.add() },
@@ -76,9 +76,9 @@ extension DefinitionsCommand: CommandGroup {
             try StandardStreams.remove($0.operands, from: DefinitionFolder.user)
         },
         .init(
-            "update [SOURCE]", "add and replace definitions from an archive: a URL or a file",
+            "update [SOURCE]", "add and replace definitions from an archive",
             notes: """
-                An archive is a tar.gz or zip file, such as code hosts offer for a repository. docscan
+                SOURCE is a URL or file of a tar.gz or zip, such as code hosts offer for a repository. docscan
                 adds the definitions whose tests pass. It lists the others, and keeps their older version.
                 The default for SOURCE is the last URL that supplied a definition.
                 """,

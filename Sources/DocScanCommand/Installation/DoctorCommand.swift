@@ -22,7 +22,7 @@ extension DoctorCommand: Subcommand {
             docscan doctor lists the libraries, languages, programs and fonts that docscan uses,
             whether they are installed, and the packages to install.
             """,
-        usage: [("docscan doctor", "list the dependencies, and the command that installs missing ones")],
+        usage: [("docscan doctor", "list the dependencies, and how to install missing ones")],
         exits: [
             (.complete, "all required libraries are installed"), (.usage, "usage"),
             (.missingDependency, "a required library is missing"),

@@ -12,7 +12,7 @@ extension LiveCommand: Subcommand {
             photo and prints the report.
             """,
         usage: [
-            ("docscan live FOLDER", "read image files in order of name, or of frames.tsv (name, tab, seconds)"),
+            ("docscan live FOLDER", "read images by name, or by frames.tsv (name, tab, seconds)"),
             ("docscan live VIDEO", "read a video file or an .mjpeg file"),
             ("docscan live /dev/video0", "watch a camera (needs ffmpeg)"),
             ("docscan live rtsp://…", "watch a network camera (needs ffmpeg)"),
@@ -42,7 +42,7 @@ extension LiveCommand: Subcommand {
                 as half a processor core can analyse
                 """
         ) { (command, reader) throws(UsageError) in command.pace = try reader.pace() },
-        .value("--rate", value: "N", text: "play a folder or a recorded stream at N frames per second; default 30") {
+        .value("--rate", value: "N", text: "play a folder or recorded stream at N frames/s; default 30") {
             (command, reader) throws(UsageError) in
             command.rate = try reader.number(in: 0.1...1000, or: "--rate takes frames per second, as in: --rate 30")
         },
@@ -75,7 +75,7 @@ extension LiveCommand: Subcommand {
 
     private static let scanning: [CommandOption<Self>] = [
         .value(
-            "--profile", value: "NAME", text: "set the document type: auto (default), a name, or a JSON file",
+            "--profile", value: "NAME", text: "set the document type: auto (default), NAME, or a JSON file",
             completion: .later { ["auto"] + DocumentProfile.shipped.map(\.id) }
         ) { (command, reader) throws(UsageError) in command.scan.options.profile = try reader.profile() },
         CommandOption.sealCertificates.lifted(to: \.scan),

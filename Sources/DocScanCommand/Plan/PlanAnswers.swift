@@ -16,7 +16,7 @@ struct PlanAnswers: Sendable {
         text("--kept", "state where documents are kept, who sees them, and for how long", in: \.kept),
         .value(
             "--consent", value: "SCOPE",
-            text: "ask for consent once for all cases (store, default), or for each case (case)",
+            text: "ask for consent once (store, default), or for each case (case)",
             completion: .words(Plan.ConsentScope.allCases.map(\.rawValue))
         ) { (answers, reader) throws(UsageError) in
             answers.hasOption = true

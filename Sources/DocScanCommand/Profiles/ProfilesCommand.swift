@@ -87,7 +87,7 @@ extension ProfilesCommand: CommandGroup {
 
     static let actions: [CommandAction<Self>] = [
         .init(
-            "list", "list the built-in document types and those in your folder (default)",
+            "list", "list the document types and your own (default)",
             options: [.json(\.printsJSON)]
         ) { try $0.list() },
         .init("show NAME", "print a profile as JSON, to start your own from") { try $0.show() },

@@ -47,7 +47,7 @@ extension ReplayCommand: Subcommand {
     static let manual = Manual(
         command: "docscan replay", title: "repeat a live session from its log",
         purpose: "docscan replay repeats the decisions of a live session from its log, without images.",
-        usage: [("docscan replay LOG", "repeat the session of a log of docscan live --log LOG; -: standard input")],
+        usage: [("docscan replay LOG", "repeat the session that LOG records; -: standard input")],
         notes: """
             A log contains values of the document only if docscan live --log-values wrote it. Otherwise
             the report of the replay has null in their place.

@@ -144,7 +144,7 @@ extension RulesCommand: CommandGroup {
                 .value(
                     "--rules", value: "FILE", text: "read the rules from FILE (JSON)", completion: .file, in: \.rules),
                 .value(
-                    "--into", value: "DIR", text: "create the folders of the rules in DIR; default: next to each file",
+                    "--into", value: "DIR", text: "create the folders of the rules in DIR; default: at each file",
                     completion: .folder
                 ) {
                     (command, reader) throws(UsageError) in

@@ -11,7 +11,7 @@ extension ScanCommand: Subcommand {
             from a photo or scan, compares them, and prints the values that it is certain of.
             """,
         usage: [
-            ("docscan IMAGE...", "scan images or PDFs (JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF, PNM)"),
+            ("docscan IMAGE...", "scan JPEG, PNG, TIFF, PDF, HEIC, WebP, BMP, GIF or PNM files"),
             ("docscan -", "scan an image from standard input"),
             ("docscan COMMAND --help", "print the help of a command"),
         ],
@@ -49,13 +49,13 @@ extension ScanCommand: Subcommand {
         .init(
             title: "COLLECT DOCUMENTS",
             usage: [
-                ("docscan plan", "write and check a plan: the required documents and the consent texts"),
+                ("docscan plan", "write and check a plan of required documents and texts"),
                 ("docscan consent", "show, give and withdraw consent"),
                 ("docscan case", "collect and review the documents of a person or object"),
                 ("docscan outbox", "deliver captures to the institution"),
                 ("docscan store", "check, back up and count the captures on this machine"),
                 ("docscan collect LABEL", "collect the accession numbers of museum labels"),
-                ("docscan collection", "list and export collected numbers, and fetch records of the objects"),
+                ("docscan collection", "list and export the numbers, and fetch object records"),
             ]),
         .init(
             title: "SERVE PHONES AND BROWSERS",
@@ -88,18 +88,18 @@ extension ScanCommand: Subcommand {
         + [
             .value(
                 "--picture", value: "FILE",
-                text: "with --explain, draw the findings over the image, and write it as PNG", completion: .file,
+                text: "with --explain, write the image with the findings as PNG", completion: .file,
                 in: \.picturePath),
             .value(
                 "--from-text", value: "FILE",
-                text: "find numbers in a text file instead of an image; -: standard input", completion: .file,
+                text: "find numbers in a text file, not an image; -: standard input", completion: .file,
                 in: \.textPath),
         ] + limiting("stop a page that needs more memory; default 1G") + general
 
     /// The options of a scan, which `docscan batch` shares.
     static let scanning: [CommandOption<Self>] = [
         .value(
-            "--profile", value: "NAME", text: "set the document type: auto (default), none, a name, or a JSON file",
+            "--profile", value: "NAME", text: "set the document type: auto (default), none, NAME, a JSON file",
             completion: .later { ["auto", "none"] + DocumentProfile.shipped.map(\.id) }
         ) { (command, reader) throws(UsageError) in
             command.settings.options.profile = try reader.profile()
@@ -124,8 +124,8 @@ extension ScanCommand: Subcommand {
         .value(
             "--definition", value: "NAME",
             text: """
-                find accession numbers that match a definition: a file, a folder,
-                a name in your folder, or all; can be repeated
+                find accession numbers of a definition: a file, a folder, a name in
+                your folder, or all; can be repeated
                 """, completion: .file
         ) { (command, reader) throws(UsageError) in try command.definitions.add(reader.value()) }.repeatable,
         .flag("--explain", text: "explain each step and its reason, and how to improve the result") {

@@ -11,7 +11,7 @@ extension ServeCommand: Subcommand {
             """,
         usage: [
             ("docscan serve", "serve this machine only"),
-            ("docscan serve --plan FOLDER --open", "also manage cases; open the page in your browser"),
+            ("docscan serve --plan FOLDER --open", "also manage cases, in your browser"),
             ("docscan serve --host 0.0.0.0 --tls-self-signed", "also serve phones on this network"),
         ],
         notes: """
@@ -36,7 +36,7 @@ extension ServeCommand: Subcommand {
             },
             .value(
                 "--host", value: "ADDRESS",
-                text: "listen on this IP address or host; default 127.0.0.1 (this machine only)"
+                text: "listen on this address; default 127.0.0.1 (this machine only)"
             ) { (command, reader) throws(UsageError) in command.host = try reader.value() },
             .value(
                 "--public-address", value: "URL",
@@ -48,7 +48,7 @@ extension ServeCommand: Subcommand {
             },
             .value(
                 "--trusted-proxies", value: "LIST",
-                text: "trust X-Forwarded-For of these proxies: comma-separated IP addresses, networks"
+                text: "trust X-Forwarded-For of these IP addresses, networks (with commas)"
             ) { (command, reader) throws(UsageError) in
                 command.proxies = try reader.value(
                     or:
@@ -68,7 +68,7 @@ extension ServeCommand: Subcommand {
                 in: \.key),
             .value(
                 "--log-format", value: "FORMAT",
-                text: "write the log as text (default), or json: also a line per request",
+                text: "write text (default), or json, also with a line per request",
                 completion: .words(ServerLog.Format.allCases.map(\.rawValue))
             ) { (command, reader) throws(UsageError) in
                 command.logFormat = try reader.value(or: "--log-format takes text or json") { .init(rawValue: $0) }

@@ -67,7 +67,7 @@ extension StoreCommand: StoreCommandGroup {
         ) { try $0.check() },
         .init("backup FILE", "copy the database, even while it is in use", options: [storeOption]) { try $0.backUp() },
         .init(
-            "stats", "print the number of captures, and the rate of confirmed values",
+            "stats", "count captures, and print the rate of confirmed values",
             options: [.json(\.printsJSON), storeOption]
         ) { try $0.count() },
     ]

@@ -49,7 +49,7 @@ extension ReportCommand: Subcommand {
             by type and outcome, and a row for each document with a thumbnail, its outcome and the
             reasons.
             """,
-        usage: [("docscan report RESULTS... --html FILE", "write one file, which any browser can open and print")],
+        usage: [("docscan report RESULTS... --html FILE", "write one file for any browser")],
         examples: [
             "docscan report results.ndjson --html report.html",
             "docscan report results.ndjson --only toReview,retake --html look.html",
@@ -74,7 +74,7 @@ extension ReportCommand: Subcommand {
         .value("--profile", value: "ID", text: "include only documents of this type, such as ca-permit") {
             (command, reader) throws(UsageError) in command.results.content.profile = try reader.value()
         },
-        .only(\.results.content.outcomes, text: "include only documents with these outcomes, such as toReview,retake"),
+        .only(\.results.content.outcomes, text: "include only these outcomes, such as toReview,retake"),
         .flag("--values", text: "include the values of the documents") { $0.showsValues = true },
         .flag("--no-pictures", text: "omit the thumbnails") { $0.showsPictures = false },
         .messages(\.language),

@@ -65,7 +65,7 @@ extension TableCommand: Subcommand {
                 (command, reader) throws(UsageError) in command.results.content.profile = try reader.value()
             },
             .only(
-                \.results.content.outcomes, text: "include only documents with these outcomes, such as toReview,retake"),
+                \.results.content.outcomes, text: "include only these outcomes, such as toReview,retake"),
         ] + ResultOptions.options.map { $0.lifted(to: \.results) } + [.messages(\.language)]
 
     mutating func addOperand(_ word: String) { operands.append(word) }
