@@ -15,7 +15,7 @@ extension BatchCommand: Subcommand {
 
     private static let writing: [CommandOption<Self>] =
         reporting + ResultOptions.options.map { $0.lifted(to: \.results) } + showing + [
-            .flag("--quiet", "-q", text: "print no progress and no summary") { $0.isQuiet = true }
+            .flag("--quiet", "-q", text: "omit the progress and the summary") { $0.isQuiet = true }
         ]
 
     private static let reporting: [CommandOption<Self>] = [

@@ -78,9 +78,9 @@ extension DefinitionsCommand: CommandGroup {
         .init(
             "update [SOURCE]", "add and replace definitions from an archive",
             notes: """
-                SOURCE is a URL or file of a tar.gz or zip, such as code hosts offer for a repository. docscan
-                adds the definitions whose tests pass. It lists the others, and keeps their older version.
-                The default for SOURCE is the last URL that supplied a definition.
+                SOURCE is the URL or path of a tar.gz or zip file, such as code hosts offer for a
+                repository; default: the last URL that supplied a definition. docscan adds the definitions
+                whose tests pass. It lists the others, and keeps their older version.
                 """,
             exits: [
                 .missingDependency: "libarchive or libcurl is missing",
