@@ -31,14 +31,14 @@ extension BatchCommand: Subcommand {
         .flag("--json", text: "write one line of JSON per page (default, except in a terminal)") {
             $0.writesJSON = true
         },
-        .flag("--brief", text: "write a readable line per page, without values (terminal default)") {
+        .flag("--brief", text: "write a text line per page, without values (terminal default)") {
             $0.options.isBrief = true
         },
         .flag(
             "--csv",
             text: """
-                with --output DIR, also write DIR/docscan.csv; it escapes control
-                characters (\\n), and puts ' before cells that start like formulas or with '
+                with --output DIR, also write DIR/docscan.csv; control characters
+                are escaped (\\n); cells like formulas, or that start with ', get a leading '
                 """
         ) { (command) throws(UsageError) in try command.choose(.csv) },
         .flag("--tsv", text: "with --output DIR, also write a table DIR/docscan.tsv") {

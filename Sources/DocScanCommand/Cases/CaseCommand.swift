@@ -134,11 +134,11 @@ extension CaseCommand: StoreCommandGroup {
             "show LABEL", "list the captures of a case and their states", options: [.json(\.printsJSON)] + folderOptions
         ) { try $0.withStore($0.show) },
         .init(
-            "add LABEL [FILE...]", "scan images, or watch a camera, and file each document",
+            "add LABEL [FILE...]", "scan images, or watch a camera, and file documents",
             usage: [
                 "LABEL FILE...": "scan images",
                 "LABEL --live SOURCE": "photograph documents until the case is complete",
-                "--case-per-file FILE...": "create a case per image, labelled by the file name",
+                "--case-per-file FILE...": "create a case per image, named like the file",
             ],
             options: [
                 .flag("--case-per-file", text: "create a case for each file") { $0.makesCases = true },
@@ -177,7 +177,7 @@ extension CaseCommand: StoreCommandGroup {
             "correct LABEL", "set one field of one capture",
             usage: [
                 "LABEL --capture N --field NAME --value VALUE": "set the value",
-                "LABEL --capture N --field NAME --absent": "mark the field as absent",
+                "LABEL --capture N --field NAME --absent": "mark it as absent",
             ],
             options: ReviewOptions.correcting.map { $0.lifted(to: \.review) } + changeOptions,
             check: { (command) throws(UsageError) in try command.review.checkCorrection() }
@@ -227,7 +227,7 @@ extension CaseCommand: StoreCommandGroup {
             "export [LABEL] [FOLDER]", "write a case to a folder, or all cases to a table",
             usage: [
                 "LABEL FOLDER": "write the reports, images and digests",
-                "LABEL FILE --card": "write a PDF of both sides of each card, in true size",
+                "LABEL FILE --card": "write a true-size PDF of both sides of each card",
                 "--all --table FILE": "write a CSV file with one line per case",
             ], options: TableOptions.options.map { $0.lifted(to: \.table) } + changeOptions,
             check: { (command) throws(UsageError) in try command.table.check(operands: command.operands.count) }

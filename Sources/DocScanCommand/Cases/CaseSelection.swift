@@ -24,7 +24,7 @@ struct CaseSelection: Sendable {
         .flag("--done", text: "list only finished cases") { $0.states.insert(.done) },
         .value(
             "--since", value: "DATE",
-            text: "list only cases since a day (2026-11-24) or time with a UTC offset"
+            text: "list only cases since this day, or time with a UTC offset"
         ) {
             (selection, reader) throws(UsageError) in
             let complaint = "--since takes a day (2026-11-24) or a time with a UTC offset (2026-11-24T08:00:00+01:00)"

@@ -124,8 +124,8 @@ extension ScanCommand: Subcommand {
         .value(
             "--definition", value: "NAME",
             text: """
-                find accession numbers of a definition: a file, a folder, a name in
-                your folder, or all; can be repeated
+                find accession numbers of a definition: a file, a folder, a name
+                in your folder, or all; can be repeated
                 """, completion: .file
         ) { (command, reader) throws(UsageError) in try command.definitions.add(reader.value()) }.repeatable,
         .flag("--explain", text: "explain each step and its reason, and how to improve the result") {

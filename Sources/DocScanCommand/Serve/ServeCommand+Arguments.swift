@@ -48,7 +48,7 @@ extension ServeCommand: Subcommand {
             },
             .value(
                 "--trusted-proxies", value: "LIST",
-                text: "trust X-Forwarded-For of these IP addresses, networks (with commas)"
+                text: "trust X-Forwarded-For of these IP addresses or networks"
             ) { (command, reader) throws(UsageError) in
                 command.proxies = try reader.value(
                     or:

@@ -18,7 +18,7 @@ extension CommandOption<CollectionLocation> {
     static let plan = value(
         "--plan", value: "FOLDER",
         text: """
-            use the plan in FOLDER; default: this folder if it has plan.json,
+            use the plan in FOLDER; default: this folder with plan.json,
             otherwise the plan that the store knows
             """, completion: .folder, in: \.plan)
 
