@@ -26,6 +26,11 @@ struct RequestTests {
         }
     }
 
+    @Test func `The help of docscan names every command`() {
+        let help = Program.docscan.main.fullManual.help
+        for name in Program.docscan.names { #expect(help.contains("\n  docscan \(name) "), "\(name)") }
+    }
+
     @Test func `Help of an action states its form, its options and its exit codes`() {
         for (_, manual) in Self.actions {
             for usage in manual.usage { #expect(manual.help.contains("  \(usage.form)"), "\(usage.form)") }
