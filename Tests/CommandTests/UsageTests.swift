@@ -39,7 +39,7 @@ struct UsageTests {
         (["--lang"], "--lang needs a value"), (["--lang=../x", "x.jpg"], "--lang eng+fra"),
         (["--max-pixels", "many", "x.jpg"], "--max-pixels 300"), (["--max-pixels=0", "x.jpg"], "--max-pixels 300"),
         (["--symbologies", "code40", "x.jpg"], "unknown symbology \"code40\""),
-        (["--symbologies", "", "x.jpg"], "--symbologies needs names"),
+        (["--symbologies", "", "x.jpg"], "--symbologies needs comma-separated names"),
         (["--profile", "library-card", "x.jpg"], "ca-citizenship-certificate"),
         (["--profile", "none.json", "x.jpg"], "profile none.json: The file cannot be read"),
         (["--profile", "TestImages/README.md", "x.jpg"], "it is not JSON"), (["--json"], "name an image"),

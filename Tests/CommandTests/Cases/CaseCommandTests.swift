@@ -31,7 +31,7 @@ struct CaseCommandTests {
         try folder.add("documents/sample.jpg", as: "a.jpg")
         let run = try await folder.shell(
             "\(home) $docscan plan new study > /dev/null; $docscan \(command) --plan study; echo $?; ls -A; ls -A data")
-        #expect(run.lines.first == "4" && run.error.contains("There is no consent to this plan"))
+        #expect(run.lines.first == "4" && run.error.contains("Consent to this plan is missing"))
         #expect(run.lines.dropFirst() == ["in", "study"])
     }
 

@@ -45,7 +45,7 @@ struct CaseConsentTests {
             """)
         #expect(run.lines.prefix(2) == ["4", "1"], "\(run.out)\(run.error)")
         let output = try String(contentsOfFile: folder.path + "/out", encoding: .utf8)
-        #expect((run.error + output).contains("There is no consent for this case"))
+        #expect((run.error + output).contains("Consent for this case is missing"))
         #expect(
             run.lines.dropFirst(2) == [
                 "A-17   certificate 1 of 1, permit 0 of 2 · done",

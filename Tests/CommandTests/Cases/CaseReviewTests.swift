@@ -77,7 +77,7 @@ struct CaseReviewTests {
             ], "\(run.lines)")
         #expect(
             run.error.contains(
-                "docscan: Answer 1, Certificate number of capture 1: It does not have the form of this field: compare it with"
+                "docscan: Answer 1, Certificate number of capture 1: The value does not have the form of this field: compare it with"
             ))
         #expect(run.error.contains("docscan: Answer 2, Issue date of capture 2: Day and month can be swapped"))
         #expect(run.error.contains("docscan: 1 answer was left over"))
@@ -121,7 +121,7 @@ struct CaseReviewTests {
             $c 1 --field certificateNumber --value K83 --anyway; $docscan case history A-17 | tail -1 | sed 's/.*   Zoë/Zoë/'
             $c 1 --field familyName --value Нгози
             printf '=2O24\\n' > answers; $docscan case review A-17 --answers answers --as Ngozi
-            $docscan case show A-17 | grep -c 'a person entered a value that does not have the usual form'
+            $docscan case show A-17 | grep -c 'a reviewer entered a value that does not have the usual form'
             for capture in '' '--capture 1' '--capture 1' '--capture 1'; do
                 $docscan case undo A-17 --as Ngozi $capture; echo $?
             done

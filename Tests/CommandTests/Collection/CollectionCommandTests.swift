@@ -96,7 +96,7 @@ struct CollectionCommandTests {
         let expected = [
             "\(number)html: not fetched: IIIF manifest: 127.0.0.1 did not return a JSON object.",
             "\(number)iiif: The Ferry",
-            "\(number)large: not fetched: IIIF manifest: The answer of 127.0.0.1 is too long.",
+            "\(number)large: not fetched: IIIF manifest: The response of 127.0.0.1 is too long.",
             "\(number)missing: not fetched: IIIF manifest: 127.0.0.1 returned status 404.",
             "\(number)private: not fetched: IIIF manifest: The URL leads into a private network.", "4",
         ]
@@ -144,7 +144,7 @@ struct CollectionCommandTests {
                 "https://museum.example/H1987.12.3", "3",
                 "in/label.png: H1987.12.3 · iiif, already there, with new URLs", "4",
             ], "\(run.error)")
-        #expect(run.error.contains("There is no browser here") && run.error.contains("is not opened"))
+        #expect(run.error.contains("No browser was found") && run.error.contains("is not opened"))
     }
 
     @Test func `Distinguishes a label without a number from a file without an image`() async throws {

@@ -66,7 +66,7 @@ struct ConfigurationTests {
         #expect(run.lines.dropFirst() == ["1", "0", "1", "1", "0", "0"])
         #expect(run.lines[0].hasSuffix(#"docscan.conf:2: [serve] has no key "prot". Did you mean port?"#))
         #expect(run.error.contains("To find all errors: docscan config check"))
-        #expect(run.error.contains("/nowhere cannot be read, or is no text."))
+        #expect(run.error.contains("/nowhere cannot be read, or is not text."))
     }
 
     /// The placeholders are not values: with every key set, the values are the only mistakes.

@@ -84,7 +84,7 @@ struct DefinitionTests {
         #expect(try await folder.run("definitions", "add", definition).out == "harbour: Harbour Museum (replaced)\n")
         #expect(try await folder.run("definitions", "list").lines == ["harbour   Harbour Museum"])
         let near = try await folder.run("--definition", "harbor", "--from-text", text)
-        #expect(near.error.contains("There is no definition \"harbor\". Did you mean \"harbour\"?"))
+        #expect(near.error.contains("The definition \"harbor\" was not found. Did you mean \"harbour\"?"))
         #expect(!near.error.contains("path"))
         for name in ["harbour", "all"] {
             #expect(try await folder.run("--definition", name, "--from-text", text).out.contains("H12"))

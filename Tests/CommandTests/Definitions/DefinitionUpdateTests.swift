@@ -95,7 +95,7 @@ struct DefinitionUpdateTests {
     @Test(arguments: [
         ("http://museum.example/x.zip", 2, "http is not encrypted"),
         ("https://me:key@museum.example/x", 1, "no user name"),
-        ("ftp://museum.example/x", 1, "begins with https://"),
+        ("ftp://museum.example/x", 1, "must begin with https://"),
     ])
     func `Refuses an address that contains secrets`(address: String, code: Int32, hint: String) async throws {
         let run = try await DocScanBinary().run(["definitions", "update", address])

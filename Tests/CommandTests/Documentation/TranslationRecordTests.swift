@@ -58,7 +58,7 @@ struct TranslationRecordTests {
         #expect(
             found == [
                 TranslatedText(
-                    place: "a.swift", texts: [#""A (\\"b\\"), c""#, #"fr: "x""#, #"es: "y""#, #"ar: "z""#, #"uk: "w""#])
+                    place: "a.swift", texts: [#""A (\"b\"), c""#, #"fr: "x""#, #"es: "y""#, #"ar: "z""#, #"uk: "w""#])
             ])
         #expect(found[0].unchanged(since: found[0]) == ["fr", "es", "ar", "uk"])
     }

@@ -151,7 +151,7 @@ struct OutboxCommandTests {
                     """)
         #expect(run.lines.first == "The outbox is empty; 1 delivered.", "\(run.error)")
         #expect(run.lines.contains("xml") && run.lines.contains("jpeg") && run.lines.contains("1"))
-        #expect(run.lines.last == "4" && run.out.contains("This destination does not delete: ask the institution"))
+        #expect(run.lines.last == "4" && run.out.contains("This destination does not delete photos: ask the institution"))
         #expect(run.error.contains("The server says: "))
     }
 
@@ -177,7 +177,7 @@ struct OutboxCommandTests {
             sed -i 's|"slots": |"destination": {"kind": "folder", "address": "/nowhere"}, "slots": |' study/plan.json
             $docscan \(command) --plan study; echo $?; ls -A
             """)
-        #expect(run.lines == ["4", "in", "study"] && run.error.contains("There is no consent to this plan"))
+        #expect(run.lines == ["4", "in", "study"] && run.error.contains("Consent to this plan is missing"))
     }
 
     @Test(arguments: [

@@ -172,7 +172,7 @@ struct AccountsTests {
         try folder.store().setDisabled(true, account: bob.id, at: Moment(seconds: 1_793_516_400))
         let body = #"{"token":"\#(link.suffix(32))"}"#
         let answer = try await application.response("POST", "/api/login", as: .nothing, json: body)
-        #expect(answer.status == 401 && String(decoding: answer.body, as: UTF8.self).contains("has been used"))
+        #expect(answer.status == 401 && String(decoding: answer.body, as: UTF8.self).contains("was used"))
     }
 
     @Test func `A request that was admitted is refused once its client has lost the right to it`() async throws {

@@ -42,7 +42,7 @@ struct OutboxTaskTests {
 
     @Test func `The reason why a run stopped stays until the next one succeeds`() async throws {
         try await run()
-        #expect(task.problem?.english.contains("no consent") == true)
+        #expect(task.problem?.english.contains("Consent to this plan is missing") == true)
         #expect(try delivered.isEmpty)
         try folder.begin()
         try folder.add(1)

@@ -74,8 +74,8 @@ struct UserFolderTests {
     @Test func `A name that is near is proposed`() throws {
         let place = try Place()
         _ = try place.folder.add(try place.write("museum.json", Self.museum))
-        #expect(place.folder.missing("musem") == "There is no note \"musem\". Did you mean \"museum\"?")
-        #expect(place.folder.missing("archive") == "There is no note \"archive\".")
+        #expect(place.folder.missing("musem") == "The note \"musem\" was not found. Did you mean \"museum\"?")
+        #expect(place.folder.missing("archive") == "The note \"archive\" was not found.")
     }
 
     @Test func `Only what is there is removed`() throws {

@@ -95,7 +95,7 @@ struct FrameSourcesTests {
             ),
             (
                 "[error] rtsp://x/: Invalid data found when processing input\n",
-                .other("what answers there is no RTSP camera")
+                .other("the server is not an RTSP camera")
             ),
             ("[error] rtsp://x/: Input/output error\n", .other("input/output error")),
         ] as [(String, SourceFailure)])
