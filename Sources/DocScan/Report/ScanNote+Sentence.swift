@@ -74,7 +74,7 @@ extension ScanNote.Code {
         case .fieldsCovered: Self.named(.covered)
         case .fieldsGlare:
             LocalizedText(
-                "{0}: may be washed out by glare. Take the photo again without the reflection.",
+                "{0}: may be washed out by glare. Capture the document again without the reflection.",
                 fr: "{0} : peut-être effacé par un reflet. Reprenez la photo sans le reflet.",
                 es: "{0}: puede estar borrado por un reflejo. Tome otra foto sin el reflejo.",
                 ar: "{0}: ربما طمسه انعكاس الضوء. أعد التقاط الصورة بلا انعكاس.",
