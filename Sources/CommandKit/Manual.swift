@@ -24,7 +24,7 @@ package struct Manual: Sendable {
     /// The purpose in lines of the help.
     let purpose: String
     package var usage: [Usage]
-    /// The other commands of the program, by task; empty for a command that is not the main one.
+    /// All other commands of the program, by task; empty for a command that is not the main one.
     package let tasks: [Task]
     let examples: [String]
     /// Paragraphs in lines of the help.

@@ -21,7 +21,8 @@ package struct WordPlace: Sendable, Hashable, Codable {
 package struct TextPagePlace: Sendable, Hashable, Codable {
     package var width: Int
     package var height: Int
-    /// Its corners, clockwise from its own top left, as fractions of the width and height of the scanned page.
+    /// The corners of the page, clockwise from its own top left, as fractions of the width and height of the scanned
+    /// page.
     package var source: Quadrilateral
 
     package init(width: Int, height: Int, source: Quadrilateral) {

@@ -96,7 +96,7 @@ struct WordReviewTests {
         #expect(try words(in: "sub/a.tiff") == ["Total 95", "020 11 100", "x 95", "tvvo 100"])
         #expect(try words(in: "b.jpg") == ["sure 80", " 100"])
         #expect(try FileManager.default.attributesOfItem(atPath: decisions)[.posixPermissions] as? Int == 0o600)
-        // Nothing is left to ask, and every decision can be taken back.
+        // No question is left, and every decision can be taken back.
         #expect(try await review().pages.isEmpty)
         let all = try review(asksAll: true)
         #expect(await all.pages.map { $0.words.map(\.text) } == [["020 11"], ["tvvo"], [""]])

@@ -28,7 +28,7 @@ test("a decided word replaces itself", () => {
     assert.deepEqual(review.replaced(words, word(2, false)).map(({ isOpen }) => isOpen), [true, false]);
 });
 
-test("the review goes on to the next page with open words, then to an earlier one", () => {
+test("the review continues with the next page with open words, then to an earlier one", () => {
     const pages = [page(1, 2), page(2, 1), page(3, 0), page(4, 5)];
     assert.equal(review.nextPage(pages, 2)?.id, 4);
     assert.equal(review.nextPage(pages, 4)?.id, 1);

@@ -19,17 +19,17 @@ public struct DocumentField: Sendable, Hashable, Codable {
         case cutOff
         /// The print, `raw`, and the barcode, the machine-readable zone or the PDF's own text state different values.
         case contradiction
-        /// It is in a barcode that may be another of the paper's barcodes.
+        /// The value is in a barcode that may be another of the paper's barcodes.
         case undecidedBarcode
-        /// Its check digit in the machine-readable zone is wrong; `raw` is what the zone states.
+        /// The check digit in the machine-readable zone is wrong; `raw` is what the zone states.
         case checkDigit
-        /// It is in a visible digital seal whose signature is wrong.
+        /// The value is in a visible digital seal whose signature is wrong.
         case signature
         /// Another sheet, or a thing on the sheet, lies where it would be, or may hide it and its label.
         case covered
         /// Glare lies on it.
         case glare
-        /// The barcodes are those of several sheets that could not be told apart, and it may be on another.
+        /// The barcodes are those of several sheets that could not be distinguished, and the value may be on another.
         case otherSheet
         /// The print states several values; `raw` has each, separated by ` | `.
         case severalValues

@@ -3,13 +3,13 @@ package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvert
     case empty
     /// There is no proposal to accept.
     case notSeen
-    /// It has invisible characters.
+    /// The value has invisible characters.
     case invisible
-    /// It has more characters than this.
+    /// The value has more characters than this.
     case tooLong(Int)
     /// Day and month can be swapped.
     case ambiguousDate
-    /// It does not have the form of such a value.
+    /// The value does not have the form of such values.
     case form(FieldDefinition.Kind)
 
     /// True if a person may insist on the value.

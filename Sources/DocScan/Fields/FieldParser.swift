@@ -13,7 +13,7 @@ struct FieldParser {
     struct Value: Sendable {
         var value: String
         var raw: String
-        /// The other day of a date whose day and month can be swapped.
+        /// A second possible day, of a date whose day and month can be swapped.
         var other: String?
         var words: Range<Int>
         /// True if misread characters were replaced to fit the pattern.

@@ -7,7 +7,7 @@ package struct FieldReader {
 
     package struct Reading: Sendable {
         package var value: String
-        /// The other day of a date whose day and month can be swapped.
+        /// A second possible day, of a date whose day and month can be swapped.
         package var other: String?
         var raw: String
         /// The engine's confidence in the least certain word, 0…1.

@@ -38,7 +38,7 @@ package struct FieldReadings: Sendable {
     var arePart: Bool { first.isPart || others.count { $0?.isPart ?? false } > 1 }
 
     /// True if a look is as sure of other letters or digits as the second surest of those that read the chosen value.
-    /// The model cannot weigh that: none of 7,350 values on which it was fitted and judged is given against such a
+    /// The model cannot weigh that: 0 of 7,350 values on which it was fitted and judged are given against such a
     /// look.
     var hasSureRival: Bool {
         let chosen = chosen.value
@@ -56,7 +56,7 @@ package struct FieldReadings: Sendable {
 }
 
 extension FieldReadings {
-    /// The same readings without the marks on their letters, and without doubt about them.
+    /// These readings without the marks on their letters, and without doubt about them.
     var withoutMarks: FieldReadings {
         func plain(_ reading: FieldReader.Reading) -> FieldReader.Reading {
             var reading = reading

@@ -1,6 +1,6 @@
 /// The barcodes of a picture, and the kind of paper that it shows.
 package struct IdentifiedDocument: Sendable {
-    /// How certain the kind of paper is.
+    /// The certainty of the kind of document.
     enum Standing: Sendable {
         /// No known kind fits, or the paper may be of another kind.
         case unknown

@@ -9,7 +9,7 @@ extension LabelFinder {
                 return false
             }
             let last = segment.words[segment.tokens[match.tokens.upperBound - 1].word].text
-            // `Father's name / Nom du père` goes on.
+            // `Father's name / Nom du père` continues.
             guard match.tokens.upperBound == segment.tokens.count || last.hasSuffix(":") else { return false }
             let half = segment.tokens[..<index].map(\.text).joined()
             return matcher.isMisread(half, field: match.field)

@@ -116,8 +116,8 @@ struct LabelFinder {
         return (whole, ending)
     }
 
-    /// A segment whose label goes on in the next segment of its line, as "Not" and "ce Date", because a letter was not
-    /// read; together with that segment, and its index.
+    /// A segment whose label continues in the next segment of its line, as "Not" and "ce Date", because a letter was
+    /// not read; together with that segment, and its index.
     private func divided(_ segment: TextSegment) -> (segment: TextSegment, ending: Int)? {
         guard matcher.match(in: segment, at: 0) == nil, !segment.isNoise else { return nil }
         let (box, height) = (segment.box, segment.box.height)
@@ -171,7 +171,7 @@ struct LabelFinder {
         }
         let all = segment.words[first..<max(end, first)]
         var words = all.filter { $0.text.contains { $0.isLetter || $0.isNumber } }
-        // A hyphen at the end says that the value goes on.
+        // A hyphen at the end says that the value continues.
         if let last = all.last, words.last.map(last.isHyphen) ?? false { words.append(last) }
         return (words, next)
     }

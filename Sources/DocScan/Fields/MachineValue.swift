@@ -37,7 +37,7 @@ struct MachineValue: Sendable {
         return kind == .date ? value.dropLast(2) == print.dropLast(2) : plain(value).hasSuffix(plain(print))
     }
 
-    /// The same with the date of birth in the other century; nil if there is no doubt about the century.
+    /// This value with the date of birth in the other century; `nil` if there is no doubt about the century.
     var inOtherCentury: MachineValue? {
         guard let other else { return nil }
         var value = self

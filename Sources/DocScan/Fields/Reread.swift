@@ -1,4 +1,4 @@
-/// One more reading of a place on the page.
+/// A second reading of a place on the page.
 struct Reread: Hashable {
     var box: Box
     var layout = TextLayout.doubtfulLine

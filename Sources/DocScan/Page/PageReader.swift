@@ -118,7 +118,7 @@ package struct PageReader {
 
     /// The number of lines of an unknown page that are read at once: a form has fewer.
     private static let most = 80
-    /// The same for a known page: more lines are a texture.
+    /// The limit for a known page: more lines are a texture.
     private static let mostOfKnownPage = 3 * most
     /// The minimum ratios of a title's letter height to the usual one, and of its length to that height: large letters
     /// occur in values too, but few values are that long.

@@ -1,7 +1,7 @@
 /// The page of a photograph for people: upright, level, evenly lit, cut at its visible edges.
 package struct PageSheet: Sendable {
     package var image: LumaImage
-    /// The same, pixel for pixel, without bars and rules, which recognition mistakes for letters.
+    /// The page, pixel for pixel, without bars and rules, which recognition mistakes for letters.
     package var print: LumaImage
     /// Pixels per inch of all pictures.
     package var resolution: Int

@@ -6,7 +6,7 @@ enum TextSlope {
     /// The bands, and the largest change of the slope from one to the next.
     private static let bands = 3
     private static let steepestChange = 0.08
-    /// How much more contrast a changing slope must have than a constant one.
+    /// The contrast that a changing slope must have beyond that of a constant one, as a fraction.
     private static let leastGain = 0.03
     /// The strips of columns at most, and the fewest.
     private static let strips = 60

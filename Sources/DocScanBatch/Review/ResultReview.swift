@@ -4,7 +4,7 @@ package import DocScanService
 /// The review of a batch: the papers to look at, and the file that keeps the decisions.
 package actor ResultReview {
     package struct Paper: Sendable {
-        /// Its file, page and sheet, for people.
+        /// The file, page and sheet of the document, for people.
         package let name: String
         /// The report as the scan left it.
         package let scanned: ScanReport

@@ -11,10 +11,10 @@ struct DecidedWords: Sendable {
     /// The number of inputs whose new files lack decided words.
     var left = 0
 
-    /// - Parameter results: the file with the lines; `nil` if there is none, and so no decisions.
+    /// - Parameter results: the file with the lines; `nil` without such a file, and so without decisions.
     init(of results: InputPath?) { path = results.map { WordsFile.path(of: $0) } }
 
-    /// The decisions about an input; `nil` if there are none. The file is read again after a review has changed it.
+    /// The decisions about an input; `nil` without decisions. The file is read again after a review has changed it.
     ///
     /// - Throws: the file cannot be read, or another program wrote it.
     mutating func decisions(about sha256: String) throws(OutputProblem) -> WordDecisions? {

@@ -2,7 +2,7 @@
 package enum WordAnswer: Sendable, Hashable {
     /// The text that is printed there: one word or several.
     case text(String)
-    /// Nothing is printed there.
+    /// No word is printed there.
     case removed
 
     package enum Problem: Error, Sendable, Hashable {

@@ -175,7 +175,7 @@ final class WordsReview {
 /// The answers of a person or a file.
 private final class TypedAnswers: @unchecked Sendable /* because only one task asks for answers, one at a time */ {
     private let lines: AnswerLines
-    /// Waiting for a person occupies a thread of this queue, and none of those that all tasks share.
+    /// Waiting for a person occupies a thread of this queue, not one that all tasks share.
     private let queue = DispatchQueue(label: "docscan.answers")
 
     init(_ path: String?) throws(UsageError) { lines = try AnswerLines(path) }

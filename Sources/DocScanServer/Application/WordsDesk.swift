@@ -10,7 +10,7 @@ package protocol WordsDesk: Sendable {
 /// An answer about a word.
 package enum DeskDecision: Sendable, Hashable {
     case text(String)
-    /// Nothing is printed there.
+    /// No word is printed there.
     case removed
     case takenBack
 }

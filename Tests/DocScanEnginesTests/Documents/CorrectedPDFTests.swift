@@ -81,7 +81,7 @@ struct CorrectedPDFTests {
             let second = try corrected(result.bytes, [page(0, ["one", "two"], [0: "uno"])], of: 2)
             #expect(try PDFText(second.bytes).text.contains("uno"))
         #endif
-        // What is there already changes nothing.
+        // The same words again change nothing.
         let again = try corrected(result.bytes, [page(1, ["three", "two"], [1: "quatre 😀"])], of: 2)
         #expect(again.bytes.isEmpty && again.missing == 0)
     }

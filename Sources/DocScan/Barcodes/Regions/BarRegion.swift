@@ -80,7 +80,7 @@ struct BarRegion: Sendable, Hashable {
         skew = along == 0 ? 0 : reading.dot(down) / along
         let spread = left.length * right.length
         fan = spread > 0 && halfLength > 0 ? left.cross(right) / spread / (2 * halfLength) : 0
-        // Nothing was measured; the size is that of a cell.
+        // The size of a cell, because nothing was measured.
         (energy, places, size) = (0, [outline.center], 8)
     }
 }

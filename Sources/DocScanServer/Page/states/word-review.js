@@ -21,7 +21,7 @@ export function stated(word, text) {
 /** @param {API.ReviewWord[]} words @param {API.ReviewWord} word */
 export const replaced = (words, word) => words.map((one) => one.id === word.id ? word : one);
 
-/** The page to which the review goes on: the next one with open words, else the first such page; null without one.
+/** The page with which the review continues: the next one with open words, else the first such page; null without one.
  *  @param {API.WordPage[]} pages @param {number} id */
 export const nextPage = (pages, id) => {
     const open = pages.filter((page) => page.open > 0 && page.id !== id);
