@@ -151,7 +151,8 @@ struct OutboxCommandTests {
                     """)
         #expect(run.lines.first == "The outbox is empty; 1 delivered.", "\(run.error)")
         #expect(run.lines.contains("xml") && run.lines.contains("jpeg") && run.lines.contains("1"))
-        #expect(run.lines.last == "4" && run.out.contains("This destination does not delete photos: ask the institution"))
+        #expect(
+            run.lines.last == "4" && run.out.contains("This destination does not delete photos: ask the institution"))
         #expect(run.error.contains("The server says: "))
     }
 
