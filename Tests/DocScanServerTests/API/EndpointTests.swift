@@ -113,7 +113,7 @@ struct EndpointTests {
     /// The names by which other programs know the operations, in descriptions and metrics.
     @Test func `Operations keep their names`() {
         let names = """
-            page pageFile describe health login logout scan profiles phrases metrics beginSession frame shutter photo \
+            page pageFile describe health alive login logout scan profiles phrases metrics beginSession frame shutter photo \
             photoCutout endSession start plan consent giveConsent withdrawConsent exportConsent \
             caseConsent giveCaseConsent withdrawCaseConsent exportCaseConsent cases work newCase showCase \
             renameCase deleteCase caseHistory newCapture decide capture deleteCapture preview picture beginUpload upload sendPart cancelUpload check questions cutout correct undo outbox runOutbox \
