@@ -74,7 +74,7 @@ struct ObjectFetchTests {
     func `Fetches only http and https addresses`(link: String) {
         let web = Web([:])
         var fetch = ObjectFetch(web)
-        #expect(fetch.fetch(ObjectLinks(manifest: link)).failure?.contains("no http or https address") == true)
+        #expect(fetch.fetch(ObjectLinks(manifest: link)).failure?.contains("no http or https URL") == true)
         #expect(web.asked.withLock { $0.isEmpty })
     }
 

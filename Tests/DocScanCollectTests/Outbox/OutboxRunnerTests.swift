@@ -241,7 +241,7 @@ struct OutboxRunnerTests {
         try world.run()
         #expect(world.requests.map { $0.credentials != nil } == [true, false])
         let status = try store.outboxStatus(of: world.folder.plan())
-        #expect(status.entries.first?.error?.sentence.hasPrefix("The plan's earlier address refuses it.") == true)
+        #expect(status.entries.first?.error?.sentence.hasPrefix("The plan's earlier URL refuses the deletion.") == true)
         try store.cancel(try #require(status.entries.first).id, of: world.folder.plan(), at: world.now)
         #expect(try store.outboxStatus(of: world.folder.plan()).counts.isEmpty)
     }
