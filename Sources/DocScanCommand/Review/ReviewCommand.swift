@@ -60,7 +60,7 @@ extension ReviewCommand {
         if review.older > 0 {
             StandardStreams.error(
                 "docscan: \(counted(review.older, "hOCR file")) of an earlier version left out. "
-                    + "Scan the pictures again.\n")
+                    + "Scan the images again.\n")
         }
         if review.inputs == 0 {
             return StandardStreams.say(

@@ -34,7 +34,7 @@ struct WordPictures {
     func lines(_ word: Int) -> String {
         guard pictures.indices.contains(word), let picture = pictures[word] else { return "" }
         let columns = StandardStreams.errorTerminalSize?.columns ?? 80
-        return "  picture: \(picture.path.visible)\n" + (drawing?.sequence(png: picture.png, columns: columns) ?? "")
+        return "  image: \(picture.path.visible)\n" + (drawing?.sequence(png: picture.png, columns: columns) ?? "")
     }
 }
 

@@ -37,9 +37,9 @@ final class WordsReview {
     }
 
     static let manual = """
-        For each word: Enter leaves it as it is, + confirms it, - removes it (nothing is printed
-        there), and anything else is the right text (=TEXT if it begins with one of these signs).
-        < goes back to the word before, ? takes a decision back.
+        For each word: press Enter to leave it unchanged. Type + to confirm it, - to remove it if
+        no word is printed there, or the right text (=TEXT if it begins with one of these signs).
+        Type < to go back to the word before, or ? to undo a decision.
 
         """
 
@@ -86,7 +86,7 @@ final class WordsReview {
     private func heading(_ pictures: WordPictures) -> String {
         let page = pages[page]
         let number = page.count > 1 ? ", page \(page.number)" : ""
-        let problem = pictures.problem.map { "  no pictures: \($0.visible)\n" } ?? ""
+        let problem = pictures.problem.map { "  no images: \($0.visible)\n" } ?? ""
         return "\n\(self.page + 1) of \(pages.count), \(page.name.visible)\(number): "
             + "\(counted(page.words.count, "word"))\n\(problem)"
     }

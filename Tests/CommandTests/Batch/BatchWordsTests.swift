@@ -74,7 +74,7 @@ struct BatchWordsTests {
             \(review) < /dev/null > /dev/null 2>&1; pdftotext archive/a*/*.pdf - | grep -c Erstes
             """)
         #expect(run.lines == ["1", "0", "1", "1", "0", "0", "1"], "\(run.lines) \(run.error)")
-        #expect(run.error.contains("2 files made again without words that were decided. docscan review --words writes"))
+        #expect(run.error.contains("2 files made again without corrected words. Run docscan review --words"))
     }
 
     @Test func `Interrupted by a signal, a review writes the words so far`() async throws {
@@ -112,6 +112,6 @@ struct BatchWordsTests {
         }
         #expect(
             !run.lines.contains { $0.contains("r.words.ndjson") && !$0.contains("reviewed") && $0 != "r.words.ndjson" })
-        #expect(run.out.contains("no pictures: The picture is not where it was"), "\(run.out)")
+        #expect(run.out.contains("no images: The image"), "\(run.out)")
     }
 }
