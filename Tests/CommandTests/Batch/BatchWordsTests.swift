@@ -54,7 +54,7 @@ struct BatchWordsTests {
             """
             \(home) (\(String(repeating: "echo;", count: count - words.count)) echo '?') |
               \(review) --all > /dev/null 2> questions; cmp text/m.tiff.hocr text.old/m.tiff.hocr | wc -l
-            grep -c '^  picture: ' questions; tail -1 questions; grep -c '"takenBack":true' r.words.ndjson
+            grep -c '^  image: ' questions; tail -1 questions; grep -c '"takenBack":true' r.words.ndjson
             """)
         #expect(back.lines.suffix(1) == ["1"] && Int(back.lines[1]) ?? 0 > 2, "\(back.lines)")
         #expect(try hocr(folder, "m.tiff").words.map(\.text) == words.dropLast() + [""])
@@ -98,8 +98,8 @@ struct BatchWordsTests {
             \(home) for o in '--words' '--hocr text' '--words --hocr text --below 0' '--words --hocr none' \
               '--words --hocr in' '--words --hocr text --answers a'; do
               printf 'x\\n' > a; $docscan review r.ndjson $o < /dev/null; echo $?; done
-            ls; printf '\\n' | \(review) 2>&1 | grep -c 'no pictures'; mv in elsewhere
-            printf '\\n' | \(review) 2>&1 | grep 'no pictures'
+            ls; printf '\\n' | \(review) 2>&1 | grep -c 'no images'; mv in elsewhere
+            printf '\\n' | \(review) 2>&1 | grep 'no images'
             """)
         let codes = run.lines.filter { Int($0) != nil }
         #expect(codes == ["1", "1", "1", "1", "2", "4", "0"], "\(run.lines) \(run.error)")
