@@ -34,7 +34,7 @@ struct ExperimentReaderTests {
     }
 
     @Test(arguments: [
-        ("", "line 1: it is not JSON: there is nothing in it"),
+        ("", "line 1: it is not JSON: it is empty"),
         ("{\n\"seed\": 1,,}", "line 2: it is not JSON: a key in quotes is missing"),
         ("[]", "line 1: must be an object in braces"),
         (
