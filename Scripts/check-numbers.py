@@ -82,6 +82,9 @@ def main():
     files = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in ROOT.glob("Sources/**/*.swift")}
     present = counts(files)
     if sys.argv[1:] == ["--record"]:
+        higher = [sentence for sentence in problems(present, read(LIMITS)) if "are allowed" in sentence]
+        if higher:
+            sys.exit("\n".join(higher))
         rows = [f"{folder}\t{named}\t{other}\n" for folder, (named, other) in present.items()]
         LIMITS.write_text("folder\tnamed\tother\n" + "".join(rows), encoding="utf-8")
         return

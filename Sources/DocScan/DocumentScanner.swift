@@ -120,7 +120,7 @@ public struct DocumentScanner: Sendable {
         let areas =
             isMapNeeded ? try findHidden(in: &extraction, on: page, of: &photo, among: sheets, under: covers) : nil
         if let page, plan.readsPrintOfFields {
-            extraction.compare(try photo.storedText(), toPicture: page.toPicture)
+            extraction.compare(photo.storedText(), toPicture: page.toPicture)
             watch.lap(.text)
         }
         var quality = areas.map { PictureQuality($0, light.luminosity) }

@@ -182,6 +182,14 @@ struct WordReviewTests {
         #expect(try WordsFile.decisions(in: InputPath(decisions)).digests == ["d"])
         try (#"{"schema":"docscan.words/1"}"# + "\n").write(toFile: decisions, atomically: true, encoding: .utf8)
         #expect(throws: OutputProblem.self) { try self.review() }
+        let hostile = [
+            line.line.replacing(#""page":1,"#, with: #""page":-9223372036854775808,"#),
+            line.line.replacing(#/"box":\[-?\d+/#, with: #""box":[-9223372036854775808"#),
+        ]
+        for changed in hostile {
+            #expect(changed != line.line)
+            #expect(throws: (any Error).self) { try WordDecision(line: Array(changed.utf8)) }
+        }
     }
 
     @Test(

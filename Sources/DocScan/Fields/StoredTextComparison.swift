@@ -48,7 +48,7 @@ struct StoredTextComparison: Sendable {
     var explanation: String {
         let finding =
             isGarbage ? "is not used" : withheld > 0 ? "contradicts the print" : "agrees with the print"
-        return "text of the PDF: \(finding); \(equal) of \(compared) words are equal, \(confirmed) values are confirmed"
+        return "text of the PDF: \(finding); \(equal) of \(compared) words are equal; confirmed values: \(confirmed)"
     }
 
     /// Compares one field, and gives it the source `pdf` if the stored text has a value in its place.
@@ -68,8 +68,9 @@ struct StoredTextComparison: Sendable {
             confirm(&field, model)
             return
         }
-        // A value of a zone is in capitals without marks.
-        let known = [value] + readings.all.map(\.value).filter { $0.difference(from: value).isOfMarks }
+        // A value of a zone is in capitals without marks, which print and the stored text may have.
+        let prints = field.sources == [.text] ? [] : readings.all.map(\.value)
+        let known = [value] + prints.filter { $0.difference(from: value).isOfMarks }
         if known.contains(where: stored.states) {
             confirm(&field, stored.isDrawn ? model : nil)
             return

@@ -29,10 +29,11 @@ package struct ImagePyramid {
     /// The coarsest size that fulfils a condition; 1 if no smaller one does.
     package static func coarsest(where isEnough: (Int) -> Bool) -> Int { denominators.first(where: isEnough) ?? 1 }
 
-    /// The text that a PDF contains in addition to the picture; without words for other formats.
-    func storedText() throws(ScanError) -> StoredText {
+    /// The text that a PDF contains in addition to the picture; without words for other formats, and for text that
+    /// cannot be read, which is no reason to lose the picture.
+    func storedText() -> StoredText {
         guard image.format == .pdf, let decoder = decoder as? any TextDecoding else { return StoredText() }
-        return try decoder.storedText(of: image).moved(to: origin)
+        return ((try? decoder.storedText(of: image)) ?? StoredText()).moved(to: origin)
     }
 
     /// The picture at 1/`denominator` (1, 2, 4 or 8); multiply its coordinates by this for full-size ones.

@@ -104,10 +104,10 @@ package struct HOCRDocument: Sendable {
 }
 
 extension HOCRDocument.Page {
-    /// The text of a word's line.
-    package func text(ofLineOf index: Int) -> String {
-        let line = words[index].line
-        return words.lazy.filter { $0.line == line && !$0.text.isEmpty }.map(\.text).joined(separator: " ")
+    /// The text of each line, by the number of the line.
+    package var lineTexts: [Int: String] {
+        Dictionary(grouping: words.lazy.filter { !$0.text.isEmpty }, by: \.line)
+            .mapValues { $0.map(\.text).joined(separator: " ") }
     }
 
     /// The line's box; the word's own if the file states no line.

@@ -26,13 +26,18 @@ package struct PDFLayerCorrection: Sendable, Hashable {
         var codes: [PDFShownWord.Code]
     }
 
+    /// True if a page's stream is a text layer as docscan writes it, whatever its words are.
+    package static func isLayer(_ content: String) -> Bool {
+        content.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).prefix(2).contains("BT 3 Tr")
+    }
+
     /// - Parameters:
     ///   - content: of a page's stream.
     ///   - second: the name of a font for characters beyond Unicode's first plane, which the page does not have yet.
     /// - Returns: `nil` if the content is not a layer of these words.
     package init?(_ content: String, words: [Word], second: String) {
         var lines = content.split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.prefix(2).contains("BT 3 Tr") else { return nil }
+        guard Self.isLayer(content) else { return nil }
         var fonts: [String?] = [nil, nil]
         let shown = lines.indices.compactMap { index -> Shown? in
             var codes: [PDFShownWord.Code] = []

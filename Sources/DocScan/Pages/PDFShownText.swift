@@ -10,6 +10,8 @@ package struct PDFShownText {
 
     package private(set) var hasVisible = false
     package private(set) var hasInvisible = false
+    /// True if text only limits what is painted after it, so that the page does not show it.
+    package private(set) var hasClipping = false
     package private(set) var forms: [Form] = []
     /// The names of the fonts of visible text.
     package private(set) var visibleFonts: Set<String> = []
@@ -22,6 +24,7 @@ package struct PDFShownText {
     }
 
     private static let invisible = 3
+    private static let clipping = 7
     /// The maximum number of saved graphics states, in case of a stream that never restores one.
     private static let mostStates = 10_000
 
@@ -43,6 +46,7 @@ package struct PDFShownText {
                 guard Self.showsText(operation.operands.last) else { break }
                 guard state.mode == Self.invisible else {
                     hasVisible = true
+                    if state.mode == Self.clipping { hasClipping = true }
                     if let font = state.font { visibleFonts.insert(font) }
                     break
                 }

@@ -21,6 +21,10 @@ struct WordIdentity: Sendable, Hashable, Codable {
         (was, confidence) = (word.text, word.confidence)
     }
 
+    /// More pages and pixels than an image has that docscan reads.
+    static let pages = 1...1_000_000
+    static let pixels = -10_000_000...10_000_000
+
     /// The shared part of this word's box and another box, 0…1.
     func overlap(with other: Box) -> Double {
         guard box.count == 4 else { return 0 }
@@ -81,7 +85,8 @@ struct WordDecision: Sendable, Hashable {
         let line = try JSONDecoder().decode(Line.self, from: data)
         word = try JSONDecoder().decode(WordIdentity.self, from: data)
         guard line.schema == Self.schema, line.removed == true || line.takenBack == true || line.text != nil,
-            word.size.count == 2, word.box.count == 4
+            word.size.count == 2, word.box.count == 4, WordIdentity.pages.contains(word.page),
+            (word.size + word.box).allSatisfy(WordIdentity.pixels.contains)
         else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The line is no decision."))
         }

@@ -103,6 +103,7 @@ package actor WordReview {
             var asked = Page(
                 name: name, number: number + 1, count: document.pages.count, source: page.number - 1,
                 place: TextPagePlace(width: page.width, height: page.height, source: page.source), picture: picture)
+            let lines = page.lineTexts
             for (index, word) in page.words.enumerated() {
                 let history = decided[.init(page: number, word: index)]
                 let confidence = history?.word.confidence ?? word.confidence
@@ -112,7 +113,7 @@ package actor WordReview {
                 }
                 asked.words.append(
                     Word(
-                        text: history?.wanted.text ?? word.text, line: page.text(ofLineOf: index),
+                        text: history?.wanted.text ?? word.text, line: lines[word.line] ?? "",
                         confidence: confidence, decider: history?.current?.person,
                         place: WordPlace(word: word.box, line: page.lineBox(of: index)),
                         identity: history?.word ?? WordIdentity(word, on: page, number: number + 1, sha256: digest),

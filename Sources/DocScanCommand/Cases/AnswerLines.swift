@@ -8,6 +8,8 @@ final class AnswerLines {
     private var file: ArraySlice<String>?
     /// The number of lines read.
     private(set) var count = 0
+    /// The number of empty lines at the end of a file, which are skipped.
+    private(set) var emptyAtEnd = 0
 
     /// - Parameter path: `nil` for standard input.
     /// - Throws: `UsageError` if the file cannot be read.
@@ -21,7 +23,10 @@ final class AnswerLines {
             if error != .empty { throw UsageError("--answers \(path.visible): the file cannot be read") }
         }
         var lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+        if lines.last?.isEmpty ?? false { lines.removeLast() }
+        let full = lines.count
         while lines.last?.isEmpty ?? false { lines.removeLast() }
+        emptyAtEnd = full - lines.count
         file = lines.map(String.init)[...]
     }
 

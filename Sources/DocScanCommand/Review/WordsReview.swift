@@ -133,9 +133,11 @@ final class WordsReview {
 
     /// Gives the answers of a file, all or none, without output: questions would put words into a script's log.
     private func give() async throws {
-        let lines = answers.rest()
+        var lines = answers.rest()
         var decisions: [(page: Int, word: Int, answer: WordAnswer)] = []
         let places = pages.indices.flatMap { page in pages[page].words.indices.map { (page, $0) } }
+        // Most words stay as they are, also the last ones.
+        lines += Array(repeating: "", count: min(answers.emptyAtEnd, max(0, places.count - lines.count)))
         for (number, (page, word)) in places.enumerated() {
             guard number < lines.count else {
                 return complain(
@@ -188,6 +190,7 @@ private final class TypedAnswers: @unchecked Sendable /* because only one task a
 
     func rest() -> [String] { lines.rest() }
     var count: Int { lines.count }
+    var emptyAtEnd: Int { lines.emptyAtEnd }
     var areTyped: Bool { lines.areTyped }
     var isConversation: Bool { lines.isConversation }
 }

@@ -60,14 +60,16 @@ package struct CorrectedPDF: Sendable {
             }
             let object = document.page(number)
             let font = document.freeFontNames(on: object)[1]
-            var found: (stream: Int, correction: PDFLayerCorrection)?
+            var (found, hasLayer): ((stream: Int, correction: PDFLayerCorrection)?, Bool) = (nil, false)
             for (index, stream) in document.contents(of: object).enumerated() where found == nil {
                 guard let content = document.content(of: stream) else { continue }
                 let text = String(decoding: content, as: UTF8.self)
+                hasLayer = hasLayer || PDFLayerCorrection.isLayer(text)
                 found = PDFLayerCorrection(text, words: page.words, second: font).map { (index, $0) }
             }
             guard let (stream, correction) = found else {
-                missing += page.words.filter { $0.wanted != nil }.count
+                // A page that kept its own text has no layer of docscan, and nothing to correct.
+                if hasLayer { missing += page.words.filter { $0.wanted != nil }.count }
                 continue
             }
             missing += correction.missing

@@ -15,7 +15,7 @@ struct PDFTextStripper: ~Copyable {
         var mode: Int
     }
 
-    /// - Parameter findsVisible: false to find invisible text only.
+    /// - Parameter findsVisible: false to find only text that the page does not show.
     init(findsVisible: Bool = true) { self.findsVisible = findsVisible }
 
     /// True if the page has text, visible or not.
@@ -26,12 +26,15 @@ struct PDFTextStripper: ~Copyable {
         return hasText(shown.forms, resources, document, level: 0)
     }
 
-    private func isText(_ shown: PDFShownText) -> Bool { shown.hasInvisible || findsVisible && shown.hasVisible }
+    private func isText(_ shown: PDFShownText) -> Bool {
+        shown.hasInvisible || (findsVisible ? shown.hasVisible : shown.hasClipping)
+    }
 
     private mutating func hasText(
         _ forms: [PDFShownText.Form], _ resources: QPDFDocument.Object, _ document: borrowing QPDFDocument, level: Int
     ) -> Bool {
-        guard level < Self.mostLevels else { return false }
+        // Deeper text is unknown, so that it may be invisible.
+        guard level < Self.mostLevels else { return !findsVisible }
         for (form, stream) in Self.streams(of: forms, resources, document) {
             let key = document.number(of: stream).map { FormKey(number: $0, mode: form.mode) }
             if let key, let known = known[key] {

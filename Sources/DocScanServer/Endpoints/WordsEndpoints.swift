@@ -41,7 +41,7 @@ struct WordsEndpoints: Sendable {
 
     private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
         let page = try await page(request)
-        guard let word = Int(request["word"]), page.page.words.indices.contains(word - 1) else {
+        guard let word = Int(request["word"]), word > 0, page.page.words.indices.contains(word - 1) else {
             throw Problem(.notFound, .nothingNumbered)
         }
         let png = try await desk.cutout(of: word - 1, on: page.id - 1)
@@ -52,7 +52,9 @@ struct WordsEndpoints: Sendable {
     private func decide(_ request: APIRequest, _ body: DecisionBody) async throws(Problem) -> NumberedWord {
         let index = try await page(request).id - 1
         let pages = await desk.pages()
-        guard pages[index].words.indices.contains(body.word - 1) else { throw Problem(.notFound, .nothingNumbered) }
+        guard body.word > 0, pages[index].words.indices.contains(body.word - 1) else {
+            throw Problem(.notFound, .nothingNumbered)
+        }
         try await desk.decide(try body.decision, about: body.word - 1, of: index)
         return NumberedWord(id: body.word, word: await desk.pages()[index].words[body.word - 1])
     }

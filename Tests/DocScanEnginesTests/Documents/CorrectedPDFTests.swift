@@ -111,6 +111,9 @@ struct CorrectedPDFTests {
         let document = try pictures([["one"]])
         let lacking = try corrected(document, [page(0, ["other"], [0: "x"]), page(7, ["y"], [0: "z"])], of: 1)
         #expect(lacking.bytes.isEmpty && lacking.missing == 2)
+        // A page that kept its own text has no layer.
+        let own = try corrected(RawPDF.page("BT /F1 10 Tf (one) Tj ET"), [page(0, ["one"], [0: "x"])], of: 1)
+        #expect(own.bytes.isEmpty && own.missing == 0)
         #expect(throws: ScanError.damaged(format: .pdf)) {
             try corrected(Array("%PDF-1.4\n".utf8), [page(0, ["one"], [0: "x"])], of: 1)
         }

@@ -79,7 +79,10 @@ struct WordsEndpointsTests {
         #expect(try await json(path, #"{"word":2,"action":"removed"}"#)["isRemoved"] == true)
         #expect(try await json("/api/words")["open"]?.number == 0)
         #expect(try await json(path, #"{"word":1,"action":"takenBack"}"#)["isOpen"] == true)
-        #expect(try await ask(path, #"{"word":3,"action":"removed"}"#).status == 404)
+        for word in ["3", "0", "-9223372036854775808"] {
+            #expect(try await ask(path, #"{"word":\#(word),"action":"removed"}"#).status == 404, "\(word)")
+            #expect(try await ask("/api/words/1/cutouts/\(word)").status == 404, "\(word)")
+        }
         #expect(try await ask(path, #"{"word":1,"action":"text"}"#).status == 400)
         #expect(try await ask(path, #"{"word":1,"action":"text","text":"\u0001"}"#).status == 422)
     }

@@ -52,7 +52,9 @@ struct StoredTextComparisonTests {
         let (field, explanation) = field(
             ["Smith", "Smith", "Smith"], beside: stored(name: ["Smith"], isDrawn: isDrawn))
         #expect(field?.value == "Smith" && field?.sources == [.text, .pdf] && field?.agrees == true)
-        #expect(explanation.contains("text of the PDF: agrees with the print; 10 of 10 words are equal, 1 values"))
+        #expect(
+            explanation.contains(
+                "text of the PDF: agrees with the print; 10 of 10 words are equal; confirmed values: 1"))
     }
 
     @Test func `The print is not confirmed where the stored text has nothing`() {
@@ -104,6 +106,11 @@ struct StoredTextComparisonTests {
     @Test func `Other marks on drawn letters withhold the marks alone`() {
         let (field, _) = field(["Pham", "Pham", "Pham"], beside: stored(name: ["Phạm"], isDrawn: true))
         #expect(field?.value == nil && field?.reason == .accents && field?.plain == "Pham")
+    }
+
+    @Test func `Drawn letters without marks confirm no marks of the print`() {
+        let (field, _) = field(["Müller", "Müller", "Muller"], beside: stored(name: ["Muller"], isDrawn: true))
+        #expect(field != nil && field?.value != "Müller")
     }
 
     @Test func `A layer without accents does not decide about them`() {

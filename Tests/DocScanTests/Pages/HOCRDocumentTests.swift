@@ -27,7 +27,7 @@ struct HOCRDocumentTests {
         #expect((page.width, page.height) == (400, 300) && page.source == source)
         #expect(page.words.map(\.text) == ["a<b&", "two", "a<b&", "two"] && page.words.map(\.line) == [0, 0, 1, 1])
         #expect(page.words[1].box == Box(x: 60, y: 20, width: 40, height: 12) && page.words[1].confidence == 50)
-        #expect(page.text(ofLineOf: 3) == "a<b& two")
+        #expect(page.lineTexts[page.words[3].line] == "a<b& two")
         #expect(page.lineBox(of: 0) == Box(x: 10, y: 20, width: 90, height: 12))
     }
 

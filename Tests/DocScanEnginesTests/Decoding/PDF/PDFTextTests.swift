@@ -46,6 +46,8 @@
         @Test(
             arguments: [
                 ("BT /F1 10 Tf 3 Tr 20 70 Td (Hidden) Tj ET", false),
+                // Only a limit for what is painted.
+                ("BT /F1 10 Tf 7 Tr 20 70 Td (Hidden) Tj ET", false),
                 // Text under a picture, as old archives have it.
                 ("BT /F1 10 Tf 20 70 Td (Hidden) Tj ET q 100 0 0 50 0 50 cm /Im Do Q", false),
                 ("BT /F1 10 Tf 20 70 Td (Shown) Tj ET q 20 0 0 20 150 10 cm /Im Do Q", true),
