@@ -29,7 +29,7 @@ extension ServeCommand {
             "shows:",
         ]
         lines += rows(of: own.authority.fingerprint)
-        lines += ["Without the authority, compare that of the certificate before you accept", "the browser's warning:"]
+        lines += ["Without the authority, compare that of the certificate before you", "accept the browser's warning:"]
         lines += rows(of: certificate)
         if !own.uncovered.isEmpty {
             let names = own.uncovered.map(\.visible).joined(separator: ", ")
