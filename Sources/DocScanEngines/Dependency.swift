@@ -28,10 +28,9 @@ public struct Dependency: Sendable {
                 return version
             },
             library(
-                "leptonica", LeptonicaLibrary.self, for: "PNG, TIFF, WebP, BMP, GIF, PNM; images for Tesseract",
-                isRequired: true),
+                "leptonica", LeptonicaLibrary.self, for: "PNG, TIFF, WebP, BMP, GIF, PNM; images for Tesseract"),
             library("zbar", ZBarLibrary.self, for: "barcodes", isRequired: true),
-            library("tesseract", TesseractLibrary.self, for: "print", isRequired: true),
+            library("tesseract", TesseractLibrary.self, for: "text in other languages"),
             Dependency(
                 name: "models", version: SHA256.version == nil ? "" : RecognitionModel.versions,
                 purpose: "print in Latin letters",

@@ -46,8 +46,14 @@ struct MissingLibraryTests {
         #expect(run.lines.last?.contains(" \(package)") == true, "\(run.out)")
     }
 
-    @Test(arguments: [("libsqlite3.so", "SQLite", "libsqlite3-0"), ("libcmark.so", "cmark", "libcmark0")])
-    func `A scan needs no library of the case store`(library: String, name: String, package: String) async throws {
+    @Test(
+        arguments: [
+            ("libsqlite3.so", "SQLite", "libsqlite3-0"), ("libcmark.so", "cmark", "libcmark0"),
+            ("libtesseract.so", "Tesseract 5", "libtesseract5"),
+        ])
+    func `A scan needs no library of the case store or of other languages`(
+        library: String, name: String, package: String
+    ) async throws {
         let run = try await run(without: [library], ["doctor"])
         #expect(run.code == 0)
         #expect(run.out.contains("missing  \(name)"), "\(run.out)")
