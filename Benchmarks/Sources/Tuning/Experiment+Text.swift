@@ -69,15 +69,15 @@ extension Experiment {
             // the first to the last. "rate" is in frames a second, "width" and "height" in pixels.
             { "people": "obedient", "seeds": [1, 400], "rate": 30, "width": 1080, "height": 1440 }
             // A recording: a folder of pictures (with frames.tsv for their times, truth.json for what is on the page),
-            // an .mjpeg file or a video. "rate" only where it does not say its own. , { "frames": "recordings/one",
-            // "rate": 15 }
+            // an .mjpeg file or a video. "rate" only where it does not say its own.
+            // , { "frames": "recordings/one", "rate": 15 }
           ],
 
           // Seconds from one analysed frame to the next, and "auto": as many frames as half a core manages.
           "throttle": [0, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2, 4, "auto"],
 
-          // What locks: so many frames that agree, their corners within this part of the frame's longer side, with so
-          // many frames between two of them that may miss a barcode.
+          // A lock takes this number of frames that agree, with corners within this part of the frame's longer side.
+          // "gaps" is the number of frames between two of them that may miss a barcode.
           "stability": [{ "frames": 3, "steadiness": 0.025, "gaps": 1 }],
 
           // How often each setting is run on each sequence.
