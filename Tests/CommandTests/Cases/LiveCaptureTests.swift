@@ -91,7 +91,7 @@ struct LiveCaptureTests {
             done; ls -A
             """)
         #expect(run.lines == ["4", "4", "camera", "in", "study"])
-        #expect(run.errorLines.allSatisfy { $0.contains("There is no consent to this plan") })
+        #expect(run.errorLines.allSatisfy { $0.contains("Consent to this plan is missing") })
     }
 
     @Test func `A withdrawal of consent ends the session, and no later photo is kept`() async throws {
@@ -104,7 +104,7 @@ struct LiveCaptureTests {
             """)
         #expect(run.lines.count == 4 && run.lines.first?.contains("certificate 1 of 2") == true, "\(run.error)")
         #expect(run.lines.suffix(3) == ["4", "0", "Consent withdrawn; 1 capture deleted."])
-        #expect(run.error.contains("There is no consent to this plan"))
+        #expect(run.error.contains("Consent to this plan is missing"))
     }
 
     @Test func `Reports an image that fits no slot, keeps files of several pages, and continues`() async throws {

@@ -214,7 +214,7 @@ struct LiveTests {
 
     @Test(arguments: [
         (["live", "http://127.0.0.1:1/x"], "Check the port"), (["live", "/dev/video77"], "ls /dev/video*"),
-        (["live", "ftp://x/y"], "docscan takes addresses"),
+        (["live", "ftp://x/y"], "docscan takes URLs"),
     ])
     func `The advice is about the cause`(arguments: [String], advice: String) async throws {
         let run = try await DocScanBinary().run(arguments)
@@ -225,11 +225,11 @@ struct LiveTests {
     @Test(arguments: [
         (["live"], 1, "name a source"), (["live", "/dev/video77"], 2, "the device /dev/video77 does not exist"),
         (["live", "no-such-folder"], 2, "cannot be read"),
-        (["live", "x", "--profile", "none"], 1, "requires no barcode"),
+        (["live", "x", "--profile", "none"], 1, "this profile has no barcode"),
         (["live", "TestImages/documents/sample.jpg"], 2, "not a video. To scan an image: docscan FILE"),
         (["live", "x", "--trottle"], 1, "--throttle"),
         (["live", "x", "--throttle", "often"], 1, "200ms"), (["live", "x", "--log-values"], 1, "--log FILE"),
-        (["live", "x", "--throttle", "200"], 1, "say --throttle 200s, or --throttle 200ms"),
+        (["live", "x", "--throttle", "200"], 1, "give --throttle 200s, or --throttle 200ms"),
         (["live", "x", "--timeout=1.5"], 1, "ambiguous"), (["batch", "x", "--timeout", "30"], 1, "ambiguous"),
         (["replay"], 1, "name a log"), (["replay", "TestImages/README.md"], 2, "not a session log"),
         (["live", "a", "b"], 1, "one source"), (["live", "x", "--json=yes"], 1, "takes no value"),
