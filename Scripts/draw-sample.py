@@ -1,13 +1,15 @@
 #!/usr/bin/python3
 """Draws docs/sample.png: the sample photo with the barcodes that docscan found, and the fields that it returned.
 
-    Scripts/draw-sample.py          needs the release build, python3-opencv, python3-pil and fonts-dejavu-core
+    Scripts/draw-sample.py [DOCSCAN]    needs the release build, python3-opencv, python3-pil and fonts-dejavu-core
 
-All that it shows comes from docscan's own report. The person is made up.
+The fields are those that docscan prints. The person is made up.
 """
 
 import json
+import re
 import subprocess
+import sys
 from pathlib import Path
 
 import cv2
@@ -15,25 +17,25 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 ROOT = Path(__file__).resolve().parent.parent
+BINARY = sys.argv[1] if len(sys.argv) > 1 else ROOT / ".build/release/docscan"
 PHOTO = "TestImages/documents/sample.jpg"
 FONTS = "/usr/share/fonts/truetype/dejavu/DejaVuSans"
 HEIGHT, PANEL, COLOURS = 560, 480, 48
 GREEN, INK, GREY = (0, 140, 60), (30, 30, 30), (110, 110, 110)
 
 
-def words(name):
-    """dateOfBirth as Date of birth."""
-    text = "".join(" " + letter.lower() if letter.isupper() else letter for letter in name)
-    return "UCI" if name == "uci" else text[0].upper() + text[1:]
+def docscan(*arguments):
+    return subprocess.run([BINARY, *arguments, PHOTO], cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
-def origin(field):
-    return "barcode = print" if field["agrees"] else f"print, {int(field['confidence'] * 100)} %"
+def fields():
+    """Label, value and origin of each field, as the command prints them."""
+    rows = (re.split(r"\s{2,}", line.strip()) for line in docscan().splitlines())
+    return [row for row in rows if len(row) == 3]
 
 
 def main():
-    out = subprocess.run([ROOT / ".build/release/docscan", "--json", PHOTO], cwd=ROOT, check=True, capture_output=True)
-    report = json.loads(out.stdout)
+    report = json.loads(docscan("--json"))
     photo = cv2.imread(str(ROOT / PHOTO), cv2.IMREAD_COLOR)
     scale = HEIGHT / photo.shape[0]
     photo = cv2.resize(photo, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
@@ -49,12 +51,12 @@ def main():
     left, top = photo.shape[1] + 28, 40
     draw.text((left, top), "Canadian citizenship certificate", INK, font=bold)
     draw.text((left, top + 26), report["status"], GREEN, font=plain)
-    for index, field in enumerate(report["fields"]):
+    for index, (label, value, origin) in enumerate(fields()):
         y = top + 76 + index * 54
-        draw.text((left, y), words(field["name"]), GREY, font=small)
-        draw.text((left, y + 18), field["value"], INK, font=bold)
-        draw.text((left + 230, y + 19), origin(field), GREEN if field["agrees"] else GREY, font=small)
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(ROOT / "docs/sample.png", optimize=True)
+        draw.text((left, y), label, GREY, font=small)
+        draw.text((left, y + 18), value, INK, font=bold)
+        draw.text((left + 290, y + 19), origin, GREEN if "=" in origin else GREY, font=small)
+    picture.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(ROOT / "docs/sample.png", optimize=True)
 
 
 if __name__ == "__main__":
