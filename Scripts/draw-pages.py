@@ -37,9 +37,9 @@ def save(chromium, name):
 
 
 def film(folder):
-    """The film of the walk, with four more seconds before it moves, in studio levels (16 to 235), which Chromium expands.
+    """The film of the walk, with four more seconds before it moves, in studio levels (16 to 235).
 
-    Without them white paper would be too bright.
+    Chromium expands these levels. Without them white paper would be too bright.
     """
     frames, _ = server.film(folder)
     path = f"{folder}/levels.mjpeg"

@@ -2,8 +2,13 @@ public import DocScan
 
 /// Finds the accession numbers of institutions in a text.
 ///
-///     let matcher = AccessionMatcher([definition], patterns: RE2Patterns())
-///     for match in matcher.findings(in: text).matches { print(match.value, match.objectURL ?? "") }
+/// ```swift
+/// let file = try Data(contentsOf: URL(filePath: "docs/examples/harbour-museum.json"))
+/// let matcher = AccessionMatcher([try InstitutionDefinition(json: file)], patterns: RE2Patterns())
+/// for match in matcher.findings(in: "Inv. H1987.12.3").matches {
+///     print(match.value, match.objectURL ?? "")
+/// }
+/// ```
 ///
 /// The public patterns describe numbers but nothing that resembles them. A match must therefore be whole words, contain
 /// a digit, be no longer than necessary, and not be one of the other texts that `NumberContext` recognises.

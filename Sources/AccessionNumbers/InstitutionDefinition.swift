@@ -4,6 +4,11 @@ public import FoundationEssentials
 /// JSON files.
 ///
 /// Source: the definitions at github.com/sfomuseum/accession-numbers (`schema/definition.schema.json`), read unchanged.
+///
+/// ```swift
+/// let file = try Data(contentsOf: URL(filePath: "docs/examples/harbour-museum.json"))
+/// print(try InstitutionDefinition(json: file).name)
+/// ```
 public struct InstitutionDefinition: Sendable, Hashable, Codable {
     /// The name of the institution.
     public var name: String

@@ -3,6 +3,13 @@
 /// A scanner processes one picture at a time and does not store it; several scanners share nothing. This is the
 /// pipeline on the caller's thread with the given engines; `SystemScanner` of `DocScanEngines` uses the system's
 /// engines on a separate queue.
+///
+/// ```swift
+/// let scanner = DocumentScanner(
+///     decoder: ImageDecoder(), reader: ZBarReader(), recognizer: TesseractRecognizer(),
+///     profiles: DocumentProfile.shipped)
+/// print(try scanner.scan(ImageInput(path: "photo.jpg")))
+/// ```
 public struct DocumentScanner: Sendable {
     let decoder: any FrameDecoding
     package let reader: any BarcodeReading

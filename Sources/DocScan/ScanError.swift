@@ -6,6 +6,14 @@ public import FoundationEssentials
 ///
 /// `description` states the problem and `remedy` the remedy, as sentences without values of the document. No remedy
 /// names an option of the command: the command adds it.
+///
+/// ```swift
+/// do {
+///     _ = try await SystemScanner().scan(ImageInput(path: "missing.jpg"))
+/// } catch {
+///     print(error.code, error.description, error.remedy)
+/// }
+/// ```
 public enum ScanError: Error, Sendable, Hashable, Codable {
     /// The kinds of errors, by the names that a report has for them.
     public enum Code: String, Sendable, CaseIterable {

@@ -1,4 +1,13 @@
 /// The options of a scan. The defaults are recommended. The coded form contains everything but `seals`.
+///
+/// ```swift
+/// var options = ScanOptions()
+/// options.profile = .none
+/// options.symbologies = [.qr, .dataMatrix]
+/// options.readsText = false
+/// let reports = try await SystemScanner().scan(ImageInput(path: "label.jpg"), options: options)
+/// print(reports.flatMap(\.barcodes).map(\.value))
+/// ```
 public struct ScanOptions: Sendable, Codable {
     /// The choice of the document.
     public enum ProfileChoice: Sendable, Codable {

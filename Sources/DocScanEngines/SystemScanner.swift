@@ -3,10 +3,12 @@ public import DocScan
 /// A document scanner with the system's engines (libjpeg, Leptonica, poppler, libheif, zbar, Tesseract), on a separate
 /// queue.
 ///
-///     let scanner = SystemScanner()
-///     for report in try await scanner.scan(ImageInput(source: path, bytes: bytes)) {
-///         print(report["certificateNumber"] ?? "not certain")
-///     }
+/// ```swift
+/// let scanner = SystemScanner()
+/// for report in try await scanner.scan(ImageInput(path: "photo.jpg")) {
+///     print(report["certificateNumber"] ?? "not certain")
+/// }
+/// ```
 ///
 /// One scanner processes one picture at a time; several scanners share nothing.
 public actor SystemScanner {

@@ -4,6 +4,14 @@
 /// `BarcodeSearch.Detection` adds the picture and the region of the pass, from which an outline can be measured. The
 /// search merges detections of one symbol into a `Barcode`. A `TrackedSymbol` is a barcode or a machine-readable zone
 /// of one live frame, reduced to what is compared between frames.
+///
+/// ```swift
+/// for report in try await SystemScanner().scan(ImageInput(path: "photo.jpg")) {
+///     for barcode in report.barcodes where barcode.symbology == .code39 {
+///         print(barcode.name ?? "not in the profile", barcode.value, barcode.corners.topLeft)
+///     }
+/// }
+/// ```
 public struct Barcode: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The profile's name for the barcode (`certificateNumber`), nil if no profile claims it.
     public var name: String?

@@ -1,4 +1,11 @@
 /// A field of a document: its value, its sources and its certainty.
+///
+/// ```swift
+/// func describe(_ field: DocumentField) -> String {
+///     guard let value = field.value else { return "\(field.name): withheld, \(field.reason?.rawValue ?? "")" }
+///     return "\(field.name): \(value), from \(field.sources.map(\.rawValue)), \(field.confidence)"
+/// }
+/// ```
 public struct DocumentField: Sendable, Hashable, Codable {
     /// `text` is the print as it was recognised, `pdf` the text that a PDF has beside the picture of its page.
     public enum Source: String, Sendable, Codable, CaseIterable { case barcode, text, mrz, person, pdf }

@@ -1,4 +1,10 @@
 /// The bytes of a picture file and its name in the report.
+///
+/// ```swift
+/// let file = try ImageInput(path: "photo.jpg")  // of DocScanEngines
+/// let upload = ImageInput(source: "upload 7", bytes: file.bytes)
+/// print(try upload.format.title)  // JPEG
+/// ```
 public struct ImageInput: Sendable {
     /// A path, `-` for standard input, or any name that the caller chooses.
     public var source: String

@@ -2,6 +2,13 @@
 ///
 /// A crop shares the pixels of the picture that it was cut from and costs no copy. Rows are `stride` bytes apart, and a
 /// decoded picture is packed (`stride == width`).
+///
+/// ```swift
+/// let image = LumaImage(width: 3, height: 2, pixels: [0, 64, 128, 192, 255, 0])
+/// if let right = image.cropped(x: 1, y: 0, width: 2, height: 2) {
+///     print(right.withPixels { pixels in pixels[right.stride] })  // 255, the first pixel of the second row
+/// }
+/// ```
 public struct LumaImage: Sendable {
     /// Pixels in a row, at least 1.
     public let width: Int

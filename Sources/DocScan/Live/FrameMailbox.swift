@@ -1,5 +1,12 @@
 /// The single slot between a source of frames and their analysis: it holds the newest frame that the throttle passes,
 /// so that a slow consumer never lags and a producer never waits. `LiveFeed` does the waiting and locking.
+///
+/// ```swift
+/// var mailbox = FrameMailbox(FrameThrottle(.every(0.1)))
+/// let image = try ImageInput(path: "frame.jpg")
+/// for number in 0..<3 { mailbox.put(Frame(number: number, time: Double(number) / 10, image: image)) }
+/// print(mailbox.take()?.number ?? -1, mailbox.counters.replaced)  // 2 2
+/// ```
 public struct FrameMailbox: Sendable {
     private var throttle: FrameThrottle
     private var waiting: Frame?

@@ -6,6 +6,12 @@
 ///
 /// A value without clock, camera or scanner: the same inputs always give the same events. After `.captured` the caller
 /// takes the photo and feeds it in; once `outcome` is set, the caller feeds in the end.
+///
+/// ```swift
+/// func hints(for findings: FrameFindings, in session: inout LiveSession) -> [String] {
+///     session.handle(.frame(findings)).compactMap { $0.phrase?.text() }
+/// }
+/// ```
 public struct LiveSession: Sendable {
     /// The rules of the session, and the documents that it accepts.
     public let settings: LiveSettings

@@ -1,4 +1,11 @@
 /// The rules of a live session. The defaults are the recommended setting.
+///
+/// ```swift
+/// if var settings = LiveSettings(profiles: DocumentProfile.shipped) {
+///     settings.timeout = 60
+///     print(settings.profiles.map(\.id))
+/// }
+/// ```
 public struct LiveSettings: Sendable, Hashable, Codable {
     /// The documents that may be held before the camera, at least one, each with required barcodes or a
     /// machine-readable zone. The boxes of the first are shown until the document is identified.

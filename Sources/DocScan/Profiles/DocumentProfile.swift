@@ -1,6 +1,12 @@
 public import FoundationEssentials
 
 /// A kind of document and what to look for on it: data, not code. Profiles are JSON files.
+///
+/// ```swift
+/// let profile = try DocumentProfile(json: Data(contentsOf: URL(filePath: "library-card.json")))  // by RE2
+/// print(profile.id, profile.barcodes.map(\.name), profile.fields.map(\.name))
+/// print(DocumentProfile.shipped.map(\.title))
+/// ```
 public struct DocumentProfile: Sendable, Hashable, Codable {
     /// The name for the command line and the report, such as `ca-citizenship-certificate`.
     public var id: String

@@ -1,5 +1,13 @@
 /// The result of one picture's scan. Its JSON form is `docscan.report/1`. `description` hides the document's values;
 /// `json` contains them.
+///
+/// ```swift
+/// for report in try await SystemScanner().scan(ImageInput(path: "photo.jpg")) {
+///     if report.status == .complete { print(report["familyName"] ?? "") }
+///     for part in report.missing { print("missing: \(part.kind) \(part.name ?? "")") }
+///     print(report.json.text)  // one line of JSON
+/// }
+/// ```
 public struct ScanReport: Sendable, CustomStringConvertible {
     /// The outcomes of a scan.
     public enum Status: String, Sendable, Codable {

@@ -18,6 +18,11 @@
 ///
 /// Sources: ISO/IEC 15420 (EAN, UPC), 16388 (Code 39), 15417 (Code 128), 24724 (DataBar), 18004 (QR), 15438 (PDF417),
 /// 16022 (Data Matrix), 24778 (Aztec), AIM BC3 (Codabar), AIM ITS/04-001 (ECI), GS1 General Specifications.
+///
+/// ```swift
+/// if let symbology = Symbology(rawValue: "dataMatrix") { print(symbology.title) }  // Data Matrix
+/// print(Symbology.allCases.map(\.rawValue))
+/// ```
 public enum Symbology: String, Sendable, Hashable, CaseIterable, Codable {
     case code39, code93, code128, codabar, itf
     case ean13, ean8, upca, upce

@@ -9,6 +9,14 @@ internal import FoundationEssentials
 /// with the curves of NIST and of Brainpool. A key of another kind leaves a seal unverified.
 ///
 /// Source: ICAO Doc 9303 part 13, sections 2.4 and 3.
+///
+/// ```swift
+/// let file = try Data(contentsOf: URL(filePath: "signers.pem"))
+/// var options = ScanOptions()
+/// options.seals = SealCertificates([[UInt8](file)])
+/// let reports = try await SystemScanner().scan(ImageInput(path: "visa.jpg"), options: options)
+/// print(reports.flatMap(\.barcodes).compactMap(\.seal))
+/// ```
 public struct SealCertificates: SealChecking {
     fileprivate struct Certificate: Sendable {
         var bytes: [UInt8]

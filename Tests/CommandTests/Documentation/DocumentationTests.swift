@@ -84,6 +84,24 @@ struct DocumentationTests {
         #expect(try await SwiftSample(document: "", line: 1, source: text).problems().contains("cannot convert"))
     }
 
+    // MARK: Examples in comments
+
+    @Test func `The examples in comments of the library compile`() async throws {
+        #expect(SwiftExample.all.count >= 20)
+        let source = SwiftExample.source(of: SwiftExample.all)
+        let problems = try await SwiftSample(document: "Sources", line: 1, source: source).problems()
+        #expect(problems.isEmpty, "\(problems)")
+    }
+
+    @Test func `An example in a comment is compiled under the place of its line`() async throws {
+        let text = "/// Text.\n///\n/// ```swift\n/// print(wrong)\n/// ```\nstruct Other {}"
+        let examples = SwiftExample.examples(in: text, of: "Other.swift")
+        #expect(examples.map(\.code) == [["print(wrong)"]])
+        let source = SwiftExample.source(of: examples)
+        let problems = try await SwiftSample(document: "", line: 1, source: source).problems()
+        #expect(problems.contains("Other.swift:4:"))
+    }
+
     // MARK: Files that a document repeats
 
     @Test func `A fence with the name of a file repeats that file`() throws {

@@ -4,6 +4,13 @@
 /// symbol, is omitted. `description` hides the values.
 ///
 /// Source: AAMVA DL/ID Card Design Standard, annex D (2020, version 10), and its predecessors from 2000 on (version 1).
+///
+/// ```swift
+/// func holder(of barcode: Barcode) -> String? {
+///     guard barcode.symbology == .pdf417, let licence = DrivingLicence(barcode.value) else { return nil }
+///     return licence[.familyName].map { licence.isTruncated(.familyName) ? $0 + "…" : $0 }
+/// }
+/// ```
 public struct DrivingLicence: Sendable, Hashable, CustomStringConvertible {
     /// The Issuer Identification Number, six digits.
     public let issuer: String

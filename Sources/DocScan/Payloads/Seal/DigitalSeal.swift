@@ -2,6 +2,12 @@
 /// checks the signature. Values are returned as encoded. `description` hides them.
 ///
 /// Source: ICAO Doc 9303 part 13 (8th edition, 2021), section 2.
+///
+/// ```swift
+/// func state(of barcode: Barcode) -> String? {
+///     barcode.bytes.flatMap(DigitalSeal.init)?.issuer
+/// }
+/// ```
 public struct DigitalSeal: Sendable, Hashable, CustomStringConvertible {
     /// The state that issued the document: ISO 3166-1 alpha-3, or a code of Doc 9303 part 3, section 5.
     public let issuer: String

@@ -1,6 +1,16 @@
 /// The machine-readable zone of a passport, a visa or a card.
 ///
 /// Values are as printed, without corrections; `checks` has the check digits' results. `description` hides the values.
+///
+/// ```swift
+/// let lines = [
+///     "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+/// ]
+/// if let zone = MachineReadableZone(lines), zone.isValid {
+///     print(zone.surname ?? "", zone.givenNames ?? "", zone.number)  // ERIKSSON ANNA MARIA L898902C3
+///     print(zone.birth(today: ZoneToday(year: 2026, month: 1, day: 31))?.text ?? "")  // 1974-08-12
+/// }
+/// ```
 public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     /// The result of one check digit.
     public struct Check: Sendable, Hashable {
