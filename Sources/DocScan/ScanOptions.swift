@@ -63,8 +63,10 @@ public struct ScanOptions: Sendable, Codable {
 /// An optional value that the coded form of its owner omits; decoding leaves `nil`.
 @propertyWrapper
 public struct Uncoded<Value: Sendable>: Sendable, Codable {
+    /// The value; `nil` after decoding.
     public var wrappedValue: Value?
 
+    /// Creates the wrapper of a value.
     public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
     public init(from decoder: any Decoder) { wrappedValue = nil }

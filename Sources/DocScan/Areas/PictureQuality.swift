@@ -32,6 +32,7 @@ public struct PictureQuality: Sendable, Hashable, Codable {
         /// The severity: fair or poor.
         public var verdict: Level
 
+        /// Creates a cause from its parts.
         public init(cause: Name, measure: Double, verdict: Level) {
             (self.cause, self.measure, self.verdict) = (cause, measure, verdict)
         }

@@ -15,7 +15,9 @@
 public struct Barcode: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The profile's name for the barcode (`certificateNumber`), nil if no profile claims it.
     public var name: String?
+    /// The kind of barcode.
     public var symbology: Symbology
+    /// The decoded text, in the form that `Symbology` describes.
     public var value: String
     /// Content that is not text, such as a signed seal; nil for text. `value` then has its bytes as ISO 8859-1.
     public var bytes: [UInt8]?
@@ -31,6 +33,7 @@ public struct Barcode: Sendable, Hashable, Codable, CustomStringConvertible {
     /// `bytes` and `part` are not coded: they decide nothing in a live session.
     private enum CodingKeys: CodingKey { case name, symbology, value, seal, corners, foundBy }
 
+    /// Creates a barcode that is text and complete.
     public init(name: String? = nil, symbology: Symbology, value: String, corners: Quadrilateral, foundBy: String) {
         (self.name, self.symbology, self.value) = (name, symbology, value)
         (self.corners, self.foundBy) = (corners, foundBy)

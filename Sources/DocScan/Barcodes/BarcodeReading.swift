@@ -42,6 +42,7 @@ public struct ScanDensity: Sendable, Hashable {
     /// The distance of horizontal scan lines; 0 for no such lines.
     public var rows: Int
 
+    /// Creates a density from the distances of lines.
     public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
     /// Every row and every column.
@@ -53,7 +54,9 @@ public struct SymbolDetection: Sendable, Hashable {
     /// The symbol's reading direction in the picture, to the nearest quarter turn.
     public enum Heading: Int, Sendable { case right, down, left, up }
 
+    /// The kind of barcode.
     public var symbology: Symbology
+    /// The decoded text.
     public var value: String
     /// The bytes of a value that is not text; nil for text.
     public var bytes: [UInt8]?
@@ -62,10 +65,12 @@ public struct SymbolDetection: Sendable, Hashable {
     /// For a linear symbol, the points at either end where successful scan lines finished. For others, the four
     /// corners, clockwise from the symbol's own top left.
     public var points: [Point]
+    /// The reading direction.
     public var heading: Heading
     /// The number of scan lines, or of attempts at a 2D symbol, that gave this value.
     public var hits: Int
 
+    /// Creates a detection of text that is a value by itself.
     public init(symbology: Symbology, value: String, points: [Point], heading: Heading, hits: Int) {
         self.symbology = symbology
         self.value = value

@@ -9,6 +9,7 @@ public struct SymbolPart: Sendable, Hashable {
     /// The symbol's bytes: a part may end within a character.
     public var content: SymbolContent?
 
+    /// Creates a part with the index from 0.
     public init(sequence: String, index: Int, count: Int, content: SymbolContent? = nil) {
         (self.sequence, self.index, self.count, self.content) = (sequence, index, count, content)
     }
@@ -19,8 +20,10 @@ public struct SymbolContent: Sendable, Hashable {
     /// If character sets are named, each stretch begins with a backslash and six digits, and a backslash of the content
     /// is doubled (AIM ITS/04-001).
     public var bytes: [UInt8]
+    /// True if `bytes` names character sets (ECI).
     public var namesCharacterSets: Bool
 
+    /// Creates the content from bytes in the described form.
     public init(_ bytes: [UInt8], namesCharacterSets: Bool) {
         (self.bytes, self.namesCharacterSets) = (bytes, namesCharacterSets)
     }
@@ -28,10 +31,12 @@ public struct SymbolContent: Sendable, Hashable {
 
 /// The text of a symbol's bytes.
 public struct SymbolText: Sendable, Hashable {
+    /// The text, or the bytes as ISO 8859-1.
     public var value: String
     /// The bytes if they are not text; nil for text.
     public var bytes: [UInt8]?
 
+    /// Creates a text; `bytes` is `nil` unless the content is not text.
     public init(value: String, bytes: [UInt8]?) { (self.value, self.bytes) = (value, bytes) }
 
     /// Decodes UTF-8 as text; otherwise each byte is a character, as in ISO 8859-1.

@@ -47,11 +47,13 @@ public struct DocumentField: Sendable, Hashable, Codable {
     /// Between the values in the `raw` of a field with several.
     static let separator = " | "
 
+    /// The name in the profile, such as `dateOfBirth`.
     public var name: String
     /// Normalised (dates as ISO 8601); nil if it is not certain enough.
     public var value: String?
     /// As printed, or as in the barcode.
     public var raw: String?
+    /// The sources that state the value.
     public var sources: [Source]
     /// True if its sources agree; nil if there is only one.
     public var agrees: Bool?

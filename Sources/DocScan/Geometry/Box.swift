@@ -1,11 +1,15 @@
 /// An upright rectangle in pixels.
 public struct Box: Sendable, Hashable {
-    /// The left edge, in pixels; `y` is the top edge.
+    /// The left edge, in pixels.
     public var x: Double
+    /// The top edge, in pixels.
     public var y: Double
+    /// The width in pixels.
     public var width: Double
+    /// The height in pixels.
     public var height: Double
 
+    /// Creates a box from its top left corner and its size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }

@@ -1,9 +1,11 @@
 /// A position in pixels: x to the right, y down, origin at the top left corner of the top left pixel.
 public struct Point: Sendable, Hashable {
-    /// The coordinates in pixels: `x` to the right, `y` downward.
+    /// The horizontal coordinate in pixels, to the right.
     public var x: Double
+    /// The vertical coordinate in pixels, downward.
     public var y: Double
 
+    /// Creates a point from its coordinates.
     public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
     /// The distance from the origin.

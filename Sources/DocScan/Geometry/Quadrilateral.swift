@@ -1,12 +1,16 @@
 /// The outline of a thing in a picture, clockwise from the thing's own top left corner: a symbol photographed upside
 /// down has its `topLeft` at the bottom right of the picture.
 public struct Quadrilateral: Sendable, Hashable {
-    /// The corners, in pixels.
+    /// The first corner, in pixels.
     public var topLeft: Point
+    /// The second corner, in pixels.
     public var topRight: Point
+    /// The third corner, in pixels.
     public var bottomRight: Point
+    /// The fourth corner, in pixels.
     public var bottomLeft: Point
 
+    /// Creates an outline from its corners, clockwise.
     public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
         (self.topLeft, self.topRight, self.bottomRight, self.bottomLeft) = (topLeft, topRight, bottomRight, bottomLeft)
     }

@@ -16,6 +16,7 @@ public struct Guidance: Sendable, Hashable {
     /// True if a small move in the direction is enough.
     public var isSlight: Bool
 
+    /// Creates the guidance for a hint.
     public init(_ hint: Hint, label: String? = nil, isSlight: Bool = false) {
         (self.hint, self.label, self.isSlight) = (hint, label, isSlight)
     }

@@ -34,11 +34,13 @@ public struct EncodedImage: Sendable {
     public let input: ImageInput
     /// From 0. Only TIFFs and PDFs have more than one.
     public let page: Int
-    /// The format of the file, and the orientation that it states.
+    /// The format of the file.
     public let format: ImageFormat
+    /// The orientation that the file states.
     public let orientation: Orientation
-    /// Pixels of the upright picture.
+    /// The width of the upright picture, in pixels.
     public private(set) var width: Int
+    /// The height of the upright picture, in pixels.
     public private(set) var height: Int
     /// The decoded picture, if the size is known only after decoding (PDF).
     package private(set) var picture: LumaImage?

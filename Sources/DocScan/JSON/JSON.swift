@@ -13,7 +13,9 @@ public enum JSON: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     /// A key of an object with its value.
     public struct Member: Sendable, Hashable {
+        /// The key.
         public var key: String
+        /// The value.
         public var value: JSON
 
         package init(key: String, value: JSON) { (self.key, self.value) = (key, value) }

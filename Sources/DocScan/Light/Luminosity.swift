@@ -10,6 +10,7 @@ public struct Luminosity: Sendable, Hashable, Codable {
     /// The level for reading.
     public var level: Level
 
+    /// Creates a luminosity from measured values.
     public init(mean: Double, median: Int, level: Level) {
         (self.mean, self.median, self.level) = (mean, median, level)
     }

@@ -7,6 +7,7 @@ public struct Frame: Sendable {
     /// The encoded picture.
     public var image: ImageInput
 
+    /// Creates a frame from an encoded picture.
     public init(number: Int, time: Double, image: ImageInput) {
         (self.number, self.time, self.image) = (number, time, image)
     }

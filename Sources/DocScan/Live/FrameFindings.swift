@@ -1,10 +1,12 @@
 /// The findings in one frame, on which alone the live session decides, so that it can be repeated without pictures.
 public struct FrameFindings: Sendable, Hashable, Codable {
-    /// The frame's number and its time in seconds since the first.
+    /// The frame's number.
     public var number: Int
+    /// The time in seconds since the first frame.
     public var time: Double
-    /// Pixels of the upright frame.
+    /// The width of the upright frame, in pixels.
     public var width: Int
+    /// The height of the upright frame, in pixels.
     public var height: Int
     /// The `id` of the profile that the barcodes fit, if any.
     public var profile: String?
@@ -24,6 +26,7 @@ public struct FrameFindings: Sendable, Hashable, Codable {
     /// Seconds from the frame's arrival to now; `nil` for a recording.
     public var age: Double?
 
+    /// Creates findings without a zone, a cost and an age.
     public init(
         number: Int, time: Double, width: Int, height: Int, profile: String? = nil, barcodes: [Barcode],
         luminosity: Luminosity, boxes: [Luminosity] = [], blur: Double? = nil, glare: Double = 0

@@ -33,6 +33,7 @@ public struct PatternMatch: Sendable, Hashable {
     /// `nil` if the pattern has no group, or the first took no part.
     public var firstGroup: Range<String.Index>?
 
+    /// Creates a match from its ranges.
     public init(range: Range<String.Index>, firstGroup: Range<String.Index>? = nil) {
         self.range = range
         self.firstGroup = firstGroup
@@ -46,6 +47,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The place in the pattern, in characters from 1; `nil` if the error concerns the whole pattern.
     public var character: Int?
 
+    /// Creates an error; `reason` has no full stop.
     public init(reason: String, character: Int? = nil) { (self.reason, self.character) = (reason, character) }
 
     public var description: String { reason + (character.map { " at character \($0)" } ?? "") }

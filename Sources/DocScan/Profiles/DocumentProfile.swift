@@ -37,8 +37,9 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 
     /// The size of the preview, in points of the screen that it was drawn for; only the ratio counts.
     public struct Preview: Sendable, Hashable, Codable {
-        /// The size in points.
+        /// The width in points.
         public var width: Double
+        /// The height in points.
         public var height: Double
 
         package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }

@@ -62,10 +62,13 @@ public struct ExpectedBarcode: Sendable, Hashable, Codable {
 
 /// The expected place of a thing in the preview: fractions of the preview's width and height.
 public struct GuideBox: Sendable, Hashable, Codable {
-    /// The left edge, 0…1; `y` is the top edge.
+    /// The left edge, 0…1.
     public var x: Double
+    /// The top edge, 0…1.
     public var y: Double
+    /// The width, 0…1.
     public var width: Double
+    /// The height, 0…1.
     public var height: Double
 
     /// All of the preview.

@@ -6,12 +6,15 @@ public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertib
     public var label: String
     /// The name of the institution.
     public var organization: String
-    /// The URLs of the object: its page, its IIIF manifest and its oEmbed record, if the definition has them.
+    /// The URL of the object's page; `nil` if the definition has no template for it.
     public var objectURL: String?
+    /// The URL of the IIIF manifest; `nil` if the definition has no template for it.
     public var iiifManifest: String?
+    /// The URL of the oEmbed record; `nil` if the definition has no template for it.
     public var oembed: String?
-    /// The start in the text: line and character, from 1.
+    /// The line in the text, from 1.
     public var line: Int
+    /// The character in the line, from 1.
     public var column: Int
 
     /// The value is empty in a redacted report.

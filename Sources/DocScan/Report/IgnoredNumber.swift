@@ -22,8 +22,9 @@ public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertibl
     public var value: String
     /// The reason why it was ignored.
     public var reason: Reason
-    /// The start in the text: line and character, from 1.
+    /// The line in the text, from 1.
     public var line: Int
+    /// The character in the line, from 1.
     public var column: Int
 
     /// The value is empty in a redacted report.

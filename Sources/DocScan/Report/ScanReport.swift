@@ -21,11 +21,13 @@ public struct ScanReport: Sendable, CustomStringConvertible {
 
     /// The size and form of the scanned picture.
     public struct Image: Sendable, Hashable, Codable {
-        /// Pixels of the upright picture.
+        /// The width of the upright picture, in pixels.
         public var width: Int
+        /// The height of the upright picture, in pixels.
         public var height: Int
-        /// The format of the file, and the orientation that it states.
+        /// The format of the file.
         public var format: ImageFormat
+        /// The orientation that the file states.
         public var orientation: Orientation
     }
 

@@ -7,6 +7,7 @@ public struct LinePosterior: Sendable, Hashable, CustomStringConvertible {
         /// 0…1.
         public var probability: Double
 
+        /// Creates a candidate with a probability, 0…1.
         public init(_ character: Character, _ probability: Double) {
             (self.character, self.probability) = (character, probability)
         }
@@ -15,6 +16,7 @@ public struct LinePosterior: Sendable, Hashable, CustomStringConvertible {
     /// At least one candidate per character, the most probable first.
     public var characters: [[Candidate]]
 
+    /// Creates a reading from the candidates of each character.
     public init(_ characters: [[Candidate]]) { self.characters = characters }
 
     /// The text of the most probable characters.

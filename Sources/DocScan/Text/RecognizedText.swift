@@ -13,6 +13,7 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     /// True if it was recognised as a `doubtfulLine`.
     package var isExact = false
 
+    /// Creates a word without alternatives.
     public init(text: String, box: Box, confidence: Double) {
         (self.text, self.box, self.confidence) = (text, box, confidence)
     }
@@ -25,6 +26,7 @@ public struct RecognizedLine: Sendable, Hashable {
     /// The words, from left to right.
     public var words: [RecognizedWord]
 
+    /// Creates a line from its words.
     public init(words: [RecognizedWord]) {
         self.words = words
     }

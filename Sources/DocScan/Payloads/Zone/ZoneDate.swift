@@ -91,5 +91,6 @@ public struct ZoneToday: Sendable, Hashable {
     /// 1…31.
     public var day: Int
 
+    /// Creates a day; the year has four digits.
     public init(year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 }
