@@ -154,7 +154,7 @@ package final class OutputFile {
         }
         for path in removed { _ = index.remove(path) }
         if isPublished {
-            // Files of a watched folder that could not be read and are not there any more.
+            // Drops lines about unreadable files that the watched folder no longer contains.
             for path in index.failed where (try? FileFacts(ofName: path)) == nil { _ = index.remove(path) }
         }
         guard sources.contains(where: { $0 != nil }) else { return }

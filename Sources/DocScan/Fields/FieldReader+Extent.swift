@@ -79,7 +79,6 @@ struct LinesBelow {
 
     private let segments: [TextSegment]
     private let labels: [Box]
-    /// The label of the value.
     private let label: Box
     /// The places of the values of other labels.
     private let taken: [Box]

@@ -83,7 +83,7 @@ package struct FieldResolver {
 
     private func printed(_ field: FieldDefinition, _ readings: FieldReadings) -> DocumentField {
         let reading = readings.chosen
-        // Beside an equally sure look it may be the other value.
+        // Another look is equally sure of another value, which may be right.
         let confidence =
             model.probability(FieldEvidence(readings, kind: field.kind)) * (readings.hasSureRival ? 0.5 : 1)
         var result = DocumentField(
@@ -136,7 +136,7 @@ package struct FieldResolver {
             } else {
                 fields[index].withhold(.accents)
                 fields[index].plain = NameSpelling.withoutHorns(value).withoutMarks
-                // It may be the other letter.
+                // The other letter may be right.
                 fields[index].confidence *= 0.5
             }
         }
@@ -193,7 +193,7 @@ package struct FieldResolver {
         let isThis = all.contains(where: machine.isStated)
         let isOther = all.contains(where: other.isStated)
         if isThis != isOther { return isThis ? machine : other }
-        // The looks differ, or none states either: another place of the page may.
+        // The looks differ or state neither century: another place on the page may state one.
         if !isThis, comparison.stated[field.name] != nil {
             return comparison.inOtherCentury.contains(field.name) ? other : machine
         }

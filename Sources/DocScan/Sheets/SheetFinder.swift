@@ -191,7 +191,7 @@ package struct SheetFinder {
         var sheet = sheet
         guard let outline = sheet.outline.expanded(by: moved) else { return (sheet.outline, false) }
         sheet.outline = outline
-        // Most steps are near their side only once it has been moved.
+        // The sides are moved twice, because most steps are near a side only after the first move.
         sheet.outline = SheetSides(sheet, in: field).outline
         let sides = SheetSides(sheet, in: field)
         return (sides.outline.expanded(by: -moved) ?? sheet.outline, sides.isWhole)

@@ -158,7 +158,7 @@ package struct RuleRun {
             step.result = step.sha256
             try journal.append(step)
             if from.move(to: to) { return }
-            // Only for another disk is a copy the way.
+            // A file is copied only if its destination is on another file system.
             guard errno == EXDEV else {
                 throw OutputProblem("it cannot be moved: \(SystemReason.last)", isOfOneInput: true)
             }

@@ -47,7 +47,6 @@ extension Store {
                 ? try addSide(stored, picture, document, to: found, slot, replacing: old, in: plan, consent, moment)
                 : try addPaper(stored, picture, document, to: found, slot, replacing: old, in: plan, consent, moment)
             try supersedeRetaken(old, in: slot, of: found, at: moment)
-            // Cancels the removal scheduled above.
             for (sha256, _) in files { try database.run("DELETE FROM removals WHERE sha256 = ?", .text(sha256)) }
             return addition
         }
@@ -97,7 +96,7 @@ extension Store {
         let waiting = try captures(of: found).filter { $0.waits(in: slot) }
         let confirmed = picture.joined.flatMap { $0.isConfirmed ? $0.capture : nil }
         let partner = waiting.first { $0.id == confirmed } ?? waiting.first { $0.verdict == .oneSide }
-        // A person has accepted the other side of the same paper by itself.
+        // A reviewer has accepted the other side of this document by itself.
         if let confirmed, !waiting.contains(where: { $0.id == confirmed }) {
             let capture = try insert(
                 stored, picture, .parked(.samePaper), to: found, slot, in: plan, under: consent, at: moment)

@@ -48,7 +48,7 @@ struct OrbitDestination: DestinationClient {
     }
 
     private func makeThing(_ item: DeliveryItem, at moment: Moment) throws(HTTPFailure) -> DeliveryResult {
-        // An unanswered attempt may have made it.
+        // An attempt without an answer may have created the thing.
         if item.isRepeated {
             for thing in try list("thing/", item) where thing["label_participant"]?.string == item.label {
                 if let id = thing.identifier, !item.known.contains(id) {
@@ -85,7 +85,7 @@ struct OrbitDestination: DestinationClient {
         _ kind: String, _ item: DeliveryItem, at moment: Moment
     ) throws(HTTPFailure) -> DeliveryResult {
         var ids = item.remote.map { [$0] } ?? []
-        // An unanswered attempt may have delivered it: it is then the object that no row knows.
+        // An attempt without an answer may have delivered the item: it is then the object that no row names.
         if item.remote == nil, item.isRepeated, item.participant != nil {
             let found = try list(kind + "/", item)
             let ours = found.filter {

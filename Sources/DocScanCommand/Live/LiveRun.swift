@@ -123,7 +123,7 @@ actor LiveRun {
             if papers.goesOn(after: error, &output) {
                 session = papers.next(after: session, at: feed.time, &output)
             } else if error != .cancelled {
-                // A bad frame is only one frame, but a photo file that cannot be opened stays so.
+                // The next frame may be readable, but a photo file stays as it is.
                 (failure, code) = (error, ExitCode(error))
             }
         }

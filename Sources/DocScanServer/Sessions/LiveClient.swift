@@ -73,7 +73,6 @@ actor LiveClient {
     func look(at bytes: [UInt8], time: Double) async throws(Problem) -> Reply {
         guard await isNext() else { return reply([], isReplaced: true) }
         defer { queue.finish()?.resume(returning: true) }
-        // While the photo is taken, frames are ignored.
         guard session.state != .capturing, session.state != .done else { return reply([]) }
         let start = began ?? time
         began = start
