@@ -68,6 +68,20 @@ extension DocumentScanner {
             in: parallelism)
     }
 
+    /// The page where its barcodes place it, whatever edges there are; `nil` if they do not, or if a sheet's outline is
+    /// the page's. An edge that was taken for the paper's may be that of a shadow.
+    private func findPlacedPage(
+        in photo: inout ImagePyramid, insteadOf page: PageReader, document: IdentifiedDocument
+    ) throws(ScanError) -> PageReader? {
+        let picture = try photo.level(1)
+        guard !page.isSheetAdopted, let view = document.pageView(width: picture.width, height: picture.height) else {
+            return nil
+        }
+        let small = try photo.level(min(4, ReadingStep.coarsest(longSide: photo.image.longSide)))
+        return PageReader(
+            picture, small: small, view: view, barcodes: document.barcodes, isFitted: false, in: parallelism)
+    }
+
     /// The whole picture as a page if legible print lies next to the page that was found and that page has an unseen
     /// edge; otherwise `nil`. A shadow's edge may have been taken for the paper's.
     func findWholePicture(
@@ -109,11 +123,11 @@ extension DocumentScanner {
             ? try findPage(in: &photo, document: document, among: sheets, isLabel: options.readsLabels) : nil
         var values = try readFields(of: document, on: isRead ? page : nil, plan: plan)
         if plan.readsPrintOfFields, values.document.profile == nil, let found = page,
-            let whole = try findWholePicture(
-                in: &photo, beside: found, document: document, isLabel: options.readsLabels)
+            let other = try findPlacedPage(in: &photo, insteadOf: found, document: document)
+                ?? findWholePicture(in: &photo, beside: found, document: document, isLabel: options.readsLabels)
         {
-            let read = try readFields(of: document, on: whole, plan: plan)
-            if read.document.profile != nil { (values, page, sheets) = (read, whole, []) }
+            let read = try readFields(of: document, on: other, plan: plan)
+            if read.document.profile != nil { (values, page, sheets) = (read, other, []) }
         }
         values.text = try readText(of: isRead ? page : nil, plan: plan)
         return (values, page)

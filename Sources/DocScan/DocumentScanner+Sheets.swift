@@ -102,7 +102,7 @@ extension DocumentScanner {
     }
 
     /// The barcodes of the picture that lie outside all sheets, without names.
-    private func looseBarcodes(
+    func looseBarcodes(
         beside sheets: [FoundSheet], in photo: inout ImagePyramid, picture: LumaImage, plan: ScanPlan
     ) throws(ScanError) -> [Barcode] {
         guard let rest = SheetPart(beside: sheets, in: picture) else { return [] }

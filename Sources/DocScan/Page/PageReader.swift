@@ -18,6 +18,8 @@ package struct PageReader {
     let barcodes: [Barcode]
     /// True if the page is that of the sheet that was found by its edges.
     let isOfSheet: Bool
+    /// True if the page has the outline of that sheet.
+    let isSheetAdopted: Bool
     let page: LumaImage
     let toPicture: Projection
     let picture: LumaImage
@@ -50,12 +52,15 @@ package struct PageReader {
                 width: size.width, height: size.height, outside: 0, by: projection.scaled(by: shrink), in: parallelism)
             return (image, projection)
         }
-        isOfSheet = sheet.map { view.isCovered(by: $0) } ?? false
+        let covering = sheet.flatMap { view.isCovered(by: $0) ? $0 : nil }
+        isOfSheet = covering != nil
         // Where a side is not seen, barcodes and a zone place the page better.
-        if let sheet, isOfSheet, sheet.isExact, sheet.isWhole || view.isSizeGuessed {
-            view.adopt(sheet)
-        } else if isFitted {
-            view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture))
+        if let covering, covering.isExact, covering.isWhole || view.isSizeGuessed {
+            isSheetAdopted = true
+            view.adopt(covering)
+        } else {
+            isSheetAdopted = false
+            if isFitted { view.fitToPaper(look().image, seeds: Self.paper(beside: barcodes, in: picture)) }
         }
         // Each look measures the rest that the one before has left; the ink is separated from shade once.
         let first = look()
@@ -90,9 +95,9 @@ package struct PageReader {
     /// The sheet without the margin around the expected page; nil if its size is unknown.
     var sheetOutline: Quadrilateral? { view.sheetOutline }
 
-    /// True if the page is a sheet that was found by its edges, or all four sides of it were: print beside it is
-    /// another sheet's.
-    var isSheet: Bool { isOfSheet || view.isClosed }
+    /// True if the page has the outline of a sheet that was found by its edges, or all four sides of it were: print
+    /// beside it is another sheet's.
+    var isSheet: Bool { isSheetAdopted || view.isClosed }
 
     /// True if the page is all of the picture.
     var isWholePicture: Bool {

@@ -18,7 +18,7 @@ struct PaperFinder {
         // A sheet folded in three both ways has four folds.
         for _ in 0...4 {
             findSides(of: Self.region(in: paper, from: seeds), width: image.width, height: image.height)
-            let beyond = placesBeyondFolds(in: paper)
+            let beyond = placesBeyondInnerSides(in: paper)
             if beyond.isEmpty { break }
             seeds += beyond
         }
@@ -49,8 +49,9 @@ struct PaperFinder {
         bottom = Self.side(bottoms, limit: height).map { .level(y: $0.offset - reach, slope: $0.slope) }
     }
 
-    /// Places beyond those sides that are folds: if both sides of an edge are equally light, the sheet continues.
-    private func placesBeyondFolds(in paper: LumaImage) -> [Point] {
+    /// Places beyond those sides behind which the sheet continues: folds, with both sides equally light, and edges of
+    /// shadows, which continue beyond the sheet.
+    private func placesBeyondInnerSides(in paper: LumaImage) -> [Point] {
         let (width, height) = (Double(paper.width), Double(paper.height))
         let (left, right) = (left ?? .upright(x: 0), right ?? .upright(x: width))
         let (top, bottom) = (top ?? .level(y: 0), bottom ?? .level(y: height))
@@ -69,8 +70,34 @@ struct PaperFinder {
                 else { return false }
                 return abs(outside - inside) < Self.foldShade * inside
             }
-            return Double(beyond.count) > Self.foldedPart * Double(places.count) ? beyond.map { $0 + outwards } : []
+            if Double(beyond.count) > Self.foldedPart * Double(places.count) { return beyond.map { $0 + outwards } }
+            return Self.continues(from, to, outwards: outwards, in: paper) ? places.map { $0 + outwards } : []
         }
+    }
+
+    /// True if the step of light along a side is also seen beyond its ends.
+    ///
+    /// - Parameter outwards: from the side to places beyond it.
+    private static func continues(_ from: Point, _ to: Point, outwards: Point, in paper: LumaImage) -> Bool {
+        guard let along = (to - from).normalized else { return false }
+        /// The light inside minus that outside, in parts of the lighter one; `nil` beyond the picture, which is black.
+        func step(_ place: Point) -> Double? {
+            guard let outside = light(of: paper, at: place + outwards), outside > 0,
+                let inside = light(of: paper, at: place - outwards), inside > 0
+            else { return nil }
+            return (inside - outside) / max(inside, outside)
+        }
+        let own = stride(from: 0.1, through: 0.9, by: 0.1).compactMap { step(from + (to - from) * $0) }
+        guard let usual = own.median, abs(usual) >= shadow else { return false }
+        let ends = [(from, along * -1), (to, along)].map { corner, away in
+            stride(from: foldReach, through: 3 * foldReach, by: 2).compactMap { step(corner + away * $0) }
+        }
+        let seen = ends.filter { $0.count >= leastBeyond }
+        return !seen.isEmpty
+            && seen.allSatisfy { steps in
+                let alike = steps.count { $0 * usual > 0 && abs($0) >= abs(usual) / 2 }
+                return Double(alike) > foldedPart * Double(steps.count)
+            }
     }
 
     private static func light(of paper: LumaImage, at place: Point) -> Double? {
@@ -96,6 +123,10 @@ struct PaperFinder {
     private static let foldReach = Double(PageReader.coarseResolution) / 4
     /// The maximum difference of light on the parts of a folded sheet; a table is rarely that similar to paper.
     private static let foldShade = 0.1
+    /// The least step of light at the edge of a shadow, in parts of the light, and the least number of places beyond an
+    /// end of a side that are in the picture.
+    private static let shadow = foldShade
+    private static let leastBeyond = 6
     /// Also wider than the bars of a barcode.
     private static let inkReach = PageReader.inkReach
     /// The maximum grey change over twice `span` pixels that is shade.
