@@ -52,7 +52,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-corpora test-sheets test-truth test-kills test-proxies test-spark test-deb build deb sbom release release-check image test-image install uninstall page lint install-packages check-swift check-declarations test-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-images-all test-sheets test-truth test-kills test-proxies test-spark test-deb build deb sbom release release-check image test-image install uninstall page lint install-packages check-swift check-declarations test-images drawn-images bench fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -77,8 +77,8 @@ COMMAND_TESTS := ^(CommandTests|CorpusTests)\.
 QUICK_TESTS := ^(DocScan(Engines|Collect)?|Files)Tests\.
 FILTER := .
 
-test test-quick test-only test-corpora: PACKAGES += $(TEST_PACKAGES)
-test test-quick test-only test-corpora: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
+test test-quick test-only test-images-all: PACKAGES += $(TEST_PACKAGES)
+test test-quick test-only test-images-all: OPTIONAL_PACKAGES += $(OPTIONAL_TEST_PACKAGES)
 
 # A release build runs on one core most of the time. Beside it the format is checked, the tests are built, and those that
 # need no release binary run. The suites and the browser that measure time on a server run when nothing else does.
@@ -107,7 +107,7 @@ test-only: install-packages check-swift ## Run the tests that match, for example
 	$(BUILD_TESTS)
 	$(TEST) --filter '$(FILTER)'
 
-test-corpora: install-packages $(BINARY) ## Read every picture of the large corpora, of which make test reads a part.
+test-images-all: drawn-images install-packages $(BINARY) ## Draw the test images that are not committed, then read all of them, of which make test reads a part.
 	$(RELEASE) --product ClosedLoop
 	$(BUILD_TESTS)
 	DOCSCAN_WHOLE_CORPORA=1 $(TEST) --filter '^CorpusTests\.'
@@ -213,6 +213,7 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/check-types.py
 	Scripts/bundle-test.py 2>/dev/null || Scripts/bundle-test.py
 	Scripts/bundle.py --check
+	Scripts/draw-images-test.py 2>/dev/null || Scripts/draw-images-test.py
 	Scripts/stamp-test.py 2>/dev/null || Scripts/stamp-test.py
 	Scripts/sbom-test.py 2>/dev/null || Scripts/sbom-test.py
 	Scripts/compare-builds-test.py 2>/dev/null || Scripts/compare-builds-test.py
@@ -227,7 +228,7 @@ check-declarations:
 	    -Wno-nullability-completeness -I Sources/CPoppler $$(pkg-config --cflags poppler-glib) -
 
 bench: PACKAGES += $(BENCH_PACKAGES)
-bench: $(BINARY) install-packages ## Measure the throttle, the stages and the peers: Benchmarks/RESULTS.md, in 10 minutes.
+bench: drawn-images $(BINARY) install-packages ## Measure the throttle, the stages and the peers: Benchmarks/RESULTS.md, in 10 minutes.
 	$(RELEASE) --product ClosedLoop
 	$(BUILD) -c release --package-path Benchmarks
 	Benchmarks/run.sh
@@ -245,6 +246,10 @@ fuzz-files: $(BINARY) ## Scan 10,000 damaged files in one run, and check that ea
 
 test-images: ## Make the test images again; TestImages/README.md names the packages that this needs.
 	TestImages/Generator/generate.py --seed 2026 --out TestImages
+
+# The script names the packages that drawing needs. It takes a fraction of a second if no image is missing.
+drawn-images: ## Draw the test images that are not committed and missing, in minutes.
+	@Scripts/draw-images.py
 
 # To see that nothing is missing needs no network and no password.
 install-packages: ## Install the packages that are missing (Debian, Ubuntu).

@@ -54,12 +54,12 @@ FOLDERS = {"certificate": "documents", "permit": "permits", "notice": "notices"}
 
 def write(path, data, truth=None):
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(data)
     if truth is not None:
         text = json.dumps(truth, indent=1, ensure_ascii=False)
         if "sheets" in truth:       # many outlines: one in a line
             text = re.sub(r"\[[-\d.,\s\[\]]+\]", lambda numbers: re.sub(r"\s+", "", numbers[0]).replace(",", ", "), text)
         path.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
+    path.write_bytes(data)      # last: an image that exists has its sidecar
     print(f"{path.parent.name}/{path.name}  {len(data) // 1024} kB", flush=True)
 
 
@@ -148,6 +148,7 @@ def main():
     parser.add_argument("--seed", type=int, default=2026)
     parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path(__file__).resolve().parent.parent)
     parser.add_argument("--only", default="*", help="pattern of names such as documents/hard-*")
+    parser.add_argument("--names", nargs="+", metavar="NAME", help="draw only the images of the set with these names, such as cards/back-1.jpg")
     parser.add_argument("--preview", type=pathlib.Path, help="write a contact sheet here")
     parser.add_argument("--extra", type=int, default=0, help="only make this many further random documents in --out")
     parser.add_argument("--kind", choices=FOLDERS, default="certificate", help="what --extra makes")
@@ -163,7 +164,11 @@ def main():
     parser.add_argument("--part", choices=foreign_words.PARTS, default="fit", help="which wordings foreign papers use; the corpus has check")
     parser.add_argument("--curved", action="store_true", help="with --zones: on pages that are curved")
     args = parser.parse_args()
-    wanted = lambda name: fnmatch.fnmatch(name, args.only) or fnmatch.fnmatch(name.split("/", 1)[1], args.only)
+
+    def wanted(name):
+        if args.names:
+            return name in args.names
+        return fnmatch.fnmatch(name, args.only) or fnmatch.fnmatch(name.split("/", 1)[1], args.only)
 
     if args.foreign_text:
         foreign.write_texts(args.seed, args.foreign_text, args.part, args.out)
@@ -239,7 +244,7 @@ def main():
                     made = make(args.seed)
                     data, truth = made if isinstance(made, tuple) else (made, None)
                     write(args.out / group / name, data, truth)
-        if args.only == "*":
+        if args.only == "*" and not args.names:
             inventory.write_readme(args.out)
     if args.preview:
         files = [p for p in sorted(args.out.rglob("*")) if p.suffix.lower() in (".jpg", ".png", ".tiff", ".webp")

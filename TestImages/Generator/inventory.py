@@ -2,6 +2,7 @@
 import collections
 import fnmatch
 import json
+import textwrap
 
 import barcode
 import barcodes
@@ -12,6 +13,7 @@ import formats
 import lures
 import negatives
 import odd
+import on_demand
 import sheets_inventory
 
 HEAD = """# Test images
@@ -26,12 +28,18 @@ show only drawn faces. No real document, emblem or person is shown. Licence: Apa
 TestImages/Generator/generate.py --seed 2026 --out TestImages
 ```
 
-This command draws all images again, with the same bytes on the same Debian release (12). These options draw other
-images; `OUT` is `--out /some/folder`:
+This command draws all images again, with the same bytes on the same Debian release (12).
+
+The repository contains the images that `make test` reads and most photos of sheets. The other {drawn} images are drawn
+on demand. `.gitignore` lists them, so git ignores them. `make test-images-all` draws the missing ones, then reads every
+image. In the tables below, an asterisk marks an image that is drawn on demand.
+
+The following options draw other images. `OUT` is `--out /some/folder`.
 
 | options | result |
 | --- | --- |
 | `--only 'documents/hard-*'` | a part of the images |
+| `--names cards/back-1.jpg cards/back-2.jpg` | the images with these names |
 | `--preview sheet.png` | a contact sheet with the true outlines |
 | `--extra 40 --seed 7 OUT` | random certificates with sidecars; with `--kind permit` or `--kind notice`, random permits or notices |
 | `--extra 40 --camera fit OUT` | random documents by cameras of `cameras.py`: `fit` or `check` (see cameras/), or the name of a camera |
@@ -45,11 +53,7 @@ images; `OUT` is `--out /some/folder`:
 Hold-out images must stay outside this folder. Nothing may be fitted on the documents of `--truth`: `truth` in
 [Benchmarks](../Benchmarks/README.md#truth) judges docscan by them.
 
-Debian packages: python3 python3-numpy python3-opencv python3-pil python3-fonttools zint fonts-dejavu-core
-fonts-dejavu-extra fonts-liberation fonts-freefont-ttf fonts-roboto-unhinted fonts-open-sans fonts-lato
-fonts-crosextra-carlito fonts-crosextra-caladea fonts-courier-prime fonts-noto-core fonts-urw-base35 fonts-inter
-fonts-sil-gentiumplus fonts-sil-andika fonts-go fonts-paratype fonts-clear-sans fonts-ocr-b fonts-cantarell
-fonts-linuxlibertine fonts-tuffy fonts-oxygen fonts-jetbrains-mono
+{packages}
 
 ## Sidecars
 
@@ -111,8 +115,8 @@ OCR-B. Its sizes, noise and backgrounds differ from those of the lines with whic
 contain the `format` of the MRZ, its `lines`, and `valid`, which is true if all check digits are correct.
 `--zones 240 --seed 77 --out /some/folder` draws others; `--curved` draws them on curved pages.
 
-| format | number | with a wrong digit | on a curved page |
-| --- | --- | --- | --- |
+| format | number | committed | with a wrong digit | on a curved page |
+| --- | --- | --- | --- | --- |
 """
 
 CARDS = """
@@ -139,8 +143,8 @@ The vocabulary in `Generator/foreign/` is split in two. Titles, issuers, sentenc
 positions (`"part": "check"`) make these images. Those at even positions (`--part fit`, the default of `--foreign`) are
 for fitting the recognition of documents. Labels with only one wording, states and formats of numbers are in both parts.
 
-| files | number | languages | barcodes |
-| --- | --- | --- | --- |
+| files | number | committed | languages | barcodes |
+| --- | --- | --- | --- | --- |
 """
 
 BARCODES = """
@@ -265,13 +269,13 @@ def _document_row(path, truth):
     if "contradiction" in truth:
         notes.append("printed " + truth["contradiction"][0] + " differs from its barcode")
     notes += [text for key, text in (("oneBarcode", "only one barcode"), ("swapped", "barcodes swapped")) if truth.get(key)]
-    return f"| {path.name} | {truth['kind']} | {', '.join(notes)} |"
+    return f"| {on_demand.marked(path)} | {truth['kind']} | {', '.join(notes)} |"
 
 
 def _camera_row(side):
     truth = json.loads(side.read_text(encoding="utf-8"))
     row = _document_row(side.with_suffix(".jpg"), {**truth, "light": "good"}).split(" | ", 2)[2]
-    return f"| {side.stem}.jpg | {truth['camera']} | {truth['paper']} | {truth['light']} | {row}"
+    return f"| {on_demand.marked(side.with_suffix('.jpg'))} | {truth['camera']} | {truth['paper']} | {truth['light']} | {row}"
 
 
 def _document_table(folder):
@@ -287,11 +291,12 @@ def _foreign(folder):
     """The section on foreign papers: a row a kind."""
     kinds = {}
     for side in sorted(folder.glob("*.json")):
-        kinds.setdefault(side.stem.rsplit("-", 1)[0], []).append(json.loads(side.read_text(encoding="utf-8")))
+        truth = json.loads(side.read_text(encoding="utf-8"))
+        kinds.setdefault(side.stem.rsplit("-", 1)[0], []).append({**truth, "committed": on_demand.is_committed(side)})
     rows = []
     for kind, truths in kinds.items():
         symbologies = collections.Counter(barcode["symbology"] for truth in truths for barcode in truth["barcodes"])
-        rows.append(f"| `{kind}-*` | {len(truths)} | {', '.join(sorted({truth['language'] for truth in truths}))} | "
+        rows.append(f"| `{kind}-*` | {len(truths)} | {sum(truth['committed'] for truth in truths)} | {', '.join(sorted({truth['language'] for truth in truths}))} | "
                     + (", ".join(f"{count} {name}" for name, count in sorted(symbologies.items())) or "–") + " |")
     return [*FOREIGN.format(count=sum(map(len, kinds.values()))).rstrip().splitlines(), *rows]
 
@@ -301,8 +306,8 @@ def _zones(folder):
     formats = {}
     for side in sorted(folder.glob("*.json")):
         truth = json.loads(side.read_text(encoding="utf-8"))
-        formats.setdefault(truth["zone"]["format"], []).append({**truth, "curved": side.name.startswith("curved")})
-    rows = [f"| {name} | {len(truths)} | {sum(not truth['zone']['valid'] for truth in truths)} | {sum(truth['curved'] for truth in truths)} |"
+        formats.setdefault(truth["zone"]["format"], []).append({**truth, "curved": side.name.startswith("curved"), "committed": on_demand.is_committed(side)})
+    rows = [f"| {name} | {len(truths)} | {sum(truth['committed'] for truth in truths)} | {sum(not truth['zone']['valid'] for truth in truths)} | {sum(truth['curved'] for truth in truths)} |"
             for name, truths in formats.items()]
     return [*ZONES.format(count=sum(map(len, formats.values()))).rstrip().splitlines(), *rows]
 
@@ -336,7 +341,8 @@ Museums with an odd number have other traps and are held out (`isHeldBack`). Not
 
 def write_readme(out):
     """Write README.md for the set in `out`."""
-    lines = [HEAD, "## documents/ – certificates to be read", "", *_document_table(out / "documents")]
+    packages = textwrap.fill("Debian packages: " + " ".join(on_demand.PACKAGES), 120, break_on_hyphens=False)
+    lines = [HEAD.format(drawn=len(on_demand.NAMES), packages=packages), "## documents/ – certificates to be read", "", *_document_table(out / "documents")]
     for folder, head in FORMS.items():
         lines += [*head.rstrip().splitlines(), "", *_document_table(out / folder)]
     lines += [*CAMERAS.rstrip().splitlines(), *map(_camera_row, sorted((out / "cameras").glob("*.json")))]

@@ -3,6 +3,7 @@ import collections
 import json
 
 import cameras
+import on_demand
 import sheets_desk
 import sheets_layout
 
@@ -63,7 +64,7 @@ def _row(side):
     names = collections.Counter(condition["name"] for condition in truth["conditions"])
     notes = [name for name in names] + ["curl"] * any(not sheet["isFlat"] for sheet in truth["sheets"])
     kinds = ", ".join(sheet["kind"] for sheet in truth["sheets"]) or "none"
-    return f"| {side.stem}.jpg | {kinds} | {truth['desk']} | {truth['camera']} | {', '.join(notes) or '–'} | {'yes' if truth['isHeldOut'] else 'no'} |"
+    return f"| {on_demand.marked(side.with_suffix('.jpg'))} | {kinds} | {truth['desk']} | {truth['camera']} | {', '.join(notes) or '–'} | {'yes' if truth['isHeldOut'] else 'no'} |"
 
 
 def section(folder):

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A symbol that is read upright is read at any angle. Seven angles are tried, and fourteen with DOCSCAN_WHOLE_CORPORA,
-/// which `make test-corpora` sets.
+/// which `make test-images-all` sets.
 @Suite(.needsReleaseBinary)
 struct AnyAngleTests {
     /// Steps that no whole number of which is a right angle, so that the angles differ in each quarter.

@@ -6,7 +6,7 @@ import Testing
 /// hundred people.
 @Suite(.needsReleaseBinary)
 struct ClosedLoopTests {
-    /// Three of them, and with DOCSCAN_WHOLE_CORPORA, as for `make test-corpora`, five, one who wanders and one who
+    /// Three of them, and with DOCSCAN_WHOLE_CORPORA, as for `make test-images-all`, five, one who wanders and one who
     /// finds no light. The sessions of these two take as long as docscan waits for them, two thirds of the time of all
     /// seven.
     @Test func `People who obey are led to a photo`() async throws {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// Generated papers of kinds that docscan does not know. They must not pass for a known document. Every sixth picture
-/// of each kind is read, and all of them with DOCSCAN_WHOLE_CORPORA, which `make test-corpora` sets: they take minutes.
+/// of each kind is read, and all of them with DOCSCAN_WHOLE_CORPORA, which `make test-images-all` sets: they take
+/// minutes.
 @Suite(.needsReleaseBinary)
 struct ForeignTests {
     /// The maximum numbers of errors of a reader of foreign papers: lower a number when it gets better, never raise
@@ -29,7 +30,7 @@ struct ForeignTests {
 
     /// The release binary over the whole folder, once for all tests.
     private static let reports = Task { try await DocScanBinary().reports(of: files) }
-    private static let files = Corpus.files(in: "foreign", every: 6)
+    private static let files = Corpus.files(in: "foreign")
 
     /// The reports of papers without a zone: with one a paper is known.
     private var unknown: [Report] {
@@ -64,7 +65,6 @@ struct ForeignTests {
     }
 
     @Test func `Every picture has its report and its truth`() async throws {
-        #expect(TestImages.files(in: "foreign").count >= 300)
         #expect(try await Set(Self.reports.value.map(\.path)) == Set(Self.files))
         #expect(try await Self.reports.value.allSatisfy { $0.error == nil })
         let truths = try Self.files.compactMap { try TestImages.sidecar(of: $0, as: Truth.self) }

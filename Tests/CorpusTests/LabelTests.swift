@@ -19,16 +19,10 @@ struct LabelTests {
         var ignored: [Place]
     }
 
-    /// The first eight are near and far, light and dark, held back and not.
-    private static let paths = {
-        let all = TestImages.files(in: "labels")
-        return Corpus.isWhole ? all : Array(all.prefix(8))
-    }()
-
     private static let scans = Task { () throws -> [(path: String, truth: Truth, scan: Scan)] in
         let folder = try TemporaryFolder()
         var scans: [(String, Truth, Scan)] = []
-        for path in paths {
+        for path in Corpus.files(in: "labels") {
             let sidecar = URL(filePath: path).deletingPathExtension().appendingPathExtension("json")
             let json = try JSONSerialization.jsonObject(with: Data(contentsOf: sidecar)) as? [String: Any]
             let definition = folder.path + "/definition.json"

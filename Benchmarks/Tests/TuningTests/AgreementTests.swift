@@ -15,7 +15,7 @@ struct AgreementTests {
         return people
     }
     /// Seconds from frame to frame. At two frames per second the two differ less: that pace is tried with
-    /// DOCSCAN_WHOLE_CORPORA, which `make test-corpora` sets.
+    /// DOCSCAN_WHOLE_CORPORA, which `make test-images-all` sets.
     private static let paces = ProcessInfo.processInfo.environment["DOCSCAN_WHOLE_CORPORA"] == nil ? [1] : [0.5, 1]
     /// The tolerance that `throttle --check` promises. These 400 people differ by 9.6 % at one frame per second, and by
     /// less at two.
