@@ -7,6 +7,7 @@ FOLDER has the certificates first.pem and second.pem with their keys, as docscan
 """
 
 import http.client
+import json
 import os
 import shutil
 import signal
@@ -66,6 +67,15 @@ def reload(count):
     ready = states.count("READY=1")
     process.send_signal(signal.SIGHUP)
     wait(lambda: states.count("READY=1") > ready)
+
+
+def account(name, line, mode=0o600):
+    """A file with the credentials of an institution."""
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(line + "\n")
+    os.chmod(path, mode)
+    return path
 
 
 def configure(certificate, **more):
@@ -128,13 +138,21 @@ print("failed", len(failures), *failures[:3])
 configure(os.path.join(folder, "second.pem"), jobs=5)
 reload(4)
 print("other file", ask(connect())[2] == second)
-configure(used, jobs="many")
+configure(used, **{"log-format": "json", "credentials": account("account", "clinic:first")})
 reload(5)
-print("mistake", ask(connect())[2] == second)
+configure(used, **{"log-format": "json", "credentials": account("exposed", "clinic:second", 0o644)})
+reload(6)
+print("credentials", ask(connect())[0])
+configure(used, jobs="many")
+reload(7)
+print("mistake", ask(connect())[0])
 
 process.send_signal(signal.SIGTERM)
 code = process.wait(20)
 wait(lambda: "STOPPING=1" in states)
 print("ended", code)
 print(*dict.fromkeys(state.split("=")[0] for state in states))
-print(process.stderr.read())
+lines = process.stderr.read().splitlines()
+objects = [json.loads(line) for line in lines if line.startswith("{")]
+print("text", len(lines) > len(objects), "JSON", len(objects) > 3, lines[-1].startswith("{"))
+print(*(line for line in lines if not line.startswith("{")), *(one.get("message", "") for one in objects), sep="\n")

@@ -16,12 +16,13 @@ extension ServeCommand {
             log.say("The configuration has a mistake, and the earlier one stays: \(error)", .warning)
             return self
         }
+        log.use(fresh.logFormat)
         let changed = zip(lasting, fresh.lasting).filter { $0.value != $1.value }.map(\.0.name)
         if !changed.isEmpty {
             log.say("A restart of docscan serve is needed for: \(changed.joined(separator: ", ")).", .warning)
         }
         var command = self
-        command.proxies = fresh.proxies
+        (command.proxies, command.logFormat, command.credentials) = (fresh.proxies, fresh.logFormat, fresh.credentials)
         (command.certificate, command.key) = (fresh.certificate, fresh.key)
         // Between a certificate and none, the address of the page is another one.
         if fresh.isSecure != isSecure || fresh.signsItself != signsItself {
@@ -35,8 +36,28 @@ extension ServeCommand {
         [
             ("port", "\(port)"), ("host", host), ("public-address", address?.description ?? ""),
             ("tls-self-signed", "\(signsItself)"), ("tls-cert", "\(certificate != nil)"),
-            ("log-format", logFormat.rawValue), ("jobs", "\(jobs)"), ("credentials", credentials ?? ""),
-            ("plan", choice.plan ?? ""), ("store", choice.store),
+            ("jobs", "\(jobs)"), ("plan", choice.plan ?? ""), ("store", choice.store),
         ]
+    }
+
+    /// Gives deliveries the present credentials, and logs a change.
+    ///
+    /// - Parameters:
+    ///   - onRequest: true to log a problem in any case.
+    ///   - told: the problem that was said last. Each is said once, because this is tried every half minute.
+    ///   - use: takes the credentials, and returns true if they differ from the earlier ones.
+    /// - Returns: the present problem; `nil` without one.
+    func renewCredentials(onRequest: Bool, after told: String?, _ use: (Credentials?) -> Bool) -> String? {
+        do {
+            if use(try DeliveryCredentials.read(from: credentials)) {
+                log.say("The next deliveries use the changed credentials.")
+            }
+            return nil
+        } catch {
+            let reason = (error as? StoreError).map { message(for: $0) } ?? "\(error)"
+            let problem = "The earlier credentials stay. \(reason)"
+            if problem != told || onRequest { log.say(problem, .warning) }
+            return problem
+        }
     }
 }

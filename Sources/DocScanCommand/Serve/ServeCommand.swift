@@ -21,6 +21,8 @@ struct ServeCommand: Sendable {
     var replacesAuthority = false
     var choice = CollectionLocation.user
     var credentials: String?
+    /// Shared by all copies of the command. `logFormat` takes effect when the server starts, and at a reload.
+    var log = ServerLog(.text, now: { .now }) { StandardStreams.error($0) }
 
     var names: ServerNames { ServerNames(host) }
     var isSecure: Bool { certificate != nil || signsItself }
@@ -43,6 +45,7 @@ struct ServeCommand: Sendable {
     }
 
     private func serve() async throws -> ExitCode {
+        log.use(logFormat)
         guard HTTPDaemon.version != nil else {
             throw ScanError.libraryMissing(name: "libmicrohttpd", package: HTTPDaemon.package)
         }
@@ -95,24 +98,27 @@ struct ServeCommand: Sendable {
         return cause == .system ? .complete : .interrupted
     }
 
-    var log: ServerLog { ServerLog(logFormat, now: { .now }) { StandardStreams.error($0) } }
-
-    /// Renews the certificate until the server is to end.
+    /// Renews the certificate and the credentials until the server is to end.
     ///
     /// - Returns: the cause of the end.
     private func serve(
         _ server: inout RunningServer, _ events: AsyncStream<RunningServer.Event>, at root: String
     ) async -> Interruption.Cause {
         var command = self
-        var told: String?
+        var (told, refused): (String?, String?)
+        func renew(onRequest: Bool) {
+            told = command.renew(&server, onRequest: onRequest, after: told)
+            refused = command.renewCredentials(
+                onRequest: onRequest, after: refused, server.application.deliver)
+        }
         for await event in events {
             switch event {
-            case .tick: told = command.renew(&server, onRequest: false, after: told)
+            case .tick: renew(onRequest: false)
             case .reload:
                 ServiceManager.tell(.reloading)
                 command = command.reread()
                 server.application.access.trust(command.proxies)
-                told = command.renew(&server, onRequest: true, after: told)
+                renew(onRequest: true)
                 ServiceManager.tell(.ready(root))
             case .end(let cause): return cause
             }

@@ -11,6 +11,7 @@ package final class Application: Sendable {
     /// For the server's daemon: bodies share it with the photos of sessions and uploads.
     package let memory: MemoryBudget
     private let plan: PlanWatch
+    private let outbox: OutboxTask
     private let log: ServerLog
 
     /// - Parameters:
@@ -28,6 +29,7 @@ package final class Application: Sendable {
         (metrics, cutouts) = (Metrics(), CutoutCache(scanner))
         let filer = CaptureFiler(scanner: scanner)
         (plan, self.memory, self.log) = (PlanWatch(file), memory, log)
+        outbox = OutboxTask(credentials)
         uploads = UploadReader(file, filer, most: workers, memory)
         live = LiveEndpoints(
             file, scanner: scanner, cutouts: cutouts, metrics: metrics, pace: FramePace(workers: workers),
@@ -47,7 +49,7 @@ package final class Application: Sendable {
         endpoints += UploadEndpoints(file: file, filer: filer, reader: uploads).endpoints
         endpoints += CheckEndpoints(file: file).endpoints
         endpoints += ReviewEndpoints(file: file, cutouts: cutouts, reviewer: reviewer).endpoints
-        endpoints += OutboxEndpoints(file: file, task: OutboxTask(credentials)).endpoints
+        endpoints += OutboxEndpoints(file: file, task: outbox).endpoints
         endpoints += NumberEndpoints(file: file).endpoints + others
         if let accounts = access.accounts {
             endpoints += AccountEndpoints(accounts: accounts, file: file, page: page).endpoints
@@ -56,6 +58,11 @@ package final class Application: Sendable {
     }
 
     var endpoints: [Endpoint] { router.endpoints }
+
+    /// Gives deliveries another account of the institution, from the next run on.
+    ///
+    /// - Returns: true if the account differs from the earlier one.
+    package func deliver(with credentials: Credentials?) -> Bool { outbox.use(credentials) }
 
     private static let start = ContinuousClock.now
 

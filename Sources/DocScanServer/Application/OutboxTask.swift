@@ -21,11 +21,21 @@ final class OutboxTask: Sendable {
     }
 
     private let state = Mutex(State())
-    private let credentials: Credentials?
+    private let credentials: Mutex<Credentials?>
     private static let queue = DispatchQueue(label: "docscan.outbox")
 
     /// - Parameter credentials: the institution's account.
-    init(_ credentials: Credentials?) { self.credentials = credentials }
+    init(_ credentials: Credentials?) { self.credentials = Mutex(credentials) }
+
+    /// Takes another account from the next run on. A run in progress continues with the earlier one.
+    ///
+    /// - Returns: true if the account differs from the earlier one.
+    func use(_ other: Credentials?) -> Bool {
+        credentials.withLock { credentials in
+            defer { credentials = other }
+            return credentials != other
+        }
+    }
 
     var isRunning: Bool { state.withLock { $0.isRunning } }
     var problem: LocalizedText? { state.withLock { $0.problem } }
@@ -58,7 +68,7 @@ final class OutboxTask: Sendable {
             report: { [self] event in state.withLock { $0.follow(event) } })
         try OutboxRunner(
             store: try file.location.openKeptStore(), options: options,
-            clients: DestinationClients(credentials: credentials), environment: environment
+            clients: DestinationClients(credentials: credentials.withLock { $0 }), environment: environment
         ).run()
     }
 }

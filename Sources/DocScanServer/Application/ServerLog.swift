@@ -1,7 +1,9 @@
 internal import DocScan
 package import DocScanCollect
+internal import Synchronization
 
-/// The log of a server: sentences for people, and requests. No entry has a value of a document, a token or a name.
+/// The log of a server: sentences for people, and requests. No entry has a value of a document, a token or a name. All
+/// copies of a log have the same format, which can change while the server runs.
 package struct ServerLog: Sendable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
         /// A line for each sentence, and for each request that failed.
@@ -38,17 +40,29 @@ package struct ServerLog: Sendable {
         var isRoutine: Bool { status < 400 && ["frame", "alive", "health", "metrics"].contains(operation) }
     }
 
-    package let format: Format
+    /// The format of all copies.
+    private final class Shared: Sendable {
+        let format: Mutex<Format>
+
+        init(_ format: Format) { self.format = Mutex(format) }
+    }
+
+    private let shared: Shared
     private let now: @Sendable () -> Moment
     private let write: @Sendable (String) -> Void
 
     /// - Parameter write: takes a line with its line break.
     package init(_ format: Format, now: @escaping @Sendable () -> Moment, write: @escaping @Sendable (String) -> Void) {
-        (self.format, self.now, self.write) = (format, now, write)
+        (shared, self.now, self.write) = (Shared(format), now, write)
     }
 
     /// A log that keeps nothing.
     package static let none = ServerLog(.text, now: { Moment(seconds: 0) }) { _ in }
+
+    package var format: Format { shared.format.withLock { $0 } }
+
+    /// Writes all later entries in a format.
+    package func use(_ format: Format) { shared.format.withLock { $0 = format } }
 
     package func say(_ sentence: String, _ level: Level = .info) {
         switch format {

@@ -52,12 +52,14 @@ struct TerminationTests {
             python3 \(FileManager.default.currentDirectoryPath)/Tests/Servers/manager.py $docscan .
             """)
         #expect(
-            run.lines.prefix(9) == [
+            run.lines.prefix(11) == [
                 "ready 200 True", "broken certificate 200 True True", "renewed 200 True True",
-                "open connection 200 False True", "failed 0", "other file True", "mistake True", "ended 0",
-                "READY WATCHDOG RELOADING STOPPING",
+                "open connection 200 False True", "failed 0", "other file True", "credentials 200", "mistake 200",
+                "ended 0", "READY WATCHDOG RELOADING STOPPING", "text True JSON True True",
             ], "\(run.out) \(run.error)")
         #expect(run.out.contains("The earlier certificate stays."))
+        #expect(run.out.contains("The next deliveries use the changed credentials."))
+        #expect(run.out.contains("The earlier credentials stay."))
         #expect(run.out.contains("A restart of docscan serve is needed for: jobs."))
         #expect(run.out.contains("docscan.conf:4: ") && run.out.contains("the earlier one stays"))
     }

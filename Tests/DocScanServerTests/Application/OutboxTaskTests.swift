@@ -50,6 +50,22 @@ struct OutboxTaskTests {
         #expect(try task.problem == nil && delivered.count == 3)
     }
 
+    @Test func `Another account counts from the next run on`() async throws {
+        let web = try FakeWeb { _ in ServerResponse(201) }
+        try folder.setDestination(#"{"kind": "http", "address": "\#(web.address)/captures"}"#)
+        try folder.begin()
+        try folder.add(1)
+        try await run()
+        #expect(!web.requests.isEmpty && web.requests.allSatisfy { $0.headers["Authorization"] == nil })
+        let first = web.requests.count
+        #expect(task.use(Credentials(line: "Bearer new")) && !task.use(Credentials(line: "Bearer new")))
+        try folder.add(2)
+        try await run()
+        let later = web.requests.dropFirst(first)
+        #expect(!later.isEmpty && later.allSatisfy { $0.headers["Authorization"] == "Bearer new" })
+        await web.stop()
+    }
+
     @Test func `One run is in progress at a time`() async throws {
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
         let web = try FakeWeb { _ in

@@ -57,6 +57,18 @@ struct ServerLogTests {
         #expect(JSON(parsing: lines[0])?["level"]?.string == "error")
     }
 
+    @Test func `All copies of a log take another format`() throws {
+        let lines = Lines()
+        let log = ServerLog(.text, now: { Moment(seconds: 0) }) { line in lines.all.withLock { $0.append(line) } }
+        let copy = log
+        copy.say("One.")
+        log.use(.json)
+        copy.say("Two.")
+        let written = lines.all.withLock { $0 }
+        #expect(copy.format == .json && written.count == 2 && written[0] == "docscan: One.\n")
+        #expect(JSON(parsing: written[1])?["message"]?.string == "Two.")
+    }
+
     @Test func `The text log has sentences and failed requests`() async throws {
         let lines = try await lines(.text) { application in
             _ = try await application.ask("GET", "/api/profiles")
