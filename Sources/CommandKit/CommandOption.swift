@@ -7,7 +7,7 @@ package struct CommandOption<Command>: Sendable {
 
     /// An option without a value.
     package static func flag(
-        _ names: String..., text: String, set: @escaping @Sendable (inout Command) throws(UsageError) -> Void
+        _ names: String..., text: OptionWords, set: @escaping @Sendable (inout Command) throws(UsageError) -> Void
     ) -> Self {
         Self(text: OptionText(names: names, forms: [OptionText.Form(text)])) {
             (command, _) throws(UsageError) in try set(&command)
@@ -26,7 +26,7 @@ package struct CommandOption<Command>: Sendable {
     ///
     /// - Parameter value: the placeholder in the help, such as `FILE`.
     package static func value(
-        _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
+        _ names: String..., value: String, text: OptionWords, completion: OptionText.Completion = .none,
         take: @escaping Action
     ) -> Self {
         Self(
@@ -35,7 +35,7 @@ package struct CommandOption<Command>: Sendable {
 
     /// An option whose value has several forms: their placeholders, and their texts in the help.
     package static func value(
-        _ names: String..., forms: KeyValuePairs<String, String>, completion: OptionText.Completion = .none,
+        _ names: String..., forms: KeyValuePairs<String, OptionWords>, completion: OptionText.Completion = .none,
         take: @escaping Action
     ) -> Self {
         let forms = forms.map { OptionText.Form($0, $1) }
@@ -43,7 +43,7 @@ package struct CommandOption<Command>: Sendable {
     }
 
     package static func value(
-        _ names: String..., value: String, text: String, completion: OptionText.Completion = .none,
+        _ names: String..., value: String, text: OptionWords, completion: OptionText.Completion = .none,
         in path: any WritableKeyPath<Command, String?> & Sendable
     ) -> Self {
         Self(text: OptionText(names: names, forms: [OptionText.Form(value, text)], completion: completion)) {
@@ -62,6 +62,13 @@ package struct CommandOption<Command>: Sendable {
     package var repeatable: Self {
         var text = text
         text.isRepeatable = true
+        return Self(text: text, apply: apply)
+    }
+
+    /// The option, whose value names a file or folder that the command reads when it starts.
+    package func reading(_ source: OptionText.Source) -> Self {
+        var text = text
+        text.source = source
         return Self(text: text, apply: apply)
     }
 
@@ -97,15 +104,21 @@ package struct OptionSection<Command>: Sendable {
 
 /// The description of an option in help, manual page and shell completion.
 package struct OptionText: Sendable {
-    /// A form of the option's value, and its effect. Line breaks in the text appear in the help.
+    /// A form of the option's value, and its effect.
     struct Form: Sendable {
-        var value: String?
-        var text: String
+        let value: String?
+        private let words: OptionWords
 
-        init(_ text: String) { self.text = text }
+        var text: String { words.text }
+        var standard: String? { words.standard }
 
-        init(_ value: String, _ text: String) { (self.value, self.text) = (value, text) }
+        init(_ words: OptionWords) { (value, self.words) = (nil, words) }
+
+        init(_ value: String, _ words: OptionWords) { (self.value, self.words) = (value, words) }
     }
+
+    /// A file or folder of the user that a command reads when it starts.
+    package enum Source: Sendable { case file, folder }
 
     package enum Completion: Sendable {
         case none, file, folder
@@ -122,6 +135,8 @@ package struct OptionText: Sendable {
     var isConfigurable = true
     /// True if each value counts; false if only the last one does.
     var isRepeatable = false
+    /// Set if the value is the path of a file or folder that must exist.
+    var source: Source?
 
     var takesValue: Bool { forms.contains { $0.value != nil } }
 

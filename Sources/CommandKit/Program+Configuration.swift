@@ -1,8 +1,7 @@
 /// The texts of a command that shows the configuration.
 extension Program {
-    /// The values that have an effect on some command, a line for each with its source, in sections.
-    package func listing(of settings: Settings) -> [String] {
-        let values = effective(settings)
+    /// A line for each value with its source, in sections.
+    package func listing(of values: [Settings.Value]) -> [String] {
         func line(_ value: Settings.Value) -> String { visible("\(value.key) = \(value.text)") }
         let width = min(60, values.map { line($0).count }.max() ?? 0)
         var lines: [String] = []

@@ -24,19 +24,22 @@ package struct Program: Sendable {
     let visible: @Sendable (String) -> String
     /// The edit distance of two words.
     let distance: @Sendable (String, String) -> Int
+    /// Looks at the path of a file or folder.
+    let look: @Sendable (String) -> PathState
 
     /// - Parameter versionText: the explanation of `--version`.
     package init(
         _ title: String, main: any CommandEntry.Type, commands: [any CommandEntry.Type], versionText: String,
         version: @escaping @Sendable () -> String, visible: @escaping @Sendable (String) -> String,
         distance: @escaping @Sendable (String, String) -> Int,
+        look: @escaping @Sendable (String) -> PathState = { _ in .unknown },
         settings: @escaping @Sendable () throws(UsageError) -> Settings = { () throws(UsageError) in Settings() }
     ) {
         (self.title, self.main, self.commands, self.settings) = (title, main, commands, settings)
-        (self.version, self.visible, self.distance) = (version, visible, distance)
+        (self.version, self.visible, self.distance, self.look) = (version, visible, distance, look)
         common = [
             OptionText(names: ["--help", "-h"], forms: [OptionText.Form("print this help")], isConfigurable: false),
-            OptionText(names: ["--version", "-V"], forms: [OptionText.Form(versionText)], isConfigurable: false),
+            OptionText(names: ["--version", "-V"], forms: [OptionText.Form("\(versionText)")], isConfigurable: false),
         ]
     }
 

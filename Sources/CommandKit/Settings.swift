@@ -5,11 +5,14 @@ package struct Settings: Sendable {
     package enum Place: Sendable, Hashable, CustomStringConvertible {
         case file(String, line: Int)
         case variable(String)
+        /// The default of an option.
+        case standard
 
         package var description: String {
             switch self {
             case .file(let path, let line): "\(path):\(line)"
             case .variable(let name): name
+            case .standard: "default"
             }
         }
     }
@@ -26,8 +29,10 @@ package struct Settings: Sendable {
     package struct Mistake: Sendable, Hashable, CustomStringConvertible {
         package var place: Place
         package var text: String
+        /// True if a command may work nevertheless, such as for another user.
+        package var isWarning = false
 
-        package var description: String { "\(place): \(text)" }
+        package var description: String { "\(place): \(isWarning ? "warning: " : "")\(text)" }
     }
 
     /// The section whose values are for every command that has the option.

@@ -126,8 +126,9 @@ struct SettingsTests {
 
     @Test func `The listing has each value with its source`() {
         let settings = settings("[sample]\nname = a\nother = b\n", variables: ["DOCSCAN_SAMPLE_PORT": "3"])
+        let program = Self.program(settings)
         #expect(
-            Self.program(settings).listing(of: settings) == [
+            program.listing(of: program.effective(settings)) == [
                 "", "[sample]", "name = a   # f1:2", "port = 3   # DOCSCAN_SAMPLE_PORT",
             ])
     }

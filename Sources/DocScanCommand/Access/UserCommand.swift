@@ -94,14 +94,16 @@ extension UserCommand: StoreCommandGroup {
     private static let password = CommandOption<Self>.value(
         "--password-file", value: "FILE", text: "read the password from the first line of FILE (mode 0600)",
         completion: .file,
-        in: \.passwordFile)
+        in: \.passwordFile
+    ).reading(.file)
 
     static let actions: [CommandAction<Self>] = [
         .init(
             "add NAME", "create an account; a terminal asks for the password",
             options: [
                 .value(
-                    "--role", value: "ROLE", text: "set the role: collector (default), reviewer or administrator",
+                    "--role", value: "ROLE",
+                    text: "set the role: \(default: "collector", as: "collector (default)"), reviewer or administrator",
                     completion: .words(Account.Role.allCases.map(\.rawValue))
                 ) { (command, reader) throws(UsageError) in
                     let word = try reader.value()

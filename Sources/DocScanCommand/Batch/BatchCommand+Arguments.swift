@@ -25,13 +25,21 @@ extension BatchCommand: Subcommand {
                 "FILE": "write all lines to FILE at the end; until then to .FILE.partial",
                 "TABLE": "write an .xlsx, .csv or .tsv, and the lines to TABLE.ndjson",
                 "DIR": "write DIR/docscan.ndjson; with --shard, one file per share",
-                "-": "write each line immediately to standard output (default)",
+                "-": "write each line immediately to standard output \(default: "-", as: "(default)")",
             ], completion: .file
         ) { (command, reader) throws(UsageError) in command.options.output = try command.path(from: &reader) },
-        .flag("--json", text: "write one line of JSON per page (default, except in a terminal)") {
+        .flag(
+            "--json",
+            text:
+                "write one line of JSON per page (\(otherwise: "yes, except in a terminal", as: "default, except in a terminal"))"
+        ) {
             $0.writesJSON = true
         },
-        .flag("--brief", text: "write a text line per page, without values (terminal default)") {
+        .flag(
+            "--brief",
+            text:
+                "write a text line per page, without values (\(otherwise: "yes, in a terminal", as: "terminal default"))"
+        ) {
             $0.options.isBrief = true
         },
         .flag(
@@ -51,7 +59,7 @@ extension BatchCommand: Subcommand {
         .value(
             "--redact", value: "WHAT",
             text: """
-                omit data from lines: none (default), fields (all values), or
+                omit data from lines: \(default: "none", as: "none (default)"), fields (all values), or
                 all (also the lists of fields and barcodes, and the digest)
                 """, completion: .words(Redaction.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in
@@ -70,12 +78,13 @@ extension BatchCommand: Subcommand {
 
     private static let working: [CommandOption<Self>] =
         [
-            .value("--jobs", "-j", value: "N", text: "use N workers; default: one per processor") {
+            .value("--jobs", "-j", value: "N", text: "use N workers; \(otherwise: "one per processor")") {
                 (command, reader) throws(UsageError) in
                 command.options.jobs = try reader.number(
                     in: 1...1024, or: "--jobs takes a number of workers from 1 to 1024, as in: --jobs 4")
             }
-        ] + ScanCommand.limiting("stop a worker that needs more memory; default 1G").map { $0.lifted(to: \.scan) } + [
+        ] + ScanCommand.limiting("stop a worker that needs more memory; \(default: "1G")").map { $0.lifted(to: \.scan) }
+        + [
             .value("--shard", value: "I/N", text: "scan share I of N; I counts from 0") {
                 (command, reader) throws(UsageError) in try command.chooseShard(reader.value())
             },
@@ -88,7 +97,7 @@ extension BatchCommand: Subcommand {
             ) { $0.options.watches = true },
             .value(
                 "--settle", value: "TIME",
-                text: "with --watch, scan a file TIME after its last change; default 5s"
+                text: "with --watch, scan a file TIME after its last change; \(default: "5s")"
             ) {
                 (command, reader) throws(UsageError) in
                 (command.options.settle, command.hasSettle) = (try reader.seconds(), true)

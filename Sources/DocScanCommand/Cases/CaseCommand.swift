@@ -143,7 +143,8 @@ extension CaseCommand: StoreCommandGroup {
             options: [
                 .flag("--case-per-file", text: "create a case for each file") { $0.makesCases = true },
                 .value(
-                    "--slot", value: "NAME", text: "file in this slot; default: the slot of the recognised document",
+                    "--slot", value: "NAME",
+                    text: "file in this slot; \(otherwise: "the slot of the recognised document")",
                     in: \.slot),
                 .value(
                     "--live", value: "SOURCE", text: "watch a camera or a recording; see docscan live --help",

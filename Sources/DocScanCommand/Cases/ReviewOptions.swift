@@ -27,7 +27,8 @@ struct ReviewOptions: Sendable {
         capture, .flag("--all", text: "review accepted values as well") { $0.asksAll = true },
         .value(
             "--answers", value: "FILE", text: "read the answers from FILE, one line per field", completion: .file,
-            in: \.answers),
+            in: \.answers
+        ).reading(.file),
     ]
 
     static let correcting: [CommandOption<Self>] = [

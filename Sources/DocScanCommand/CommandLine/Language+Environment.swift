@@ -30,7 +30,7 @@ extension ArgumentReader {
 extension CommandOption {
     static func messages(_ path: any WritableKeyPath<Command, Language> & Sendable) -> Self {
         .value(
-            "--messages", value: "LANGUAGE", text: "print messages in \(Language.names); default: from LANG",
+            "--messages", value: "LANGUAGE", text: "print messages in \(Language.names); \(otherwise: "from LANG")",
             completion: .words(Language.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in command[keyPath: path] = try reader.language() }
     }

@@ -19,7 +19,7 @@ extension Program {
             DoctorCommand.self,
             CompletionCommand.self, ManualCommand.self,
         ], versionText: "print the version of docscan", version: { Help.version },
-        visible: { $0.visible }, distance: { $0.editDistance(to: $1) },
+        visible: { $0.visible }, distance: { $0.editDistance(to: $1) }, look: { PathState(of: $0) },
         settings: { () throws(UsageError) in
             if let missing = Dependency.missing {
                 let advice = missing.package.map { " Install it: sudo apt install \($0)" } ?? ""

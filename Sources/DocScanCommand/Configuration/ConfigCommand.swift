@@ -6,10 +6,11 @@ import DocScanService
 struct ConfigCommand: Sendable {
     var operands: [String] = []
     private var printsJSON = false
+    private var listsDefaults = false
 
     private func show() throws -> ExitCode {
         let settings = try SettingFiles.user.settings()
-        let values = Program.docscan.effective(settings)
+        let values = listsDefaults ? Program.docscan.complete(settings) : Program.docscan.effective(settings)
         let files = try SettingFiles.user.paths.map { ($0, isRead: try SettingFiles.user.text(of: $0) != nil) }
         if printsJSON {
             let json: JSON = [
@@ -26,8 +27,8 @@ struct ConfigCommand: Sendable {
             return .complete
         }
         var lines = files.map { "# \($0.visible)\($1 ? "" : " (missing)")" }
-        if values.isEmpty { lines.append("# No value is set. docscan COMMAND --help states the defaults.") }
-        lines += Program.docscan.listing(of: settings)
+        if values.isEmpty { lines.append("# No value is set. To list the defaults: docscan config show --all") }
+        lines += Program.docscan.listing(of: values)
         return StandardStreams.answer(lines.joined(separator: "\n") + "\n")
     }
 
@@ -35,7 +36,7 @@ struct ConfigCommand: Sendable {
         let mistakes = Program.docscan.mistakes(in: try SettingFiles.user.settings())
         if mistakes.isEmpty { return StandardStreams.answer("no errors\n") }
         let code = StandardStreams.answer(mistakes.map { "\($0)\n" }.joined())
-        return code == .complete ? .usage : code
+        return code == .complete && !mistakes.allSatisfy(\.isWarning) ? .usage : code
     }
 
     private func template() throws -> ExitCode {
@@ -74,11 +75,25 @@ extension ConfigCommand: CommandGroup {
     static var usesSettings: Bool { false }
 
     static let actions: [CommandAction<Self>] = [
-        .init("show", "list the configured values with their sources", options: [.json(\.printsJSON)]) {
-            try $0.show()
-        },
+        .init(
+            "show", "list the configured values with their sources",
+            notes: """
+                A default in parentheses is a description, because it depends on the machine or on other
+                options.
+                """,
+            options: [
+                .flag("--all", text: "also list the defaults of the other options") {
+                    $0.listsDefaults = true
+                }.onlyOnCommandLine,
+                .json(\.printsJSON),
+            ]
+        ) { try $0.show() },
         .init(
             "check", "list the errors, with their lines",
+            notes: """
+                docscan also looks for the files and folders that a command reads when it starts. A file
+                that you cannot read is a warning, because the command may run as another user.
+                """,
             exits: [.usage: "usage, or the configuration has errors"]
         ) { try $0.check() },
         .init("template [COMMAND] [ACTION]", "print a file with every key, to start from") { try $0.template() },

@@ -89,7 +89,7 @@ struct ConsentForm: Sendable {
     ]
 
     static let inLanguage = CommandOption<Self>.value(
-        "--language", value: "TAG", text: "choose the language of the texts; default: that of the plan",
+        "--language", value: "TAG", text: "choose the language of the texts; \(otherwise: "that of the plan")",
         in: \.language)
 
     func check() throws(UsageError) {

@@ -38,22 +38,22 @@ extension LiveCommand: Subcommand {
         .value(
             "--throttle", value: "TIME",
             text: """
-                analyse one frame per TIME; default 100ms; auto: as many frames
+                analyse one frame per TIME; \(default: "100ms"); auto: as many frames
                 as half a processor core can analyse
                 """
         ) { (command, reader) throws(UsageError) in command.pace = try reader.pace() },
-        .value("--rate", value: "N", text: "play a folder or recorded stream at N frames/s; default 30") {
+        .value("--rate", value: "N", text: "play a folder or recorded stream at N frames/s; \(default: "30")") {
             (command, reader) throws(UsageError) in
             command.rate = try reader.number(in: 0.1...1000, or: "--rate takes frames per second, as in: --rate 30")
         },
         .value(
-            "--photo", value: "FILE", text: "scan FILE at capture; default: the frame itself",
+            "--photo", value: "FILE", text: "scan FILE at capture; \(otherwise: "the frame itself")",
             completion: .file, in: \.photo),
         .value(
-            "--manual-after", value: "TIME", text: "let Enter take the photo after TIME; default 5s"
+            "--manual-after", value: "TIME", text: "let Enter take the photo after TIME; \(default: "5s")"
         ) { (command, reader) throws(UsageError) in command.manualAfter = try reader.seconds() },
         .flag("--manual-now", text: "take the photo after that time without a key press") { $0.pressesShutter = true },
-        .value("--timeout", value: "TIME", text: "give up after TIME; default never") {
+        .value("--timeout", value: "TIME", text: "give up after TIME; \(otherwise: "never", as: "default never")") {
             (command, reader) throws(UsageError) in command.timeout = try reader.seconds()
         },
         .flag("--fit", text: "show the whole frame in the preview; default: fill the screen") { $0.gravity = .fit },
@@ -75,7 +75,8 @@ extension LiveCommand: Subcommand {
 
     private static let scanning: [CommandOption<Self>] = [
         .value(
-            "--profile", value: "NAME", text: "set the document type: auto (default), NAME, or a JSON file",
+            "--profile", value: "NAME",
+            text: "set the document type: \(default: "auto", as: "auto (default)"), NAME, or a JSON file",
             completion: .later { ["auto"] + DocumentProfile.shipped.map(\.id) }
         ) { (command, reader) throws(UsageError) in command.scan.options.profile = try reader.profile() },
         CommandOption.sealCertificates.lifted(to: \.scan),

@@ -119,19 +119,22 @@ extension OutboxCommand: StoreCommandGroup {
                 .value(
                     "--credentials", value: "FILE", text: "read the institution's credentials from FILE (mode 0600)",
                     completion: .file,
-                    in: \.credentials),
+                    in: \.credentials
+                ).reading(.file),
                 .value(
                     "--cacert", value: "FILE", text: "trust the certificate in FILE (PEM)", completion: .file,
-                    in: \.caFile),
+                    in: \.caFile
+                ).reading(.file),
                 .value(
                     "--plain-http", value: "HOST", text: "allow unencrypted HTTP to HOST, another machine"
                 ) {
                     (command, reader) throws(UsageError) in command.plainHosts.insert(try reader.value().lowercased())
                 },
-                .value("--wait", value: "TIME", text: "exit if nothing is due within TIME; default 60s") {
+                .value("--wait", value: "TIME", text: "exit if nothing is due within TIME; \(default: "60s")") {
                     (command, reader) throws(UsageError) in command.longestWait = try reader.seconds()
                 },
-                .value("--timeout", value: "TIME", text: "stop an attempt after TIME without a byte; default 60s") {
+                .value("--timeout", value: "TIME", text: "stop an attempt after TIME without a byte; \(default: "60s")")
+                {
                     (command, reader) throws(UsageError) in command.timeout = max(1, try reader.seconds())
                 }, .json(\.printsJSON),
             ] + folderOptions,

@@ -16,7 +16,7 @@ struct PlanAnswers: Sendable {
         text("--kept", "state where documents are kept, who sees them, and for how long", in: \.kept),
         .value(
             "--consent", value: "SCOPE",
-            text: "ask for consent once (store, default), or for each case (case)",
+            text: "ask for consent once (\(default: "store", as: "store, default")), or for each case (case)",
             completion: .words(Plan.ConsentScope.allCases.map(\.rawValue))
         ) { (answers, reader) throws(UsageError) in
             answers.hasOption = true
@@ -27,7 +27,7 @@ struct PlanAnswers: Sendable {
     ]
 
     private static func text(
-        _ name: String, _ explanation: String, in path: any WritableKeyPath<PlanTemplate.Texts, String?> & Sendable
+        _ name: String, _ explanation: OptionWords, in path: any WritableKeyPath<PlanTemplate.Texts, String?> & Sendable
     ) -> CommandOption<Self> {
         .value(name, value: "TEXT", text: explanation) { (answers, reader) throws(UsageError) in
             answers.hasOption = true

@@ -116,22 +116,27 @@ extension ReviewCommand: Subcommand {
         ])
 
     static let options: [CommandOption<Self>] = [
-        .only(\.outcomes, text: "review documents with these outcomes; default: toReview"),
+        .only(
+            \.outcomes, text: "review documents with these outcomes; \(default: "toReview", as: "default: toReview")"),
         .flag("--browser", text: "review in a browser on this machine") { $0.usesBrowser = true },
         .flag("--all", text: "review accepted and decided values as well") { $0.asksAll = true },
         .value(
             "--answers", value: "FILE", text: "read the answers from FILE, one line per field", completion: .file,
-            in: \.answers),
+            in: \.answers
+        ).reading(.file),
         .flag("--words", text: "review the doubtful words of pages instead of fields") { $0.asksWords = true },
         .value(
             "--hocr", value: "DIR", text: "the words: the folder that docscan batch --hocr wrote", completion: .folder
-        ) { (command, reader) throws(UsageError) in command.words.hocr = try command.folder(from: &reader) },
+        ) { (command, reader) throws(UsageError) in command.words.hocr = try command.folder(from: &reader) }
+        .reading(.folder),
         .value(
             "--searchable-pdf", value: "DIR", text: "correct the words in the PDFs of this folder, too",
             completion: .folder
-        ) { (command, reader) throws(UsageError) in command.words.pdf = try command.folder(from: &reader) },
+        ) { (command, reader) throws(UsageError) in command.words.pdf = try command.folder(from: &reader) }
+        .reading(.folder),
         .value(
-            "--below", value: "PERCENT", text: "words that are less certain than this; default: 80"
+            "--below", value: "PERCENT",
+            text: "words that are less certain than this; \(default: "80", as: "default: 80")"
         ) { (command, reader) throws(UsageError) in
             command.words.below = try reader.number(
                 in: 1...101, or: "--below takes a percentage, as in: --below 90")

@@ -142,9 +142,11 @@ extension RulesCommand: CommandGroup {
             "run RESULTS", "apply rules to the documents of the results",
             options: [
                 .value(
-                    "--rules", value: "FILE", text: "read the rules from FILE (JSON)", completion: .file, in: \.rules),
+                    "--rules", value: "FILE", text: "read the rules from FILE (JSON)", completion: .file, in: \.rules
+                ).reading(.file),
                 .value(
-                    "--into", value: "DIR", text: "create the folders of the rules in DIR; default: at each file",
+                    "--into", value: "DIR",
+                    text: "create the folders of the rules in DIR; \(otherwise: "at each file")",
                     completion: .folder
                 ) {
                     (command, reader) throws(UsageError) in

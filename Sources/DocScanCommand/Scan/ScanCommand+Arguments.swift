@@ -93,13 +93,15 @@ extension ScanCommand: Subcommand {
             .value(
                 "--from-text", value: "FILE",
                 text: "find numbers in a text file, not an image; -: standard input", completion: .file,
-                in: \.textPath),
-        ] + limiting("stop a page that needs more memory; default 1G") + general
+                in: \.textPath
+            ).reading(.file),
+        ] + limiting("stop a page that needs more memory; \(default: "1G")") + general
 
     /// The options of a scan, which `docscan batch` shares.
     static let scanning: [CommandOption<Self>] = [
         .value(
-            "--profile", value: "NAME", text: "set the document type: auto (default), none, NAME, a JSON file",
+            "--profile", value: "NAME",
+            text: "set the document type: \(default: "auto", as: "auto (default)"), none, NAME, a JSON file",
             completion: .later { ["auto", "none"] + DocumentProfile.shipped.map(\.id) }
         ) { (command, reader) throws(UsageError) in
             command.settings.options.profile = try reader.profile()
@@ -108,8 +110,8 @@ extension ScanCommand: Subcommand {
         .value(
             "--symbologies", value: "LIST",
             text: """
-                read these barcodes: comma-separated names, or all; default: the
-                barcodes of the profile; with --profile none, all except itf
+                read these barcodes: comma-separated names, or all; \(otherwise: "the\nbarcodes of the profile"); \
+                with --profile none, all except itf
                 """, completion: .words(["all"] + Symbology.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in command.settings.options.symbologies = try reader.symbologies() },
         .flag("--code39-full-ascii", text: "read Code 39 pairs as full ASCII: +A is a") {
@@ -131,19 +133,20 @@ extension ScanCommand: Subcommand {
         .flag("--explain", text: "explain each step and its reason, and how to improve the result") {
             $0.settings.options.explains = true
         },
-        .value("--max-pixels", value: "N", text: "reject images of more than N million pixels; default 200") {
+        .value("--max-pixels", value: "N", text: "reject images of more than N million pixels; \(default: "200")") {
             (command, reader) throws(UsageError) in command.settings.options.maximumPixels = try reader.pixels()
         },
     ]
 
     /// The limits of a page and a file.
-    static func limiting(_ memory: String) -> [CommandOption<Self>] {
+    static func limiting(_ memory: OptionWords) -> [CommandOption<Self>] {
         [
             .value(
-                "--timeout", value: "TIME", text: "stop a page after TIME (a decoder after TIME/8); default 60s"
+                "--timeout", value: "TIME", text: "stop a page after TIME (a decoder after TIME/8); \(default: "60s")"
             ) { (command, reader) throws(UsageError) in command.limits.seconds = try reader.limit() },
             .value(
-                "--file-timeout", value: "TIME", text: "stop a file after TIME, even if pages are left; default 30m"
+                "--file-timeout", value: "TIME",
+                text: "stop a file after TIME, even if pages are left; \(default: "30m")"
             ) { (command, reader) throws(UsageError) in command.limits.fileSeconds = try reader.limit() },
             .value("--memory", value: "SIZE", text: memory) {
                 (command, reader) throws(UsageError) in command.limits.memory = try reader.bytes()

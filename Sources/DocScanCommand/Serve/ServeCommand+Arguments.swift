@@ -29,14 +29,14 @@ extension ServeCommand: Subcommand {
 
     static let options: [CommandOption<Self>] =
         [
-            .value("--port", value: "PORT", text: "listen on this port; default 8443; 0: any free port") {
+            .value("--port", value: "PORT", text: "listen on this port; \(default: "8443"); 0: any free port") {
                 (command, reader) throws(UsageError) in
                 command.port = try reader.number(
                     in: 0...65535, or: "--port takes a number from 0 to 65535, as in: --port 8443")
             },
             .value(
                 "--host", value: "ADDRESS",
-                text: "listen on this address; default 127.0.0.1 (this machine only)"
+                text: "listen on this address; \(default: "127.0.0.1") (this machine only)"
             ) { (command, reader) throws(UsageError) in command.host = try reader.value() },
             .value(
                 "--public-address", value: "URL",
@@ -61,25 +61,28 @@ extension ServeCommand: Subcommand {
             .value(
                 "--tls-cert", value: "FILE", text: "use the certificate with its chain in FILE (PEM)",
                 completion: .file,
-                in: \.certificate),
+                in: \.certificate
+            ).reading(.file),
             .value(
                 "--tls-key", value: "FILE", text: "use the private key of the certificate in FILE (PEM)",
                 completion: .file,
-                in: \.key),
+                in: \.key
+            ).reading(.file),
             .value(
                 "--log-format", value: "FORMAT",
-                text: "write text (default), or json, also with a line per request",
+                text: "write \(default: "text", as: "text (default)"), or json, also with a line per request",
                 completion: .words(ServerLog.Format.allCases.map(\.rawValue))
             ) { (command, reader) throws(UsageError) in
                 command.logFormat = try reader.value(or: "--log-format takes text or json") { .init(rawValue: $0) }
             },
-            .value("--jobs", "-j", value: "N", text: "use N workers; default: one per processor") {
+            .value("--jobs", "-j", value: "N", text: "use N workers; \(otherwise: "one per processor")") {
                 (command, reader) throws(UsageError) in
                 command.jobs = try reader.number(in: 1...256, or: "--jobs takes a number from 1 to 256")
             },
             .value(
                 "--credentials", value: "FILE", text: "read the institution's credentials from FILE (mode 0600)",
-                completion: .file, in: \.credentials),
+                completion: .file, in: \.credentials
+            ).reading(.file),
             .flag("--open", text: "open the page in your browser") { $0.opensBrowser = true },
             .flag("--new-token", text: "replace the access token, and sign out all browsers") {
                 $0.replacesToken = true

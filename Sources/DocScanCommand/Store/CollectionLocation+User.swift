@@ -18,12 +18,12 @@ extension CommandOption<CollectionLocation> {
     static let plan = value(
         "--plan", value: "FOLDER",
         text: """
-            use the plan in FOLDER; default: this folder with plan.json,
-            otherwise the plan that the store knows
-            """, completion: .folder, in: \.plan)
+            use the plan in FOLDER; \(otherwise: "this folder with plan.json,\notherwise the plan that the store knows")
+            """, completion: .folder, in: \.plan
+    ).reading(.folder)
 
     static let person = value(
-        "--as", value: "NAME", text: "record this person in the history; default: your login name"
+        "--as", value: "NAME", text: "record this person in the history; \(otherwise: "your login name")"
     ) { (location, reader) throws(UsageError) in
         location.person = try reader.value(or: "--as takes a name, on one line") {
             $0.contains { !$0.isWhitespace } && $0 == $0.visible ? $0 : nil
@@ -31,7 +31,7 @@ extension CommandOption<CollectionLocation> {
     }
 
     static let store = value(
-        "--store", value: "DIR", text: "use this folder for captures; default: docscan in $XDG_DATA_HOME",
+        "--store", value: "DIR", text: "use this folder for captures; \(otherwise: "docscan in $XDG_DATA_HOME")",
         completion: .folder
     ) { (location, reader) throws(UsageError) in location.store = try reader.value() }
 }

@@ -40,7 +40,9 @@ extension ArgumentReader {
 }
 
 extension CommandOption {
-    static func only(_ path: any WritableKeyPath<Command, Set<ScanReport.Outcome>> & Sendable, text: String) -> Self {
+    static func only(_ path: any WritableKeyPath<Command, Set<ScanReport.Outcome>> & Sendable, text: OptionWords)
+        -> Self
+    {
         .value(
             "--only", value: "OUTCOMES", text: text,
             completion: .words(ScanReport.Outcome.allCases.map(\.rawValue))

@@ -6,7 +6,7 @@ extension CommandOption<TerminalColours.Choice> {
     /// `--colour` is about pictures.
     static let colours = value(
         "--outcome-colours", value: "WHEN",
-        text: "colour outcomes: auto (default, in a terminal), always or never",
+        text: "colour outcomes: \(default: "auto", as: "auto (default, in a terminal)"), always or never",
         completion: .words(TerminalColours.Choice.allCases.map(\.rawValue))
     ) { (choice, reader) throws(UsageError) in
         choice = try reader.value(or: "--outcome-colours takes auto, always or never") { .init(rawValue: $0) }

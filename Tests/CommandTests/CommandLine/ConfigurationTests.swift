@@ -37,6 +37,48 @@ struct ConfigurationTests {
             ], "\(run.out)")
     }
 
+    @Test func `The defaults of the other options are listed on request`() async throws {
+        let folder = try folder(file)
+        let run = try await folder.shell(
+            "export XDG_CONFIG_HOME=$PWD/conf; $docscan config show --all; $docscan config show --all --json > all.json"
+        )
+        #expect(run.code == 0 && run.error.isEmpty)
+        func has(_ start: String, _ end: String) -> Bool {
+            run.lines.contains { $0.hasPrefix(start + " ") && $0.hasSuffix("   # " + end) }
+        }
+        #expect(has("host = 127.0.0.1", "default") && has("redact = none", "default"))
+        #expect(run.lines.contains { $0.hasPrefix("port = 9123 ") } && !has("port = 8443", "default"))
+        #expect(has("store = (docscan in $XDG_DATA_HOME)", "default"))
+        let json = try String(contentsOfFile: folder.path + "/all.json", encoding: .utf8)
+        let member = #"{"section":"serve","key":"host","value":"127.0.0.1","source":"default"}"#
+        #expect(json.contains(member), "\(json)")
+    }
+
+    @Test func `Each default is a value that its option takes`() {
+        let defaults = Program.docscan.complete(Settings())
+        #expect(defaults.count > 50 && defaults.allSatisfy { $0.place == .standard })
+        var settings = Settings()
+        let values = defaults.filter { !$0.text.hasPrefix("(") }
+        settings.add(values.map { "[\($0.section)]\n\($0.key) = \($0.text)\n" }.joined(), of: "defaults")
+        #expect(Program.docscan.mistakes(in: settings).map(\.description) == [])
+    }
+
+    @Test func `The check names files and folders that do not exist`() async throws {
+        let run = try await folder("[serve]\nplan = /nowhere/plan\ncredentials = account\n").shell(
+            """
+            export XDG_CONFIG_HOME=$PWD/conf
+            $docscan config check; echo $?
+            : > account; DOCSCAN_SERVE_PLAN=$PWD $docscan config check; echo $?
+            """)
+        let path = run.lines.first?.split(separator: ":").first.map { String($0) } ?? ""
+        #expect(
+            run.lines == [
+                "\(path):3: credentials: the file account does not exist in this folder. Give a path that begins with /",
+                "\(path):2: plan: the folder /nowhere/plan does not exist. Create it, or correct the path", "1",
+                "no errors", "0",
+            ], "\(run.error)")
+    }
+
     @Test func `A batch takes its values, and the command line wins`() async throws {
         let folder = try folder(file)
         try folder.add("documents/sample.jpg", as: "a.jpg")

@@ -1,0 +1,19 @@
+import CommandKit
+import DocScan
+import Files
+import FoundationEssentials
+
+extension PathState {
+    /// Looks at a path with the rights of this process.
+    init(of path: String) {
+        do throws(ScanError) {
+            let facts = try FileFacts(InputPath(path))
+            let isReadable = FileManager.default.isReadableFile(atPath: path)
+            self = !isReadable ? .closed : facts.kind == .folder ? .folder : .file
+        } catch .unreadable(.notFound) {
+            self = .missing
+        } catch {
+            self = .closed
+        }
+    }
+}
