@@ -638,6 +638,50 @@ class Walk(CasesWalk, CameraWalk, DayWalk, LanguagesWalk, NetworkWalk, PeopleWal
         browser.click(AUTO)
         browser.find(".verdict.done", 90)
 
+    def lost_views(self):
+        """Views that fail to load without the connection, because of a request or of their script: the page says so,
+        and shows them when the connection returns. The camera starts by the button that tries again."""
+        browser = self.browser
+        # The worker has the camera's script.
+        browser.cdp("Network.enable")
+        browser.cdp("Network.setBypassServiceWorker", bypass=True)
+        browser.cdp("Network.setBlockedURLs", urls=["*camera-view*"])
+        self.sign_in()
+        if browser.all("main.consent .primary"):
+            self.consents()
+        self.new_case(f"L-{time.monotonic_ns()}")
+        browser.find("#continue")
+        case = self.route()
+        browser.offline(True)
+        for route, view in (("#/outbox", "main.outbox"), ("#/check", "main.check")):
+            self.go(route)
+            self.is_not_shown(view)
+        self.returns("main.check")
+        self.go(case)
+        browser.find("main.case [data-slot=letter]", 15)
+        browser.offline(True)
+        browser.click("[data-slot=letter] [data-way=camera]")
+        self.is_not_shown(".camera-view")
+        # The camera does not start without a tap: its case is shown.
+        self.returns("main.case [data-slot=letter]")
+        browser.click("[data-slot=letter] [data-way=camera]")
+        self.is_not_shown(".camera-view")
+        browser.cdp("Network.setBlockedURLs", urls=[])
+        browser.click("main [role=alert] + button")
+        browser.find(".camera-view", 15)
+
+    def is_not_shown(self, view):
+        browser = self.browser
+        browser.wait(lambda: browser.text("h1") == "This view cannot be shown", 20, f"without a connection: {view}")
+        check(browser.all("main [role=alert]") and not browser.all(view), f"{view} does not say that it failed")
+
+    def returns(self, view):
+        browser = self.browser
+        browser.wait(lambda: browser.is_shown(browser.all("#banner")[0]), 10, "a lost connection is not said")
+        browser.offline(False)
+        browser.wait(lambda: browser.all(view), 15, f"{view} does not come back with the connection")
+        check(not browser.all("main [role=alert]"), f"{view} is called failed")
+
     # The network
 
     def network(self):
@@ -822,6 +866,7 @@ def run(options):
     def by_keyboard(walk): walk.by_keyboard()
     def views(walk): walk.views()
     def lost_server(walk): walk.lost_server()
+    def lost_views(walk): walk.lost_views()
     def first_hint(walk): walk.first_hint()
     def missing_script(walk): walk.missing_script()
     def denied_camera(walk):
@@ -851,6 +896,7 @@ def run(options):
         walk(no_camera, camera="none")
         walk(first_hint, film=options.film)
         walk(lost_server, film=options.film)
+        walk(lost_views, film=options.film)
         walk(missing_script)
     if only(options, "sign-in"):
         walk(code)
