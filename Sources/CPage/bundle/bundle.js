@@ -4527,10 +4527,17 @@ hasTabs && h("nav", { class: "tabs", "aria-label": page.t("nav.label") },
 dock.hidden = !dock.hasChildNodes();
 }
 function failure(error) {
-if (error.code === "lost") isOutOfDate = true;
+if (error.code === "lost") {
+isOutOfDate = true;
+page.api.get("api/health").catch(() => null);
+}
 const sentence = error.status === 404 ? page.t("error.notFound") : page.sentence(error);
+const retry = () => {
+page.intent = location.hash;
+render();
+};
 return { title: page.t("error.title"),
-content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), () => render())] };
+content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), retry)] };
 }
 function isUnasked(route) {
 const wanted = page.intent === location.hash;

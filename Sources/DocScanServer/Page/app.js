@@ -104,10 +104,18 @@ function drawDock({ dock: actions = [], back }, name) {
 /** The view for a failed load.
  *  @returns {View} */
 function failure(error) {
-    if (error.code === "lost") isOutOfDate = true;
+    if (error.code === "lost") {
+        isOutOfDate = true;
+        // A script that does not come is no request: this one notices that the connection is lost, and its return.
+        page.api.get("api/health").catch(() => null);
+    }
     const sentence = error.status === 404 ? page.t("error.notFound") : page.sentence(error);
+    const retry = () => {
+        page.intent = location.hash;
+        render();
+    };
     return { title: page.t("error.title"),
-             content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), () => render())] };
+             content: [h("p", { role: "alert" }, sentence), button(page.t("action.retry"), retry)] };
 }
 
 /** True if the route leads to a camera by Back, by a reload or in another tab. The case is shown then. */
