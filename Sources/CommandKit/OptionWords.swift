@@ -3,7 +3,8 @@
 package struct OptionWords: Sendable, ExpressibleByStringInterpolation {
     /// Line breaks appear in the help.
     let text: String
-    /// A value that the option takes, or a description in parentheses. `nil` if the text states no default.
+    /// A value that the option takes, or a description in parentheses, with the line breaks of the text. `nil` if the
+    /// text states no default.
     let standard: String?
 
     package init(stringLiteral text: String) { (self.text, standard) = (text, nil) }
@@ -32,7 +33,7 @@ package struct OptionWords: Sendable, ExpressibleByStringInterpolation {
         /// options.
         package mutating func appendInterpolation(otherwise description: String, as words: String? = nil) {
             text += words ?? "default: \(description)"
-            standard = "(\(description.replacing("\n", with: " ")))"
+            standard = "(\(description))"
         }
     }
 }

@@ -43,13 +43,13 @@ extension [UnsetOption] {
     /// would state one for it, so that each command has its own.
     fileprivate var placed: [(section: String, standard: String)] {
         let stated = compactMap { option in option.standard.map { (section: option.section, standard: $0) } }
-        guard stated.count == count, let first else { return stated }
+        guard stated.count == count else { return stated }
         let numbers = Dictionary(grouping: stated, by: \.standard).mapValues(\.count)
-        let most = numbers.values.max() ?? 0
-        let frequent = stated.first { numbers[$0.standard] == most }?.standard ?? stated[0].standard
-        var shared = first.sections[...]
-        for option in self where option.standard == frequent {
-            shared = zip(shared, option.sections).prefix { $0 == $1 }.map(\.0)[...]
+        let most = numbers.values.max()
+        guard let frequent = stated.first(where: { numbers[$0.standard] == most })?.standard else { return [] }
+        let sections = filter { $0.standard == frequent }.map(\.sections)
+        let shared = sections.dropFirst().reduce(sections[0]) { shared, sections in
+            zip(shared, sections).prefix { $0 == $1 }.map(\.0)
         }
         return [(shared.last ?? Settings.general, frequent)] + stated.filter { $0.standard != frequent }
     }
@@ -57,5 +57,8 @@ extension [UnsetOption] {
 
 extension OptionText {
     /// The default as the explanation states it. A flag that states none is off.
-    var standard: String? { forms.lazy.compactMap(\.standard).first ?? (takesValue ? nil : "no") }
+    var standard: String? {
+        if let stated = forms.lazy.compactMap(\.standard).first { return stated.replacing("\n", with: " ") }
+        return takesValue ? nil : "no"
+    }
 }
