@@ -49,8 +49,8 @@ extension DocumentScanner {
     ///   - read: the only document that was read in the picture.
     ///   - barcodes: those that were read in the picture.
     private func addDocuments(
-        to sheets: inout [FoundSheet], beside read: ScannedSheet, with barcodes: [Barcode], in photo: inout ImagePyramid,
-        plan: ScanPlan
+        to sheets: inout [FoundSheet], beside read: ScannedSheet, with barcodes: [Barcode],
+        in photo: inout ImagePyramid, plan: ScanPlan
     ) throws(ScanError) {
         let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
         var barcodes = barcodes
