@@ -91,6 +91,40 @@ struct BatchWordsTests {
             "\(run.lines) \(run.error)")
     }
 
+    @Test(.enabled(if: getuid() != 0, "root may read every file"))
+    func `An hOCR file that may not be read is named, and the others are reviewed`() async throws {
+        try await unreadable("$docscan")
+    }
+
+    @Test(
+        .enabled(
+            if: getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"),
+            "only root gives up rights, with setpriv of util-linux"))
+    func `An hOCR file that root gave up the right to read is named, and the others are reviewed`() async throws {
+        try await unreadable("setpriv --bounding-set=-all --inh-caps=-all --reuid=65534 --clear-groups $docscan")
+    }
+
+    private func unreadable(_ program: String) async throws {
+        let folder = try await scanned()
+        let count = try hocr(folder, "a & \"b\"/<grey>.jpg").words.count
+        try ("Erstes\n" + String(repeating: "\n", count: count - 1)).write(
+            toFile: folder.path + "/answers", atomically: true, encoding: .utf8)
+        let run = try await folder.shell(
+            """
+            cp "$docscan" ./docscan; docscan=./docscan; [ "$(id -u)" != 0 ] || chown -R 65534 .
+            chmod 755 .; chmod 000 text/m.tiff.hocr; \(home)
+            \(program) review r.ndjson --words --hocr text --below 101 --answers answers; echo $?
+            grep -c Erstes text/a*/*.hocr; chmod 600 text/m.tiff.hocr
+            """)
+        #expect(
+            run.lines == ["1 word reviewed, \(count - 1) still to review: r.words.ndjson; 1 file corrected", "2", "1"],
+            "\(run.lines) \(run.error)")
+        #expect(
+            run.error.contains(
+                "text/m.tiff.hocr: The file cannot be read: permission denied. Check that you may read the file."),
+            "\(run.error)")
+    }
+
     @Test func `Mistakes are named, and nothing is changed`() async throws {
         let folder = try await scanned()
         let run = try await folder.shell(

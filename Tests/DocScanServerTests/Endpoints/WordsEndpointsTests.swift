@@ -12,10 +12,17 @@ private actor Words: WordsDesk {
             DeskWord(text: "O2O", line: "Total O2O", confidence: 40, isOpen: true),
             DeskWord(text: "*", line: "*", confidence: 10, isOpen: true),
         ])
+    /// The number of times that all pages were made.
+    private(set) var lists = 0
 
-    func pages() -> [DeskWordPage] { [page] }
+    func pages() -> [DeskWordPage] {
+        lists += 1
+        return [page]
+    }
 
-    func decide(_ decision: DeskDecision, about word: Int, of index: Int) throws(Problem) {
+    func page(_ index: Int) -> DeskWordPage? { index == 0 ? page : nil }
+
+    func decide(_ decision: DeskDecision, about word: Int, of index: Int) throws(Problem) -> DeskWord {
         switch decision {
         case .text("\u{1}"): throw Problem(.refused, technical: "control characters")
         case .text(let text): page.words[word].text = text
@@ -23,6 +30,7 @@ private actor Words: WordsDesk {
         case .takenBack: break
         }
         page.words[word].isOpen = decision == .takenBack
+        return page.words[word]
     }
 
     func cutout(of word: Int, on page: Int) -> [UInt8] { word == 0 ? [1, 2] : [] }
@@ -30,9 +38,10 @@ private actor Words: WordsDesk {
 
 struct WordsEndpointsTests {
     private let access = AccessControl(names: ["127.0.0.1"], port: 8443, isSecure: false) { Moment(seconds: 0) }
+    private let words = Words()
     private let site: ReviewSite
 
-    init() { site = ReviewSite(access, version: "1", words: Words()) }
+    init() { site = ReviewSite(access, version: "1", words: words) }
 
     private func ask(_ path: String, _ body: String? = nil, token: Bool = true) async throws -> ServerResponse {
         var headers = [HTTPHeader("Host", "127.0.0.1:8443")]
@@ -87,9 +96,18 @@ struct WordsEndpointsTests {
         #expect(try await ask(path, #"{"word":1,"action":"text","text":"\u0001"}"#).status == 422)
     }
 
-    @Test func `A word has its part of the picture`() async throws {
-        let picture = try await ask("/api/words/1/cutouts/1")
-        #expect(picture.status == 200 && picture.body == [1, 2])
+    @Test func `An answer about a word makes its page only`() async throws {
+        _ = try await json("/api/words/1")
+        _ = try await json("/api/words/1/decisions", #"{"word":1,"action":"text","text":"020"}"#)
+        _ = try await ask("/api/words/1/cutouts/1")
+        #expect(await words.lists == 0)
+        _ = try await json("/api/words")
+        #expect(await words.lists == 1)
+    }
+
+    @Test func `A word has its part of the image`() async throws {
+        let image = try await ask("/api/words/1/cutouts/1")
+        #expect(image.status == 200 && image.body == [1, 2])
         #expect(try await ask("/api/words/1/cutouts/2").status == 404)
     }
 }
