@@ -28,8 +28,13 @@ final class GrowingFile {
     }
 
     /// When this returns, the line is on the disk.
-    func append(_ line: String) throws(OutputProblem) {
-        guard file.write(Array((line + "\n").utf8)), file.flush() else { throw target.failure }
+    func append(_ line: String) throws(OutputProblem) { try append([line]) }
+
+    /// Appends lines with one write. When this returns, all of them are on the disk; a kill before may leave only the
+    /// first ones.
+    func append(_ lines: [String]) throws(OutputProblem) {
+        if lines.isEmpty { return }
+        guard file.write(Array(lines.map { $0 + "\n" }.joined().utf8)), file.flush() else { throw target.failure }
     }
 
     /// The lines of JSON in such a file, in order, with an empty one for each that was cut off; an empty list for a

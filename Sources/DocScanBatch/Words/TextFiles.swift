@@ -14,6 +14,8 @@ struct TextFiles: Sendable {
     private(set) var files: [String: [Found]] = [:]
     /// The number of hOCR files of docscan without a digest: those of an earlier version.
     private(set) var older = 0
+    /// The files and folders that cannot be read, with the remedy.
+    private(set) var unreadable: [OutputProblem] = []
 
     private static let ending = Array(".hocr".utf8)
 
@@ -28,10 +30,17 @@ struct TextFiles: Sendable {
         }
         let walk = FolderWalk(folder, followsFileLinks: false)
         while let entry = walk.next() {
+            if case .problem(let path, _, let error) = entry { unreadable.append(Self.problem(of: path, error)) }
             guard case .file(let path, let relative, _) = entry,
-                path.bytes.suffix(Self.ending.count) == Self.ending[...],
-                let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW), Authorship.pages(.hocr).matches(file),
-                let head = Authorship.read(file, Authorship.headLength, at: 0)
+                path.bytes.suffix(Self.ending.count) == Self.ending[...]
+            else { continue }
+            guard let file = path.open(O_RDONLY | O_NONBLOCK | O_NOFOLLOW) else {
+                let error = ScanError.unreadable(.last)
+                // Links and sockets are not opened.
+                if (try? FileFacts(ofName: path))?.kind == .file { unreadable.append(Self.problem(of: path, error)) }
+                continue
+            }
+            guard Authorship.pages(.hocr).matches(file), let head = Authorship.read(file, Authorship.headLength, at: 0)
             else { continue }
             if let digest = HOCRDocument.sha256(inHead: head) {
                 files[digest, default: []].append(Found(path: path, relative: relative))
@@ -60,7 +69,11 @@ struct TextFiles: Sendable {
             let bytes = try file.readToEnd()
             return (HOCRDocument(bytes), bytes)
         } catch {
-            throw OutputProblem("\(path.text): \(error) Check that you may read the file.", isOfOneInput: true)
+            throw problem(of: path, error)
         }
+    }
+
+    private static func problem(of path: InputPath, _ error: ScanError) -> OutputProblem {
+        OutputProblem("\(path.text): \(error) Check that you may read the file.", isOfOneInput: true)
     }
 }

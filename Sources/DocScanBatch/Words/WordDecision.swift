@@ -48,6 +48,16 @@ struct WordDecision: Sendable, Hashable {
     var person: String
     /// ISO 8601 with the UTC offset.
     var time: String
+    /// Its place in a group; `nil` for a decision that was kept alone.
+    var part: Part?
+
+    /// The place of a decision in a group: the decisions of a group count all or not at all.
+    struct Part: Sendable, Hashable {
+        /// From 1.
+        var number: Int
+        /// The number of decisions in the group.
+        var count: Int
+    }
 
     init(_ answer: WordAnswer?, about word: WordIdentity, by person: String, at time: String) {
         (self.answer, self.word, self.person, self.time) = (answer, word, person, time)
@@ -67,7 +77,9 @@ struct WordDecision: Sendable, Hashable {
             "was": .string(word.was), "confidence": .integer(word.confidence),
         ]
         let author: JSON = ["by": .string(person), "time": .string(time)]
-        return JSON.object([place, answer, author].flatMap { $0.members ?? [] }).text
+        var parts = [place, answer, author]
+        if let part { parts.append(["part": .array([.integer(part.number), .integer(part.count)])]) }
+        return JSON.object(parts.flatMap { $0.members ?? [] }).text
     }
 
     private struct Line: Decodable {
@@ -77,6 +89,9 @@ struct WordDecision: Sendable, Hashable {
         var takenBack: Bool?
         var by: String
         var time: String
+        var part: [Int]?
+
+        var isPartValid: Bool { part.map { $0.count == 2 && $0[0] >= 1 && $0[0] <= $0[1] } ?? true }
     }
 
     /// - Throws: `DecodingError` for a line that is not a decision.
@@ -86,11 +101,12 @@ struct WordDecision: Sendable, Hashable {
         word = try JSONDecoder().decode(WordIdentity.self, from: data)
         guard line.schema == Self.schema, line.removed == true || line.takenBack == true || line.text != nil,
             word.size.count == 2, word.box.count == 4, WordIdentity.pages.contains(word.page),
-            (word.size + word.box).allSatisfy(WordIdentity.pixels.contains)
+            (word.size + word.box).allSatisfy(WordIdentity.pixels.contains), line.isPartValid
         else {
             throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The line is no decision."))
         }
         (person, time) = (line.by, line.time)
+        part = line.part.map { Part(number: $0[0], count: $0[1]) }
         answer = line.takenBack == true ? nil : line.text.map { .text($0) } ?? .removed
     }
 }

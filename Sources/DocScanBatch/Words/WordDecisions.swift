@@ -8,8 +8,8 @@ struct WordDecisions: Sendable {
         var decisions: [WordDecision] = []
         /// All texts that the word may have in a file.
         var texts: Set<String>
-        /// The time of the last decision or withdrawal.
-        var time = ""
+        /// The place of the last decision or withdrawal among all. Times do not sort: they are local, and clocks change.
+        var order = 0
 
         /// The decision that counts; `nil` if all were taken back.
         var current: WordDecision? { decisions.last }
@@ -33,6 +33,8 @@ struct WordDecisions: Sendable {
     private static let leastOverlap = 0.5
 
     private var histories: [String: [WordIdentity: History]] = [:]
+    /// The number of decisions and withdrawals.
+    private var count = 0
 
     /// - Parameter decisions: in the order in which they were made; a later one about a word replaces an earlier one.
     init(_ decisions: [WordDecision]) { decisions.forEach { add($0) } }
@@ -46,7 +48,8 @@ struct WordDecisions: Sendable {
         } else {
             _ = history.decisions.popLast()
         }
-        history.time = decision.time
+        history.order = count
+        count += 1
         histories[word.sha256, default: [:]][word] = history
     }
 
@@ -64,7 +67,7 @@ struct WordDecisions: Sendable {
                 continue
             }
             // After a second scan two decisions may be about one word: the later one counts.
-            if let other = found[place], other.time > history.time { continue }
+            if let other = found[place], other.order > history.order { continue }
             found[place] = history
         }
         return (found, lost)

@@ -60,6 +60,8 @@ package actor WordReview {
     package nonisolated let older: Int
     /// The number of scanned files with an hOCR file.
     package nonisolated let inputs: Int
+    /// The files and folders that cannot be read, with the remedy. Their words are not in the review.
+    package nonisolated let unreadable: [OutputProblem]
     /// The file with the decisions.
     package nonisolated let path: InputPath
     private let file: WordsFile
@@ -79,19 +81,27 @@ package actor WordReview {
         file = try WordsFile(path)
         decisions = try WordsFile.decisions(in: path)
         older = files.older
-        var (seen, inputs, withoutText) = (Set<String>(), 0, 0)
+        var (seen, inputs, withoutText, unreadable) = (Set<String>(), 0, 0, files.unreadable)
         for line in lines where line.report.status != .failed {
             guard let digest = line.report.sha256, seen.insert(digest).inserted else { continue }
-            guard let found = files.files[digest]?.first else {
+            guard let copies = files.files[digest] else {
                 withoutText += 1
                 continue
             }
             inputs += 1
-            let (document, _) = try TextFiles.document(at: found.path)
+            var document: HOCRDocument?
+            for copy in copies where document == nil {
+                do throws(OutputProblem) {
+                    document = try TextFiles.document(at: copy.path).0
+                } catch {
+                    unreadable.append(error)
+                }
+            }
+            guard let document else { continue }
             let picture = ReviewPicture(line, beside: results)
             pages += Self.pages(of: document, digest, line.path.text, picture, options, decisions)
         }
-        (self.inputs, self.withoutText) = (inputs, withoutText)
+        (self.inputs, self.withoutText, self.unreadable) = (inputs, withoutText, unreadable)
     }
 
     private static func pages(
@@ -138,13 +148,33 @@ package actor WordReview {
         let word = pages[page].words[index]
         if answer == nil, word.decider == nil { return word }
         let decision = WordDecision(answer, about: word.identity, by: person, at: time)
-        try file.append(decision)
-        decisions.add(decision)
-        let history = decisions.history(of: word.identity)
-        pages[page].words[index].text = history?.wanted.text ?? word.text
-        pages[page].words[index].decider = history?.current?.person
-        pages[page].words[index].isAnswered = answer != nil
+        try file.append([decision])
+        add(decision, about: index, of: page)
         return pages[page].words[index]
+    }
+
+    /// Keeps answers about several words, all or none, also if the process is killed.
+    ///
+    /// - Parameters:
+    ///   - answers: each with the page's index in `pages` and the word's in its page.
+    ///   - time: ISO 8601 with the UTC offset.
+    /// - Throws: they cannot be written, and all words stay as they are.
+    package func decide(
+        _ answers: [(page: Int, word: Int, answer: WordAnswer)], at time: String
+    ) throws(OutputProblem) {
+        let made = answers.map { given in
+            WordDecision(given.answer, about: pages[given.page].words[given.word].identity, by: person, at: time)
+        }
+        try file.append(made)
+        for (given, decision) in zip(answers, made) { add(decision, about: given.word, of: given.page) }
+    }
+
+    private func add(_ decision: WordDecision, about index: Int, of page: Int) {
+        decisions.add(decision)
+        let history = decisions.history(of: decision.word)
+        if let text = history?.wanted.text { pages[page].words[index].text = text }
+        pages[page].words[index].decider = history?.current?.person
+        pages[page].words[index].isAnswered = decision.answer != nil
     }
 
     /// Writes the decided words into the files with text. A word that is there already changes nothing, so that what an

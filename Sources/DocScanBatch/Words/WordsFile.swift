@@ -15,19 +15,35 @@ struct WordsFile {
         file = try GrowingFile(path, .words, of: "docscan review")
     }
 
-    /// Keeps a decision; when this returns, it is on the disk.
-    func append(_ decision: WordDecision) throws(OutputProblem) { try file.append(decision.line) }
+    /// Keeps decisions, all or none, also if the process is killed. When this returns, they are on the disk.
+    func append(_ decisions: [WordDecision]) throws(OutputProblem) {
+        let lines = decisions.enumerated().map { index, decision in
+            var decision = decision
+            if decisions.count > 1 { decision.part = .init(number: index + 1, count: decisions.count) }
+            return decision.line
+        }
+        try file.append(lines)
+    }
 
-    /// The decisions of a file, in order; an empty list for a file that does not exist.
+    /// The decisions of a file, in order, without those of a group whose end was cut off; an empty list for a file that
+    /// does not exist.
     ///
     /// - Throws: the file cannot be read, or another program wrote it.
     static func decisions(in path: InputPath) throws(OutputProblem) -> WordDecisions {
-        var decisions: [WordDecision] = []
+        var (decisions, group) = ([WordDecision](), [WordDecision]())
         for (number, line) in try GrowingFile.lines(in: path, .words).enumerated() where !line.isEmpty {
-            do { decisions.append(try WordDecision(line: line)) } catch {
+            let decision: WordDecision
+            do { decision = try WordDecision(line: line) } catch {
                 throw OutputProblem(
                     "\(path.text): line \(number + 1) is not a decision about a word. Correct or remove it.")
             }
+            let part = decision.part ?? .init(number: 1, count: 1)
+            // A group begins with its first decision, whatever is left of the one before.
+            if part.number == 1 { group = [] }
+            group.append(decision)
+            guard part.number == part.count else { continue }
+            if group.count == part.count { decisions += group }
+            group = []
         }
         return WordDecisions(decisions)
     }

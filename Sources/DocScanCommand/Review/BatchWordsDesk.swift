@@ -16,7 +16,12 @@ struct BatchWordsDesk: WordsDesk {
 
     func pages() async -> [DeskWordPage] { await review.pages.map(DeskWordPage.init) }
 
-    func decide(_ decision: DeskDecision, about word: Int, of page: Int) async throws(Problem) {
+    func page(_ index: Int) async -> DeskWordPage? {
+        let pages = await review.pages
+        return pages.indices.contains(index) ? DeskWordPage(pages[index]) : nil
+    }
+
+    func decide(_ decision: DeskDecision, about word: Int, of page: Int) async throws(Problem) -> DeskWord {
         let answer: WordAnswer?
         do throws(WordAnswer.Problem) {
             switch decision {
@@ -28,7 +33,7 @@ struct BatchWordsDesk: WordsDesk {
             throw Problem(.refused, technical: error.sentence)
         }
         do throws(OutputProblem) {
-            try await review.decide(answer, about: word, of: page, at: Moment.now.text)
+            return DeskWord(try await review.decide(answer, about: word, of: page, at: Moment.now.text))
         } catch {
             throw Problem(.internal, technical: message(for: error))
         }
@@ -47,9 +52,12 @@ struct BatchWordsDesk: WordsDesk {
 extension DeskWordPage {
     fileprivate init(_ page: WordReview.Page) {
         self.init(
-            name: page.name, number: page.number, count: page.count,
-            words: page.words.map {
-                DeskWord(text: $0.text, line: $0.line, confidence: $0.confidence, isOpen: $0.isOpen)
-            })
+            name: page.name, number: page.number, count: page.count, words: page.words.map { DeskWord($0) })
+    }
+}
+
+extension DeskWord {
+    fileprivate init(_ word: WordReview.Word) {
+        self.init(text: word.text, line: word.line, confidence: word.confidence, isOpen: word.isOpen)
     }
 }

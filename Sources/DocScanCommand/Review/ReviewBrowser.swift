@@ -22,7 +22,7 @@ struct ReviewBrowser {
         site = { ReviewSite($0, version: Help.number, words: await BatchWordsDesk(review, $1)) }
         finish = { service in
             let written = await review.write(service)
-            return await review.pages.outcome(of: written, in: review.path)
+            return await review.outcome(of: written)
         }
     }
 

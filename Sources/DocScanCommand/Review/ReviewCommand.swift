@@ -62,6 +62,7 @@ extension ReviewCommand {
                 "docscan: \(counted(review.older, "hOCR file")) of an earlier version left out. "
                     + "Scan the images again.\n")
         }
+        for problem in review.unreadable { StandardStreams.error("docscan: \(message(for: problem).visible)\n") }
         if review.inputs == 0 {
             return StandardStreams.say(
                 "\(options.hocr.text.visible): no hOCR file in it belongs to these results. Name the folder of "

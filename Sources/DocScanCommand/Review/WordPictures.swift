@@ -63,12 +63,10 @@ extension WordAnswer.Problem {
     }
 }
 
-extension [WordReview.Page] {
-    /// Prints the outcome of a review, without words.
-    ///
-    /// - Parameter path: the file with the decisions.
-    func outcome(of written: WordsWritten, in path: InputPath) -> ExitCode {
-        let words = flatMap(\.words)
+extension WordReview {
+    /// Prints the outcome of the review, without words.
+    nonisolated func outcome(of written: WordsWritten) async -> ExitCode {
+        let words = await pages.flatMap(\.words)
         let open = words.filter(\.isOpen).count
         let rest = open > 0 ? ", \(open) still to review" : ""
         let files = written.files > 0 ? "; \(counted(written.files, "file")) corrected" : ""
@@ -76,8 +74,12 @@ extension [WordReview.Page] {
             "\(counted(words.count - open, "word")) reviewed\(rest): \(path.text.visible)\(files)\n")
         written.tell()
         let end: ExitCode =
-            if !written.problems.isEmpty { .unreadableInput } else if open > 0 { .incomplete } else { .complete }
-        return Swift.max(code, end)
+            if !written.problems.isEmpty || !unreadable.isEmpty { .unreadableInput } else if open > 0 {
+                .incomplete
+            } else {
+                .complete
+            }
+        return max(code, end)
     }
 }
 

@@ -33,7 +33,7 @@ final class WordsReview {
         }
         let written = await review.write(service)
         await service.end()
-        return max(code, await review.pages.outcome(of: written, in: review.path))
+        return max(code, await review.outcome(of: written))
     }
 
     static let manual = """
@@ -156,9 +156,7 @@ final class WordsReview {
             let left = counted(lines.count - places.count, "answer")
             return complain("\(left) left over: no answer was kept. Compare the file with the words.")
         }
-        for (page, word, answer) in decisions {
-            try await review.decide(answer, about: word, of: page, at: Moment.now.text)
-        }
+        try await review.decide(decisions, at: Moment.now.text)
     }
 
     private func stop(_ sentence: String) {

@@ -2,7 +2,10 @@
 package protocol WordsDesk: Sendable {
     /// All pages of the review, also those without open words; their order stays.
     func pages() async -> [DeskWordPage]
-    func decide(_ decision: DeskDecision, about word: Int, of page: Int) async throws(Problem)
+    /// One page; `nil` if there is no such page.
+    func page(_ index: Int) async -> DeskWordPage?
+    /// Returns the word with the decision.
+    func decide(_ decision: DeskDecision, about word: Int, of page: Int) async throws(Problem) -> DeskWord
     /// The part of the picture with a word as a PNG; empty if the word is outside the picture.
     func cutout(of word: Int, on page: Int) async throws(Problem) -> [UInt8]
 }

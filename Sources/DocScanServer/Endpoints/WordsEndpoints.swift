@@ -34,9 +34,9 @@ struct WordsEndpoints: Sendable {
     }
 
     private func page(_ request: APIRequest) async throws(Problem) -> NumberedPage {
-        let (index, pages) = (try request.id() - 1, await desk.pages())
-        guard pages.indices.contains(index) else { throw Problem(.notFound, .nothingNumbered) }
-        return NumberedPage(id: index + 1, page: pages[index])
+        let id = try request.id()
+        guard let page = await desk.page(id - 1) else { throw Problem(.notFound, .nothingNumbered) }
+        return NumberedPage(id: id, page: page)
     }
 
     private func cutout(_ request: APIRequest) async throws(Problem) -> ServerResponse {
@@ -50,13 +50,12 @@ struct WordsEndpoints: Sendable {
     }
 
     private func decide(_ request: APIRequest, _ body: DecisionBody) async throws(Problem) -> NumberedWord {
-        let index = try await page(request).id - 1
-        let pages = await desk.pages()
-        guard body.word > 0, pages[index].words.indices.contains(body.word - 1) else {
+        let page = try await page(request)
+        guard body.word > 0, page.page.words.indices.contains(body.word - 1) else {
             throw Problem(.notFound, .nothingNumbered)
         }
-        try await desk.decide(try body.decision, about: body.word - 1, of: index)
-        return NumberedWord(id: body.word, word: await desk.pages()[index].words[body.word - 1])
+        return NumberedWord(
+            id: body.word, word: try await desk.decide(try body.decision, about: body.word - 1, of: page.id - 1))
     }
 }
 
