@@ -44,6 +44,13 @@ struct PDFShownTextTests {
                 == "q 3 Tr BT  ET Q BT (b) Tj 3 Tr T* 1 Tw 2 Tc T*  ET")
     }
 
+    @Test func `Removes all text on request`() {
+        let text = "q 3 Tr BT (a) Tj ET Q 1 g 0 0 9 9 re f BT (b) Tj [(c)] TJ ET"
+        let found = PDFShownText(Array(text.utf8), removesVisible: true)
+        #expect(found.hasVisible && found.hasInvisible)
+        #expect(String(decoding: found.rest, as: UTF8.self) == "q 3 Tr BT  ET Q 1 g 0 0 9 9 re f BT   ET")
+    }
+
     @Test func `Names the forms with the mode in which they are drawn`() {
         let found = shown("/A Do q 3 Tr /B Do Q /C Do")
         #expect(found.forms.map(\.name) == ["A", "B", "C"] && found.forms.map(\.mode) == [0, 3, 0])

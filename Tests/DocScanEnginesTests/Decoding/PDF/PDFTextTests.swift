@@ -17,9 +17,13 @@
             let form = RawPDF.stream(
                 "BT /F1 10 Tf 3 Tr 10 40 Td (Inside) Tj ET",
                 "/Type /XObject /Subtype /Form /BBox [0 0 200 100] /Resources << \(Self.font) >>")
+            let shown = RawPDF.stream(
+                "BT /F1 10 Tf 20 70 Td (Inside) Tj ET",
+                "/Type /XObject /Subtype /Form /BBox [0 0 200 100] /Resources << \(Self.font) >>")
             let bytes = RawPDF.page(
                 content, page: page,
-                resources: "<< \(Self.font) /XObject << /Im 5 0 R /Fm 6 0 R >> >>", more: [image, form])
+                resources: "<< \(Self.font) /XObject << /Im 5 0 R /Fm 6 0 R /Fv 7 0 R >> "
+                    + "/ExtGState << /Clear << /ca 0 >> >> >>", more: [image, form, shown])
             let decoder = ImageDecoder()
             let measured = try decoder.measure(
                 ImageInput(source: "a.pdf", bytes: bytes), page: 0, maximumPixels: 10_000_000)
@@ -58,6 +62,77 @@
         ) throws {
             let words = try text(content)
             #expect(words.first?.isDrawn == isDrawn)
+        }
+
+        @Test(
+            arguments: [
+                // In the colour of the paper.
+                ("1 g BT /F1 10 Tf 20 70 Td (Hidden) Tj ET", false),
+                ("0 0 0 0 k BT /F1 10 Tf 20 70 Td (Hidden) Tj ET", false),
+                ("/Clear gs BT /F1 10 Tf 20 70 Td (Hidden) Tj ET", false),
+                // Covered, clipped away, and covered by outlines that look like print.
+                ("BT /F1 10 Tf 20 70 Td (Hidden) Tj ET 1 g 10 60 100 30 re f", false),
+                ("q 0 0 5 5 re W n BT /F1 10 Tf 20 70 Td (Hidden) Tj ET Q", false),
+                (
+                    "BT /F1 10 Tf 20 70 Td (Hidden) Tj ET 1 g 10 60 100 30 re f "
+                        + "0 g 22 70 2 8 re 28 70 2 8 re 34 70 2 8 re 40 70 2 8 re 46 70 2 8 re f", false
+                ),
+                ("1 g BT /F1 10 Tf 20 70 Td (Hidden) Tj ET 0 G 18 73 m 60 73 l S", false),
+                // Under other text.
+                (
+                    "BT /F1 10 Tf 20 70 Td (Hidden) Tj ET 1 g 10 60 100 30 re f "
+                        + "0 g BT /F1 10 Tf 20 70 Td (Zephyr) Tj ET", false
+                ),
+                // One letter of the word is hidden.
+                ("BT /F1 10 Tf 20 70 Td (Hidd) Tj 1 g (en) Tj ET", false),
+                // On an even area, of any brightness, and above a line.
+                ("0.9 g 10 60 100 30 re f 0 g BT /F1 10 Tf 20 70 Td (Shown) Tj ET", true),
+                ("0 g 10 60 100 30 re f 1 g BT /F1 10 Tf 20 70 Td (Shown) Tj ET", true),
+                ("BT /F1 10 Tf 20 70 Td (Shown) Tj ET 0.5 w 15 68 m 100 68 l S", true),
+                ("q 0 0 200 100 re W n BT /F1 10 Tf 20 70 Td (Shown) Tj ET Q", true),
+                ("/Fv Do", true),
+            ])
+        func `A word counts as drawn if each letter is seen on an even background`(
+            content: String, isDrawn: Bool
+        ) throws {
+            let words = try text(content)
+            #expect(words.first?.isDrawn == isDrawn)
+        }
+
+        @Test func `Hidden text does not affect other words of its page`() throws {
+            let words = try text("BT /F1 10 Tf 20 70 Td (Shown) Tj ET 1 g BT /F1 10 Tf 20 30 Td (Hidden) Tj ET")
+            #expect(words.map(\.text) == ["Shown", "Hidden"] && words.map(\.isDrawn) == [true, false])
+        }
+
+        @Test func `Text next to content that cannot be decoded does not count as drawn`() throws {
+            let content = RawPDF.stream("BT /F1 10 Tf 20 70 Td (Mary) Tj ET")
+            let unknown = RawPDF.stream("0 0 1 1 re f", "/Filter /Unknown")
+            let bytes = RawPDF([
+                "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+                "<< /Type /Page /Parent 2 0 R /Contents [4 0 R 5 0 R] /Resources << \(Self.font) >> "
+                    + "/MediaBox [0 0 200 100] >>", content, unknown,
+            ]).bytes
+            let decoder = ImageDecoder()
+            let measured = try decoder.measure(
+                ImageInput(source: "a.pdf", bytes: bytes), page: 0, maximumPixels: 10_000_000)
+            #expect(try decoder.storedText(of: measured).words.allSatisfy { !$0.isDrawn })
+        }
+
+        @Test func `Pages of one document have their own text, whatever the order`() throws {
+            let pages = ["First", "Second", "Third"].map { RawPDF.stream("BT /F1 10 Tf 20 70 Td (\($0)) Tj ET") }
+            let leaf = "/Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] /Resources << \(Self.font) >>"
+            let bytes = RawPDF(
+                [
+                    "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>",
+                    "<< \(leaf) /Contents 6 0 R >>", "<< \(leaf) /Contents 7 0 R >>", "<< \(leaf) /Contents 8 0 R >>",
+                ] + pages
+            ).bytes
+            let (decoder, input) = (ImageDecoder(), ImageInput(source: "a.pdf", bytes: bytes))
+            for (page, text) in [(0, "First"), (2, "Third"), (1, "Second"), (1, "Second")] {
+                let measured = try decoder.measure(input, page: page, maximumPixels: 10_000_000)
+                let words = try decoder.storedText(of: measured).words
+                #expect(words.map(\.text) == [text] && words.allSatisfy { $0.isDrawn })
+            }
         }
 
         @Test func `A turned page has its text in the turned image, undrawn next to images`() throws {
