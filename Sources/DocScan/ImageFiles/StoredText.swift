@@ -5,8 +5,8 @@ package struct StoredText: Sendable, Hashable {
         package var text: String
         /// In pixels of the upright picture at full size.
         package var box: Box
-        /// True if the picture shows this very word, as far as the page's content tells: no text of the page is
-        /// invisible, and no image is in the place of the word.
+        /// True if the picture shows this word: no text of the page is invisible, the picture has each letter, and
+        /// nothing else is in its place.
         package var isDrawn: Bool
 
         package init(text: String, box: Box, isDrawn: Bool) {

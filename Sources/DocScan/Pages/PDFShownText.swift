@@ -15,7 +15,7 @@ package struct PDFShownText {
     package private(set) var forms: [Form] = []
     /// The names of the fonts of visible text.
     package private(set) var visibleFonts: Set<String> = []
-    /// The content without invisible text.
+    /// The content without invisible text, or without any text.
     package private(set) var rest: [UInt8] = []
 
     private struct State {
@@ -28,8 +28,10 @@ package struct PDFShownText {
     /// The maximum number of saved graphics states, in case of a stream that never restores one.
     private static let mostStates = 10_000
 
-    /// - Parameter mode: the text rendering mode at the beginning of the stream.
-    package init(_ bytes: [UInt8], mode: Int = 0) {
+    /// - Parameters:
+    ///   - mode: the text rendering mode at the beginning of the stream.
+    ///   - removesVisible: true to remove visible text from `rest` as well.
+    package init(_ bytes: [UInt8], mode: Int = 0, removesVisible: Bool = false) {
         var content = PDFContent(bytes)
         var (state, saved, kept) = (State(mode: mode), [State](), 0)
         while let operation = content.next() {
@@ -44,13 +46,14 @@ package struct PDFShownText {
                 if case .name(let name)? = operation.operands.last { forms.append(Form(name: name, mode: state.mode)) }
             case "Tj", "TJ", "'", "\"":
                 guard Self.showsText(operation.operands.last) else { break }
-                guard state.mode == Self.invisible else {
+                if state.mode == Self.invisible {
+                    hasInvisible = true
+                } else {
                     hasVisible = true
                     if state.mode == Self.clipping { hasClipping = true }
                     if let font = state.font { visibleFonts.insert(font) }
-                    break
+                    if !removesVisible { break }
                 }
-                hasInvisible = true
                 rest += bytes[kept..<operation.bytes.lowerBound]
                 rest += Self.substitute(operation, in: bytes)
                 kept = operation.bytes.upperBound

@@ -106,9 +106,7 @@ public struct ImageDecoder: ColourDecoding, TextDecoding {
     package func storedText(of image: EncodedImage) throws(ScanError) -> StoredText {
         guard image.format == .pdf else { return StoredText() }
         #if PDF
-            return try open.pdf(image.input.bytes) { document throws(ScanError) in
-                try PDFDecoder.text(of: image, in: document)
-            }
+            return try PDFDecoder.text(of: image, in: open)
         #else
             throw .notBuilt(format: .pdf)
         #endif

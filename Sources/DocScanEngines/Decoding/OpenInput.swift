@@ -9,6 +9,25 @@ final class OpenInput: Sendable {
         var tiff: TIFFFile?
         #if PDF
             var pdf: PDFDocument?
+            /// The same document as qpdf reads it. It reads no bytes while it ends.
+            var objects: QPDFDocument?
+            /// The reason why qpdf cannot read the document.
+            var problem: ScanError?
+
+            /// - Throws: `.libraryMissing`, `.passwordNeeded`, `.recognitionFailed`.
+            mutating func openObjects() throws(ScanError) {
+                guard objects == nil else { return }
+                if let problem { throw problem }
+                // The elements of an array neither move nor change while it is held.
+                let start = unsafe bytes.withUnsafeBytes { $0.baseAddress }
+                do throws(ScanError) {
+                    objects = try unsafe QPDFDocument.reading(
+                        UnsafeRawBufferPointer(start: start, count: bytes.count))
+                } catch {
+                    problem = error
+                    throw error
+                }
+            }
         #endif
 
         mutating func turn(to bytes: [UInt8]) {
@@ -49,6 +68,30 @@ final class OpenInput: Sendable {
                     if state.pdf == nil { state.pdf = try PDFDocument(bytes) }
                     switch state.pdf {
                     case let document?: return .success(try body(document))
+                    case nil: preconditionFailure("it has just been opened")
+                    }
+                } catch {
+                    return .failure(error)
+                }
+            }.get()
+        }
+
+        /// The objects of a PDF, which qpdf reads once for all pages.
+        ///
+        /// - Throws: `.libraryMissing`, `.passwordNeeded`, `.recognitionFailed` if qpdf cannot read the document, and
+        ///   the errors of `body`.
+        func objects<Value: Sendable>(
+            _ bytes: [UInt8], _ body: (borrowing QPDFDocument) throws(ScanError) -> Value
+        ) throws(ScanError) -> Value {
+            try state.withLock { state -> Result<Value, ScanError> in
+                do throws(ScanError) {
+                    state.turn(to: bytes)
+                    try state.openObjects()
+                    switch state.objects {
+                    case let document?:
+                        let value = try body(document)
+                        document.releaseObjects()
+                        return .success(value)
                     case nil: preconditionFailure("it has just been opened")
                     }
                 } catch {

@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// Finds the text of the pages of a document, and removes invisible text.
+/// Finds the text of the pages of a document, and removes invisible text or all text.
 struct PDFTextStripper: ~Copyable {
     /// Levels of forms inside forms that are searched.
     private static let mostLevels = 12
@@ -8,6 +8,7 @@ struct PDFTextStripper: ~Copyable {
     /// The forms that were read already, by object number and text rendering mode.
     private var known: [FormKey: Bool] = [:]
     private let findsVisible: Bool
+    private let removesVisible: Bool
     private var stripped: Set<Int> = []
 
     private struct FormKey: Hashable {
@@ -15,8 +16,12 @@ struct PDFTextStripper: ~Copyable {
         var mode: Int
     }
 
-    /// - Parameter findsVisible: false to find only text that the page does not show.
-    init(findsVisible: Bool = true) { self.findsVisible = findsVisible }
+    /// - Parameters:
+    ///   - findsVisible: false to find only text that the page does not show.
+    ///   - removesVisible: true to remove visible text as well.
+    init(findsVisible: Bool = true, removesVisible: Bool = false) {
+        (self.findsVisible, self.removesVisible) = (findsVisible, removesVisible)
+    }
 
     /// True if the page has text, visible or not.
     mutating func hasText(_ page: QPDFDocument.Object, of document: borrowing QPDFDocument) -> Bool {
@@ -54,13 +59,18 @@ struct PDFTextStripper: ~Copyable {
         return false
     }
 
-    /// Removes the invisible text of a page, and of the forms that it draws.
+    /// Removes the invisible text of a page, or all text, and that of the forms that it draws. The text of annotations
+    /// and patterns stays.
     mutating func strip(_ page: QPDFDocument.Object, of document: borrowing QPDFDocument) {
         let content = Self.content(of: page, in: document)
-        let shown = PDFShownText(content)
-        if shown.hasInvisible { document.set("Contents", of: page, to: document.stream(shown.rest)) }
+        let shown = PDFShownText(content, removesVisible: removesVisible)
+        if isRemoved(shown) { document.set("Contents", of: page, to: document.stream(shown.rest)) }
         guard let resources = document.attribute("Resources", of: page) else { return }
         strip(shown.forms, resources, document, level: 0)
+    }
+
+    private func isRemoved(_ shown: PDFShownText) -> Bool {
+        shown.hasInvisible || removesVisible && shown.hasVisible
     }
 
     private mutating func strip(
@@ -69,8 +79,9 @@ struct PDFTextStripper: ~Copyable {
         guard level < Self.mostLevels else { return }
         for (form, stream) in Self.streams(of: forms, resources, document) {
             guard let number = document.number(of: stream), stripped.insert(number).inserted else { continue }
-            let shown = PDFShownText(document.content(of: stream) ?? [], mode: form.mode)
-            if shown.hasInvisible { document.replace(stream, with: shown.rest) }
+            let shown = PDFShownText(
+                document.content(of: stream) ?? [], mode: form.mode, removesVisible: removesVisible)
+            if isRemoved(shown) { document.replace(stream, with: shown.rest) }
             strip(shown.forms, document.entry("Resources", of: stream) ?? resources, document, level: level + 1)
         }
     }

@@ -59,10 +59,17 @@
             }
         }
 
-        /// The words of the page's text, visible or not, and their places as fractions like those of `characters`.
-        /// Words end at white space and at gaps of half a letter's size, where poppler writes no space if they are
+        /// A word of the page's text, visible or not. Its places are fractions like those of `characters`.
+        struct Word: Sendable {
+            var text: String
+            var box: Box
+            /// The place of each scalar of the text.
+            var places: [Box]
+        }
+
+        /// The words end at white space and at gaps of half a letter's size, where poppler writes no space if they are
         /// wide.
-        var words: [(text: String, box: Box)] {
+        var words: [Word] {
             let functions = library.functions
             guard let start = unsafe functions.poppler_page_get_text(pointer) else { return [] }
             defer { unsafe functions.g_free(UnsafeMutableRawPointer(start)) }
@@ -70,7 +77,7 @@
             let places = characters
             // Poppler has a place for each scalar of the text.
             guard places.count == text.count else { return [] }
-            var words: [(text: String, box: Box)] = []
+            var words: [Word] = []
             var isInWord = false
             for (scalar, place) in zip(text, places) {
                 if scalar.properties.isWhitespace {
@@ -78,8 +85,9 @@
                 } else if isInWord, let last = words.indices.last, !isApart(words[last].box, place) {
                     words[last].text.unicodeScalars.append(scalar)
                     words[last].box = words[last].box.union(place)
+                    words[last].places.append(place)
                 } else {
-                    words.append((String(scalar), place))
+                    words.append(Word(text: String(scalar), box: place, places: [place]))
                     isInWord = true
                 }
             }
