@@ -419,6 +419,46 @@ def scans():
         yield "payload", name, data
 
 
+# hOCR and text layers of PDF pages, as docscan writes them.
+
+
+def hocr(words, digest="0a1b", name="a.jpg", source="1 0 0 1 0 1 1 0 1"):
+    spans = " ".join(f"<span class='ocrx_word' id='word_1_{number}' title='bbox {10 * number} 2 {10 * number + 8} 9; "
+                     f"x_wconf {confidence}'>{text}</span>" for number, (text, confidence) in enumerate(words, 1))
+    return (f"<html><head><meta name='docscan-sha256' content='{digest}'/></head>\n<body>\n"
+            f"<div class='ocr_page' id='page_1' title='image \"{name}\"; bbox 0 0 90 30; x_docscan {source}'>\n"
+            f"<span class='ocr_line' id='line_1_1' title='bbox 10 2 90 9'>{spans}</span>\n</div>\n</body></html>\n").encode()
+
+
+def layer(lines, words):
+    content = "q 90 0 0 30 0 0 cm /Im0 Do Q\nBT 3 Tr\n" + "".join(line + "\n" for line in lines) + "ET\n"
+    return "\0".join([content, *words]).encode()
+
+
+def shown(text, font="F1", matrix="16 0 0 8 20 30", start=""):
+    codes = "".join(f"{ord(letter):04X}" for letter in text)
+    return f"{start}{matrix} Tm /{font} 1 Tf <{codes}> Tj"
+
+
+def pages():
+    yield "hocr", "words", hocr([("Total", 95), ("O2O", 40), ("", 100)])
+    yield "hocr", "references", hocr([("a&amp;b&#39;", 9), ("&x; &#x41;", 1), ("<em>c</em>", 5)], name="a&gt;&quot;; bbox 0 0 1 1")
+    yield "hocr", "numbers", hocr([("a", "1e6"), ("b", "12; x_wconf 5"), ("c", "99999999999999999999")], source="1 nan 0 inf 0 1 1 0 1")
+    yield "hocr", "unquoted", hocr([("a", 1)]).replace(b"class='ocrx_word'", b"class=ocrx_word").replace(b"<html>", b"<!-- - --><html/>")
+    yield "hocr", "cut-off", hocr([("Total", 95), ("O2O", 40)])[:-48]
+    yield "hocr", "two-pages", hocr([("a", 1)]) * 2
+
+    space = shown(" ", matrix="4 0 0 8 60 30")
+    yield "layer", "words", layer([shown("Total"), space, shown("O2O")], ["Total", "O2O\t020 11"])
+    yield "layer", "removed", layer([shown("a"), shown("b"), shown("a")], ["a", "b\t", "a\tc"])
+    yield "layer", "uncertain", layer([shown("a")], ["a\tb", "a", "a\t"])
+    yield "layer", "beyond", layer([shown("a") + " /F2 1 Tf <0001> Tj"], ["a\U0001f600\t\U0001f600\U0001f601"])
+    yield "layer", "slanted", layer(["/Span << /ActualText <FEFF00610062> >> BDC " + shown("ab", matrix="9 3 -3 9 20 30") + " EMC"],
+                                    ["ab\t\u05d0\u05d1 1"])
+    yield "layer", "fonts", layer([shown("x", font="DocscanText2"), shown("\ufffd", matrix="1e6 0 0 -1 0 0")], ["x\ty", "\u0001\tz"])
+    yield "layer", "flat", layer([shown("x", matrix="0 0 0 0 0 0"), shown("y", matrix="nan 0 0 inf 0 0")], ["x\ty", "y\tx"])
+
+
 # Symbols of two dimensions, and what those of licences and seals say.
 
 
@@ -454,7 +494,7 @@ def symbols():
 
 
 def main():
-    for make in (images, streams, documents, reports, outputs, barcodes, scans, symbols):
+    for make in (images, streams, documents, reports, outputs, barcodes, scans, pages, symbols):
         for target, name, data in make():
             folder = os.path.join(HERE, "Corpus", target)
             os.makedirs(folder, exist_ok=True)

@@ -48,6 +48,10 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case licence
     /// The content of a visible digital seal.
     case seal
+    /// An hOCR file of docscan, and the change of its words.
+    case hocr
+    /// The text layer of a PDF page, and the correction of its words.
+    case layer
 
     /// Reads an input. A crash, a trap or `demand` is a finding; an error that is thrown is what should happen.
     func test(_ bytes: [UInt8]) {
@@ -75,6 +79,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .symbols: testSymbols(bytes)
         case .licence: testLicence(bytes)
         case .seal: testSeal(bytes)
+        case .hocr: testHOCR(bytes)
+        case .layer: testLayer(bytes)
         }
     }
 }

@@ -61,14 +61,16 @@ package struct HOCRDocument: Sendable {
             case "ocr_line":
                 if !pages.isEmpty, let box = properties?.box { pages[pages.count - 1].lines.append(box) }
             case "ocrx_word":
-                guard let box = properties?.box, let confidence = properties?.confidence, let page = pages.last,
-                    !page.lines.isEmpty, let number = bytes.digits(after: "x_wconf ", in: title),
+                // A copy of the page would be a second owner of its words, which then are copied for each new one.
+                guard let box = properties?.box, let confidence = properties?.confidence,
+                    let page = pages.indices.last, !pages[page].lines.isEmpty,
+                    let number = bytes.digits(after: "x_wconf ", in: title),
                     let text = tags.textBytes(until: "span")
                 else { continue }
-                pages[pages.count - 1].words.append(
+                pages[page].words.append(
                     Word(
                         text: MarkupTags.text(bytes[text]), box: box, confidence: confidence,
-                        line: page.lines.count - 1, textBytes: text, confidenceBytes: number))
+                        line: pages[page].lines.count - 1, textBytes: text, confidenceBytes: number))
             default: break
             }
         }
