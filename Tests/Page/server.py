@@ -26,6 +26,7 @@ import time
 
 import browser
 import many
+import words_walk
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROFILE = "ca-citizenship-certificate"
@@ -34,7 +35,7 @@ PHOTO = os.path.join(HERE, "../../TestImages/documents/sample")
 
 # Each line is a part of the walk, with a separate server and store; the whole walk omits `many`.
 PARTS = [["arabic", "languages", "views"], ["walk", "keyboard", "failures", "sign-in"], ["cases", "tabs", "forty"],
-         ["killed-in-upload"], ["people"], ["per-case"], ["without-server"]]
+         ["killed-in-upload"], ["people"], ["per-case"], ["without-server"], ["words"]]
 WITH_KILLS = ["killed-in-upload", "people", "without-server"]
 
 
@@ -227,6 +228,8 @@ def chosen(only):
 
 
 def part_of_walk(options, folder, port, frames, extras, parts):
+    if parts == ["words"]:
+        return words_walk.words(options, folder)
     consent = "case" if parts == ["per-case"] else "store"
     asked = plan(options.docscan, folder, port, parts[0], consent)
     if parts[0] in WITH_KILLS:
