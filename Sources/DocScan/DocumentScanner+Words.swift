@@ -40,7 +40,7 @@ extension DocumentScanner {
         static let upright = 3.0
         /// Letters of fewer pixels are shown enlarged.
         static let small = 24.0
-        /// The maximum width of the picture, in pixels.
+        /// The maximum width of the cut-out, in pixels.
         static let longest = 1100
     }
 
@@ -49,23 +49,23 @@ extension DocumentScanner {
     /// - Parameters:
     ///   - page: the page with text, in whose pixels the words lie.
     ///   - number: the scanned page, from 0.
-    /// - Returns: a PNG for each word; empty for a word outside the picture.
+    /// - Returns: a PNG for each word; empty for a word outside the image.
     package func cutouts(
         of words: [WordPlace], on page: TextPagePlace, in input: ImageInput, page number: Int
     ) throws(ScanError) -> [[UInt8]] {
-        let image = try decoder.measure(input, page: number, maximumPixels: ScanOptions().maximumPixels)
-        let picture = try decoder.decode(image, denominator: 1)
+        let encoded = try decoder.measure(input, page: number, maximumPixels: ScanOptions().maximumPixels)
+        let image = try decoder.decode(encoded, denominator: 1)
         let corners = page.source.map { place in
-            Point(x: place.x * Double(picture.width), y: place.y * Double(picture.height))
+            Point(x: place.x * Double(image.width), y: place.y * Double(image.height))
         }
-        let toPicture = Projection(width: Double(max(1, page.width)), height: Double(max(1, page.height)), to: corners)
-        guard toPicture.isFinite else { return words.map { _ in [] } }
+        let toImage = Projection(width: Double(max(1, page.width)), height: Double(max(1, page.height)), to: corners)
+        guard toImage.isFinite else { return words.map { _ in [] } }
         let bounds = Box(x: 0, y: 0, width: Double(page.width), height: Double(page.height))
-        return words.map { Self.cutout(of: $0, in: picture, bounds: bounds, toPicture) }
+        return words.map { Self.cutout(of: $0, in: image, bounds: bounds, toImage) }
     }
 
     private static func cutout(
-        of place: WordPlace, in picture: LumaImage, bounds: Box, _ toPicture: Projection
+        of place: WordPlace, in image: LumaImage, bounds: Box, _ toImage: Projection
     ) -> [UInt8] {
         let (word, line) = (place.word, place.line)
         let isLevel = line.height < Showing.upright * line.width
@@ -80,12 +80,12 @@ extension DocumentScanner {
         let scale = min(
             unit < Showing.small ? 2.0 : 1, Double(2 * Showing.longest) / max(shown.width, shown.height))
         let toShown = Projection(
-            width: shown.width * scale, height: shown.height * scale, to: shown.corners.map { toPicture($0) })
+            width: shown.width * scale, height: shown.height * scale, to: shown.corners.map { toImage($0) })
         let (width, height) = (Int(clamped: shown.width * scale), Int(clamped: shown.height * scale))
         guard width > 0, height > 0, toShown.isFinite else { return [] }
-        let image = picture.warped(width: width, height: height, by: toShown).fitted(in: Showing.longest)
-        let factor = Double(image.width) / shown.width
-        var marked = MarkedImage(image)
+        let cutout = image.warped(width: width, height: height, by: toShown).fitted(in: Showing.longest)
+        let factor = Double(cutout.width) / shown.width
+        var marked = MarkedImage(cutout)
         let frame = word.moved(right: -shown.x, down: -shown.y).scaled(by: factor)
         marked.draw(frame.grown(by: 3).corners, in: .orange)
         return marked.png(mark: "docscan")

@@ -3,7 +3,7 @@
 package struct HOCRDocument: Sendable {
     package struct Word: Sendable, Hashable {
         package var text: String
-        /// In pixels of the page's picture.
+        /// In pixels of the page's image.
         package var box: Box
         /// 0…100.
         package var confidence: Int
@@ -21,7 +21,7 @@ package struct HOCRDocument: Sendable {
         package var height: Int
         /// The page of the scanned file, from 1.
         package var number: Int
-        /// The corners of the page's picture in that page, as fractions of its width and height.
+        /// The corners of the page's image in that page, as fractions of its width and height.
         package var source: Quadrilateral
         package var words: [Word] = []
         /// The boxes of the lines.

@@ -1,4 +1,4 @@
-/// The correction of words in a text layer that docscan has written, without the picture: each word keeps its place.
+/// The correction of words in a text layer that docscan has written, without the image: each word keeps its place.
 ///
 /// A layer has the words of the page's hOCR in the same order, but not all of them. Words with the same text are told
 /// from each other by their neighbours; a word that cannot be told for certain stays as it is.

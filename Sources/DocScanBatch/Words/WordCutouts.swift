@@ -3,7 +3,7 @@ package import DocScanService
 
 /// The cut-outs of the words of a review, page by page. They are made ahead of the reviewer.
 package actor WordCutouts {
-    /// A PNG for each word of a page; empty if the word is outside the picture.
+    /// A PNG for each word of a page; empty if the word is outside the image.
     package typealias Outcome = Result<[[UInt8]], ReviewPicture.Problem>
 
     /// The number of pages ahead of the reviewer whose cut-outs are made, and behind whose are kept.
@@ -38,7 +38,7 @@ package actor WordCutouts {
         let task = Task.detached {
             _ = await other?.value
             do throws(ReviewPicture.Problem) {
-                let job = try page.picture.words(page.words.map(\.place), on: page.place, page: page.source)
+                let job = try page.image.words(page.words.map(\.place), on: page.place, page: page.source)
                 do throws(ScanServiceError) {
                     let urgency: Urgency = other == nil ? .photo : .scan
                     return Outcome.success(try await service.cutouts(job, urgency: urgency))

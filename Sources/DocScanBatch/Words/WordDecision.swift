@@ -7,7 +7,7 @@ struct WordIdentity: Sendable, Hashable, Codable {
     var sha256: String
     /// The page with text, from 1.
     var page: Int
-    /// The width and the height of its picture, in pixels.
+    /// The width and the height of its image, in pixels.
     var size: [Int]
     /// Left, top, right and bottom, in pixels.
     var box: [Int]

@@ -15,7 +15,7 @@ package actor WordReview {
         /// The scanned page, from 0.
         let source: Int
         let place: TextPagePlace
-        let picture: ReviewPicture
+        let image: ReviewPicture
 
         /// Takes over the state of a word after a decision.
         package mutating func set(_ word: Word, at index: Int) { words[index] = word }
@@ -56,7 +56,7 @@ package actor WordReview {
     package private(set) var pages: [Page] = []
     /// The number of scanned files without an hOCR file.
     package nonisolated let withoutText: Int
-    /// The number of hOCR files of an earlier version, which do not state their picture.
+    /// The number of hOCR files of an earlier version, which do not state their image.
     package nonisolated let older: Int
     /// The number of scanned files with an hOCR file.
     package nonisolated let inputs: Int
@@ -98,21 +98,21 @@ package actor WordReview {
                 }
             }
             guard let document else { continue }
-            let picture = ReviewPicture(line, beside: results)
-            pages += Self.pages(of: document, digest, line.path.text, picture, options, decisions)
+            let image = ReviewPicture(line, beside: results)
+            pages += Self.pages(of: document, digest, line.path.text, image, options, decisions)
         }
         (self.inputs, self.withoutText, self.unreadable) = (inputs, withoutText, unreadable)
     }
 
     private static func pages(
-        of document: HOCRDocument, _ digest: String, _ name: String, _ picture: ReviewPicture, _ options: Options,
+        of document: HOCRDocument, _ digest: String, _ name: String, _ image: ReviewPicture, _ options: Options,
         _ decisions: WordDecisions
     ) -> [Page] {
         let decided = decisions.places(in: document, of: digest).found
         return document.pages.enumerated().compactMap { number, page in
             var asked = Page(
                 name: name, number: number + 1, count: document.pages.count, source: page.number - 1,
-                place: TextPagePlace(width: page.width, height: page.height, source: page.source), picture: picture)
+                place: TextPagePlace(width: page.width, height: page.height, source: page.source), image: image)
             let lines = page.lineTexts
             for (index, word) in page.words.enumerated() {
                 let history = decided[.init(page: number, word: index)]

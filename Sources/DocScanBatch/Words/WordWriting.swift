@@ -46,7 +46,7 @@ struct WordWriting: Sendable {
         var written = WordsWritten()
         do throws(OutputProblem) {
             let (document, bytes) = try TextFiles.document(at: hocr.path)
-            // A file that was made again from another picture has other words.
+            // A file that was made again from another image has other words.
             guard document.sha256 == sha256 else { return written }
             let (places, lost) = decisions.places(in: document, of: sha256)
             written.lost = lost

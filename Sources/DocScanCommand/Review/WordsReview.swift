@@ -49,19 +49,19 @@ final class WordsReview {
         endAtSignals(removing: folder.path)
         let cutouts = WordCutouts(pages, service)
         StandardStreams.draw(Self.manual)
-        var shown: (page: Int, pictures: WordPictures)?
+        var shown: (page: Int, images: WordImages)?
         while page < pages.count, !isOver {
-            let pictures: WordPictures
+            let images: WordImages
             if let shown, shown.page == page {
-                pictures = shown.pictures
+                images = shown.images
             } else {
-                pictures = WordPictures(await cutouts.cutouts(of: page), of: page + 1, in: folder)
-                // Keys that were pressed while the pictures were made are not answers.
+                images = WordImages(await cutouts.cutouts(of: page), of: page + 1, in: folder)
+                // Keys that were pressed while the images were made are not answers.
                 if answers.areTyped { StandardStreams.dropInput() }
-                StandardStreams.draw(heading(pictures))
-                shown = (page, pictures)
+                StandardStreams.draw(heading(images))
+                shown = (page, images)
             }
-            try await ask(pictures)
+            try await ask(images)
         }
     }
 
@@ -83,17 +83,17 @@ final class WordsReview {
         }
     }
 
-    private func heading(_ pictures: WordPictures) -> String {
+    private func heading(_ images: WordImages) -> String {
         let page = pages[page]
         let number = page.count > 1 ? ", page \(page.number)" : ""
-        let problem = pictures.problem.map { "  no images: \($0.visible)\n" } ?? ""
+        let problem = images.problem.map { "  no images: \($0.visible)\n" } ?? ""
         return "\n\(self.page + 1) of \(pages.count), \(page.name.visible)\(number): "
             + "\(counted(page.words.count, "word"))\n\(problem)"
     }
 
-    private func ask(_ pictures: WordPictures) async throws {
+    private func ask(_ images: WordImages) async throws {
         let asked = pages[page].words[word]
-        StandardStreams.draw("\n\(pictures.lines(word))\(asked.question)")
+        StandardStreams.draw("\n\(images.lines(word))\(asked.question)")
         while let line = await answers.next() {
             if line.trimmed == "<" { return goBack() }
             if line.trimmed == "?" {

@@ -25,7 +25,7 @@ package struct CorrectedPDF: Sendable {
 
     /// - Parameters:
     ///   - pages: those with words to correct.
-    ///   - count: the number of pages of the hOCR. A PDF of pictures has this number of pages, and the PDF of a PDF has
+    ///   - count: the number of pages of the hOCR. A PDF of images has this number of pages, and the PDF of a PDF has
     ///     those of the original.
     /// - Throws: `.libraryMissing`; `.passwordNeeded`; `.damaged` if the document cannot be read or written.
     package init(_ input: ImageInput, pages: [Page], of count: Int) throws(ScanError) {

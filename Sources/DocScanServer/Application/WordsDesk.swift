@@ -6,7 +6,7 @@ package protocol WordsDesk: Sendable {
     func page(_ index: Int) async -> DeskWordPage?
     /// Returns the word with the decision.
     func decide(_ decision: DeskDecision, about word: Int, of page: Int) async throws(Problem) -> DeskWord
-    /// The part of the picture with a word as a PNG; empty if the word is outside the picture.
+    /// The part of the image with a word as a PNG; empty if the word is outside the image.
     func cutout(of word: Int, on page: Int) async throws(Problem) -> [UInt8]
 }
 

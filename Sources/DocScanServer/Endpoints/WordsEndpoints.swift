@@ -25,7 +25,7 @@ struct WordsEndpoints: Sendable {
             ) { (request) async throws(Problem) in PageAnswer(try await page(request)) },
             Endpoint(
                 .get, "/api/words/{id:integer}/cutouts/{word:integer}", "wordCutout", gives: .response("image/png"),
-                "The part of a picture with a word.", refusing: [.unreadable], handler: cutout),
+                "The part of an image with a word.", refusing: [.unreadable], handler: cutout),
             Endpoint(
                 .post, "/api/words/{id:integer}/decisions", "decideWord", takes: .json(DecisionBody.self),
                 gives: .json(NumberedWord.self), "Decides a word, or takes a decision back.", refusing: [.refused],

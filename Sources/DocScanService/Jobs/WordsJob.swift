@@ -1,7 +1,7 @@
 package import DocScan
 package import DocScanEngines
 
-/// Words of a page to cut out of its picture.
+/// Words of a page to cut out of its image.
 package struct WordsJob: Sendable, Codable {
     package var input: ScanInput
     /// The scanned page, from 0.

@@ -1,5 +1,5 @@
 // @ts-check
-// The review of words: the pages that have some, and the words of a page, each with its part of the picture. The input
+// The review of words: the pages that have some, and the words of a page, each with its part of the image. The input
 // of a word holds its present text, so that Enter confirms it or states another one.
 
 import { button, h } from "../dom.js";
@@ -48,7 +48,7 @@ class WordsView {
             : /** @type {HTMLInputElement | null} */ (this.element.querySelector(`#word-${this.words[at].id}`));
     }
 
-    /** Moves the keyboard to a word, with its picture in sight.
+    /** Moves the keyboard to a word, with its cut-out in sight.
      *  @param {number} at */
     #show(at) {
         const input = this.#input(at);

@@ -6,11 +6,11 @@ import DocScanService
 import FoundationEssentials
 
 /// The cut-outs of the words of a page for the terminal. An error does not keep the reviewer from answering.
-struct WordPictures {
-    private var pictures: [(path: String, png: [UInt8])?] = []
-    /// Why there are no pictures.
+struct WordImages {
+    private var images: [(path: String, png: [UInt8])?] = []
+    /// Why there are no images.
     private(set) var problem: String?
-    /// The terminal's protocol for pictures; `nil` to show only their paths.
+    /// The terminal's protocol for images; `nil` to show only their paths.
     private let drawing =
         StandardStreams.errorIsTerminal ? PictureProtocol(ProcessInfo.processInfo.environment) : nil
 
@@ -19,7 +19,7 @@ struct WordPictures {
         do {
             for (index, png) in try outcome.get().enumerated() {
                 let path = png.isEmpty ? nil : try folder.write(png, as: "\(number)-\(index + 1)")
-                pictures.append(path.map { ($0, png) })
+                images.append(path.map { ($0, png) })
             }
         } catch {
             switch error {
@@ -30,11 +30,11 @@ struct WordPictures {
         }
     }
 
-    /// A line with the path of a word's picture, followed by the picture if the terminal can draw it.
+    /// A line with the path of a word's cut-out, followed by the cut-out if the terminal can draw it.
     func lines(_ word: Int) -> String {
-        guard pictures.indices.contains(word), let picture = pictures[word] else { return "" }
+        guard images.indices.contains(word), let image = images[word] else { return "" }
         let columns = StandardStreams.errorTerminalSize?.columns ?? 80
-        return "  image: \(picture.path.visible)\n" + (drawing?.sequence(png: picture.png, columns: columns) ?? "")
+        return "  image: \(image.path.visible)\n" + (drawing?.sequence(png: image.png, columns: columns) ?? "")
     }
 }
 
