@@ -48,7 +48,7 @@ struct WordDecision: Sendable, Hashable {
     var person: String
     /// ISO 8601 with the UTC offset.
     var time: String
-    /// Its place in a group; `nil` for a decision that was kept alone.
+    /// The decision's place in a group; `nil` for a decision that was kept alone.
     var part: Part?
 
     /// The place of a decision in a group: the decisions of a group count all or not at all.

@@ -8,7 +8,7 @@ struct WordDecisions: Sendable {
         var decisions: [WordDecision] = []
         /// All texts that the word may have in a file.
         var texts: Set<String>
-        /// The place of the last decision or withdrawal among all. Times do not sort: they are local, and clocks change.
+        /// The place of the last decision or withdrawal among all. Times do not sort, because they are local.
         var order = 0
 
         /// The decision that counts; `nil` if all were taken back.

@@ -9,7 +9,7 @@ final class OpenInput: Sendable {
         var tiff: TIFFFile?
         #if PDF
             var pdf: PDFDocument?
-            /// The same document as qpdf reads it. It reads no bytes while it ends.
+            /// The document as qpdf reads it. A document of qpdf reads no bytes while it ends.
             var objects: QPDFDocument?
             /// The reason why qpdf cannot read the document.
             var problem: ScanError?

@@ -2,7 +2,7 @@
 package protocol WordsDesk: Sendable {
     /// All pages of the review, also those without open words; their order stays.
     func pages() async -> [DeskWordPage]
-    /// One page; `nil` if there is no such page.
+    /// The page with an index; `nil` if there is no such page.
     func page(_ index: Int) async -> DeskWordPage?
     /// Returns the word with the decision.
     func decide(_ decision: DeskDecision, about word: Int, of page: Int) async throws(Problem) -> DeskWord

@@ -12,7 +12,7 @@
                 PDFPageText(of: try document.page(image.page))
             }
             if text.words.isEmpty { return StoredText() }
-            // Nothing is known about the text of a document that qpdf cannot read.
+            // The text of a document that qpdf cannot read may be hidden.
             let drawn = try? open.objects(image.input.bytes) { document throws(ScanError) in
                 try PDFDrawnText.words(of: text, on: image.page, of: document, in: picture)
             }

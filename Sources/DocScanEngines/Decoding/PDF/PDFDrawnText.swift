@@ -1,12 +1,11 @@
 #if PDF
     internal import DocScan
 
-    /// The words of a page that the page shows as its text states them: the picture has the letters, and nothing else is
-    /// in their place.
+    /// The words of a page that the page shows: the picture has each letter, and nothing else is in its place.
     ///
-    /// A PDF can hide text in many ways: in the colour of the paper, transparent, clipped away, under other marks. Instead
-    /// of all these ways, the page is drawn again without its text, in fewer pixels. A letter is drawn if its place is then
-    /// even, and has contrast in the picture.
+    /// A PDF can hide text in many ways: in the colour of the paper, transparent, clipped away, under other marks.
+    /// Therefore the page is drawn again without its text, in fewer pixels. A letter is drawn if its place is then even
+    /// and has contrast in the picture.
     enum PDFDrawnText {
         // All chosen by hand.
         /// The maximum number of pixels of the page without text: an A4 page at 100 pixels per inch.
@@ -41,7 +40,7 @@
                 })
         }
 
-        /// True if all content of the page can be read, none of its text is invisible, and the places of its images are
+        /// True if all content of the page can be read, it has no invisible text, and the places of its images are
         /// known: poppler gives those of a turned page before the turn.
         private static func isAllVisible(
             _ page: QPDFDocument.Object, of document: borrowing QPDFDocument, hasImages: Bool
