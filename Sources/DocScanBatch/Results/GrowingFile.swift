@@ -8,6 +8,8 @@ internal import Glibc
 final class GrowingFile {
     private let target: OutputTarget
     private let file: Descriptor
+    /// True if the last write failed, so that the file may end inside a line.
+    private var isCutOff = false
 
     /// - Parameter command: the command that writes such files, for messages.
     /// - Throws: another program's file has the name; another process uses the file; the system's reason.
@@ -34,7 +36,10 @@ final class GrowingFile {
     /// first ones.
     func append(_ lines: [String]) throws(OutputProblem) {
         if lines.isEmpty { return }
-        guard file.write(Array(lines.map { $0 + "\n" }.joined().utf8)), file.flush() else { throw target.failure }
+        let text = (isCutOff ? "\n" : "") + lines.map { $0 + "\n" }.joined()
+        isCutOff = true
+        guard file.write(Array(text.utf8)), file.flush() else { throw target.failure }
+        isCutOff = false
     }
 
     /// The lines of JSON in such a file, in order, with an empty one for each that was cut off; an empty list for a
