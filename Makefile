@@ -52,7 +52,7 @@ BASH_COMPLETION = $(SHARE)/bash-completion/completions/docscan
 ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_docscan
 FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/docscan.fish
 
-.PHONY: help scan test test-quick test-only test-images-all test-sheets test-truth test-kills test-proxies test-spark test-deb build deb sbom release release-check image test-image install uninstall page lint install-packages check-swift check-declarations test-images drawn-images bench fuzz fuzz-files
+.PHONY: help scan test test-quick test-only test-images-all test-sheets test-truth test-kills test-proxies test-spark test-deb build deb sbom release release-check image test-image install uninstall page lint install-packages check-swift check-declarations test-images drawn-images bench bench-scale bench-spark fuzz fuzz-files
 
 help: ## Show this list.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-18s %s\n", $$1, $$2 }' Makefile
@@ -198,7 +198,7 @@ uninstall: ## Remove what make install installed there.
 page: ## Make the files that the server sends to browsers from the sources of the page, after a change of those.
 	Scripts/bundle.py
 
-lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the prose, the page's types and files, the scripts of a release.
+lint: check-swift check-declarations ## Check the format of the sources, which room uses which, what is public, that tests repeat, the prose, the page's types and files, the scripts of a release and of scale.
 	Scripts/check-rooms-test.py 2>/dev/null || Scripts/check-rooms-test.py
 	Scripts/check-rooms.py
 	Scripts/check-public-test.py 2>/dev/null || Scripts/check-public-test.py
@@ -218,6 +218,7 @@ lint: check-swift check-declarations ## Check the format of the sources, which r
 	Scripts/sbom-test.py 2>/dev/null || Scripts/sbom-test.py
 	Scripts/compare-builds-test.py 2>/dev/null || Scripts/compare-builds-test.py
 	Scripts/release-test.py 2>/dev/null || Scripts/release-test.py
+	Benchmarks/Scale/scale-test.py 2>/dev/null || Benchmarks/Scale/scale-test.py
 	swift format lint --strict --recursive $(LINTED)
 
 # CPoppler.h declares poppler's functions itself, and says why. C refuses a second declaration that differs. The compiler is
@@ -233,7 +234,20 @@ bench: drawn-images $(BINARY) install-packages ## Measure the throttle, the stag
 	$(BUILD) -c release --package-path Benchmarks
 	Benchmarks/run.sh
 
-# For how long each target is fuzzed, and how many files are damaged.
+# The price of a processor per hour is an example, not a quotation.
+FILES := 200
+PRICE := 0.05
+bench-scale: PACKAGES += python3
+bench-scale: install-packages $(BINARY) ## Scan 10,000 files and measure speed and memory: .build/scale/batch.md, in half an hour.
+	Benchmarks/Scale/batch.py --count $(COUNT)
+
+bench-spark: PACKAGES += openjdk-17-jre-headless python3-venv
+bench-spark: install-packages $(BINARY) ## Measure Spark with 1 to 4 executors, model 100 machines: make bench-spark PRICE=0.05
+	Benchmarks/spark/install.sh
+	Benchmarks/Scale/spark.py --files $(FILES)
+	Benchmarks/Scale/model.py .build/scale/spark.json --price $(PRICE)
+
+# For how long each target is fuzzed, and how many files are damaged or measured.
 SECONDS := 60
 COUNT := 10000
 

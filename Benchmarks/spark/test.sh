@@ -8,12 +8,8 @@ venv=Benchmarks/spark/.venv
 export PATH="$PWD/$venv/bin:$PATH" # where spark-submit looks for Python
 images=${IMAGES:-120}
 
-command -v java >/dev/null || { echo "java is missing. Install it: apt-get install openjdk-17-jre-headless" >&2; exit 3; }
 [ -x "$docscan" ] || { echo "There is no $docscan: run make build first" >&2; exit 3; }
-if [ ! -x $venv/bin/spark-submit ]; then
-    python3 -m venv $venv
-    $venv/bin/pip install --quiet 'pyspark>=3.5,<4'
-fi
+Benchmarks/spark/install.sh
 
 folder=$(mktemp -d)
 job=
