@@ -50,6 +50,7 @@ def run_spark(binary, folder, executors, tasks, options):
         wrapper.chmod(0o755)
         command = [ENVIRONMENT / "bin/spark-submit", "--master", f"local-cluster[{executors},1,1024]",
                    "--conf", "spark.ui.enabled=false", "--conf", "spark.driver.bindAddress=127.0.0.1",
+                   "--conf", "spark.python.daemon.module=counted_daemon", "--conf", f"spark.executorEnv.PYTHONPATH={HERE}",
                    SCAN, folder, output, "--docscan", wrapper, "--parallelism", str(tasks),
                    f"--options={shlex.join(options)}"]
         environment = os.environ | {
@@ -69,6 +70,9 @@ def run_spark(binary, folder, executors, tasks, options):
         docscan = sum(each["docscan"] for each in found)
         spark = machine.processor_seconds() - before - docscan - sum(each["script"] for each in found)
         start = min(each["begin"] for each in found) - begin + end - max(each["end"] for each in found)
+        if spark <= 0:
+            sys.exit("The processor times of Spark's Python workers were not counted. Install PySpark 3.5 again: remove "
+                     f"{ENVIRONMENT} and run Benchmarks/spark/install.sh.")
         lines = sources(line for part in output.glob("part-*") for line in part.read_text().splitlines())
         return Run(executors, tasks, end - begin, start, docscan, spark, lines)
     finally:
@@ -87,14 +91,16 @@ def run_plain(binary, folder, workers, options):
 
 
 def values(runs, small, pages):
-    """The values of the model, in seconds. The run with small tasks has the executors of one of the other runs, and its
-    additional processor time of Spark is that of its additional tasks."""
+    """The values of the model, in seconds. The run with small tasks has the executors of one of the other runs, so its
+    additional processor time is that of its additional tasks: of Spark, and of docscan when it starts."""
     same = next(run for run in runs if run.executors == small.executors)
-    task = max(small.spark - same.spark, 0) / (small.tasks - same.tasks)
-    found = {"start": min(run.start for run in runs), "page": same.docscan / pages, "task": task}
+    spark, docscan = (max(getattr(small, name) - getattr(same, name), 0) / (small.tasks - same.tasks)
+                      for name in ("spark", "docscan"))
+    found = {"start": min(run.start for run in runs), "page": (same.docscan - same.tasks * docscan) / pages,
+             "task": spark + docscan, "sparkTask": spark, "docscanStart": docscan}
     if len(runs) > 1:
         slope, intercept = statistics.linear_regression([run.executors for run in runs],
-                                                        [run.spark - run.tasks * task for run in runs])
+                                                        [run.spark - run.tasks * spark for run in runs])
         found |= {"executor": slope, "job": intercept}
     return found
 
@@ -111,7 +117,7 @@ def report(about, runs, small, plain, found, pages):
     text = f"{about}; {pages} pages per run.\n\n" + machine.table(rows, ">" * 8) + "\n\n"
     if "job" in found:
         text += (f"Spark's processor time: {found['job']:.1f} s per job, {found['executor']:.1f} s per executor, "
-                 f"{found['task']:.3f} s per task.\n")
+                 f"{found['sparkTask']:.3f} s per task. docscan's start in a task: {found['docscanStart']:.3f} s.\n")
     return text
 
 
