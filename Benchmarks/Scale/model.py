@@ -7,10 +7,10 @@
     cost = price * processors * time
 
 `start` is the time from spark-submit to the first page and from the last page to the end. `page` is docscan's processor
-time per page, and `task` is the processor time of Spark per task and of docscan's start. The last term is the time of one
-task, because the slowest machine may begin its last task when all others have ended. The machines are like the measured
-one. The model excludes the time to read images from shared storage, to rent and start machines, and to repeat lost
-tasks.
+time per page, and `task` is the processor time of Spark per task and of docscan's start. The last term is the time of
+one task, because the slowest machine may begin its last task when all others have ended. The machines are like the
+measured one. The model excludes the time to read images from shared storage, to rent and start machines, and to repeat
+lost tasks.
 """
 import argparse
 import json
