@@ -7,65 +7,70 @@ extension DocumentScanner {
     /// The reports of all sheets of a picture if it shows more documents than were read, else none.
     ///
     /// - Parameters:
-    ///   - known: the sheets that were found by their edges.
     ///   - read: the documents that were read in the picture.
+    ///   - known: the sheets that were found by their edges.
+    ///   - sheet: the sheet around the only document that was read, even if its outline is inexact.
     func scanMore(
-        than read: [ScannedSheet], on known: [FoundSheet], of photo: inout ImagePyramid, plan: ScanPlan, keepsPage: Bool
+        than read: [ScannedSheet], on known: [FoundSheet], around sheet: FoundSheet? = nil,
+        of photo: inout ImagePyramid, plan: ScanPlan, keepsPage: Bool
     ) throws(ScanError) -> [ScannedSheet] {
         var sheets = known
-        var barcodes: [Barcode] = []
-        var isCardOnPage = false
+        // Possible sheets of further documents, all of which their print must confirm.
+        var possible: [FoundSheet] = []
         if read.count == 1 {
             let document = read[0].extraction.document
-            barcodes = document.barcodes
             let placed = document.sheets(in: photo.image, among: plan.candidates.fitting(nil))
             if placed.count > 1, placed.count <= Self.most {
                 sheets = placed
             } else if sheets.isEmpty, read[0].report.profile != nil, let outline = read[0].outline {
                 sheets = [FoundSheet(placedAt: outline)]
-            } else if sheets.count == 1, let card = document.card(on: sheets[0], in: photo.image) {
-                sheets.append(card)
-                isCardOnPage = true
             }
+            if let sheet, let card = document.card(on: sheet, in: photo.image) { possible = [sheet, card] }
         }
         let count = sheets.count
-        if count > 0, !isCardOnPage {
-            if read.count == 1 {
-                try addDocuments(to: &sheets, beside: read[0], with: barcodes, in: &photo, plan: plan)
+        if count == 1, read.count == 1, possible.isEmpty {
+            // A picture in which the sheet of the document was found by its edges shows those of others too.
+            var isPrintBeside = sheet == nil && plan.readsText
+            if isPrintBeside { isPrintBeside = try hasPrint(beside: sheets, in: &photo) }
+            var loose = read[0].extraction.document.barcodes.filter { !sheets[0].outline.contains($0.corners.center) }
+            if isPrintBeside {
+                let picture = try photo.level(1)
+                loose += try looseBarcodes(beside: sheets, in: &photo, picture: picture, plan: plan)
             }
-            if plan.readsZone { try addZones(to: &sheets, in: &photo, plan: plan) }
+            addDocuments(with: loose, to: &sheets, beside: read[0], in: photo.image, plan: plan)
+            if sheets.count == 1, isPrintBeside || loose.contains(where: plan.candidates.fitting(nil).expects) {
+                possible = [sheets[0], FoundSheet(restOf: photo.image)]
+                possible[0].covers = [1]
+            }
         }
-        guard sheets.count > max(count, 1) || read.count == 1 && count > 1 else { return [] }
+        if plan.readsZone, count > 0 { try addZones(to: &sheets, in: &photo, plan: plan) }
         var watch = read[0].watch
         watch.lap(.sheets)
-        let all = try scan(sheets.inReadingOrder, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
-        // A copy of a card is one document; the paper around it is not another one.
-        return isCardOnPage && !all.allSatisfy { $0.report.profile != nil } ? [] : all
+        if possible.count > sheets.count {
+            let all = try scan(possible.inReadingOrder, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
+            if all.areDifferentDocuments { return all }
+        }
+        guard sheets.count > max(count, 1) || read.count == 1 && count > 1 else { return [] }
+        return try scan(sheets.inReadingOrder, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
     }
 
-    /// Adds the sheets of documents whose barcodes lie outside the sheets.
-    ///
-    /// - Parameters:
-    ///   - read: the only document that was read in the picture.
-    ///   - barcodes: those that were read in the picture.
-    private func addDocuments(
-        to sheets: inout [FoundSheet], beside read: ScannedSheet, with barcodes: [Barcode],
-        in photo: inout ImagePyramid, plan: ScanPlan
-    ) throws(ScanError) {
+    /// True if there is dense print outside the sheets.
+    private func hasPrint(
+        beside sheets: [FoundSheet], in photo: inout ImagePyramid
+    ) throws(ScanError) -> Bool {
         let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
-        var barcodes = barcodes
-        if read.report.profile != nil,
-            SheetFinder.mayHaveZone(beside: sheets, in: try photo.level(denominator), denominator: denominator)
-        {
-            let picture = try photo.level(1)
-            barcodes += try looseBarcodes(beside: sheets, in: &photo, picture: picture, plan: plan)
-        }
-        let loose = barcodes.filter { barcode in !sheets.contains { $0.outline.contains(barcode.corners.center) } }
+        return SheetFinder.mayHaveZone(
+            beside: sheets, in: try photo.level(denominator), denominator: denominator)
+    }
+
+    /// Adds the sheets of documents all of whose barcodes are loose.
+    private func addDocuments(
+        with loose: [Barcode], to sheets: inout [FoundSheet], beside read: ScannedSheet, in image: EncodedImage,
+        plan: ScanPlan
+    ) {
         let candidates = plan.candidates.fitting(nil)
         for group in loose.groups(among: candidates.profiles) where group.count > 1 && sheets.count < Self.most {
-            guard let outline = IdentifiedDocument(group, among: candidates).sheetOutline(in: photo.image) else {
-                continue
-            }
+            guard let outline = IdentifiedDocument(group, among: candidates).sheetOutline(in: image) else { continue }
             var sheet = FoundSheet(placedAt: outline)
             for index in sheets.indices where !sheets[index].isApart(from: sheet) {
                 // A complete document lies on top; otherwise a place on both is read on neither.
@@ -104,8 +109,35 @@ extension FoundSheet {
         self.init(outline: Quadrilateral(outline.corners.fromTopLeft), edges: 0, isLighter: true, isWhole: false)
     }
 
+    /// A sheet somewhere in the picture, beside all others.
+    fileprivate init(restOf image: EncodedImage) {
+        self.init(placedAt: Quadrilateral(width: Double(image.width), height: Double(image.height)))
+        isPlaceKnown = false
+    }
+
     fileprivate func isApart(from other: FoundSheet) -> Bool {
         outline.corners.clipped(to: other.outline.corners).area <= 0
+    }
+}
+
+extension ProfileCandidates {
+    /// True if a kind of document has such a barcode.
+    fileprivate func expects(_ barcode: Barcode) -> Bool {
+        profiles.contains { profile in profile.barcodes.contains { $0.matches(barcode) } }
+    }
+}
+
+extension [ScannedSheet] {
+    /// True if all are recognised, and no two may be parts of one document: those of one kind have different codes.
+    fileprivate var areDifferentDocuments: Bool {
+        let kinds = Dictionary(grouping: self, by: \.report.profile)
+        return !isEmpty
+            && kinds.allSatisfy { kind, sheets in
+                let codes = sheets.map(\.extraction.document.codes)
+                let count = codes.map(\.count).reduce(0, +)
+                return kind != nil
+                    && (sheets.count == 1 || !codes.contains([]) && Set(codes.joined()).count == count)
+            }
     }
 }
 
@@ -130,6 +162,11 @@ extension IdentifiedDocument {
     /// The largest part of a page that a card or a passport's page takes: an open passport is twice its page, and a
     /// letter page is five times a passport's (ISO/IEC 7810, ID-3).
     private static let card = 1.0 / 3
+
+    /// The contents of the document's barcodes and zone.
+    fileprivate var codes: Set<String> {
+        Set(barcodes.filter { $0.name != nil }.map(\.value) + (matchingZone?.zone.lines ?? []))
+    }
 
     /// The sheets of all documents with these barcodes; fewer than two if they are of one.
     fileprivate func sheets(in image: EncodedImage, among candidates: ProfileCandidates) -> [FoundSheet] {

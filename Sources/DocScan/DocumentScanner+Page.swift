@@ -122,12 +122,16 @@ extension DocumentScanner {
             isRead || keepsPage
             ? try findPage(in: &photo, document: document, among: sheets, isLabel: options.readsLabels) : nil
         var values = try readFields(of: document, on: isRead ? page : nil, plan: plan)
-        if plan.readsPrintOfFields, values.document.profile == nil, let found = page,
-            let other = try findPlacedPage(in: &photo, insteadOf: found, document: document)
-                ?? findWholePicture(in: &photo, beside: found, document: document, isLabel: options.readsLabels)
-        {
-            let read = try readFields(of: document, on: other, plan: plan)
-            if read.document.profile != nil { (values, page, sheets) = (read, other, []) }
+        if plan.readsPrintOfFields, values.document.profile == nil, let found = page {
+            var other = try findPlacedPage(in: &photo, insteadOf: found, document: document)
+            if other == nil {
+                other = try findWholePicture(
+                    in: &photo, beside: found, document: document, isLabel: options.readsLabels)
+            }
+            if let other {
+                let read = try readFields(of: document, on: other, plan: plan)
+                if read.document.profile != nil { (values, page, sheets) = (read, other, []) }
+            }
         }
         values.text = try readText(of: isRead ? page : nil, plan: plan)
         return (values, page)

@@ -73,7 +73,8 @@ extension DocumentScanner {
             let covers = sheets.filter { $0.edges > 0 && $0.covers.contains(index) }
                 .map { $0.moved(by: part.origin * -1).outline }
             var one = try scanSheet(
-                &pyramid, plan: plan, watch: watch, among: [alone], under: covers, keepsPage: keepsPage)
+                &pyramid, plan: plan, watch: watch, among: sheet.isPlaceKnown ? [alone] : [], under: covers,
+                keepsPage: keepsPage)
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
             let isSeen = sheet.edges > 0
             let outline =

@@ -84,7 +84,8 @@ public struct DocumentScanner: Sendable {
         own?.covers = []
         // An inexact outline may be around several documents.
         let known = own.map { $0.isExact ? [$0] : [] } ?? []
-        let more = try scanMore(than: [one], on: known, of: &photo, plan: plan, keepsPage: keepsPage)
+        let more = try scanMore(
+            than: [one], on: known, around: own, of: &photo, plan: plan, keepsPage: keepsPage)
         if more.count > 1 { return more }
         one.watch.lap(.sheets)
         one.report.timings = one.watch.timings

@@ -61,25 +61,37 @@ struct PaperFinder {
         let sides: [(isSeen: Bool, from: Point, to: Point)] = [
             (self.left != nil, d, a), (self.top != nil, a, b), (self.right != nil, b, c), (self.bottom != nil, c, d),
         ]
-        return sides.filter(\.isSeen).flatMap { _, from, to -> [Point] in
-            guard let outwards = (to - from).turnedClockwise.normalized.map({ $0 * -Self.foldReach }) else { return [] }
+        var folds: [Point] = []
+        var shadows: [(side: Int, places: [Point])] = []
+        for (index, side) in sides.enumerated() where side.isSeen {
+            let (from, to) = (side.from, side.to)
+            guard let outwards = (to - from).turnedClockwise.normalized.map({ $0 * -Self.foldReach }) else { continue }
             let places = stride(from: 0.1, through: 0.9, by: 0.1).map { from + (to - from) * $0 }
-            let beyond = places.filter { place in
+            let alike = places.filter { place in
                 guard let outside = Self.light(of: paper, at: place + outwards),
                     let inside = Self.light(of: paper, at: place - outwards)
                 else { return false }
                 return abs(outside - inside) < Self.foldShade * inside
             }
-            if Double(beyond.count) > Self.foldedPart * Double(places.count) { return beyond.map { $0 + outwards } }
-            return Self.continues(from, to, outwards: outwards, in: paper) ? places.map { $0 + outwards } : []
+            if Double(alike.count) > Self.foldedPart * Double(places.count) {
+                folds += alike.map { $0 + outwards }
+            } else if Self.continues(from, to, places, outwards: outwards, in: paper) {
+                shadows.append((index, places.map { $0 + outwards }))
+            }
         }
+        // The sheet's own sides continue beyond a fold, and beyond the edge of a shadow.
+        let isOneWay = Set(shadows.map { $0.side % 2 }).count == 1
+        return !folds.isEmpty || !isOneWay ? folds : shadows.flatMap(\.places)
     }
 
     /// True if the step of light along a side is also seen beyond its ends.
     ///
-    /// - Parameter outwards: from the side to places beyond it.
-    private static func continues(_ from: Point, _ to: Point, outwards: Point, in paper: LumaImage) -> Bool {
-        guard let along = (to - from).normalized else { return false }
+    /// - Parameters:
+    ///   - places: on the side.
+    ///   - outwards: from the side to places beyond it.
+    private static func continues(
+        _ from: Point, _ to: Point, _ places: [Point], outwards: Point, in paper: LumaImage
+    ) -> Bool {
         /// The light inside minus that outside, in parts of the lighter one; `nil` beyond the picture, which is black.
         func step(_ place: Point) -> Double? {
             guard let outside = light(of: paper, at: place + outwards), outside > 0,
@@ -87,17 +99,17 @@ struct PaperFinder {
             else { return nil }
             return (inside - outside) / max(inside, outside)
         }
-        let own = stride(from: 0.1, through: 0.9, by: 0.1).compactMap { step(from + (to - from) * $0) }
-        guard let usual = own.median, abs(usual) >= shadow else { return false }
-        let ends = [(from, along * -1), (to, along)].map { corner, away in
-            stride(from: foldReach, through: 3 * foldReach, by: 2).compactMap { step(corner + away * $0) }
+        guard let along = (to - from).normalized, let usual = places.compactMap(step).median,
+            abs(usual) >= foldShade
+        else { return false }
+        let ends = [(from, along * -1), (to, along)].compactMap { corner, away -> Bool? in
+            let beyond = stride(from: foldReach, through: 2 * foldReach, by: 2).map { step(corner + away * $0) }
+            let steps = beyond.compactMap(\.self)
+            guard 2 * steps.count > beyond.count else { return nil }
+            let alike = steps.count { $0 * usual > 0 && abs($0) >= abs(usual) / 2 }
+            return Double(alike) > foldedPart * Double(steps.count)
         }
-        let seen = ends.filter { $0.count >= leastBeyond }
-        return !seen.isEmpty
-            && seen.allSatisfy { steps in
-                let alike = steps.count { $0 * usual > 0 && abs($0) >= abs(usual) / 2 }
-                return Double(alike) > foldedPart * Double(steps.count)
-            }
+        return ends.contains(true) && !ends.contains(false)
     }
 
     private static func light(of paper: LumaImage, at place: Point) -> Double? {
@@ -123,10 +135,6 @@ struct PaperFinder {
     private static let foldReach = Double(PageReader.coarseResolution) / 4
     /// The maximum difference of light on the parts of a folded sheet; a table is rarely that similar to paper.
     private static let foldShade = 0.1
-    /// The least step of light at the edge of a shadow, in parts of the light, and the least number of places beyond an
-    /// end of a side that are in the picture.
-    private static let shadow = foldShade
-    private static let leastBeyond = 6
     /// Also wider than the bars of a barcode.
     private static let inkReach = PageReader.inkReach
     /// The maximum grey change over twice `span` pixels that is shade.

@@ -12,6 +12,8 @@ package struct FoundSheet: Sendable, Hashable {
     /// True if clear steps show all four sides. The outline of another sheet may continue its sides to the picture's
     /// border or beyond.
     package var isWhole = true
+    /// False if the outline is that of the picture, and the sheet is somewhere in it beside all others.
+    var isPlaceKnown = true
     /// The sheets below this one, as positions in the list of all sheets.
     package var covers: [Int] = []
 }

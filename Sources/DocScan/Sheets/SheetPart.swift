@@ -30,7 +30,7 @@ struct SheetPart {
         var pixels = part.packedPixels
         let own = sheet.corners.map { $0 + shift }
         let around = part.brightness(around: own, distance: Self.ring * unit)
-        for (other, hidden) in sheets.enumerated() where other != index {
+        for (other, hidden) in sheets.enumerated() where other != index && hidden.isPlaceKnown {
             let outline = hidden.outline.corners.map { $0 + shift }
             let isUpper = hidden.covers.contains(index)
             let fill = isUpper ? part.brightness(around: outline, distance: Self.ring * unit) : around

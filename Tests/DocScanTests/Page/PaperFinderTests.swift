@@ -48,6 +48,20 @@ struct PaperFinderTests {
         #expect(abs(try position(paper.left, at: 320, isUpright: true) - 60) < 1.5)
     }
 
+    /// A shadow falls on the lower part of the sheet and on the table.
+    @Test(arguments: [0.0, 0.15])
+    func `Does not take the edge of a shadow for that of the sheet`(slope: Double) throws {
+        let shaded = LumaImage(width: 500, height: 640) { x, y in
+            let light = Double(y) > 300 + slope * Double(x) ? 0.6 : 1
+            let isPaper = (60..<430).contains(x) && (50..<590).contains(y)
+            return UInt8((isPaper ? 215 : 110) * light)
+        }
+        let paper = PaperFinder(shaded, seeds: [Point(x: 250, y: 150)])
+        #expect(abs(try position(paper.top, at: 250, isUpright: false) - 50) < 1.5)
+        #expect(abs(try position(paper.bottom, at: 250, isUpright: false) - 590) < 1.5)
+        #expect(abs(try position(paper.right, at: 320, isUpright: true) - 430) < 1.5)
+    }
+
     @Test func `A seed outside the picture finds nothing`() {
         let paper = PaperFinder(sheet, seeds: [Point(x: -5, y: 9000)])
         #expect(paper.left == nil && paper.bottom == nil)
