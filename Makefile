@@ -14,6 +14,8 @@ TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-l
 OPTIONAL_TEST_PACKAGES := chromium chromium-driver libnss3-tools node-typescript
 # Only the benchmarks need them: what docscan is compared with.
 BENCH_PACKAGES := zbar-tools tesseract-ocr ffmpeg python3-venv
+# For the generator of the test images.
+DRAWING_PACKAGES := $(shell cat TestImages/Generator/packages.txt)
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 
 # The Swift runtime is linked into the command: it starts 4 ms sooner, and runs where no Swift is installed. Libraries are
@@ -107,7 +109,8 @@ test-only: install-packages check-swift ## Run the tests that match, for example
 	$(BUILD_TESTS)
 	$(TEST) --filter '$(FILTER)'
 
-test-images-all: drawn-images install-packages $(BINARY) ## Draw the test images that are not committed, then read all of them, of which make test reads a part.
+test-images-all: PACKAGES += $(DRAWING_PACKAGES)
+test-images-all: install-packages drawn-images $(BINARY) ## Draw the test images that are not committed, then read all of them, of which make test reads a part.
 	$(RELEASE) --product ClosedLoop
 	$(BUILD_TESTS)
 	DOCSCAN_WHOLE_CORPORA=1 $(TEST) --filter '^CorpusTests\.'
@@ -228,8 +231,8 @@ check-declarations:
 	    | "$$(dirname "$$(readlink -f "$$(command -v swift)")")/clang" -x c -std=c17 -fsyntax-only -Wall -Werror \
 	    -Wno-nullability-completeness -I Sources/CPoppler $$(pkg-config --cflags poppler-glib) -
 
-bench: PACKAGES += $(BENCH_PACKAGES)
-bench: drawn-images $(BINARY) install-packages ## Measure the throttle, the stages and the peers: Benchmarks/RESULTS.md, in 10 minutes.
+bench: PACKAGES += $(BENCH_PACKAGES) $(DRAWING_PACKAGES)
+bench: install-packages drawn-images $(BINARY) ## Measure the throttle, the stages and the peers: Benchmarks/RESULTS.md, in 10 minutes.
 	$(RELEASE) --product ClosedLoop
 	$(BUILD) -c release --package-path Benchmarks
 	Benchmarks/run.sh

@@ -9,14 +9,19 @@ import sys
 from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(TOP / "TestImages" / "Generator"))
+from on_demand import is_committed
+
 IMAGES = TOP / "TestImages"
 FOLDERS = ("documents", "permits", "notices", "negatives")
 
 
 def sources():
-    """Every other JPEG and TIFF image of each folder, by name: certificates, permits, notices, and no documents."""
+    """Every other committed JPEG and TIFF image of each folder, by name: certificates, permits, notices, and no
+    documents. The images that are drawn on demand are not used, so that every checkout has the same ones."""
     return [path for folder in FOLDERS
-            for path in sorted(path for path in (IMAGES / folder).iterdir() if path.suffix in (".jpg", ".tiff"))[::2]]
+            for path in sorted(path for path in (IMAGES / folder).iterdir()
+                               if path.suffix in (".jpg", ".tiff") and is_committed(path))[::2]]
 
 
 def changed(data, number):

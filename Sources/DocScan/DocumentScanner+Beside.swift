@@ -128,15 +128,19 @@ extension ProfileCandidates {
 }
 
 extension [ScannedSheet] {
-    /// True if all are recognised, and no two may be parts of one document: those of one kind have different codes.
+    /// True if all are recognised, and no two may be parts of one document: those of one kind have a code of the same
+    /// name with different contents.
     fileprivate var areDifferentDocuments: Bool {
         let kinds = Dictionary(grouping: self, by: \.report.profile)
         return !isEmpty
             && kinds.allSatisfy { kind, sheets in
                 let codes = sheets.map(\.extraction.document.codes)
-                let count = codes.map(\.count).reduce(0, +)
                 return kind != nil
-                    && (sheets.count == 1 || !codes.contains([]) && Set(codes.joined()).count == count)
+                    && codes.indices.allSatisfy { index in
+                        codes[..<index].allSatisfy { other in
+                            codes[index].contains { name, content in other[name].map { $0 != content } ?? false }
+                        }
+                    }
             }
     }
 }
@@ -163,9 +167,12 @@ extension IdentifiedDocument {
     /// letter page is five times a passport's (ISO/IEC 7810, ID-3).
     private static let card = 1.0 / 3
 
-    /// The contents of the document's barcodes and zone.
-    fileprivate var codes: Set<String> {
-        Set(barcodes.filter { $0.name != nil }.map(\.value) + (matchingZone?.zone.lines ?? []))
+    /// The contents of the document's barcodes and zone, by name.
+    fileprivate var codes: [String: String] {
+        var codes: [String: String] = [:]
+        for barcode in barcodes { barcode.name.map { codes[$0] = barcode.value } }
+        codes["mrz"] = matchingZone?.zone.lines.joined()
+        return codes
     }
 
     /// The sheets of all documents with these barcodes; fewer than two if they are of one.

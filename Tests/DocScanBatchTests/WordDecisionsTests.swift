@@ -68,6 +68,23 @@ struct WordDecisionsTests {
         }
     }
 
+    @Test func `A group from which a line was removed keeps its other decisions`() throws {
+        let folder = try TemporaryFolder()
+        let path = InputPath(folder.path + "/words.ndjson")
+        do {
+            let file = try WordsFile(path)
+            try file.append(["one", "two", "three"].map { decision("x", of: $0) })
+        }
+        let target = URL(filePath: folder.path + "/words.ndjson")
+        let lines = try String(contentsOf: target, encoding: .utf8).split(separator: "\n")
+        for removed in [0, 1] {
+            var rest = lines
+            rest.remove(at: removed)
+            try (rest.joined(separator: "\n") + "\n").write(to: target, atomically: true, encoding: .utf8)
+            #expect(try WordsFile.decisions(in: path).digests.count == 2, "\(removed)")
+        }
+    }
+
     @Test func `A decision of a group is read as it was written, and a wrong place in the group is refused`() throws {
         var decision = decision("a")
         decision.part = .init(number: 2, count: 3)

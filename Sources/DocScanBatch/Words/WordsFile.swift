@@ -26,7 +26,7 @@ struct WordsFile {
     }
 
     /// The decisions of a file, in order, without those of a group whose end was cut off; an empty list for a file that
-    /// does not exist.
+    /// does not exist. A group from which lines were removed counts: its last line is on the disk.
     ///
     /// - Throws: the file cannot be read, or another program wrote it.
     static func decisions(in path: InputPath) throws(OutputProblem) -> WordDecisions {
@@ -42,7 +42,7 @@ struct WordsFile {
             if part.number == 1 { group = [] }
             group.append(decision)
             guard part.number == part.count else { continue }
-            if group.count == part.count { decisions += group }
+            decisions += group
             group = []
         }
         return WordDecisions(decisions)

@@ -10,10 +10,10 @@ extension PathState {
             let facts = try FileFacts(InputPath(path))
             let isReadable = FileManager.default.isReadableFile(atPath: path)
             self = !isReadable ? .closed : facts.kind == .folder ? .folder : .file
-        } catch .unreadable(.notFound) {
-            self = .missing
-        } catch {
+        } catch .unreadable(.notPermitted) {
             self = .closed
+        } catch {
+            self = .missing
         }
     }
 }

@@ -63,6 +63,7 @@ extension ReviewCommand {
                     + "Scan the images again.\n")
         }
         for problem in review.unreadable { StandardStreams.error("docscan: \(message(for: problem).visible)\n") }
+        if review.inputs == 0, !review.unreadable.isEmpty { return .unreadableInput }
         if review.inputs == 0 {
             return StandardStreams.say(
                 "\(options.hocr.text.visible): no hOCR file in it belongs to these results. Name the folder of "

@@ -49,8 +49,10 @@ extension ServeCommand {
     /// - Returns: the present problem; `nil` without one.
     func renewCredentials(onRequest: Bool, after told: String?, _ use: (Credentials?) -> Bool) -> String? {
         do {
-            if use(try DeliveryCredentials.read(from: credentials)) {
-                log.say("The next deliveries use the changed credentials.")
+            let present = try DeliveryCredentials.read(from: credentials)
+            if use(present) {
+                let what = present == nil ? "have no credentials" : "use the changed credentials"
+                log.say("The next deliveries \(what).")
             }
             return nil
         } catch {

@@ -57,12 +57,37 @@
             try part.add(document.page(page), of: document)
             var stripper = PDFTextStripper(removesVisible: true)
             stripper.strip(part.page(0), of: part)
+            var known: Set<Int> = []
+            keepForms(of: part.page(0), showing: PDFTextStripper.content(of: part.page(0), in: part), in: part, &known)
             let copy = try PDFDocument(try part.bytes())
             let page = try copy.page(0)
             guard let raster = PDFRaster(page: page.size, limit: pixels) else { return nil }
             let planes = try page.draw(raster, as: [.luma])
             extendLifetime(copy)
             return planes.first
+        }
+
+        /// Leaves only what draws the page without text and images in its resources, or in those of a form. The pages of
+        /// some documents share one dictionary, through which each of them reaches all images.
+        ///
+        /// - Parameter known: the numbers of the forms that were seen before.
+        private static func keepForms(
+            of object: QPDFDocument.Object, showing content: [UInt8], in part: borrowing QPDFDocument,
+            _ known: inout Set<Int>
+        ) {
+            guard let resources = part.attribute("Resources", of: object) else { return }
+            let (kept, forms) = (part.copy(of: resources), part.object("<< >>"))
+            part.remove("Font", of: kept)
+            for name in Set(PDFShownText(content).forms.map(\.name)) {
+                guard let objects = part.entry("XObject", of: resources), let form = part.entry(name, of: objects),
+                    part.name(part.entry("Subtype", of: form)) == "Form", let dictionary = part.dictionary(form)
+                else { continue }
+                part.set(name, of: forms, to: form)
+                guard let number = part.number(of: form), known.insert(number).inserted else { continue }
+                keepForms(of: dictionary, showing: part.content(of: form) ?? [], in: part, &known)
+            }
+            part.set("XObject", of: kept, to: forms)
+            part.set("Resources", of: object, to: kept)
         }
 
         private static func isDrawn(
