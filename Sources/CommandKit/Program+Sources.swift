@@ -11,8 +11,8 @@ package enum PathState: Sendable {
 extension Program {
     /// The values whose file or folder is missing, is of the other kind, or cannot be read by the present user.
     ///
-    /// The last is a warning, because the command may run as another user, and so is a missing relative path, because it
-    /// may run in another folder.
+    /// The last is a warning, because the command may run as another user, and so is a missing relative path, because
+    /// it may run in another folder.
     func sourceMistakes(in settings: Settings) -> [Settings.Mistake] {
         // Another command may make what the key names.
         let made = Set(leaves.flatMap { $0.options.filter { $0.source == nil }.flatMap(\.keys) })

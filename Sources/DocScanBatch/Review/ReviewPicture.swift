@@ -11,8 +11,8 @@ package struct ReviewPicture: Sendable {
     private let page: Int
     private let sheet: Quadrilateral?
 
-    /// - Parameter results: the file with the line. A path that is not absolute is sought from the current folder, where
-    ///   the batch may have run, and then from the folder of the results.
+    /// - Parameter results: the file with the line. A path that is not absolute is sought from the current folder,
+    ///   where the batch may have run, and then from the folder of the results.
     init(_ line: ResultLine, beside results: InputPath) {
         let beside = (results.linked ?? results).folder.appending(line.path.bytes)
         let named = line.path.bytes.first == UInt8(ascii: "/") ? [line.path] : [line.path, beside]

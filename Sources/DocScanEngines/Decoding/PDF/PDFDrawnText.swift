@@ -67,8 +67,8 @@
             return planes.first
         }
 
-        /// Leaves only what draws the page without text and images in its resources, or in those of a form. The pages of
-        /// some documents share one dictionary, through which each of them reaches all images.
+        /// Leaves only what draws the page without text and images in its resources, or in those of a form. The pages
+        /// of some documents share one dictionary, through which each of them reaches all images.
         ///
         /// - Parameter known: the numbers of the forms that were seen before.
         private static func keepForms(
