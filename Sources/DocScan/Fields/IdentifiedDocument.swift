@@ -24,7 +24,8 @@ package struct IdentifiedDocument: Sendable {
     private(set) var ambiguous: [String] = []
     /// The barcodes whose value may be another of the paper's, unless print tells which.
     private var undecided: Set<Int> = []
-    /// The named barcodes that do not lie from each other as the guide boxes do: one may be on another sheet.
+    /// The named barcodes that do not lie from each other as the guide boxes do, and the optional ones in a picture with
+    /// others: one may be on another sheet.
     private var strayed: Set<Int> = []
     /// True if a required barcode was read with two values, at two places.
     private(set) var isOfSeveralSheets = false
@@ -135,6 +136,20 @@ package struct IdentifiedDocument: Sendable {
         } else if isDivided {
             strayed = Set(placed)
         }
+        // A parcel label beside the document may have a number of the same form.
+        if hasOthers(than: profile) { strayed.formUnion(named.filter { !possible(barcodes[$0]).isEmpty }) }
+    }
+
+    /// True if the picture has a barcode that is not the profile's: one of another form, or more than the profile has.
+    private func hasOthers(than profile: DocumentProfile) -> Bool {
+        let (expected, other) = barcodes.reduce(into: (Set<String>(), false)) { found, barcode in
+            if profile.barcodes.contains(where: { $0.matches(barcode) }) {
+                found.0.insert(barcode.value)
+            } else {
+                found.1 = true
+            }
+        }
+        return other || expected.count > profile.barcodes.count
     }
 
     /// The optional barcodes that a barcode may be; a required one has a distinct form.

@@ -106,6 +106,28 @@ struct BarcodeGroupsTests {
         #expect(document.strayedNames.isEmpty && document.certainBarcodes.map(\.name) == document.barcodes.map(\.name))
     }
 
+    /// Ten digits have the form of a client number, and a tracking number that of a document number.
+    @Test(arguments: [["8393814501", "PARCEL-77"], ["8393814501", "S443265779", "V834710770"]])
+    func `An optional barcode beside those of another thing states a value only with print`(others: [String]) throws {
+        let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
+        let barcodes = (["W791459543"] + others).enumerated().map { index, value in
+            Barcode(
+                symbology: .code128, value: value,
+                corners: Quadrilateral(x: 0, y: 40 * Double(index), width: 90, height: 9), foundBy: "1/1")
+        }
+        var document = IdentifiedDocument(barcodes, among: .init(profiles: [permit], isChosen: false))
+        #expect(document.strayedNames.contains("uci"))
+        func client() -> DocumentField? {
+            FieldResolver(document, profile: permit).resolve().first { $0.name == "uci" }
+        }
+        #expect(client()?.value == nil && client()?.reason == .otherSheet)
+        document.resolve(by: ["uci": "83-9381-4501"])
+        #expect(!document.strayedNames.contains("uci"))
+        // All of the permit's, and nothing else.
+        let own = IdentifiedDocument(Array(barcodes.prefix(2)), among: .init(profiles: [permit], isChosen: false))
+        #expect(own.strayedNames.isEmpty)
+    }
+
     /// From left to right date, number, date, number: the number of the first is next to the date of the second.
     @Test func `Two sheets with changed places are not combined`() {
         let right = Point(x: 1050, y: 0)
