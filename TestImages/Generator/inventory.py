@@ -84,17 +84,17 @@ contains the ISO 3166 codes of the countries. A document number that appears onl
 
 These documents resemble the American I-797; `profile` is `us-i797`. Receipt and alien numbers are printed in several
 ways. In `fields` they have no hyphens, spaces or letter A. A name that is printed on one line (`OKAFOR, CHIDI`) is not
-among the fields. In the table, the label of the alien number is the designation of the person. Printed dates such as
-03/04/2024 have the month first.
+among the fields. In the layout `table`, the alien number is in the cell of the person, and its label is the label of
+that cell. Printed dates such as 03/04/2024 have the month first.
 """}
 
 CAMERAS = """
 ## cameras/ – known documents by further cameras, on further kinds of paper
 
 Certificates, permits and notices (`document` in the sidecar) in new fonts, with names from all countries with Latin
-script. `camera` and `paper` are names in `cameras.py` and `papers.py`. All images belong to the part that is only
-evaluated. Models are fitted on images of `--camera fit`, which have other cameras, papers, fonts and names. A person
-can read everything in `fields`. `light` is `dark` in poor light.
+script. `camera` and `paper` are names in `cameras.py` and `papers.py`. All images are for evaluation only. Models are
+fitted on images of `--camera fit`, which have other cameras, papers, fonts and names. A person can read everything in
+`fields`. `light` is `dark` in poor light.
 
 | key of `conditions` | meaning |
 | --- | --- |
@@ -162,7 +162,7 @@ and noise, in even light. Each other image differs from it in one condition; `*-
 | --- | --- |
 {rows}
 
-The sidecars have the keys of documents except `fields`. `setting` is the difference from the middle, or the content of
+The sidecars have the keys of documents except `fields`. `setting` is the difference from `*-middle`, or the content of
 a lure. `value` is the value that a reader transmits, with check digit and without a leading FNC1. GS (U+001D) replaces
 FNC1 between elements. DataBar has its `01`, and Codabar its start and stop characters. `guardDescent` is the length of
 the guard bars of EAN and UPC below the outline, in modules.
@@ -182,8 +182,9 @@ FLAT = """
 
 These symbols were drawn without a camera, with 1 bit per pixel, encoded by zint. There is one for each form that a
 value can have. The sidecars contain `purpose`, `code39FullASCII` (true to read Code 39 in full ASCII), and the
-`barcodes` that must be returned, without corners. The list is empty if no value is better than a wrong one. `seals/`
-contains the certificates of the signers of the digital seals, and `seal.py` their keys.
+`barcodes` that must be returned, without corners. The list is empty if docscan must return no value, because any value
+would be incomplete or wrong. `seals/` contains the certificates of the signers of the digital seals, and `seal.py`
+their keys.
 
 | file | purpose |
 | --- | --- |

@@ -14,12 +14,12 @@ TEXT = """
 megapixels; scans are smaller. Certificates, permits and notices lie next to passports, cards and documents of other
 types. A passport or visa is open, and the sheet is both pages together.
 
-Half of the cameras, layouts and desks are held out for evaluation. `isHeldOut` is true for these, and the two halves
-are never mixed in an image. Thresholds and models are fitted only on the others. `--camera fit` makes images for
-fitting, `--camera check` held-out images, and the name of a camera images of its half. Without `--camera` both halves
-are made. The further fonts and names, the papers of `papers.py` and the vocabulary of foreign documents are split in
-the same way. The usual fonts and the vocabulary of documents with an MRZ are in both halves. The `desk` of a scanner is
-`scanner lid`.
+Half of the cameras, layouts and desks are held out for evaluation. `isHeldOut` is true for these. An image never mixes
+the two halves, and thresholds and models are fitted only on the other half. `--camera fit` draws images for fitting,
+and `--camera check` draws held-out images. With the name of a camera, the images belong to the half of that camera.
+Without `--camera` both halves are drawn. The additional fonts and names, the papers of `papers.py` and the vocabulary
+of foreign documents are split in the same way. The usual fonts and the vocabulary of documents with an MRZ are in both
+halves. The `desk` of a scanner is `scanner lid`.
 
 | | for fitting | held out |
 | --- | --- | --- |
