@@ -136,7 +136,7 @@ package struct IdentifiedDocument: Sendable {
         } else if isDivided {
             strayed = Set(placed)
         }
-        // A parcel label beside the document may have a number of the same form.
+        // A parcel label next to the document may have a number of the same form.
         if hasOthers(than: profile) { strayed.formUnion(named.filter { !possible(barcodes[$0]).isEmpty }) }
     }
 

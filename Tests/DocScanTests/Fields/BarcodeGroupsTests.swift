@@ -108,7 +108,7 @@ struct BarcodeGroupsTests {
 
     /// Ten digits have the form of a client number, and a tracking number that of a document number.
     @Test(arguments: [["8393814501", "PARCEL-77"], ["8393814501", "S443265779", "V834710770"]])
-    func `An optional barcode beside those of another thing states a value only with print`(others: [String]) throws {
+    func `An optional barcode next to those of another thing states a value only with print`(others: [String]) throws {
         let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
         let barcodes = (["W791459543"] + others).enumerated().map { index, value in
             Barcode(
