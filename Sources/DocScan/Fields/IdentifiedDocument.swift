@@ -24,8 +24,8 @@ package struct IdentifiedDocument: Sendable {
     private(set) var ambiguous: [String] = []
     /// The barcodes whose value may be another of the paper's, unless print tells which.
     private var undecided: Set<Int> = []
-    /// The named barcodes that do not lie from each other as the guide boxes do, and the optional ones in a picture with
-    /// others: one may be on another sheet.
+    /// The named barcodes that do not lie from each other as the guide boxes do, and the optional ones in a picture
+    /// with others: one may be on another sheet.
     private var strayed: Set<Int> = []
     /// True if a required barcode was read with two values, at two places.
     private(set) var isOfSeveralSheets = false
@@ -88,7 +88,7 @@ package struct IdentifiedDocument: Sendable {
     /// States that all barcodes are on one sheet, wherever they lie.
     mutating func keepTogether() {
         isAlone = true
-        (strayed, isOfSeveralSheets, isDivided) = ([], false, false)
+        (strayed, isOfSeveralSheets, isDivided) = (optionalAmongOthers, false, false)
     }
 
     private mutating func deselect() {
@@ -122,7 +122,7 @@ package struct IdentifiedDocument: Sendable {
         }
         let named = barcodes.indices.filter { barcodes[$0].name != nil }
         undecided = Set(named.filter { possible(barcodes[$0]).count > 1 })
-        (strayed, isOfSeveralSheets, isDivided) = ([], false, false)
+        (strayed, isOfSeveralSheets, isDivided) = (optionalAmongOthers, false, false)
         guard !isAlone else { return }
         isOfSeveralSheets = required.contains { wanted in
             Set(groups.joined().filter { wanted.matches($0) }.map { wanted.value(in: $0.value) }).count > 1
@@ -132,24 +132,19 @@ package struct IdentifiedDocument: Sendable {
         isDivided = placed.count > 1 && !together.contains { $0.isSuperset(of: placed.map { barcodes[$0].value }) }
         if isOfSeveralSheets {
             let own = whole.count == 1 ? Set(whole[0].map(\.value)) : []
-            strayed = Set(named.filter { !own.contains(barcodes[$0].value) })
+            strayed.formUnion(named.filter { !own.contains(barcodes[$0].value) })
         } else if isDivided {
-            strayed = Set(placed)
+            strayed.formUnion(placed)
         }
-        // A parcel label next to the document may have a number of the same form.
-        if hasOthers(than: profile) { strayed.formUnion(named.filter { !possible(barcodes[$0]).isEmpty }) }
     }
 
-    /// True if the picture has a barcode that is not the profile's: one of another form, or more than the profile has.
-    private func hasOthers(than profile: DocumentProfile) -> Bool {
-        let (expected, other) = barcodes.reduce(into: (Set<String>(), false)) { found, barcode in
-            if profile.barcodes.contains(where: { $0.matches(barcode) }) {
-                found.0.insert(barcode.value)
-            } else {
-                found.1 = true
-            }
-        }
-        return other || expected.count > profile.barcodes.count
+    /// The optional barcodes in a picture with one that is not the profile's: it has another form or is one too many. A
+    /// parcel label, also on the document, may have a number of the same form.
+    private var optionalAmongOthers: Set<Int> {
+        let expected = profile?.barcodes ?? []
+        let own = barcodes.filter { barcode in expected.contains { $0.matches(barcode) } }
+        guard own.count < barcodes.count || Set(own.map(\.value)).count > expected.count else { return [] }
+        return Set(barcodes.indices.filter { barcodes[$0].name != nil && !possible(barcodes[$0]).isEmpty })
     }
 
     /// The optional barcodes that a barcode may be; a required one has a distinct form.

@@ -54,14 +54,16 @@ extension PageReader {
         try legibility(of: sample, recognizer) > Turning.legible
     }
 
-    /// Some strips of medium length with many letters, of the usual size if possible.
+    /// Some strips with many letters, of medium length and of the usual size if possible.
     private var sample: [LumaImage] {
         let heights = unread.flatMap { strip in strip.shapes.map { _ in strip.letterHeight } }.sorted()
         let usual = heights.isEmpty ? 0 : heights[Int(Turning.highest.part * Double(heights.count - 1))]
-        let strips = unread.filter {
-            $0.shapes.count > Turning.stripLetters && $0.box.width < Turning.stripLength * $0.letterHeight
-                && $0.letterHeight < Turning.highest.ratio * usual
+        let legible = unread.filter {
+            $0.shapes.count > Turning.stripLetters && $0.letterHeight < Turning.highest.ratio * usual
         }
+        let short = legible.filter { $0.box.width < Turning.stripLength * $0.letterHeight }
+        // A page may have nothing but long lines, and columns of their letters look like short ones.
+        let strips = short.isEmpty ? legible : short
         func size(_ strip: TextStrip) -> Double { Double(strip.shapes.count) * strip.letterHeight }
         let sample = strips.sorted { size($0) > size($1) }.prefix(Turning.strips)
         return sample.map { page.cropped(to: $0, among: Array(sample)).image }
