@@ -44,17 +44,12 @@ final class OpenInput: Sendable {
     func tiff<Value: Sendable>(
         _ bytes: [UInt8], _ body: (inout TIFFFile) throws(ScanError) -> Value
     ) throws(ScanError) -> Value {
-        try state.withLock { state -> Result<Value, ScanError> in
-            do throws(ScanError) {
-                state.turn(to: bytes)
-                // The value is taken out and put back: in two places it would be copied when it changes.
-                guard var file = state.tiff.take() ?? TIFFFile(bytes) else { throw .damaged(format: .tiff) }
-                defer { state.tiff = file }
-                return .success(try body(&file))
-            } catch {
-                return .failure(error)
-            }
-        }.get()
+        try opened(bytes) { state throws(ScanError) in
+            // The value is taken out and put back: in two places it would be copied when it changes.
+            guard var file = state.tiff.take() ?? TIFFFile(bytes) else { throw .damaged(format: .tiff) }
+            defer { state.tiff = file }
+            return try body(&file)
+        }
     }
 
     #if PDF
@@ -62,18 +57,13 @@ final class OpenInput: Sendable {
         func pdf<Value: Sendable>(
             _ bytes: [UInt8], _ body: (borrowing PDFDocument) throws(ScanError) -> Value
         ) throws(ScanError) -> Value {
-            try state.withLock { state -> Result<Value, ScanError> in
-                do throws(ScanError) {
-                    state.turn(to: bytes)
-                    if state.pdf == nil { state.pdf = try PDFDocument(bytes) }
-                    switch state.pdf {
-                    case let document?: return .success(try body(document))
-                    case nil: preconditionFailure("it has just been opened")
-                    }
-                } catch {
-                    return .failure(error)
+            try opened(bytes) { state throws(ScanError) in
+                if state.pdf == nil { state.pdf = try PDFDocument(bytes) }
+                switch state.pdf {
+                case let document?: return try body(document)
+                case nil: preconditionFailure("it has just been opened")
                 }
-            }.get()
+            }
         }
 
         /// The objects of a PDF, which qpdf reads once for all pages.
@@ -83,23 +73,31 @@ final class OpenInput: Sendable {
         func objects<Value: Sendable>(
             _ bytes: [UInt8], _ body: (borrowing QPDFDocument) throws(ScanError) -> Value
         ) throws(ScanError) -> Value {
-            try state.withLock { state -> Result<Value, ScanError> in
-                do throws(ScanError) {
-                    state.turn(to: bytes)
-                    try state.openObjects()
-                    switch state.objects {
-                    case let document?:
-                        let value = try body(document)
-                        document.releaseObjects()
-                        return .success(value)
-                    case nil: preconditionFailure("it has just been opened")
-                    }
-                } catch {
-                    return .failure(error)
+            try opened(bytes) { state throws(ScanError) in
+                try state.openObjects()
+                switch state.objects {
+                case let document?:
+                    defer { document.releaseObjects() }
+                    return try body(document)
+                case nil: preconditionFailure("it has just been opened")
                 }
-            }.get()
+            }
         }
     #endif
+
+    /// The state of this input, which is another one's no longer. A lock passes on no typed errors.
+    private func opened<Value: Sendable>(
+        _ bytes: [UInt8], _ body: (inout State) throws(ScanError) -> Value
+    ) throws(ScanError) -> Value {
+        try state.withLock { state -> Result<Value, ScanError> in
+            do throws(ScanError) {
+                state.turn(to: bytes)
+                return .success(try body(&state))
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+    }
 }
 
 extension [UInt8] {
