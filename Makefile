@@ -7,8 +7,8 @@ PACKAGES := libzbar-dev libtesseract-dev libleptonica-dev libjpeg-dev libre2-dev
 OPTIONAL_PACKAGES := libheif-plugin-libde265
 # Only the tests need them: git and OpenSSH for the scripts of a release, ffmpeg for videos in docscan live, a language for
 # --lang, Python for the checks of `make lint`, shells for their completion, mandoc for the manual pages, Node.js for the
-# page's modules, a browser for the page.
-TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet git openssh-client
+# page's modules, qpdf and pdftotext to judge PDFs, a browser for the page.
+TEST_PACKAGES := ffmpeg tesseract-ocr-eng python3 zsh fish mandoc nodejs libjs-leaflet git openssh-client qpdf poppler-utils
 # Ubuntu has its browser as a snap, which no test can drive: there the page is not walked through, and that is said.
 # TypeScript checks the types of the page's JavaScript in `make lint`. certutil gives a browser an authority to trust.
 OPTIONAL_TEST_PACKAGES := chromium chromium-driver libnss3-tools node-typescript
