@@ -19,8 +19,8 @@ import sheets_inventory
 HEAD = """# Test images
 
 The program in `Generator/` made every file in this folder. Nothing was downloaded or photographed. **All persons are
-fictional, all numbers are random, and certificates, permits and notices are marked SPECIMEN.** Documents of other types
-show only drawn faces. No real document, emblem or person is shown. Licence: Apache-2.0, like the project.
+fictional, all numbers are random, and certificates, permits and notices are marked SPECIMEN.** All faces on documents
+of other types are drawn. No real document, emblem or person is shown. Licence: Apache-2.0, like the project.
 
 ## Making them again
 
@@ -28,39 +28,40 @@ show only drawn faces. No real document, emblem or person is shown. Licence: Apa
 TestImages/Generator/generate.py --seed 2026 --out TestImages
 ```
 
-This command draws all images again, with the same bytes on the same Debian release (12).
+This command draws all images again. On Debian 12, the files are identical to those in the repository.
 
 The repository contains the images that `make test` reads and most photos of sheets. The other {drawn} images are drawn
-on demand. `.gitignore` lists them, so git ignores them. `make test-images-all` draws the missing ones, then reads every
-image. In the tables below, an asterisk marks an image that is drawn on demand.
+on demand. `.gitignore` lists them. `make test-images-all` draws the missing ones, then reads every image. In the tables
+below, an asterisk marks an image that is drawn on demand.
 
 The following options draw other images. `OUT` is `--out /some/folder`.
 
 | options | result |
 | --- | --- |
-| `--only 'documents/hard-*'` | a part of the images |
+| `--only 'documents/hard-*'` | the images of this set whose names match the pattern |
 | `--names cards/back-1.jpg cards/back-2.jpg` | the images with these names |
 | `--preview sheet.png` | a contact sheet with the true outlines |
 | `--extra 40 --seed 7 OUT` | random certificates with sidecars; with `--kind permit` or `--kind notice`, random permits or notices |
-| `--extra 40 --camera fit OUT` | random documents by cameras of `cameras.py`: `fit` or `check` (see cameras/), or the name of a camera |
-| `--origins` | people are named as in the countries that immigrants come from; half of the names have at most three letters |
+| `--extra 40 --camera fit OUT` | random documents, photographed by cameras of `cameras.py`: those of the group `fit` or `check` (see sheets/), or one camera by its name |
+| `--origins` | with `--camera`: names of people from the countries that immigrants come from; half of the names have at most three letters |
 | `--sheets 200 --seed 7 OUT` | photos of several sheets, also with `--camera` |
 | `--foreign 300 --seed 5 OUT` | documents that docscan does not know |
 | `--foreign-text 5000 --out papers.ndjson` | the text of such documents only |
 | `--truth 700 --seed 7 OUT` | single documents with traps, such as a name on two lines or under a note |
 | `--only 'barcodes/*' --seed 3 OUT` | other barcodes with the same names |
 
-Hold-out images must stay outside this folder. Nothing may be fitted on the documents of `--truth`: `truth` in
-[Benchmarks](../Benchmarks/README.md#truth) judges docscan by them.
+Write images for evaluation (hold-out images) to a folder outside this one. Do not fit anything on the documents of
+`--truth`, because [the benchmark `truth`](../Benchmarks/README.md#truth) evaluates docscan on them.
 
 {packages}
 
 ## Sidecars
 
-An image of a document has a `.json` file with the same name, which contains the ground truth. Coordinates are pixels of
-the upright image, after the EXIF or TIFF orientation was applied. They are continuous: (0, 0) is the outer corner of
-the top left pixel, and (0.5, 0.5) is its centre. Corners run clockwise from the top left of the page or symbol itself,
-even if the page lies on its side. On a curled page the corners are exact, but the edges between them bow.
+An image of a document has a sidecar: a `.json` file with the same name, which contains the ground truth. Coordinates
+are pixels of the upright image, after the EXIF or TIFF orientation was applied. They are continuous: (0, 0) is the
+outer corner of the top left pixel, and (0.5, 0.5) is its centre. Corners run clockwise from the corner that is at the
+top left when the page or symbol is upright, even if the page is turned in the image. On a curled page the corners are
+exact, but the edges between them are curved.
 
 | key | content |
 | --- | --- |
@@ -74,31 +75,34 @@ even if the page lies on its side. On a curled page the corners are exact, but t
 FORMS = {"permits": """
 ## permits/ – work permits, study permits, visitor records
 
-These documents resemble the Canadian IMM 1442. The position and content of its barcodes are not public, so both vary.
-No part was taken from a real document. `profile` is `ca-permit`. In addition to the fields there are other rows,
-remarks with other dates, and the postal address of an office. A barcode of the UCI has no hyphens. `countryCodes`
-contains the ISO 3166 codes of the countries. A document number that appears only below its barcode has no label.
-`sample.jpg` shows the person of documents/sample.jpg.
+These documents resemble the Canadian IMM 1442. The position and content of its barcodes are not published, so both
+vary. No part was taken from a real document. In the sidecars, `profile` is `ca-permit`, and `countryCodes` contains the
+ISO 3166 codes of the countries. In addition to the fields, the documents have other rows, remarks with other dates, and
+the postal address of an office. A barcode with the UCI (unique client identifier) omits its hyphens. A document number
+that appears only below its barcode has no label. The document in `sample.jpg` belongs to the same person as that in
+documents/sample.jpg.
 """, "notices": """
 ## notices/ – notices of action
 
-These documents resemble the American I-797; `profile` is `us-i797`. Receipt and alien numbers are printed in several
-ways. In `fields` they have no hyphens, spaces or letter A. A name that is printed on one line (`OKAFOR, CHIDI`) is not
-among the fields. In the layout `table`, the alien number is in the cell of the person, and its label is the label of
-that cell. Printed dates such as 03/04/2024 have the month first.
+These documents resemble the American I-797. In the sidecars, `profile` is `us-i797`. Receipt numbers and alien numbers
+(A-numbers) are printed in several forms. In `fields`, both are without hyphens and spaces, and an alien number is also
+without its letter A. A full name that is printed on one line (`OKAFOR, CHIDI`) is not among the fields. In the layout
+`table`, the alien number is in the same cell as the person's name, so the label of that cell is also its label. In
+printed dates such as 03/04/2024 the month is first.
 """}
 
 CAMERAS = """
 ## cameras/ – known documents by further cameras, on further kinds of paper
 
-Certificates, permits and notices (`document` in the sidecar) in new fonts, with names from all countries with Latin
-script. `camera` and `paper` are names in `cameras.py` and `papers.py`. All images are for evaluation only. Models are
-fitted on images of `--camera fit`, which have other cameras, papers, fonts and names. A person can read everything in
-`fields`. `light` is `dark` in poor light.
+These are certificates, permits and notices in additional fonts, with names from all countries that use Latin script.
+The key `document` of the sidecar has the type. `camera` and `paper` are names in `cameras.py` and `papers.py`, and
+`light` is `dark` for a photo in poor light. All values in `fields` are legible to a person. The images in this folder
+are for evaluation only. Models are fitted on the images that `--camera fit` draws, which have other cameras, papers,
+fonts and names.
 
 | key of `conditions` | meaning |
 | --- | --- |
-| `electrons` | the electrons that white paper causes in a pixel of the sensor |
+| `electrons` | the number of electrons that white paper produces in a pixel of the sensor |
 | `gain` | the linear value to which the exposure converts white paper |
 | `cast`, `balance` | the colour of the light, and the error of the white balance |
 | `defocus`, `motion` | the standard deviation of the lens blur, and the length of a shake, in sensor pixels |
@@ -111,9 +115,9 @@ ZONES = """
 ## zones/ – documents with a machine-readable zone
 
 {count} passports, visas and cards of fictional people, photographed or scanned. The machine-readable zone (MRZ) is in
-OCR-B. Its sizes, noise and backgrounds differ from those of the lines with which the model was trained. The sidecars
-contain the `format` of the MRZ, its `lines`, and `valid`, which is true if all check digits are correct.
-`--zones 240 --seed 77 --out /some/folder` draws others; `--curved` draws them on curved pages.
+OCR-B. The sizes, noise and backgrounds differ from those of the lines on which the model that reads MRZs was trained.
+The sidecars contain the `format` of the MRZ, its `lines`, and `valid`, which is true if all check digits are correct.
+`--zones 240 --seed 77 --out /some/folder` draws other documents; with `--curved`, their pages are curved.
 
 | format | number | committed | with a wrong digit | on a curved page |
 | --- | --- | --- | --- | --- |
@@ -131,17 +135,19 @@ The printed text of `front-*` matches the MRZ (TD1) of `back-*` with the same nu
 FOREIGN = """
 ## foreign/ – documents that docscan does not know
 
-{count} images of other types of documents in the style of many countries. Three in five are photos, the others scans.
-No real document was copied. States and some of their authorities have their real names; all persons, companies and
-numbers are fictional. docscan must not mistake any image for a known document. Many barcodes resemble those of known
-documents, such as eight or ten digits, a letter and nine digits, K and seven digits, EAC and ten digits.
+These {count} images show documents of other types, in the style of many countries. Three in five are photos, and the
+others are scans. No real document was copied. States and some of their authorities have their real names; all persons,
+companies and numbers are fictional. docscan must not mistake any image for a known document. Many barcodes contain
+values of the same form as those on known documents: eight or ten digits, a letter and nine digits, K and seven digits,
+or EAC and ten digits.
 
 The sidecars contain `paper` (the type), `language`, `photo` (`scan`, `easy`, `normal`, `hard`), `barcodes`, and the
 printed text in `lines`, one row per line, with segments separated by two spaces.
 
-The vocabulary in `Generator/foreign/` is split in two. Titles, issuers, sentences, names and lists of fields at odd
-positions (`"part": "check"`) make these images. Those at even positions (`--part fit`, the default of `--foreign`) are
-for fitting the recognition of documents. Labels with only one wording, states and formats of numbers are in both parts.
+The vocabulary in `Generator/foreign/` is split into two parts, so that the images for evaluation and for fitting have
+different words. The images in this folder use the titles, issuers, sentences, names and lists of fields at odd
+positions (`"part": "check"`). Those at even positions (`--part fit`, the default of `--foreign`) are for fitting the
+model that recognises document types. Labels with only one wording, states and formats of numbers are in both parts.
 
 | files | number | committed | languages | barcodes |
 | --- | --- | --- | --- | --- |
@@ -150,22 +156,23 @@ for fitting the recognition of documents. Labels with only one wording, states a
 BARCODES = """
 ## barcodes/ – single barcodes to be read, and lures
 
-These images are grey close-ups of one barcode each on a sheet with some print, encoded by zint. There are {symbols}
+These images are grey close-ups of one barcode each, encoded by zint, on a sheet with some print. There are {symbols}
 barcodes: {linear} of each of the {linearSymbologies} linear symbologies, and {matrix} of each of the
-{matrixSymbologies} 2D symbologies. In addition there are {lures} lures without a barcode. The name describes the
-content: `code39-blur-0.6.jpg`.
+{matrixSymbologies} 2D symbologies. In addition there are {lures} lures: images without a barcode that resemble one.
+File names state the symbology, the setting and its value, such as `code39-blur-0.6.jpg`.
 
 In `*-middle` a module is 2 pixels wide. The symbol is turned by 10° and seen from directly above, with a little blur
-and noise, in even light. Each other image differs from it in one condition; `*-random-*` differs in all.
+and noise, in even light. Every other image of the symbology differs from `*-middle` in one condition, except
+`*-clean`, which differs in several, and `*-random-*`, which differs in all.
 
 | setting | difference |
 | --- | --- |
 {rows}
 
-The sidecars have the keys of documents except `fields`. `setting` is the difference from `*-middle`, or the content of
-a lure. `value` is the value that a reader transmits, with check digit and without a leading FNC1. GS (U+001D) replaces
-FNC1 between elements. DataBar has its `01`, and Codabar its start and stop characters. `guardDescent` is the length of
-the guard bars of EAN and UPC below the outline, in modules.
+The sidecars have the same keys as those of documents, except `fields`. `setting` is the difference from `*-middle`, or
+the content of a lure. `value` is the value that a reader transmits, with the check digit and without a leading FNC1. GS
+(U+001D) replaces FNC1 between elements. A DataBar value includes the prefix `01`, and a Codabar value the start and
+stop characters. `guardDescent` is the length of the guard bars of EAN and UPC below the outline, in modules.
 
 | key of `conditions` | meaning |
 | --- | --- |
@@ -180,11 +187,11 @@ the guard bars of EAN and UPC below the outline, in modules.
 FLAT = """
 ## symbols/ – forms of values
 
-These symbols were drawn without a camera, with 1 bit per pixel, encoded by zint. There is one for each form that a
-value can have. The sidecars contain `purpose`, `code39FullASCII` (true to read Code 39 in full ASCII), and the
-`barcodes` that must be returned, without corners. The list is empty if docscan must return no value, because any value
-would be incomplete or wrong. `seals/` contains the certificates of the signers of the digital seals, and `seal.py`
-their keys.
+These symbols were encoded by zint and drawn with 1 bit per pixel, without a simulated camera. There is one symbol for
+each form that a value can have. The sidecars contain `purpose`, `code39FullASCII` (true to read Code 39 in full ASCII),
+and the `barcodes` that must be returned, without corners. The list is empty if docscan must return no value, because
+any value would be incomplete or wrong. The folder `seals/` contains the certificates of the signers of the digital
+seals, and `Generator/seal.py` their keys.
 
 | file | purpose |
 | --- | --- |
@@ -193,8 +200,8 @@ their keys.
 FORMATS = """
 ## formats/ – PDF and HEIC
 
-These files contain images of the other folders and have the same sidecars. heif-enc (Debian: libheif-examples) encodes
-the HEIC. The same script makes the PDFs of broken/.
+These files contain images of the other folders and have the same sidecars. The HEIC file is encoded by heif-enc
+(Debian: libheif-examples). The script that makes these files also makes the PDFs in broken/.
 
 | file | purpose |
 | --- | --- |
@@ -333,10 +340,11 @@ def _barcodes():
 LABELS = """
 ## labels/ – accession numbers of museums
 
-Wall labels of twenty fictional museums, with forms of numbers as in public collections. Each label has one photo: a
-`near` label fills the image, a `far` label covers a quarter of it, and a `dark` label has light print. The sidecar
-contains the museum's `definition`, the `numbers` of the label, and the lines (`traps`) that only look like numbers.
-Museums with an odd number have other traps and are held out (`isHeldBack`). Nothing may be fitted on them.
+These are wall labels of twenty fictional museums. The forms of their accession numbers follow those of public
+collections. Each label has one photo: a `near` label fills the image, a `far` label covers a quarter of it, and a
+`dark` label has light print. The sidecar contains the museum's `definition`, the `numbers` of the label, and the lines
+(`traps`) that only look like numbers. Museums with an odd number have other traps. They are held out for evaluation
+(`isHeldBack`), so do not fit anything on them.
 """
 
 

@@ -10,16 +10,17 @@ import sheets_layout
 TEXT = """
 ## sheets/ – several sheets in a photo, and everyday trouble
 
-{count} photos and scans of no, one, two or three sheets, made with the cameras of `cameras.py`. Photos have 3 to 6
-megapixels; scans are smaller. Certificates, permits and notices lie next to passports, cards and documents of other
-types. A passport or visa is open, and the sheet is both pages together.
+These {count} photos and scans show up to three sheets, or none. They are made with the simulated cameras of
+`cameras.py`. Photos have 3 to 6 megapixels; scans are smaller. Certificates, permits and notices lie next to passports,
+cards and documents of other types. A passport or visa is shown as an open booklet; its two pages together count as one
+sheet.
 
-Half of the cameras, layouts and desks are held out for evaluation. `isHeldOut` is true for these. An image never mixes
-the two halves, and thresholds and models are fitted only on the other half. `--camera fit` draws images for fitting,
-and `--camera check` draws held-out images. With the name of a camera, the images belong to the half of that camera.
-Without `--camera` both halves are drawn. The additional fonts and names, the papers of `papers.py` and the vocabulary
-of foreign documents are split in the same way. The usual fonts and the vocabulary of documents with an MRZ are in both
-halves. The `desk` of a scanner is `scanner lid`.
+The cameras, layouts and desks are split in two halves: one for fitting thresholds and models, and one that is held out
+for evaluation. An image never mixes the two halves. `isHeldOut` is true if an image belongs to the second one.
+`--camera fit` draws images for fitting, and `--camera check` draws held-out images. If `--camera` has the name of a
+camera, the images belong to the half of that camera. Without `--camera`, images of both halves are drawn. The
+additional fonts and names, the papers of `papers.py` and the vocabulary of foreign documents are split in the same way.
+The usual fonts and the vocabulary of documents with an MRZ are in both halves. For a scan, `desk` is `scanner lid`.
 
 | | for fitting | held out |
 | --- | --- | --- |
@@ -32,15 +33,15 @@ in pixels, as in cameras/), and the following lists.
 
 - `sheets` are in reading order, that is, in rows from top to bottom and from left to right. Sheets share a row if their
   vertical extents overlap by at least half of the smaller one.
-- `lines` of a sheet has `text` and `corners` of each piece of print on one baseline without a gap wider than a word
-  space. The corners enclose the ink. Covered lines are also listed.
-- `hidden` of each line, barcode and field lists the conditions that touch it, even at one pixel: `sheet`, `note`,
-  `tape`, `marker`, `finger`, `hole`, `fold`, `glare`, `shadow`, `edge`. Print stays readable under a highlighter, clear
-  tape and a shadow.
-- `conditions` has `name`, `region` (a polygon) and `sheet` (the index of the sheet for which it was made, or null if it
-  lies over everything). `marker` has the `style` `highlighter` or `black`, and `tape` has `clear` or `opaque`. `glare`
-  ends where the added light is half that of white paper. `edge` is the part of a sheet outside the image. `fold` has
-  both the flap and the missing corner.
+- `lines` of a sheet has `text` and `corners` of each line of print. Print on the same baseline is more than one line if
+  a gap is wider than a word space. The corners enclose the ink. Covered lines are also listed.
+- `hidden` of each line, barcode and field lists the conditions that touch it, even if they touch only one pixel:
+  `sheet`, `note`, `tape`, `marker`, `finger`, `hole`, `fold`, `glare`, `shadow`, `edge`. These include conditions under
+  which print stays readable: a highlighter, clear tape and a shadow.
+- `conditions` has `name`, `region` (a polygon) and `sheet` (the index of the sheet for which the condition was made, or
+  null if it covers all sheets). A `marker` has the `style` `highlighter` or `black`, and a `tape` has the `style`
+  `clear` or `opaque`. The region of `glare` ends where the added light is half that of white paper. The region of
+  `edge` is the part of a sheet outside the image. The region of `fold` includes both the flap and the missing corner.
 - `things` has `name` and `region` of objects that are not sheets.
 
 | key of a sheet | content |
@@ -49,8 +50,8 @@ in pixels, as in cameras/), and the following lists.
 | `corners` | the corners, possibly outside the image; for round or folded corners, those of the complete rectangle |
 | `coveredBy` | the indices of the sheets on top |
 | `inches` | the size of the sheet |
-| `isFlat` | false if the sheet bows between its corners |
-| `zone`, `zonePage` | the format and lines of the MRZ; the corners of its page in an open passport, or of the visa |
+| `isFlat` | false if the sheet is curved between its corners |
+| `zone`, `zonePage` | the format and lines of the MRZ; the corners of the page with the MRZ in an open passport, or of the visa |
 | `places` | the corners of each field's value |
 | `fields`, `printed`, `labels`, `barcodes` | as in documents/ |
 
