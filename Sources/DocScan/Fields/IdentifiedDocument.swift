@@ -176,10 +176,6 @@ package struct IdentifiedDocument: Sendable {
     /// Names the barcodes that could be several things by the printed values, which are given by field.
     package mutating func resolve(by values: [String: String]) {
         func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
-        strayed = strayed.filter { index in
-            let wanted = profile?.barcodes.first { $0.name == barcodes[index].name }
-            return wanted.map { values[$0.name].map(plain) != plain($0.value(in: barcodes[index].value)) } ?? true
-        }
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
@@ -197,6 +193,10 @@ package struct IdentifiedDocument: Sendable {
             ambiguous.removeAll { $0 == wanted.label }
         }
         nameRemaining()
+        strayed = strayed.filter { index in
+            let wanted = profile?.barcodes.first { $0.name == barcodes[index].name }
+            return wanted.map { values[$0.name].map(plain) != plain($0.value(in: barcodes[index].value)) } ?? true
+        }
     }
 
     /// Names the only barcode that is left for an ambiguous name once print has told what the others are.
@@ -210,6 +210,7 @@ package struct IdentifiedDocument: Sendable {
             else { continue }
             barcodes[index].name = wanted.name
             ambiguous.removeAll { $0 == wanted.label }
+            strayed.formUnion(optionalAmongOthers.intersection([index]))
         }
     }
 }

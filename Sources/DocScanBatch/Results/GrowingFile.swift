@@ -8,7 +8,7 @@ internal import Glibc
 final class GrowingFile {
     private let target: OutputTarget
     private let file: Descriptor
-    /// True if the last write failed, so that the file may end inside a line.
+    /// True if the lines of a write that failed could not be removed, so that the file may end inside a line.
     private var isCutOff = false
 
     /// - Parameter command: the command that writes such files, for messages.
@@ -34,11 +34,19 @@ final class GrowingFile {
 
     /// Appends lines with one write. When this returns, all of them are on the disk; a kill before may leave only the
     /// first ones.
+    ///
+    /// - Throws: the disk is full or failed. The lines are removed again if the system allows it.
     func append(_ lines: [String]) throws(OutputProblem) {
         if lines.isEmpty { return }
         let text = (isCutOff ? "\n" : "") + lines.map { $0 + "\n" }.joined()
-        isCutOff = true
-        guard file.write(Array(text.utf8)), file.flush() else { throw target.failure }
+        let length = Authorship.length(of: file)
+        guard file.write(Array(text.utf8)), file.flush() else {
+            let failure = target.failure
+            let isRemoved = file.withNumber { ftruncate($0, off_t(length)) } == 0
+            isCutOff = isCutOff || !isRemoved
+            _ = file.flush()
+            throw failure
+        }
         isCutOff = false
     }
 

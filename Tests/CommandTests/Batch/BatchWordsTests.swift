@@ -60,6 +60,21 @@ struct BatchWordsTests {
         #expect(try hocr(folder, "m.tiff").words.map(\.text) == words.dropLast() + [""])
     }
 
+    @Test func `If the disk is full, no decision of a file of answers counts`() async throws {
+        let folder = try await scanned()
+        let count = try hocr(folder, "m.tiff").words.count + hocr(folder, "a & \"b\"/<grey>.jpg").words.count
+        let answers = String(repeating: "+\n", count: count)
+        try answers.write(toFile: folder.path + "/answers", atomically: true, encoding: .utf8)
+        // A file may grow to 1,024 bytes, which a few decisions fill.
+        let run = try await folder.shell(
+            """
+            \(home) (trap '' XFSZ; ulimit -f 1; \(review) --answers answers > /dev/null; echo $?)
+            wc -c < r.words.ndjson; \(review) --answers answers > /dev/null; grep -vc '}$' r.words.ndjson
+            """)
+        #expect(run.lines == ["2", "0", "0"], "\(run.lines) \(run.error)")
+        #expect(run.error.contains("cannot be written"))
+    }
+
     @Test func `A batch that makes the files again keeps the decided words`() async throws {
         let folder = try await scanned()
         let count = try hocr(folder, "m.tiff").words.count + hocr(folder, "a & \"b\"/<grey>.jpg").words.count

@@ -131,6 +131,25 @@ struct BarcodeGroupsTests {
         #expect(own.strayedNames.isEmpty)
     }
 
+    /// Print tells which of two numbers is the permit's; the other may be the parcel's.
+    @Test func `A number that is left over next to another thing's barcode states no value`() throws {
+        let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
+        let barcodes = ["W791459543", "S443265779", "PARCEL-77"].enumerated().map { index, value in
+            Barcode(
+                symbology: .code128, value: value,
+                corners: Quadrilateral(x: 0, y: 40 * Double(index), width: 90, height: 9), foundBy: "1/1")
+        }
+        var document = IdentifiedDocument(barcodes, among: .init(profiles: [permit], isChosen: false))
+        document.resolve(by: ["documentNumber": "W791459543"])
+        #expect(document.barcodes.map(\.name) == ["documentNumber", "applicationNumber", nil])
+        #expect(document.strayedNames == ["applicationNumber"])
+        let fields = FieldResolver(document, profile: permit).resolve()
+        #expect(fields.first { $0.name == "applicationNumber" }?.reason == .otherSheet)
+        #expect(document.certainBarcodes.map(\.name) == ["documentNumber", nil, nil])
+        document.resolve(by: ["documentNumber": "W791459543", "applicationNumber": "S443265779"])
+        #expect(document.strayedNames.isEmpty)
+    }
+
     /// From left to right date, number, date, number: the number of the first is next to the date of the second.
     @Test func `Two sheets with changed places are not combined`() {
         let right = Point(x: 1050, y: 0)
