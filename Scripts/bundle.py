@@ -13,10 +13,10 @@ This is what ES modules do if exports are never reassigned and modules do not im
 other syntax. Lines that are comments and the indentation are omitted; nothing else is shortened.
 
 A file that a module names as `new URL("./name", import.meta.url)` is sent as a separate file: a worker, which may
-import modules, or data. A module that is loaded later, by `import(new URL("./name", import.meta.url).href)`, becomes a
-file with the modules that only it imports. It exports a function of the others, which the first file calls:
+import modules, or data. A module that is loaded later, by `import(new URL("./name", import.meta.url).href + fragment)`,
+becomes a file with the modules that only it imports. It exports a function of the others, which the first file calls:
 
-    import("./camera-view.js").then(({ load }) => load({ $dom, $states_router }))
+    import("./camera-view.js" + fragment).then(({ load }) => load({ $dom, $states_router }))
 
 `sw.js`, if it exists, becomes the service worker. It finds the addresses to keep in `self.ASSETS` and a word that
 changes with them in `self.VERSION`.
@@ -46,10 +46,11 @@ EXPORT = re.compile(r"^export (?=(?:const|class|function\*?|async function\*?) (
 ADDRESS = re.compile(r'new URL\("(\.{1,2}/[^"]+)", import\.meta\.url\)')
 # The type of an expression, which tsc reads.
 CAST = re.compile(r"/\*\* @type \{[^*]*\} \*/ ?")
-LATER = re.compile(r'\bimport\(new URL\("(\.{1,2}/[^"]+)", import\.meta\.url\)\.href\)')
+LATER = re.compile(r'\bimport\(new URL\("(\.{1,2}/[^"]+)", import\.meta\.url\)\.href( \+ \w+)?\)')
 UNSUPPORTED = [
     (r"^\s*import\b(?!\s*\()", 'write `import { a } from "./b.js";` or `import * as b from "./b.js";`'),
-    (r"\bimport\s*\(", "a dynamic import is supported as `import(new URL(\"./name\", import.meta.url).href)` alone"),
+    (r"\bimport\s*\(", "a dynamic import is supported as `import(new URL(\"./name\", import.meta.url).href)` alone, "
+                       "or with ` + fragment` after `href`"),
     (r"\bimport\.meta\b", 'import.meta is supported in `new URL("./name", import.meta.url)` alone'),
     (r"^\s*export\b", "export a const, a class or a function in its declaration"),
     (r"^(?!.*\basync\b)\S.*\bawait\b", "await outside a function is not supported"),
@@ -123,7 +124,8 @@ class Modules:
         exports = EXPORT.findall(body)
         body = EXPORT.sub("", body)
         self.check(name, body)
-        body = LATER.sub(lambda match: self.page.later(resolved(name, match[1]), name, self.exports), body)
+        body = LATER.sub(
+            lambda match: self.page.later(resolved(name, match[1]), match[2] or "", name, self.exports), body)
         body = ADDRESS.sub(lambda match: self.page.address(resolved(name, match[1]), name), body)
         self.open.pop()
         self.exports[name] = exports
@@ -190,16 +192,16 @@ class Page:
     def address(self, name, user):
         return f'new URL("./{self.sent(name, user)}", import.meta.url)'
 
-    def later(self, name, importer, given):
-        """The expression that imports a module when it is needed; makes its file. `given` are the importer's
-        modules."""
+    def later(self, name, fragment, importer, given):
+        """The expression that imports a module when it is needed; makes its file. `fragment` is code that adds to the
+        address, and `given` are the importer's modules."""
         plain = PurePosixPath(name).name
         if plain in self.names:
             raise Refusal(f"{importer}: {name} is imported later by another module already")
         modules = Modules(self, name, given=given)
         used = f"{{ {', '.join(sorted(map(variable, modules.used)))} }}"
         self.add(plain, f"export const load = ({used}) => {{\n{modules.functions}return {variable(name)};\n}};\n".encode())
-        return f'import("./{self.names[plain]}").then(({{ load }}) => load({used}))'
+        return f'import("./{self.names[plain]}"{fragment}).then(({{ load }}) => load({used}))'
 
     def sent(self, name, user):
         """The name in addresses of a file that is not part of the bundle; makes it."""

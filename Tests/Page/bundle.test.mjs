@@ -19,7 +19,8 @@ import { Counter, count as many } from "./counter.js";
 
 console.log("app", Object.keys(shapes).sort().join(), many(shapes.sides), new Counter(2).next());
 shapes.later().then((text) => console.log(text, function () { return this; }() === undefined));
-import(new URL("./views/lazy.js", import.meta.url).href).then(({ area }) => setTimeout(() => console.log(area(2))));
+const again = "#1";
+import(new URL("./views/lazy.js", import.meta.url).href + again).then(({ area }) => setTimeout(() => console.log(area(2))));
 `,
     "views/lazy.js": `import { count } from "../counter.js";
 import { factor } from "../factor.js";

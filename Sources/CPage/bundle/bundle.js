@@ -918,6 +918,18 @@ paths[name] && s("path", { d: paths[name] }),
 ...(circles[name] ?? []).map(([cx, cy, r, more]) => s("circle", { cx, cy, r, ...more })));
 return { icon };
 })();
+const $lazy = (() => {
+function lazy(load) {
+let part = null;
+let failures = 0;
+return () => part ??= load(failures === 0 ? "" : `#${failures}`).catch(() => {
+part = null;
+failures += 1;
+throw Object.assign(new Error("lost"), { code: "lost" });
+});
+}
+return { lazy };
+})();
 const $parts = (() => {
 const { h } = $dom;
 const { icon } = $icons;
@@ -4457,6 +4469,7 @@ const $app = (() => {
 const { Page } = $page;
 const { button, h, link } = $dom;
 const { icon } = $icons;
+const { lazy } = $lazy;
 const { marked, round } = $parts;
 const { address, needsCaseConsent, parse, shown, tokenIn } = $states_router;
 const caseView = $views_case_view;
@@ -4475,18 +4488,11 @@ const review = $views_review_view;
 const settings = $views_settings_view;
 const waiting = $views_waiting_view;
 const zoom = $views_zoom_view;
-let cameraModule = null;
-function loadCamera() {
-cameraModule ??= import("./camera-view-45f3de31a500.js").then(({ load }) => load({ $capture_camera, $capture_frame_encoder, $capture_photo_size, $dom, $icons, $states_frame_pump, $states_geometry, $states_next_step, $states_router, $views_file_picker })).catch(() => {
-cameraModule = null;
-throw Object.assign(new Error("lost"), { code: "lost" });
-});
-return cameraModule;
-}
-const loadWords = () => import("./words-view-11e69c5c56df.js").then(({ load }) => load({ $dom, $icons, $parts, $states_router }));
+const loadCamera = lazy((again) => import("./camera-view-45f3de31a500.js" + again).then(({ load }) => load({ $capture_camera, $capture_frame_encoder, $capture_photo_size, $dom, $icons, $states_frame_pump, $states_geometry, $states_next_step, $states_router, $views_file_picker })));
+const loadWords = lazy((again) => import("./words-view-11e69c5c56df.js" + again).then(({ load }) => load({ $dom, $icons, $parts, $states_router })));
+const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 const words = { show: async (...values) => (await loadWords()).show(...values) };
 const wordList = { show: async (...values) => (await loadWords()).showList(...values) };
-const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 const views = { login, camera, file, report, capture: photo, photo: { show: photo.showItem }, consent, cases,
 case: caseView, check, review, words, wordList, outbox, numbers, waiting, zoom, settings, people, devices };
 const tabs = { wordList: "check", numbers: "settings", consent: "settings", people: "settings", devices: "settings" };

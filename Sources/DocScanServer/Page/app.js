@@ -4,6 +4,7 @@
 import { Page } from "./page.js";
 import { button, h, link } from "./dom.js";
 import { icon } from "./icons.js";
+import { lazy } from "./lazy.js";
 import { marked, round } from "./parts.js";
 import { address, needsCaseConsent, parse, shown, tokenIn } from "./states/router.js";
 import * as caseView from "./views/case-view.js";
@@ -23,26 +24,13 @@ import * as settings from "./views/settings-view.js";
 import * as waiting from "./views/waiting-view.js";
 import * as zoom from "./views/zoom-view.js";
 
-/** @type {Promise<any> | null} */
-let cameraModule = null;
-
-/** The camera comes right after the first view, which needs few bytes.
- *  @returns {Promise<any>} */
-function loadCamera() {
-    cameraModule ??= import(new URL("./views/camera-view.js", import.meta.url).href).catch(() => {
-        cameraModule = null;
-        throw Object.assign(new Error("lost"), { code: "lost" });
-    });
-    return cameraModule;
-}
-
-/** Only the review of a batch needs it.
- *  @returns {Promise<any>} */
-const loadWords = () => import(new URL("./views/words-view.js", import.meta.url).href);
+/** The camera comes right after the first view, which needs few bytes. */
+const loadCamera = lazy((again) => import(new URL("./views/camera-view.js", import.meta.url).href + again));
+/** Only the review of a batch needs it. */
+const loadWords = lazy((again) => import(new URL("./views/words-view.js", import.meta.url).href + again));
+const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 const words = { show: async (...values) => (await loadWords()).show(...values) };
 const wordList = { show: async (...values) => (await loadWords()).showList(...values) };
-
-const camera = { show: async (...values) => (await loadCamera()).show(...values) };
 
 /** All others are loaded at the start, so that a lost connection affects requests, and never a part of the page.
  *  @type {Record<string, { show: (page: Page, values: any) => View | Promise<View> }>} */
