@@ -3,8 +3,9 @@
 
 /** Returns a function that loads a part once, and tries again on the next call if that failed.
  *
- *  Before https://github.com/whatwg/html/pull/10327, a browser remembers a failed import by its address until the page is
- *  loaded again. So each further attempt has another address: its fragment is no part of the request.
+ *  Some browsers, such as Chromium 150, remember a failed import by its address until the page is loaded again
+ *  (https://github.com/whatwg/html/pull/10327 changed that). So each further attempt has another address. Its fragment
+ *  is no part of the request.
  *  @template T
  *  @param {(fragment: string) => Promise<T>} load
  *  @returns {() => Promise<T>} Fails with the code `lost`, as a request without a connection does. */
