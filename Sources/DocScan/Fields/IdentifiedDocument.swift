@@ -114,7 +114,7 @@ package struct IdentifiedDocument: Sendable {
             let indices = barcodes.indices.filter { index in
                 barcodes[index].name == nil && wanted.matches(barcodes[index]) && !others.contains(barcodes[index])
             }
-            if Set(indices.map { wanted.value(in: barcodes[$0].value) }).count == 1, let index = indices.first {
+            if Set(indices.map { wanted.characters(of: barcodes[$0]) }).count == 1, let index = indices.first {
                 barcodes[index].name = wanted.name
             } else if indices.count > 1 {
                 ambiguous.append(wanted.label)
@@ -125,7 +125,7 @@ package struct IdentifiedDocument: Sendable {
         (strayed, isOfSeveralSheets, isDivided) = (optionalAmongOthers, false, false)
         guard !isAlone else { return }
         isOfSeveralSheets = required.contains { wanted in
-            Set(groups.joined().filter { wanted.matches($0) }.map { wanted.value(in: $0.value) }).count > 1
+            Set(groups.joined().filter { wanted.matches($0) }.map(wanted.characters)).count > 1
         }
         let together = inAnyOrder.map { Set($0.map(\.value)) }
         let placed = named.filter { index in required.contains { $0.name == barcodes[index].name } }
@@ -143,7 +143,7 @@ package struct IdentifiedDocument: Sendable {
     private var optionalAmongOthers: Set<Int> {
         let expected = profile?.barcodes ?? []
         let own = barcodes.filter { barcode in expected.contains { $0.matches(barcode) } }
-        guard own.count < barcodes.count || Set(own.map(\.value)).count > expected.count else { return [] }
+        guard own.count < barcodes.count || Set(own.map(\.characters)).count > expected.count else { return [] }
         return Set(barcodes.indices.filter { barcodes[$0].name != nil && !possible(barcodes[$0]).isEmpty })
     }
 
@@ -175,7 +175,6 @@ package struct IdentifiedDocument: Sendable {
 
     /// Names the barcodes that could be several things by the printed values, which are given by field.
     package mutating func resolve(by values: [String: String]) {
-        func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
@@ -195,7 +194,7 @@ package struct IdentifiedDocument: Sendable {
         nameRemaining()
         strayed = strayed.filter { index in
             let wanted = profile?.barcodes.first { $0.name == barcodes[index].name }
-            return wanted.map { values[$0.name].map(plain) != plain($0.value(in: barcodes[index].value)) } ?? true
+            return wanted.map { values[$0.name]?.characters != $0.characters(of: barcodes[index]) } ?? true
         }
     }
 
@@ -204,7 +203,7 @@ package struct IdentifiedDocument: Sendable {
         for wanted in (profile?.barcodes ?? []) where ambiguous.contains(wanted.label) {
             let left = barcodes.indices.filter { barcodes[$0].name == nil && wanted.matches(barcodes[$0]) }
             // It may be another number whose name is still open.
-            guard Set(left.map { barcodes[$0].value }).count == 1, let index = left.first,
+            guard Set(left.map { wanted.characters(of: barcodes[$0]) }).count == 1, let index = left.first,
                 barcodes.contains(where: { $0.name != nil && wanted.matches($0) }),
                 possible(barcodes[index]).allSatisfy({ $0.name == wanted.name || !ambiguous.contains($0.label) })
             else { continue }
@@ -223,4 +222,15 @@ extension ExpectedBarcode {
     func matches(_ barcode: Barcode) -> Bool {
         matches(symbology: barcode.symbology, value: barcode.value)
     }
+
+    /// The letters and digits of the value in a barcode, which may have dashes on one label and none on another.
+    fileprivate func characters(of barcode: Barcode) -> String { value(in: barcode.value).characters }
+}
+
+extension Barcode {
+    fileprivate var characters: String { value.characters }
+}
+
+extension String {
+    fileprivate var characters: String { filter { $0.isLetter || $0.isNumber } }
 }

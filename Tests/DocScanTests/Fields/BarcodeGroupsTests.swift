@@ -131,6 +131,27 @@ struct BarcodeGroupsTests {
         #expect(own.strayedNames.isEmpty)
     }
 
+    @Test func `One number with and without dashes is one barcode`() throws {
+        let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
+        let values = ["W791459543", "S443265779", "8393814501", "83-9381-4501"]
+        let barcodes = values.enumerated().map { index, value in
+            Barcode(
+                symbology: .code128, value: value,
+                corners: Quadrilateral(x: 0, y: 40 * Double(index), width: 90, height: 9), foundBy: "1/1")
+        }
+        var document = IdentifiedDocument(barcodes, among: .init(profiles: [permit], isChosen: false))
+        #expect(!document.ambiguous.contains("Client ID") && document.strayedNames.isEmpty)
+        document.resolve(by: ["documentNumber": "W791459543"])
+        #expect(FieldResolver(document, profile: permit).resolve().first { $0.name == "uci" }?.value == "83-9381-4501")
+        let another = IdentifiedDocument(
+            barcodes.map { barcode in
+                var barcode = barcode
+                if barcode.value == "83-9381-4501" { barcode.value = "83-9381-4502" }
+                return barcode
+            }, among: .init(profiles: [permit], isChosen: false))
+        #expect(another.ambiguous.contains("Client ID"))
+    }
+
     /// Print tells which of two numbers is the permit's; the other may be the parcel's.
     @Test func `A number that is left over next to another thing's barcode states no value`() throws {
         let permit = try #require(DocumentProfile.shipped.first { $0.id == "ca-permit" })
