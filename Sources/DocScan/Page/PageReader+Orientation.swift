@@ -62,10 +62,10 @@ extension PageReader {
             $0.shapes.count > Turning.stripLetters && $0.letterHeight < Turning.highest.ratio * usual
         }
         let short = legible.filter { $0.box.width < Turning.stripLength * $0.letterHeight }
-        // A page may have nothing but long lines, and columns of their letters look like short ones.
-        let strips = short.isEmpty ? legible : short
+        // A page may have few other lines than long ones, and columns of their letters look like short ones.
+        let long = legible.filter { $0.box.width >= Turning.stripLength * $0.letterHeight }
         func size(_ strip: TextStrip) -> Double { Double(strip.shapes.count) * strip.letterHeight }
-        let sample = strips.sorted { size($0) > size($1) }.prefix(Turning.strips)
+        let sample = [short, long].flatMap { $0.sorted { size($0) > size($1) } }.prefix(Turning.strips)
         return sample.map { page.cropped(to: $0, among: Array(sample)).image }
     }
 

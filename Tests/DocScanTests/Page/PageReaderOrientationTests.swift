@@ -51,19 +51,55 @@ struct PageReaderOrientationTests {
         }
     }
 
-    /// The columns of the letters are shorter than the lines.
-    @Test func `A page of nothing but long lines stands upright`() throws {
-        let tops = Array(stride(from: 100, to: 240, by: 24))
-        let picture = LumaImage(width: Self.width, height: Self.height) { x, y in
-            let isInLine = tops.contains { ($0..<$0 + 20).contains(y) }
-            return isInLine && (40..<800).contains(x) && x % 16 < 8 ? 40 : 230
+    /// A page of lines of text, 20 pixels high. The lower half of each letter is wider than the upper one.
+    ///
+    /// - Parameters:
+    ///   - short: the number of short lines above the six long ones.
+    ///   - isUpsideDown: true for the page turned by half a turn.
+    private func text(short: Int, isUpsideDown: Bool = false) -> LumaImage {
+        LumaImage(width: Self.width, height: Self.height) { column, row in
+            let (x, y) = isUpsideDown ? (Self.width - 1 - column, Self.height - 1 - row) : (column, row)
+            let (line, height) = ((y - 100) / 24, (y - 100) % 24)
+            guard y >= 100, line < short + 6, height < 20 else { return 230 }
+            return (40..<(line < short ? 200 : 800)).contains(x) && x % 16 < (height < 10 ? 6 : 11) ? 40 : 230
         }
-        let page = try PageReader.upright(LineReader()) { direction in
+    }
+
+    private func upright(_ picture: LumaImage, _ recognizer: any TextRecognizing) throws -> PageReader {
+        try PageReader.upright(recognizer) { direction in
             PageReader(
                 picture, small: picture.downscaled(by: 2),
                 view: PagePlacement(width: Self.width, height: Self.height, reading: direction), barcodes: [],
                 isFitted: false, options: .init(resolution: 100))
         }
-        #expect(page.readingDirection.x > 0.99)
+    }
+
+    /// The columns of the letters are shorter than the lines.
+    @Test(arguments: [0, 1])
+    func `A page of long lines with few others stands upright`(short: Int) throws {
+        #expect(try upright(text(short: short), LineReader()).readingDirection.x > 0.99)
+    }
+
+    /// Reads letters well that are wider at the bottom, as those of an upright page are here.
+    private struct BottomReader: TextRecognizing {
+        func prepare() {}
+
+        func recognize(_ images: [LumaImage], resolution: Int, layout: TextLayout) -> [[RecognizedLine]] {
+            images.map { image in
+                let box = Box(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+                func dark(_ rows: Range<Int>) -> Int {
+                    rows.reduce(0) { sum, y in sum + (0..<image.width).count { image[$0, y] < 128 } }
+                }
+                let (top, bottom) = (dark(0..<image.height / 2), dark(image.height / 2..<image.height))
+                let confidence = Double(bottom) > 1.3 * Double(top) ? 0.9 : 0.3
+                return [RecognizedLine(words: [RecognizedWord(text: "line", box: box, confidence: confidence)])]
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `A page that is upside down is turned by half a turn`(isUpsideDown: Bool) throws {
+        let direction = try upright(text(short: 6, isUpsideDown: isUpsideDown), BottomReader()).readingDirection.x
+        #expect(isUpsideDown ? direction < -0.99 : direction > 0.99)
     }
 }
