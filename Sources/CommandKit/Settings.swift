@@ -23,6 +23,9 @@ package struct Settings: Sendable {
         package var key: String
         package var text: String
         package var place: Place
+
+        /// True if the text describes a default that depends on the machine or on other options, and is no value.
+        package var isDescription: Bool { place == .standard && text.hasPrefix("(") }
     }
 
     /// A mistake in a file or in the environment. The text explains how to correct it.

@@ -20,6 +20,7 @@ struct ConfigCommand: Sendable {
                         [
                             "section": .string(value.section), "key": .string(value.key), "value": .string(value.text),
                             "source": .string(value.place.description),
+                            "isDescription": .bool(value.isDescription),
                         ]
                     }),
             ]

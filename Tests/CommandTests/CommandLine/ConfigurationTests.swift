@@ -50,15 +50,17 @@ struct ConfigurationTests {
         #expect(run.lines.contains { $0.hasPrefix("port = 9123 ") } && !has("port = 8443", "default"))
         #expect(has("store = (docscan in $XDG_DATA_HOME)", "default"))
         let json = try String(contentsOfFile: folder.path + "/all.json", encoding: .utf8)
-        let member = #"{"section":"serve","key":"host","value":"127.0.0.1","source":"default"}"#
+        let member = #"{"section":"serve","key":"host","value":"127.0.0.1","source":"default","isDescription":false}"#
         #expect(json.contains(member), "\(json)")
+        let described = #""value":"(docscan in $XDG_DATA_HOME)","source":"default","isDescription":true}"#
+        #expect(json.contains(described), "\(json)")
     }
 
     @Test func `Each default is a value that its option takes`() {
         let defaults = Program.docscan.complete(Settings())
         #expect(defaults.count > 50 && defaults.allSatisfy { $0.place == .standard })
         var settings = Settings()
-        let values = defaults.filter { !$0.text.hasPrefix("(") }
+        let values = defaults.filter { !$0.isDescription }
         settings.add(values.map { "[\($0.section)]\n\($0.key) = \($0.text)\n" }.joined(), of: "defaults")
         #expect(Program.docscan.mistakes(in: settings).map(\.description) == [])
     }
