@@ -114,7 +114,7 @@ package struct IdentifiedDocument: Sendable {
             let indices = barcodes.indices.filter { index in
                 barcodes[index].name == nil && wanted.matches(barcodes[index]) && !others.contains(barcodes[index])
             }
-            if Set(indices.map { wanted.characters(of: barcodes[$0]) }).count == 1, let index = indices.first {
+            if Set(indices.map { stated(by: barcodes[$0], as: wanted) }).count == 1, let index = indices.first {
                 barcodes[index].name = wanted.name
             } else if indices.count > 1 {
                 ambiguous.append(wanted.label)
@@ -125,7 +125,7 @@ package struct IdentifiedDocument: Sendable {
         (strayed, isOfSeveralSheets, isDivided) = (optionalAmongOthers, false, false)
         guard !isAlone else { return }
         isOfSeveralSheets = required.contains { wanted in
-            Set(groups.joined().filter { wanted.matches($0) }.map(wanted.characters)).count > 1
+            Set(groups.joined().filter { wanted.matches($0) }.map { stated(by: $0, as: wanted) }).count > 1
         }
         let together = inAnyOrder.map { Set($0.map(\.value)) }
         let placed = named.filter { index in required.contains { $0.name == barcodes[index].name } }
@@ -142,9 +142,18 @@ package struct IdentifiedDocument: Sendable {
     /// parcel label, also on the document, may have a number of the same form.
     private var optionalAmongOthers: Set<Int> {
         let expected = profile?.barcodes ?? []
-        let own = barcodes.filter { barcode in expected.contains { $0.matches(barcode) } }
-        guard own.count < barcodes.count || Set(own.map(\.characters)).count > expected.count else { return [] }
+        let own = barcodes.compactMap { barcode in
+            expected.first { $0.matches(barcode) }.map { stated(by: barcode, as: $0) }
+        }
+        guard own.count < barcodes.count || Set(own).count > expected.count else { return [] }
         return Set(barcodes.indices.filter { barcodes[$0].name != nil && !possible(barcodes[$0]).isEmpty })
+    }
+
+    /// The value that the field of an expected barcode takes from one: a label may omit the dashes of another.
+    private func stated(by barcode: Barcode, as wanted: ExpectedBarcode) -> String {
+        let value = wanted.value(in: barcode.value)
+        let field = profile?.fields.first { $0.from == wanted.name && $0.kind != .date }
+        return field?.pattern?.separated(value) ?? value
     }
 
     /// The optional barcodes that a barcode may be; a required one has a distinct form.
@@ -175,6 +184,7 @@ package struct IdentifiedDocument: Sendable {
 
     /// Names the barcodes that could be several things by the printed values, which are given by field.
     package mutating func resolve(by values: [String: String]) {
+        func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
@@ -194,7 +204,7 @@ package struct IdentifiedDocument: Sendable {
         nameRemaining()
         strayed = strayed.filter { index in
             let wanted = profile?.barcodes.first { $0.name == barcodes[index].name }
-            return wanted.map { values[$0.name]?.characters != $0.characters(of: barcodes[index]) } ?? true
+            return wanted.map { values[$0.name].map(plain) != plain($0.value(in: barcodes[index].value)) } ?? true
         }
     }
 
@@ -203,7 +213,7 @@ package struct IdentifiedDocument: Sendable {
         for wanted in (profile?.barcodes ?? []) where ambiguous.contains(wanted.label) {
             let left = barcodes.indices.filter { barcodes[$0].name == nil && wanted.matches(barcodes[$0]) }
             // It may be another number whose name is still open.
-            guard Set(left.map { wanted.characters(of: barcodes[$0]) }).count == 1, let index = left.first,
+            guard Set(left.map { stated(by: barcodes[$0], as: wanted) }).count == 1, let index = left.first,
                 barcodes.contains(where: { $0.name != nil && wanted.matches($0) }),
                 possible(barcodes[index]).allSatisfy({ $0.name == wanted.name || !ambiguous.contains($0.label) })
             else { continue }
@@ -222,15 +232,4 @@ extension ExpectedBarcode {
     func matches(_ barcode: Barcode) -> Bool {
         matches(symbology: barcode.symbology, value: barcode.value)
     }
-
-    /// The letters and digits of the value in a barcode, which may have dashes on one label and none on another.
-    fileprivate func characters(of barcode: Barcode) -> String { value(in: barcode.value).characters }
-}
-
-extension Barcode {
-    fileprivate var characters: String { value.characters }
-}
-
-extension String {
-    fileprivate var characters: String { filter { $0.isLetter || $0.isNumber } }
 }

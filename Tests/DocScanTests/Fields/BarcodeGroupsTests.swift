@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DocScan
@@ -150,6 +151,27 @@ struct BarcodeGroupsTests {
                 return barcode
             }, among: .init(profiles: [permit], isChosen: false))
         #expect(another.ambiguous.contains("Client ID"))
+    }
+
+    /// Equal digits in other groups are another number.
+    @Test(arguments: [("1999.12.3", "1999.1.23"), ("1999-12-3", "1999-1-23")])
+    func `Numbers that differ in their dots or dashes are two`(one: String, other: String) throws {
+        let json = """
+            {"id": "label", "title": "Label", "source": "ours",
+             "barcodes": [{"name": "b", "label": "B", "symbologies": ["code128"], "kind": "identifier",
+               "pattern": "[0-9]{4}[.-][0-9]{1,3}[.-][0-9]{1,3}", "required": true}],
+             "fields": [{"name": "f", "kind": "identifier", "from": "b", "labels": ["f"],
+               "pattern": "[0-9]{4}[.-][0-9]{1,3}[.-][0-9]{1,3}"}],
+             "agreements": [{"barcode": "b", "field": "f"}]}
+            """
+        let profile = try DocumentProfile(json: Data(json.utf8))
+        let barcodes = [one, other].enumerated().map { index, value in
+            Barcode(
+                symbology: .code128, value: value,
+                corners: Quadrilateral(x: 0, y: 40 * Double(index), width: 90, height: 9), foundBy: "1/1")
+        }
+        let document = IdentifiedDocument(barcodes, among: .init(profiles: [profile], isChosen: true))
+        #expect(document.ambiguous == ["B"] && document.barcodes.allSatisfy { $0.name == nil })
     }
 
     /// Print tells which of two numbers is the permit's; the other may be the parcel's.
