@@ -16,6 +16,7 @@ package struct PublicAddress: Sendable, Hashable, CustomStringConvertible {
             address.fragment == nil
         else { return nil }
         let port = address.port ?? 443
+        guard (1...65535).contains(port) else { return nil }
         hostWithPort = "\(name):\(port)"
         host = port == 443 ? name : hostWithPort
         path = address.percentEncodedPath.hasSuffix("/") ? address.percentEncodedPath : address.percentEncodedPath + "/"

@@ -97,6 +97,13 @@ package final class Application: Sendable {
         }
     }
 
+    /// Counts and logs a request that the server refused after `admit`, or that was malformed.
+    package func noteRefusal(_ response: ServerResponse, of request: ServerRequest?) -> ServerResponse {
+        var operation: String?
+        if let request { operation = (try? router.find(request))?.endpoint.operation }
+        return noted(response, to: request, of: operation, seconds: 0)
+    }
+
     /// - Parameter parameters: the values of the parameters in the path.
     private func answer(
         _ request: ServerRequest, by endpoint: Endpoint, _ parameters: [String: String]
@@ -116,12 +123,12 @@ package final class Application: Sendable {
 
     /// Counts and logs an answer, and gives it the name under which the log has it.
     private func noted(
-        _ response: ServerResponse, to request: ServerRequest, of operation: String?, seconds: Double
+        _ response: ServerResponse, to request: ServerRequest?, of operation: String?, seconds: Double
     ) -> ServerResponse {
         metrics.count(operation, response.status, seconds: seconds)
         let id = String(AccessToken().text.prefix(16))
         log.note(
-            .init(id: id, method: request.method, operation: operation, status: response.status, seconds: seconds))
+            .init(id: id, method: request?.method, operation: operation, status: response.status, seconds: seconds))
         var response = response
         response.headers.append(HTTPHeader("X-Request-Id", id))
         return response

@@ -39,9 +39,9 @@ package struct RunningServer {
         (own, self.names, self.application) = (certificate.own, names.all, application)
         options = HTTPDaemon.Options()
         (options.certificate, options.key) = (certificate.certificate, certificate.key)
-        daemon = try HTTPDaemon(options, on: listener, memory: application.memory, executor: executor) {
-            application.admit($0)
-        }
+        daemon = try HTTPDaemon(
+            options, on: listener, memory: application.memory, executor: executor,
+            noteRefusal: { application.noteRefusal($0, of: $1) }, admit: { application.admit($0) })
     }
 
     /// The events that a running server handles, until the program is interrupted. From this call on, an interruption
@@ -85,7 +85,9 @@ package struct RunningServer {
     private mutating func replace(
         with options: HTTPDaemon.Options, _ own: OwnCertificate?
     ) throws(HTTPDaemon.Failure) {
-        let next = try daemon.successor(options, executor: executor) { [application] in application.admit($0) }
+        let next = try daemon.successor(
+            options, executor: executor, noteRefusal: { [application] in application.noteRefusal($0, of: $1) },
+            admit: { [application] in application.admit($0) })
         retiring.append(Task { [daemon] in await daemon.retire() })
         (daemon, self.options, self.own) = (next, options, own)
     }

@@ -20,7 +20,8 @@ package struct ServerLog: Sendable {
     struct Entry: Sendable, Hashable {
         /// As the answer names it: 16 hexadecimal digits.
         var id: String
-        var method: ServerRequest.Method
+        /// `nil` for a malformed request.
+        var method: ServerRequest.Method?
         /// `nil` for a request that no endpoint takes.
         var operation: String?
         var status: Int
@@ -85,7 +86,7 @@ package struct ServerLog: Sendable {
                 entry.level,
                 [
                     .init(key: "request", value: .string(entry.id)),
-                    .init(key: "method", value: .string(entry.method.rawValue)),
+                    .init(key: "method", value: .string(entry.method?.rawValue)),
                     .init(key: "operation", value: .string(entry.operation)),
                     .init(key: "status", value: .integer(entry.status)),
                     .init(key: "seconds", value: .number((entry.seconds * 1000).rounded() / 1000)),

@@ -17,6 +17,7 @@ final class ConnectionHandler: Sendable {
     }
 
     private let admit: HTTPDaemon.Admit
+    private let noteRefusal: HTTPDaemon.NoteRefusal
     private let executor: (any TaskExecutor)?
     private nonisolated(unsafe) let library: UnsafePointer<docscan_mhd>
     private let state: Mutex<State>
@@ -24,9 +25,9 @@ final class ConnectionHandler: Sendable {
 
     init(
         _ library: UnsafePointer<docscan_mhd>, _ options: HTTPDaemon.Options, _ memory: MemoryBudget,
-        executor: (any TaskExecutor)?, admit: @escaping HTTPDaemon.Admit
+        executor: (any TaskExecutor)?, noteRefusal: @escaping HTTPDaemon.NoteRefusal, admit: @escaping HTTPDaemon.Admit
     ) {
-        self.memory = memory
+        (self.memory, self.noteRefusal) = (memory, noteRefusal)
         unsafe (self.library, self.executor, self.admit) = (library, executor, admit)
         state = Mutex(State(connections: ConnectionTable(options)))
     }
@@ -103,19 +104,23 @@ final class ConnectionHandler: Sendable {
         }
     }
 
-    private func refuseToBegin(_ exchange: HTTPExchange) -> MHD_Result {
-        var response = Problem(.busy, .ending).response(in: exchange.language)
-        response.headers.append(HTTPHeader("Connection", "close"))
-        return send(response, to: exchange)
+    private func refuse(
+        _ request: ServerRequest?, _ problem: Problem, closes: Bool = false, to exchange: HTTPExchange
+    ) -> MHD_Result {
+        var response = problem.response(in: exchange.language)
+        if closes { response.headers.append(HTTPHeader("Connection", "close")) }
+        return send(noteRefusal(response, request), to: exchange)
     }
 
+    private static let ending = Problem(.busy, .ending)
+
     private func receive(_ method: String, headerOf exchange: HTTPExchange) -> MHD_Result {
-        if state.withLock({ $0.isEnding }) { return refuseToBegin(exchange) }
         guard var request = ServerRequest(method, exchange.target, headers: exchange.headers) else {
             let problem = Problem(.badRequest, technical: "The request is not HTTP as this server speaks it.")
-            return send(problem.response(), to: exchange)
+            return refuse(nil, problem, to: exchange)
         }
         request.peer = exchange.peer
+        if state.withLock({ $0.isEnding }) { return refuse(request, Self.ending, closes: true, to: exchange) }
         switch admit(request) {
         case .answer(let response): return send(response, to: exchange)
         case .body(let maximum, let answer):
@@ -129,16 +134,15 @@ final class ConnectionHandler: Sendable {
 
     /// Passes a complete request to a task, or refuses it.
     private func finish(_ exchange: HTTPExchange) -> MHD_Result {
-        if let problem = exchange.body.refusal {
-            return send(problem.response(in: exchange.language), to: exchange)
-        }
+        if let problem = exchange.body.refusal { return refuse(exchange.pending?.request, problem, to: exchange) }
         // Under one lock: once the server is ending, nothing begins for which it would have to wait.
         let isEnding = state.withLock { state in
             if !state.isEnding { state.connections.note(.complete, on: exchange.socket, at: Self.now) }
             return state.isEnding
         }
-        guard !isEnding, case (var request, let answer)? = exchange.pending.take() else {
-            return refuseToBegin(exchange)
+        let pending = exchange.pending.take()
+        guard !isEnding, case (var request, let answer)? = pending else {
+            return refuse(pending?.request, Self.ending, closes: true, to: exchange)
         }
         request.body = exchange.body.moveOut()
         exchange.suspend()

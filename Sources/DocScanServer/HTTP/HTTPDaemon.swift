@@ -53,6 +53,9 @@ package final class HTTPDaemon: Sendable {
     }
 
     package typealias Admit = @Sendable (ServerRequest) -> Admission
+    /// Adds to the answer of a request that the server refuses by itself, such as one with too long a body. The request
+    /// is `nil` if it was malformed.
+    package typealias NoteRefusal = @Sendable (ServerResponse, _ request: ServerRequest?) -> ServerResponse
     package typealias Answer = @Sendable (ServerRequest) async -> ServerResponse
 
     /// The port on which the server listens.
@@ -72,16 +75,19 @@ package final class HTTPDaemon: Sendable {
     /// - Parameters:
     ///   - memory: the budget of the bodies, which others may share.
     ///   - executor: the executor of the answers; `nil` for the default.
+    ///   - noteRefusal: called on the server's thread.
     ///   - admit: called on the server's thread, so it must not block. Its answer is called in a new task for each
     ///     request.
     /// - Throws: `.libraryMissing` or `.other`.
     package init(
         _ options: Options, on listener: consuming ListeningSocket, memory: MemoryBudget = MemoryBudget(),
-        executor: (any TaskExecutor)? = nil, admit: @escaping Admit
+        executor: (any TaskExecutor)? = nil, noteRefusal: @escaping NoteRefusal = { response, _ in response },
+        admit: @escaping Admit
     ) throws(Failure) {
         guard let library = unsafe MicroHTTPD.functions else { throw .libraryMissing }
         port = listener.port
-        let handler = unsafe ConnectionHandler(library, options, memory, executor: executor, admit: admit)
+        let handler = unsafe ConnectionHandler(
+            library, options, memory, executor: executor, noteRefusal: noteRefusal, admit: admit)
         // Released when the library's thread has ended.
         let context = unsafe Unmanaged.passRetained(handler)
         let descriptor = listener.release()
@@ -126,10 +132,12 @@ package final class HTTPDaemon: Sendable {
     ///
     /// - Throws: `.other`, usually because the certificate does not match its key.
     package func successor(
-        _ options: Options, executor: (any TaskExecutor)? = nil, admit: @escaping Admit
+        _ options: Options, executor: (any TaskExecutor)? = nil,
+        noteRefusal: @escaping NoteRefusal = { response, _ in response }, admit: @escaping Admit
     ) throws(Failure) -> HTTPDaemon {
         try HTTPDaemon(
-            options, on: ListeningSocket(copying: descriptor), memory: memory, executor: executor, admit: admit)
+            options, on: ListeningSocket(copying: descriptor), memory: memory, executor: executor,
+            noteRefusal: noteRefusal, admit: admit)
     }
 
     /// Accepts no more connections, and stops the server when each has had its next answer or was idle for too long.

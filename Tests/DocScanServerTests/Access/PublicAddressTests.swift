@@ -16,6 +16,7 @@ struct PublicAddressTests {
     @Test(arguments: [
         "", "scan.example.org", "http://scan.example.org", "https://", "https:///x", "https://a:b@scan.example.org/",
         "https://scan.example.org/?x", "https://scan.example.org/#x", "https://scan.example.org:x/", "ftp://a/",
+        "https://scan.example.org:0/", "https://scan.example.org:65536/",
     ])
     func `Other texts are refused`(text: String) {
         #expect(PublicAddress(text) == nil)

@@ -1,6 +1,7 @@
 import DocScan
 import DocScanCollect
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import DocScanServer
@@ -55,6 +56,35 @@ struct ServerLogTests {
         #expect(statuses == [200, 503, 200])
         #expect(lines.count == 2 && JSON(parsing: lines[0])?["operation"]?.string == "health")
         #expect(JSON(parsing: lines[0])?["level"]?.string == "error")
+    }
+
+    @Test func `A request with too long a body and a malformed one are in the log and in the metrics`() async throws {
+        var answers: [String] = []
+        var metrics = ""
+        let lines = try await lines(.json) { application in
+            let listener = try ListeningSocket(address: "127.0.0.1", port: 0)
+            let port = listener.port
+            let server = try RunningServer(.init(), on: listener, names: ServerNames("127.0.0.1"), application)
+            let body = String(repeating: "x", count: 9000)
+            let head = "Host: 127.0.0.1:8443\r\nConnection: close\r\n"
+            for request in [
+                "POST /api/login HTTP/1.1\r\n\(head)Content-Length: 9000\r\n\r\n\(body)",
+                "GET /%ff HTTP/1.1\r\n\(head)\r\n",
+            ] {
+                let client = try RawConnection(port: port)
+                client.send(request)
+                answers.append(client.receive(seconds: 5))
+            }
+            metrics = String(decoding: try await application.response("GET", "/metrics").body, as: UTF8.self)
+            await server.stop()
+        }
+        let entries = lines.dropLast().compactMap { JSON(parsing: $0) }
+        #expect(entries.map { $0["status"]?.number } == [413, 400] && answers[0].hasPrefix("HTTP/1.1 413"))
+        #expect(entries[0]["operation"]?.string == "login" && entries[1]["method"] == .null)
+        for (entry, answer) in zip(entries, answers) {
+            #expect(answer.contains("X-Request-Id: \(entry["request"]?.string ?? "missing")"), "\(answer)")
+        }
+        #expect(metrics.contains(#"operation="login",status="413"} 1"#), "\(metrics)")
     }
 
     @Test func `All copies of a log take another format`() throws {
