@@ -36,7 +36,9 @@ struct CardExport {
             }
             try pages.add(sides)
         }
-        try StoreFolder.writeNew(try pages.bytes(), to: file)
+        let bytes = try pages.bytes()
+        try store.noteExport(of: found, at: .now)
+        try StoreFolder.writeNew(bytes, to: file)
         return StandardStreams.answer("\(file.visible): \(counted(cards.count, "card"))\n")
     }
 

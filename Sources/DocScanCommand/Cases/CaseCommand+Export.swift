@@ -13,8 +13,8 @@ extension CaseCommand {
             return try cases.write(to: file)
         }
         let found = try store.caseNamed(label, in: plan)
-        try store.noteExport(of: found, at: .now)
         if table.isOfCards { return try await CardExport(plan: plan).write(found, from: store, to: operands[1]) }
+        try store.noteExport(of: found, at: .now)
         let count = try store.export(found, of: plan, to: operands[1])
         return StandardStreams.answer("\(operands[1].visible): \(counted(count, "capture"))\n")
     }

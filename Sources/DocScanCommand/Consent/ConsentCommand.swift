@@ -164,7 +164,7 @@ extension ConsentCommand: StoreCommandGroup {
             options: [.yes(\.isSure)] + changing,
             exits: [.incomplete: "consent is missing, or the withdrawal was not confirmed"]
         ) { try $0.withdraw() },
-        .init("export FILE.html", "write the information sheet to a new file", options: [language] + options) {
+        .init("export FILE.html", "write the information sheet to a new file", options: [language] + changing) {
             try $0.export()
         },
     ]

@@ -92,8 +92,11 @@ struct CasePagesTests {
             """
             \(home) sed -i 's/"persons": "several", //' study/plan.json; $docscan case add A in/front.jpg
             for file in other more table; do $docscan case add A in/$file.jpg; echo $?; done
+            $docscan case add B in/table.jpg; $docscan case export B b.pdf --card 2> /dev/null; echo "refused: $?"
+            $docscan audit | grep -c exported; $docscan case delete B --yes
             $docscan case list; $docscan case accept A --capture 1; $docscan case list
             """)
+        #expect(run.out.contains("refused: 2\n0\n"), "a refused export is in the history: \(run.out)")
         // Both sides of the other person's card are together.
         #expect(run.lines.count { $0 == "4" } == 3, "\(run.out)")
         #expect(run.lines.suffix(3).first == "A   card 0 of 1 · missing: card · set aside: 1 photo", "\(run.out)")
