@@ -1,6 +1,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { makeAPI } from "../../Sources/DocScanServer/Page/api.js";
+import { Page } from "../../Sources/DocScanServer/Page/page.js";
 import * as camera from "../../Sources/DocScanServer/Page/states/camera-session.js";
 import * as consent from "../../Sources/DocScanServer/Page/states/consent.js";
 import * as settings from "../../Sources/DocScanServer/Page/states/settings.js";
@@ -167,4 +168,20 @@ test("an outline is stale after a second without an answer", () => {
     assert.deepEqual([5999, 6001].map((now) => camera.isStale(state, now)), [false, true]);
     assert.equal(camera.isStale(guiding, 9000), false);
     assert.equal(camera.isStale({ ...state, phase: "photographing" }, 9000), false);
+});
+
+test("a screen reader hears a failure once", () => {
+    const said = [];
+    const page = { sentence: () => "It failed.", announce: (...words) => said.push(words) };
+    const place = (selector) => ({
+        text: "", replaceChildren(text) { this.text = text; }, closest: (wanted) => (wanted === selector ? {} : null),
+    });
+    const alert = place("[role=alert]");
+    Page.prototype.fail.call(page, new Error("failed"), alert);
+    assert.equal(alert.text, "It failed.");
+    assert.deepEqual(said, [], "the browser announces an alert by itself");
+    const status = place("p");
+    Page.prototype.fail.call(page, new Error("failed"), status);
+    Page.prototype.fail.call(page, new Error("failed"));
+    assert.deepEqual([status.text, said], ["It failed.", [["It failed.", "assertive"], ["It failed.", "assertive"]]]);
 });
