@@ -85,8 +85,8 @@ extension Program {
             return Settings.Mistake(place: .variable(name), text: "no option has this variable.\(meant)")
         }
         let values = ([main] + commands).flatMap { $0.mistakes(in: settings) }
-        return settings.mistakes + unknown + strays
-            + (values + repeated(in: settings) + sourceMistakes(in: settings)).unrepeated
+        let others = (values + repeated(in: settings) + sourceMistakes(in: settings)).unrepeated
+        return settings.sorted(settings.mistakes + unknown + strays + others)
     }
 
     /// Values of which only the last one would count.

@@ -46,6 +46,7 @@ package struct Settings: Sendable {
 
     /// The values of each file, in the order of the files and of their lines.
     private var files: [[Value]] = []
+    private var paths: [String] = []
     /// Lines that have no key.
     package private(set) var mistakes: [Mistake] = []
     private let variables: [String: String]
@@ -78,6 +79,19 @@ package struct Settings: Sendable {
             }
         }
         files.append(values)
+        paths.append(path)
+    }
+
+    /// In the order of the files and of their lines, then those of the environment.
+    func sorted(_ mistakes: [Mistake]) -> [Mistake] {
+        func position(_ mistake: Mistake) -> (file: Int, line: Int) {
+            guard case .file(let path, let line) = mistake.place else { return (paths.count, 0) }
+            return (paths.firstIndex(of: path) ?? paths.count, line)
+        }
+        return mistakes.enumerated().sorted { one, other in
+            let (first, second) = (position(one.element), position(other.element))
+            return (first.file, first.line, one.offset) < (second.file, second.line, other.offset)
+        }.map(\.element)
     }
 
     private static func trimmed(_ text: Substring) -> Substring {

@@ -75,10 +75,10 @@ struct ConfigurationTests {
         let path = run.lines.first?.split(separator: ":").first.map { String($0) } ?? ""
         #expect(
             run.lines == [
+                "\(path):2: plan: the folder /nowhere/plan does not exist. Create it, or correct the path",
                 "\(path):3: warning: credentials: the file account does not exist in this folder. "
                     + "Give a path that begins with /",
-                "\(path):2: plan: the folder /nowhere/plan does not exist. Create it, or correct the path", "1",
-                "no errors", "0",
+                "1", "no errors", "0",
             ], "\(run.error)")
     }
 
