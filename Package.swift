@@ -7,7 +7,7 @@ let package = Package(
         .library(name: "DocScan", targets: ["DocScan"]),
         .library(name: "AccessionNumbers", targets: ["AccessionNumbers"]),
         .library(name: "DocScanEngines", targets: ["DocScanEngines"]),
-        // For Benchmarks and Fuzzing, which are separate packages: others cannot use these.
+        // For Benchmarks and Fuzzing, which are separate packages. Of these four, others can use CameraSimulator.
         .library(name: "DocScanBatch", targets: ["DocScanBatch"]),
         .library(name: "DocScanService", targets: ["DocScanService"]),
         .library(name: "CameraSimulator", targets: ["CameraSimulator"]),

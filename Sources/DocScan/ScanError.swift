@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// The reason for which an input could not be scanned: broken input, or something missing on this machine. A picture
-/// without a barcode, or too dark to read, is not an error but a result in the report. These are the only errors that a
-/// scan throws.
+/// The reason for which an input could not be scanned: broken input, something missing on this machine, a limit of time
+/// or memory, or a cancelled task. A picture without a barcode, or too dark to read, is not an error but a result in the
+/// report. These are the only errors that a scan throws.
 ///
 /// `description` states the problem and `remedy` the remedy, as sentences without values of the document. No remedy
 /// names an option of the command: the command adds it.

@@ -40,7 +40,8 @@ public actor SystemScanner {
     /// Scans one page of an input, counted from 0; only TIFFs and PDFs have more than one.
     ///
     /// - Returns: a report for each sheet of paper on the page; one report if no sheet was found.
-    /// - Throws: an error of the input or of a missing library. A picture without barcodes is not an error.
+    /// - Throws: an error of the input, of a missing library or language, or of memory; `ScanError` of the kind
+    ///   `cancelled` if the task is cancelled. A picture without barcodes is not an error.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) async throws(ScanError) -> [ScanReport] {

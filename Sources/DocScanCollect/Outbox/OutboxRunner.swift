@@ -93,7 +93,7 @@ package final class OutboxRunner {
                 .waiting(
                     until: environment.now() + Self.probeInterval, problem: "Another process keeps the store locked."))
         } catch let mistakes as PlanMistakes {
-            let problem = "The plan has mistakes: \(mistakes.mistakes.first?.description ?? "")"
+            let problem = "The plan has errors: \(mistakes.mistakes.first?.description ?? "")"
             environment.report(.waiting(until: environment.now() + Self.probeInterval, problem: problem))
         }
         version = -1

@@ -139,7 +139,7 @@ extension OutboxCommand: StoreCommandGroup {
                 }, .json(\.printsJSON),
             ] + folderOptions,
             exits: [
-                .complete: "everything was delivered",
+                .complete: "everything was delivered and nothing was rejected",
                 .incomplete: "consent is missing, or a delivery is blocked or waiting",
             ]
         ) { try $0.send() },

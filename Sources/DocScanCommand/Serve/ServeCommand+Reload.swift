@@ -13,7 +13,7 @@ extension ServeCommand {
             guard let read = try Self.command(of: CommandLine.arguments.dropFirst(2)) else { return self }
             fresh = read
         } catch {
-            log.say("The configuration has a mistake, and the earlier one stays: \(error)", .warning)
+            log.say("The configuration has an error, so the earlier one stays in use: \(error)", .warning)
             return self
         }
         log.use(fresh.logFormat)

@@ -116,7 +116,7 @@ final class ConnectionHandler: Sendable {
 
     private func receive(_ method: String, headerOf exchange: HTTPExchange) -> MHD_Result {
         guard var request = ServerRequest(method, exchange.target, headers: exchange.headers) else {
-            let problem = Problem(.badRequest, technical: "The request is not HTTP as this server speaks it.")
+            let problem = Problem(.badRequest, technical: "The request is not valid HTTP.")
             return refuse(nil, problem, to: exchange)
         }
         request.peer = exchange.peer
