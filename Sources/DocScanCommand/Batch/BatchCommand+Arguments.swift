@@ -60,7 +60,8 @@ extension BatchCommand: Subcommand {
             "--redact", value: "WHAT",
             text: """
                 omit data from lines: \(default: "none", as: "none (default)"), fields (all values), or
-                all (also the lists of fields and barcodes, and the digest)
+                all (also the MRZ, the digest, and the lists of fields,
+                barcodes and numbers)
                 """, completion: .words(Redaction.allCases.map(\.rawValue))
         ) { (command, reader) throws(UsageError) in
             command.options.redaction = try reader.value(or: "--redact takes none, fields or all") {
