@@ -17,7 +17,9 @@ package struct HistoryEntry: Sendable, Hashable {
         /// The destination keeps the sent files.
         case deletionCancelled
         /// Values or pictures were written to a file outside the store.
-        case exported, consentExported
+        case exported, consentExported, numbersExported
+        /// A collected accession number. The history has no such numbers.
+        case numberRemoved
         case personAdded, roleChanged, personDisabled, personEnabled, passwordChanged
         case signedIn, signedOut
         case devicePaired, deviceRevoked

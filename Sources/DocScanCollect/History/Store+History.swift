@@ -100,6 +100,11 @@ extension Store {
         }
     }
 
+    /// Records that the collected numbers are about to leave the store as a file.
+    package func noteExportOfNumbers(at moment: Moment) throws(StoreError) {
+        try database.transaction { () throws(StoreError) in try record(.numbersExported, at: moment) }
+    }
+
     package func historyCount() throws(StoreError) -> Int { try database.number("SELECT count(*) FROM history") }
 
     /// The changes of a case and of its captures, oldest first.

@@ -93,8 +93,15 @@ extension Store {
         }
     }
 
-    package func remove(_ number: CollectedNumber) throws(StoreError) {
-        try database.run("DELETE FROM numbers WHERE id = ?", .integer(number.id))
+    /// Removes a number that the store has; does nothing if it was removed already.
+    package func remove(_ number: CollectedNumber, at moment: Moment) throws(StoreError) {
+        try database.transaction { () throws(StoreError) in
+            guard try database.number("SELECT count(*) FROM numbers WHERE id = ?", .integer(number.id)) > 0 else {
+                return
+            }
+            try database.run("DELETE FROM numbers WHERE id = ?", .integer(number.id))
+            try record(.numberRemoved, at: moment)
+        }
         try forgetDeletedPages()
     }
 

@@ -36,6 +36,8 @@ extension HistoryEntry {
         case .correctionCancelled: "cancelled the correction of \(paper) at the destination"
         case .deletionCancelled: "cancelled a deletion: what was sent stays at the destination"
         case .consentExported: "exported the consent"
+        case .numbersExported: "exported the accession numbers"
+        case .numberRemoved: "removed an accession number"
         case .exported: "exported \(caseID == nil ? "the cases" : "the case")"
         case .personAdded, .roleChanged, .personDisabled, .personEnabled, .passwordChanged, .signedIn, .signedOut,
             .devicePaired, .deviceRevoked, .tokenMade, .tokenRevoked:

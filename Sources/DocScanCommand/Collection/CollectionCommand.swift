@@ -81,7 +81,7 @@ struct CollectionCommand: Sendable {
         let number = try one(in: store)
         let question = "Remove this number of \(number.institution) and its fetched records?"
         guard isSure || StandardStreams.confirms(question) else { return .incomplete }
-        try store.remove(number)
+        try store.remove(number, at: .now)
         return StandardStreams.answer("\(number.number.visible): removed\n")
     }
 
@@ -96,8 +96,10 @@ struct CollectionCommand: Sendable {
             // Like the other exports, it replaces no file.
             let target = OutputTarget(path: InputPath(path), kind: Authorship { _ in false }, remedy: nil)
             if target.isTaken { throw StoreError.exists(path: path) }
+            try store.noteExportOfNumbers(at: .now)
             try target.write(form.book(of: numbers.map(\.number)))
         } else {
+            try store.noteExportOfNumbers(at: .now)
             try StoreFolder.writeNew(Array(form.text(of: numbers).utf8), to: path)
         }
         return StandardStreams.answer(
@@ -156,11 +158,11 @@ extension CollectionCommand: StoreCommandGroup {
         ) { try $0.withStore(missing: .complete, $0.fetch) },
         .init(
             "remove NUMBER", "remove a number from the collection",
-            options: [institution, .yes(\.isSure), storeOption],
+            options: [institution, .yes(\.isSure), personOption, storeOption],
             exits: [.incomplete: "the removal was not confirmed"]
         ) { try $0.withStore($0.remove) },
         .init(
-            "export FILE", "write a new .xlsx, .csv, .json or .ndjson file", options: [storeOption],
+            "export FILE", "write a new .xlsx, .csv, .json or .ndjson file", options: [personOption, storeOption],
             exits: [.unreadableInput: "the store cannot be read, or the file cannot be written"],
             check: { (command) throws(UsageError) in
                 if CollectionForm(path: command.operands[0]) == nil {

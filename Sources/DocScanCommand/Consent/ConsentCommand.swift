@@ -140,7 +140,7 @@ extension ConsentCommand: StoreCommandGroup {
         ]
         + folderOptions
     private static let changing: [CommandOption<Self>] =
-        [CommandOption<CollectionLocation>.person.lifted(to: \Self.folders)] + options
+        [personOption] + options
 
     private static let language = ConsentForm.inLanguage.lifted(to: \Self.form)
 

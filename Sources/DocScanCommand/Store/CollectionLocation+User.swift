@@ -50,10 +50,9 @@ extension StoreCommandGroup {
     static var planOption: CommandOption<Self> { CommandOption<CollectionLocation>.plan.lifted(to: \.folders) }
     static var storeOption: CommandOption<Self> { CommandOption<CollectionLocation>.store.lifted(to: \.folders) }
     static var folderOptions: [CommandOption<Self>] { [planOption, storeOption] }
+    static var personOption: CommandOption<Self> { CommandOption<CollectionLocation>.person.lifted(to: \.folders) }
     /// The options of an action that changes something, which the history records.
-    static var changeOptions: [CommandOption<Self>] {
-        [CommandOption<CollectionLocation>.person.lifted(to: \.folders)] + folderOptions
-    }
+    static var changeOptions: [CommandOption<Self>] { [personOption] + folderOptions }
 
     /// Opens the plan, and its store.
     func withStore(_ body: (borrowing Store, PlanFolder) throws -> ExitCode) throws -> ExitCode {

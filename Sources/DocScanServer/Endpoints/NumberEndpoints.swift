@@ -43,7 +43,7 @@ struct NumberEndpoints: Sendable {
 
     private func delete(_ request: APIRequest) throws(Problem) {
         let id = try request.id()
-        try file.withNumbers { store in try store.remove(try store.number(id)) }
+        try file.withNumbers { store in try store.remove(try store.number(id), at: file.now()) }
     }
 }
 

@@ -110,7 +110,8 @@ struct CollectionCommandTests {
             home + """
                 define missing; $docscan collect in/label.png --definition missing.json > /dev/null
                 $docscan collection fetch > /dev/null
-                for name in out.csv out.json out.ndjson out.xlsx; do $docscan collection export $name; done
+                for name in out.csv out.json out.ndjson out.xlsx; do $docscan collection export $name --as Ana; done
+                $docscan audit | grep -c 'Ana  *exported the accession numbers'
                 cut -d , -f 1-3 out.csv; head -c 3 out.csv | od -An -tx1; cmp <(printf '[') <(head -c 1 out.json); grep -c '"oembedText":"{.*=1+1' out.ndjson
                 python3 -m zipfile -e out.xlsx x; cat x/xl/sharedStrings.xml | grep -o -e '>H1987.12.3<' -e '>=1+1<'
                 echo mine > out.csv; $docscan collection export out.csv; echo $?; cat out.csv
@@ -118,7 +119,7 @@ struct CollectionCommandTests {
                 """)
         #expect(
             run.lines == [
-                "out.csv: 1 number", "out.json: 1 number", "out.ndjson: 1 number", "out.xlsx: 1 number",
+                "out.csv: 1 number", "out.json: 1 number", "out.ndjson: 1 number", "out.xlsx: 1 number", "4",
                 "\u{FEFF}number,institution,title", "H1987.12.3,missing,'=1+1", " ef bb bf", "1", ">H1987.12.3<",
                 ">=1+1<", "2", "mine", "2", "mine",
             ], "\(run.error)")

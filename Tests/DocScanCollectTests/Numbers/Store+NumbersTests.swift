@@ -85,7 +85,9 @@ struct StoreNumbersTests {
         _ = try store.collect(Self.match("H1234567"), sha256: "ab", source: "label.jpg", at: folder.moment)
         #expect(try folder.stores("H1234567"))
         let number = try #require(try store.numbers().first)
-        try store.remove(number)
+        try store.remove(number, at: folder.moment)
+        try store.remove(number, at: folder.moment)
+        #expect(try store.history(of: nil).map(\.action) == [.numberRemoved], "once")
         #expect(try store.numbers().isEmpty)
         #expect(try !folder.stores("H1234567"))
         // Another process removed it while it was being fetched.
