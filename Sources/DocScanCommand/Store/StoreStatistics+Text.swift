@@ -22,7 +22,7 @@ extension [FieldStatistics] {
     /// A table with a line for each field and band of confidence.
     var text: String {
         if isEmpty { return "" }
-        let names = ["given", "confirmed", "corrected", "absent", "withheld", "confirmed", "corrected", "absent"]
+        let names = ["returned", "confirmed", "corrected", "absent", "withheld", "confirmed", "corrected", "absent"]
         var rows = [["field", "confidence"] + names]
         rows += map { line in
             let band = "\(JSON.number(line.band.start).text) to \(JSON.number(line.band.end).text)"
@@ -42,9 +42,9 @@ extension [FieldStatistics] {
 
     private var summary: String {
         guard let errorRate else {
-            return "No given value was checked by a person; docscan case review LABEL --all asks about them.\n"
+            return "No person has checked the returned values; docscan case review LABEL --all asks about them.\n"
         }
         let percent = JSON.number((errorRate * 10_000).rounded() / 100).text
-        return "Wrong: \(given.wrong) of \(given.checked) given values that a person has checked (\(percent) %).\n"
+        return "Wrong: \(given.wrong) of \(given.checked) returned values that a person has checked (\(percent) %).\n"
     }
 }

@@ -106,7 +106,7 @@ struct CaseReviewTests {
                 "1", "1", "2", "1", "capture 1: complete, 1 field reviewed", "0",
                 "capture 2: incomplete, 1 field reviewed · missing: Issue date", "0",
                 "capture 2: incomplete, 1 field reviewed · missing: Issue date",
-                "Wrong: 1 of 1 given values that a person has checked (100 %).",
+                "Wrong: 1 of 1 returned values that a person has checked (100 %).",
             ], "\(run.lines)")
         for value in ["K83", "42x", "Narnia", "K8363857"] { #expect(!run.error.contains(value), "\(run.error)") }
         #expect(run.error.contains("capture 1 has no such field. Give one of: certificateNumber, "))
