@@ -53,13 +53,13 @@ const plan = {
     institution: { name: "Harbour Museum", contact: "papers@museum.example" },
     destination: { kind: "folder", address: "/srv/papers" },
     window: { opens: "2026-01-01T00:00:00Z", closes: "2027-12-31T00:00:00Z" },
-    information: "<h2>What this is</h2><p>The Harbour Museum collects papers of people who <strong>arrived by " +
-        "sea</strong>.</p><h2>Your rights</h2><ul><li>You can withdraw at any time.</li><li>Then every picture is " +
+    information: "<h2>What this is</h2><p>The Harbour Museum collects documents of people who <strong>arrived " +
+        "by sea</strong>.</p><h2>Your rights</h2><ul><li>You can withdraw at any time.</li><li>Then every photo is " +
         "deleted.</li></ul><p onclick=\"x()\">See <a href=\"https://museum.example/rights\">your rights</a>." +
         "<script>document.title='script'</script></p>",
     consent: "<p>You can withdraw at any time.</p>",
-    recording: "<p>Lay the paper flat on a dark table. Hold the camera above it.</p>",
-    items: [{ key: "keep", sentence: "I agree that pictures of my papers are kept for this collection." },
+    recording: "<p>Lay the document flat on a dark table. Hold the camera above it.</p>",
+    items: [{ key: "keep", sentence: "I agree that photographs of my documents are kept for this collection." },
             { key: "read", sentence: "I have read the information, or it was read to me." }],
     consentOf: "store",
 };

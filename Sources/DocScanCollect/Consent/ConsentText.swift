@@ -2,7 +2,7 @@ internal import DocScan
 
 /// `consent.md`: the items to tick, one per line, then prose.
 ///
-///     use: I agree that my papers are kept for the study.
+///     use: I agree that photographs of my documents are kept for the study.
 ///     share: I agree that the archive may show them.
 ///
 ///     You can withdraw at any time.

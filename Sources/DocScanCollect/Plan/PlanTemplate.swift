@@ -9,9 +9,9 @@ package enum PlanTemplate {
         package var institution: String?
         /// A postal or e-mail address, or a phone number.
         package var contact: String?
-        /// Markdown: the collector of the papers, and the purpose.
+        /// Markdown: the collector of the documents, and the purpose.
         package var about: String?
-        /// Markdown: the place where the papers are kept, the people who see them, and the period.
+        /// Markdown: the place where the photographs are kept, the people who see them, and the period.
         package var kept: String?
         package var consent = Plan.ConsentScope.store
 
@@ -21,8 +21,8 @@ package enum PlanTemplate {
     package static let title = "My collection"
     package static let institution = "Name of the institution"
     package static let contact = "contact@example.org"
-    package static let about = "Say here who collects the papers, and what for."
-    package static let kept = "Say here where they are kept, who sees them, and for how long."
+    package static let about = "Say here who collects the documents, and what for."
+    package static let kept = "Say here where the photographs are kept, who sees them, and for how long."
 
     /// Returns the text of each file.
     ///
@@ -73,20 +73,20 @@ package enum PlanTemplate {
 
                 \(texts.about ?? about)
 
-                ## What happens to your papers
+                ## What happens to your documents
 
                 \(texts.kept.map { $0 + "\n\n" } ?? kept + " ")See [your rights](#your-rights).
 
                 ## Your rights
 
-                You can withdraw at any time, without giving a reason. Then every picture is deleted.
+                You can withdraw at any time, without giving a reason. Then every photograph is deleted.
 
                 """
             ),
             (
                 "consent.md",
                 """
-                keep: I agree that pictures of my papers are kept for this collection.
+                keep: I agree that photographs of my documents are kept for this collection.
                 read: I have read the information, or it was read to me, and I could ask questions.
 
                 You can withdraw at any time.
@@ -96,9 +96,9 @@ package enum PlanTemplate {
             (
                 "recording.md",
                 """
-                ## How to photograph a paper
+                ## How to photograph a document
 
-                Lay it flat on a dark table. Hold the camera above it, so that the whole paper is in the picture.
+                Lay it flat on a dark table. Hold the camera above it, so that the whole document is in the photograph.
 
                 """
             ),

@@ -112,7 +112,7 @@ struct CaseCommandTests {
             """)
         #expect(run.lines.count == 3 && run.lines.prefix(2) == ["4", "0"])
         #expect(run.lines.last?.hasPrefix("Given by Amina Osei, 20") == true)
-        #expect(run.error.contains("I agree that pictures of my papers are kept for this collection. [y/n]"))
+        #expect(run.error.contains("I agree that photographs of my documents are kept for this collection. [y/n]"))
     }
 
     @Test func `Reports a file that cannot be kept, and keeps the rest`() async throws {

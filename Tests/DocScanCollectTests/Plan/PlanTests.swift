@@ -43,7 +43,7 @@ struct PlanTests {
         let plan = try PlanFolder(path, refusesTemplate: true) { _ in true }
         #expect(plan.plan.title == texts.title && plan.plan.consent == .perCase)
         #expect(plan.plan.institution == .init(name: "Harbour\\Clinic", contact: "CLOSES"))
-        #expect(plan.texts[0].information.contains("We collect papers.\n\n## What happens to your papers"))
+        #expect(plan.texts[0].information.contains("We collect papers.\n\n## What happens to your documents"))
         #expect(plan.texts[0].information.contains("In a safe, for a year.\n\nSee [your rights]"))
     }
 
