@@ -140,7 +140,7 @@ package enum PlanTemplate {
 
 /// Finds texts of the template in a plan.
 extension PlanTemplate {
-    static let leftover = "still says what docscan plan new wrote"
+    static let leftover = "still has the placeholder text of docscan plan new: replace it"
 
     /// The lines of `information.md` or its translation that only the collector can write.
     static func leftovers(in text: String, file: String) -> [PlanMistake] {

@@ -31,8 +31,9 @@ struct PlanCommandTests {
             """)
         #expect(run.lines == ["0", "4", "own: no errors", "1"], "\(run)")
         #expect(run.errorLines.count == 5)
-        #expect(run.error.contains("study/plan.json: line 3: title still says what docscan plan new wrote"))
-        #expect(run.error.contains("study/information.md: line 7: still says what docscan plan new wrote"))
+        let reason = "still has the placeholder text of docscan plan new: replace it"
+        #expect(run.error.contains("study/plan.json: line 3: title \(reason)"))
+        #expect(run.error.contains("study/information.md: line 7: \(reason)"))
     }
 
     @Test(

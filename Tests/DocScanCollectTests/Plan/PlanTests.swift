@@ -22,13 +22,13 @@ struct PlanTests {
         }.mistakes
         #expect(
             found.map(\.description) == [
-                "plan.json: line 3: title still says what docscan plan new wrote",
-                "plan.json: line 6: institution.name still says what docscan plan new wrote",
-                "plan.json: line 7: institution.contact still says what docscan plan new wrote",
-                "information.md: line 3: still says what docscan plan new wrote",
-                "information.md: line 7: still says what docscan plan new wrote",
-                "information.fr.md: line 3: still says what docscan plan new wrote",
-                "information.fr.md: line 7: still says what docscan plan new wrote",
+                "plan.json: line 3: title still has the placeholder text of docscan plan new: replace it",
+                "plan.json: line 6: institution.name still has the placeholder text of docscan plan new: replace it",
+                "plan.json: line 7: institution.contact still has the placeholder text of docscan plan new: replace it",
+                "information.md: line 3: still has the placeholder text of docscan plan new: replace it",
+                "information.md: line 7: still has the placeholder text of docscan plan new: replace it",
+                "information.fr.md: line 3: still has the placeholder text of docscan plan new: replace it",
+                "information.fr.md: line 7: still has the placeholder text of docscan plan new: replace it",
             ])
     }
 
