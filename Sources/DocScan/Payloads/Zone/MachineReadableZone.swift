@@ -1,6 +1,6 @@
 /// The machine-readable zone of a passport, a visa or a card.
 ///
-/// Values are as printed, without corrections; `checks` has the check digits' results. `description` hides the values.
+/// Values are as in the lines, uncorrected; `checks` has the check digits' results. `description` hides the values.
 ///
 /// ```swift
 /// let lines = [
@@ -71,7 +71,7 @@ public struct MachineReadableZone: Sendable, Hashable, CustomStringConvertible {
     public var documentCode: String { plain(.documentCode) ?? "" }
     /// ISO 3166-1 alpha-3, or a code of Doc 9303 part 3, section 5; Germany is `D`.
     public var issuer: String? { plain(.issuer) }
-    /// The nationality as printed, a code of up to three letters; `nil` if the format lacks it.
+    /// The nationality as in the zone, a code of up to three letters; `nil` if the format lacks it.
     public var nationality: String? { plain(.nationality) }
     /// The document number. On a card, a long number continues in the optional data and is returned whole.
     public var number: String { numberText }
