@@ -52,23 +52,24 @@ package enum KeptWords: Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// A further page of a file, or a further document in a photo.
     package static let otherPapers = CountedText(
         .init(
-            one: "The plan has no slot for {0} other document in the photo.",
-            other: "The plan has no slot for {0} other documents in the photo."),
+            one: "The plan has no slot for {0} other page or document.",
+            other: "The plan has no slot for {0} other pages or documents."),
         fr: .init(
-            one: "Le plan n’a pas de place pour {0} autre document sur la photo.",
-            other: "Le plan n’a pas de place pour {0} autres documents sur la photo."),
+            one: "Le plan n’a pas de place pour {0} autre page ou document.",
+            other: "Le plan n’a pas de place pour {0} autres pages ou documents."),
         es: .init(
-            one: "El plan no tiene lugar para {0} documento más de la foto.",
-            other: "El plan no tiene lugar para {0} documentos más de la foto."),
+            one: "El plan no tiene lugar para {0} página o documento más.",
+            other: "El plan no tiene lugar para {0} páginas o documentos más."),
         ar: .init(
-            zero: "لا وثائق أخرى في الصورة.", one: "ليس في الخطة مكان لوثيقة أخرى في الصورة.",
-            two: "ليس في الخطة مكان لوثيقتين أخريين في الصورة.", few: "ليس في الخطة مكان لـ {0} وثائق أخرى في الصورة.",
-            many: "ليس في الخطة مكان لـ {0} وثيقة أخرى في الصورة.",
-            other: "ليس في الخطة مكان لـ {0} وثيقة أخرى في الصورة."),
+            zero: "لا صفحات أو وثائق أخرى.", one: "ليس في الخطة مكان لصفحة أو وثيقة أخرى.",
+            two: "ليس في الخطة مكان لصفحتين أو وثيقتين أخريين.", few: "ليس في الخطة مكان لـ {0} صفحات أو وثائق أخرى.",
+            many: "ليس في الخطة مكان لـ {0} صفحة أو وثيقة أخرى.",
+            other: "ليس في الخطة مكان لـ {0} صفحة أو وثيقة أخرى."),
         uk: .init(
-            one: "План не має місця для {0} іншого документа на фото.",
-            few: "План не має місця для {0} інших документів на фото.",
-            many: "План не має місця для {0} інших документів на фото."))
+            one: "План не має місця для {0} іншої сторінки чи документа.",
+            few: "План не має місця для {0} інших сторінок чи документів.",
+            many: "План не має місця для {0} інших сторінок чи документів."))
 }

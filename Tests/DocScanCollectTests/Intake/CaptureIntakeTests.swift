@@ -92,7 +92,7 @@ struct CaptureIntakeTests {
         #expect(
             Phrase.Language.english.kept(filing.kept, missing: 0)
                 == "Kept: \(labels[0]). Kept: \(labels[1]). All documents are there. "
-                + "The plan has no slot for 1 other document in the photo.")
+                + "The plan has no slot for 1 other page or document.")
         // The file is stored once, and the two parts are sent.
         #expect(folder.pictures.count == 3)
         let pictures = filing.kept.flatMap(\.capture.pictures)
@@ -166,7 +166,7 @@ struct CaptureIntakeTests {
             #expect(kept.ignoredSheets == 2)
             #expect(
                 Phrase.Language.english.kept([kept], missing: 1)
-                    == "Kept: \(kept.slot.label). 1 to go. The plan has no slot for 2 other documents in the photo.")
+                    == "Kept: \(kept.slot.label). 1 to go. The plan has no slot for 2 other pages or documents.")
         }
         let none = try folder.intake(slot: nil, store).file(sheets(2, [nil, "passport"]), in: store, at: folder.moment)
         #expect(none.refused == [.noSlot(["certificate", "permit"])])

@@ -67,9 +67,9 @@ struct TranslationTests {
     }
 
     @Test func `A stored photo is announced in the forms of its numbers`() {
-        #expect(KeptWords.otherPapers(1).text(in: .arabic).contains("لوثيقة أخرى"))
+        #expect(KeptWords.otherPapers(1).text(in: .arabic).contains("لصفحة أو وثيقة أخرى"))
         #expect(
-            KeptWords.otherPapers(3).text(in: .ukrainian) == "План не має місця для 3 інших документів на фото.")
+            KeptWords.otherPapers(3).text(in: .ukrainian) == "План не має місця для 3 інших сторінок чи документів.")
         #expect(
             KeptWords.whole.text.with("Citizenship certificate").text(in: .arabic)
                 == "حُفظ: \u{2068}Citizenship certificate\u{2069}.")
