@@ -33,7 +33,9 @@ package enum StoreError: Error, Sendable, Hashable {
     /// - label: that of the case whose consent is needed; `nil` if the store's is.
     case consentNeeded(ConsentState, label: String? = nil)
     /// Another person has consented since the form was shown, whose consent is not overwritten.
-    case consentGiven(by: String, number: Int, refused: String)
+    ///
+    /// - label: that of the case that the consent is for; `nil` if it is for the plan.
+    case consentGiven(by: String, number: Int, refused: String, label: String? = nil)
     /// The consent that the form showed was withdrawn since, or replaced.
     case consentGone(refused: String)
     /// The plan asks for this kind of consent, and not for the other.

@@ -125,7 +125,7 @@ extension Store {
             let isShown = last == nil ? ConsentState(present, to: plan) != .given : last == present?.id
             if !isShown {
                 guard let present else { throw .consentGone(refused: name) }
-                throw .consentGiven(by: present.name, number: present.id, refused: name)
+                throw .consentGiven(by: present.name, number: present.id, refused: name, label: found?.label)
             }
             try database.run(
                 """

@@ -26,7 +26,7 @@ extension StoreError {
                 uk: "Ця мітка вже зайнята: {0}."
             ).with(kind.text)
         case .consentNeeded(let state, let label): state.text(label == nil ? .store : .perCase)
-        case .consentGiven(let present, _, let refused):
+        case .consentGiven(let present, _, let refused, _):
             LocalizedText(
                 "{0} has already consented; the consent of {1} was not stored.",
                 fr: "{0} a déjà donné son accord ; celui de {1} n’a pas été enregistré.",

@@ -115,7 +115,8 @@ func message(for error: StoreError) -> String {
         switch error {
         case .consentNeeded(_, let label?): "docscan consent give --case \(label.shellWord)"
         case .consentNeeded: "docscan consent give"
-        case .consentGiven(_, let number, _): "--after \(number)"
+        case .consentGiven(_, let number, _, let label):
+            "docscan consent show\(label.map { " --case \($0.shellWord)" } ?? ""), then --after \(number)"
         case .consentScope(.perCase): "--case LABEL"
         case .notFound(kind: .case): "docscan case list"
         case .notFound(kind: .number): "docscan collection list"

@@ -72,6 +72,7 @@ struct CaseConsentTests {
         #expect(run.lines.prefix(3) == ["4", "A-17: Consent", "0"], "\(run.out)")
         #expect(run.lines.contains("Given by Amina E. Osei") && run.lines.suffix(2) == ["1", "1"])
         #expect(run.error.contains("Amina Osei has already consented; the consent of Bob was not stored."))
+        #expect(run.error.contains("(docscan consent show --case A-17, then --after 1)."), "\(run.error)")
         #expect(
             run.error.contains("This plan requires a separate consent for each case. Name the case (--case LABEL)."))
     }

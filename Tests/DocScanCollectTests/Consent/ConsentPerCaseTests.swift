@@ -157,13 +157,12 @@ struct ConsentPerCaseTests {
                     to: plan, for: found, items: ["keep", "read"], name: name, after: after, at: folder.moment)
             }
             try give("Amina Osei", after: nil)
-            #expect(throws: StoreError.consentGiven(by: "Amina Osei", number: 1, refused: "Bob")) {
-                try give("Bob", after: nil)
+            func refusal(for present: String, _ number: Int) -> StoreError {
+                .consentGiven(by: present, number: number, refused: "Bob", label: found?.label)
             }
+            #expect(throws: refusal(for: "Amina Osei", 1)) { try give("Bob", after: nil) }
             try give("Amina Efua Osei", after: 1)
-            #expect(throws: StoreError.consentGiven(by: "Amina Efua Osei", number: 2, refused: "Bob")) {
-                try give("Bob", after: 1)
-            }
+            #expect(throws: refusal(for: "Amina Efua Osei", 2)) { try give("Bob", after: 1) }
             // A form that showed a consent that is gone.
             if scope == "store" {
                 _ = try store.withdraw(fromPlan: "plan", at: folder.moment)
