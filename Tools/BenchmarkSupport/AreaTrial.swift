@@ -2,9 +2,11 @@ public import DocScan
 
 /// The map of a sheet's places that cannot be read.
 public struct AreaTrial: Sendable {
-    /// A marked cell: its middle in pixels of the full-size picture, and the name of its kind.
+    /// A marked cell of the map.
     public struct Cell: Sendable {
+        /// The middle, in pixels of the full-size picture.
         public var middle: Point
+        /// The name of the reason why the cell cannot be read: the raw value of `AreaMap.Kind`.
         public var kind: String
     }
 

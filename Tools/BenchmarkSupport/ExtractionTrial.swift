@@ -11,13 +11,15 @@ public struct ExtractionTrial {
 
     /// A value that only the print states, and its evidence.
     public struct Witness: Sendable, Codable {
+        /// The name of the field in the profile.
         public var field: String
+        /// Normalised, such as a date in ISO 8601.
         public var value: String
         /// As it is printed.
         public var raw: String
-        /// By the names of the confidence model's features.
+        /// The value of each feature of the confidence model, by its name.
         public var evidence: [String: Double]
-        /// The present program's probability that the value is right.
+        /// The present program's probability that the value is right, 0…1.
         public var confidence: Double
         /// True if it is returned.
         public var isGiven: Bool

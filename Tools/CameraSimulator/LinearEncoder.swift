@@ -2,6 +2,7 @@ public import DocScan
 
 /// Turns a value into bars: Code 39 (wide bars three modules) and Code 128 (code set B).
 public enum LinearEncoder {
+    /// The reason for which a value has no symbol.
     public enum Failure: Error, Hashable {
         /// Neither Code 39 nor Code 128.
         case symbology(Symbology)

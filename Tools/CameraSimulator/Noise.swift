@@ -29,12 +29,16 @@ package struct Noise: Sendable, Hashable {
     }
 }
 
-/// G. Steele, D. Lea, C. Flood, Fast Splittable Pseudorandom Number Generators, 2014.
+/// Random numbers that depend on the seed alone.
+///
+/// Source: G. Steele, D. Lea, C. Flood, Fast Splittable Pseudorandom Number Generators, 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// - Parameter seed: any number; equal seeds give equal sequences.
     public init(seed: UInt64) { state = seed }
 
+    /// Returns the next number, from 0 to 2⁶⁴ − 1, evenly distributed.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state

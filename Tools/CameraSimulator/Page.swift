@@ -67,7 +67,9 @@ public struct Page: Sendable {
 
 /// A barcode and its true place.
 public struct PlacedBarcode: Sendable, Hashable {
+    /// The characters, without start, stop and check characters.
     public var value: String
+    /// Code 39 or Code 128 if drawn by `Page`.
     public var symbology: Symbology
     /// The outline of its bars, clockwise from its own top left.
     public var corners: Quadrilateral

@@ -24,14 +24,17 @@ public protocol BarcodeReading: Sendable {
 }
 
 extension BarcodeReading {
+    /// Does nothing: by default, a reader needs no preparation.
     public func open() throws(ScanError) {}
 
+    /// Reads at full density, and reports no unread symbol.
     public func readOrLocate(
         _ image: LumaImage, symbologies: Set<Symbology>
     ) -> (symbols: [SymbolDetection], hasUnread: Bool) {
         (read(image, symbologies: symbologies, density: .full), false)
     }
 
+    /// Reads the bytes as UTF-8; otherwise each byte is a character, as in ISO 8859-1.
     public func text(of content: SymbolContent) -> SymbolText { SymbolText(content) }
 }
 

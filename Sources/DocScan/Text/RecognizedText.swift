@@ -112,8 +112,10 @@ public protocol TextRecognizing: Sendable {
 }
 
 extension TextRecognizing {
+    /// `false`: by default, a recogniser reads whole pages.
     public var readsPagesByLine: Bool { false }
 
+    /// Returns an empty list: by default, a recogniser does not know OCR-B.
     public func recognizeZone(_ lines: [LumaImage]) throws(ScanError) -> [LinePosterior] { [] }
 }
 

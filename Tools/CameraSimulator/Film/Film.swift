@@ -2,11 +2,13 @@ public import DocScan
 
 /// A camera in a person's hand over a page, with its view at this moment.
 public struct Film: Sendable {
+    /// The page in front of the camera, without the defocus of the lens.
     public let page: Page
     /// The page as the lens shows it, with the constant defocus of the lens.
     private let seen: Page
-    /// The size of the frames, in pixels.
+    /// The width of the frames, in pixels; at least 1.
     public let width: Int
+    /// The height of the frames, in pixels; at least 1.
     public let height: Int
     /// The width of the part of a frame that the preview shows, in pixels.
     package let previewWidth: Double
@@ -15,7 +17,12 @@ public struct Film: Sendable {
     /// Standard deviation of the grain in full light. Default 3.
     package var grain = 3.0
 
-    /// - Parameter focus: the smear by the lens, in pixels of a frame 1000 pixels high. Default 0.35.
+    /// A camera over a page.
+    ///
+    /// - Parameters:
+    ///   - width: of the frames, in pixels; at least 1.
+    ///   - height: of the frames, in pixels; at least 1.
+    ///   - focus: the smear by the lens, in pixels of a frame 1000 pixels high. Default 0.35.
     public init(page: Page, width: Int, height: Int, focus: Double = 0.35) {
         self.page = page
         self.width = width
@@ -27,7 +34,7 @@ public struct Film: Sendable {
         seen = page.blurred(Blur(focus: focus * Double(height) / 1000 / scale))
     }
 
-    /// The page's barcodes in a frame, as they truly lie.
+    /// The page's barcodes in a frame, as they truly lie; corners in pixels of the frame, and possibly outside it.
     public func truth(_ pose: CameraPose) -> [PlacedBarcode] {
         let outline = outline(pose)
         let map = Projection(width: Double(page.width), height: Double(page.height), to: outline)
@@ -36,11 +43,12 @@ public struct Film: Sendable {
         }
     }
 
-    /// A frame.
+    /// A frame: `width` × `height` grey values.
     ///
     /// - Parameters:
-    ///   - velocity: of the camera, in page widths a second.
-    ///   - light: what paper is multiplied by.
+    ///   - velocity: of the camera, in page widths per second.
+    ///   - light: the factor by which the light multiplies paper; 1 in full light, 0.15 in the dark.
+    ///   - seed: of the grain; frames of one seed have the same grain.
     public func frame(_ pose: CameraPose, velocity: Point, light: Double, seed: UInt64) -> LumaImage {
         let blur = Blur(motion: motion(pose, velocity: velocity, light: light))
         return Camera(samples: Double(page.width) > 1.6 * previewWidth ? 2 : 1).photograph(
@@ -49,7 +57,12 @@ public struct Film: Sendable {
         ).image
     }
 
-    /// The movement of the picture while the shutter is open, in pixels.
+    /// The movement of the picture while the shutter is open, in pixels of the frame.
+    ///
+    /// - Parameters:
+    ///   - velocity: of the camera, in page widths per second.
+    ///   - light: the factor by which the light multiplies paper, above 0. Half the light doubles the exposure time,
+    ///     which is at most four times that in full light.
     public func motion(_ pose: CameraPose, velocity: Point, light: Double) -> Point {
         let open = exposure / max(0.25, light)
         let scale = previewWidth / max(0.2, pose.distance) * open

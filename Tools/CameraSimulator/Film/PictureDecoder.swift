@@ -4,16 +4,22 @@ public import DocScan
 public struct PictureDecoder: FrameDecoding {
     private let image: LumaImage
 
+    /// - Parameter image: the picture of every input; any size.
     public init(_ image: LumaImage) { self.image = image }
 
+    /// Returns 1: each input is a single picture.
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int { 1 }
 
+    /// Returns the input with the size of the picture.
+    ///
+    /// - Throws: `.tooLarge` if the picture has more than `maximumPixels` pixels.
     public func measure(_ input: ImageInput, page: Int, maximumPixels: Int) throws(ScanError) -> EncodedImage {
         try EncodedImage(
             input: input, page: page, format: .pnm, orientation: .up, storedWidth: image.width,
             storedHeight: image.height, maximumPixels: maximumPixels)
     }
 
+    /// Returns the picture with each side divided by `denominator`, which is at least 1.
     public func decode(_ image: EncodedImage, denominator: Int) throws(ScanError) -> LumaImage {
         self.image.downscaled(by: denominator)
     }
@@ -23,8 +29,10 @@ public struct PictureDecoder: FrameDecoding {
 public struct NoText: TextRecognizing {
     public init() {}
 
+    /// Does nothing: the recogniser needs no models.
     public func prepare() {}
 
+    /// Returns an empty list for each picture.
     public func recognize(
         _ images: [LumaImage], resolution: Int, layout: TextLayout
     ) throws(ScanError) -> [[RecognizedLine]] {

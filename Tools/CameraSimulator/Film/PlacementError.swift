@@ -10,6 +10,11 @@ public struct PlacementError {
     /// The barcodes' width, as a part of their boxes' width.
     private var width = 0.0
 
+    /// - Parameters:
+    ///   - truth: the barcodes as they lie in a frame; corners in pixels of the frame.
+    ///   - expected: the intended place of each barcode, in the order of `truth`.
+    ///   - film: the camera, for the sizes of its frames and of its preview.
+    ///   - preview: of the document; `nil` for a preview of the whole frame.
     public init(of truth: [PlacedBarcode], expected: [GuideTarget], film: Film, preview: DocumentProfile.Preview?) {
         let aspect = preview?.aspect ?? Double(film.width) / Double(film.height)
         let map = PreviewMapping(width: film.width, height: film.height, aspect: aspect)

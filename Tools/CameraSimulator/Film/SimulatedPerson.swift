@@ -6,7 +6,9 @@ internal import Glibc
 /// An obedient person starts after a reaction time and keeps moving until the next hint has been heard, so that every
 /// move goes too far. After a move back the next one is slower, like real people's.
 public struct SimulatedPerson: Sendable {
+    /// The behaviour of a person who hears hints.
     public enum Kind: String, Sendable, CaseIterable {
+        /// Follows each hint after a reaction time.
         case obedient
         /// Like `obedient`, but sees neither the preview nor the page. If a hint names a missing barcode but not its
         /// direction, this person aims at the page again, no more accurately than the first time.
@@ -17,10 +19,11 @@ public struct SimulatedPerson: Sendable {
         case inTheDark
     }
 
+    /// The behaviour.
     public let kind: Kind
     /// The intended pose of the camera, about which the hand trembles.
     package private(set) var pose: CameraPose
-    /// The factor by which the light multiplies paper.
+    /// The factor by which the light multiplies paper: 1 is full light; at least 0.15.
     public private(set) var light: Double
     /// Seconds from a hint to what follows of it.
     package let reaction: Double
@@ -58,10 +61,10 @@ public struct SimulatedPerson: Sendable {
         self.numbers = numbers
     }
 
-    /// Takes in a hint that is shown or spoken.
+    /// Takes in a hint that is shown or spoken at a time, in seconds from the beginning.
     public mutating func hear(_ guidance: Guidance, at time: Double) { heard.append((time, guidance)) }
 
-    /// Lives on until a time, in seconds.
+    /// Lives on until a time, in seconds from the beginning; an earlier time changes nothing.
     public mutating func advance(to end: Double) {
         while time < end {
             let step = min(0.02, end - time)
@@ -74,7 +77,7 @@ public struct SimulatedPerson: Sendable {
         }
     }
 
-    /// The camera at this moment, as the hand shakes.
+    /// The pose of the camera at this time, with the tremor of the hand.
     public var camera: CameraPose { tremor.shaken(pose, at: time) }
 
     /// The velocity of the camera, in page widths per second.
