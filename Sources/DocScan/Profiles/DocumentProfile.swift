@@ -75,15 +75,11 @@ public struct DocumentProfile: Sendable, Hashable, Codable {
 
     /// Reads a profile from JSON.
     ///
-    /// - Throws: the first mistake, with its line; `ProfileCheck` has all of them.
+    /// - Throws: all errors of the profile, with their lines.
     public init(json: Data, patterns: any PatternCompiling) throws(ProfileError) {
         let mistakes = ProfileCheck(String(decoding: json, as: UTF8.self), patterns: patterns).mistakes
-        guard let first = mistakes.first else {
-            try self.init(checked: json, patterns: patterns)
-            return
-        }
-        let more = mistakes.count > 1 ? " (and \(mistakes.count - 1) more)" : ""
-        throw ProfileError(reason: first.description + more)
+        if !mistakes.isEmpty { throw ProfileError(mistakes) }
+        try self.init(checked: json, patterns: patterns)
     }
 
     private init(checked json: Data, patterns: any PatternCompiling) throws(ProfileError) {
@@ -153,27 +149,35 @@ extension DocumentProfile.Preview {
 
 /// A profile that cannot be used.
 public struct ProfileError: LocalizedError, CustomStringConvertible {
-    /// The mistake in words, with its place in the file.
-    package var reason: String
+    /// The first error in words, with its place in the file, and the number of further errors.
+    package let reason: String
+    /// All errors in words, each with its line and key if they are known, in the order of the file; at least one.
+    public let reasons: [String]
     public var description: String { reason }
     public var errorDescription: String? { reason }
 
-    init(reason: String) { self.reason = reason }
+    init(reason: String) { (self.reason, reasons) = (reason, [reason]) }
+
+    /// - Parameter mistakes: at least one.
+    init(_ mistakes: [JSONMistake]) {
+        reasons = mistakes.map(\.description)
+        reason = reasons[0] + (reasons.count > 1 ? " (and \(reasons.count - 1) more)" : "")
+    }
 
     /// An error that reading a profile threw, in words.
     package init(_ error: any Error) {
+        if let error = error as? ProfileError { self = error } else { self.init(reason: Self.reason(of: error)) }
+    }
+
+    private static func reason(of error: any Error) -> String {
         switch error {
-        case let error as ProfileError:
-            self = error
         case DecodingError.keyNotFound(let key, let context):
-            reason = "\(Self.place(context)) has no \"\(key.stringValue)\""
+            "\(place(context)) has no \"\(key.stringValue)\""
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-            reason = "\(Self.place(context)) is of the wrong type"
+            "\(place(context)) is of the wrong type"
         case DecodingError.dataCorrupted(let context):
-            reason =
-                context.codingPath.isEmpty ? "it is not JSON" : "\(Self.place(context)): \(context.debugDescription)"
-        default:
-            reason = "it cannot be read"
+            context.codingPath.isEmpty ? "it is not JSON" : "\(place(context)): \(context.debugDescription)"
+        default: "it cannot be read"
         }
     }
 

@@ -1,10 +1,10 @@
 /// Finds every mistake in a document profile, with its line.
-package struct ProfileCheck: Sendable {
-    package var mistakes: [JSONMistake] { found.mistakes }
+struct ProfileCheck: Sendable {
+    var mistakes: [JSONMistake] { found.mistakes }
     private var found = JSONCheck()
     private let patterns: any PatternCompiling
 
-    package init(_ text: String, patterns: any PatternCompiling) {
+    init(_ text: String, patterns: any PatternCompiling) {
         self.patterns = patterns
         do throws(JSONMistake) {
             let root = try LocatedJSON(text)

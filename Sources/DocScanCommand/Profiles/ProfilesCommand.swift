@@ -49,13 +49,11 @@ struct ProfilesCommand: Sendable {
     private func check() throws -> ExitCode {
         let path = operands[0]
         let bytes = try ProfileFolder.bytes(of: path)
-        var mistakes = ProfileCheck(String(decoding: bytes, as: UTF8.self)).mistakes.map(\.description)
-        if mistakes.isEmpty {
-            do throws(ProfileError) {
-                _ = try DocumentProfile(json: Data(bytes))
-            } catch {
-                mistakes = [error.reason]
-            }
+        var mistakes: [String] = []
+        do throws(ProfileError) {
+            _ = try DocumentProfile(json: Data(bytes))
+        } catch {
+            mistakes = error.reasons
         }
         for mistake in mistakes { _ = try StandardStreams.deliver("\(path): \(mistake.visible)\n") }
         if mistakes.isEmpty { _ = try StandardStreams.deliver("\(path): no errors\n") }

@@ -9,12 +9,8 @@ extension DocumentProfile {
 
     /// Reads a profile from JSON.
     ///
-    /// - Throws: `ProfileError` with the first of its mistakes and its line; `ProfileCheck` has all of them.
+    /// - Throws: all errors of the profile, with their lines.
     public init(json: Data) throws(ProfileError) { try self.init(json: json, patterns: RE2Patterns()) }
-}
-
-extension ProfileCheck {
-    package init(_ text: String) { self.init(text, patterns: RE2Patterns()) }
 }
 
 extension ValuePattern {

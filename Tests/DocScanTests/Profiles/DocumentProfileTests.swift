@@ -101,6 +101,13 @@ struct DocumentProfileTests {
         #expect(found == reason)
     }
 
+    @Test func `The error of a profile has all errors, in the order of the file`() throws {
+        let wrong = minimal.replacing(#""source": "ours", "preview""#, with: #""sauce": "ours", "review""#)
+        let error = try #require(throws: ProfileError.self) { _ = try DocumentProfile(json: Data(wrong.utf8)) }
+        #expect(error.reasons.count == 3 && error.reasons[0] == "line 1: source is missing", "\(error.reasons)")
+        #expect(error.description == "line 1: source is missing (and 2 more)")
+    }
+
     /// The log of a session may contain profiles that a check would refuse.
     @Test(arguments: [
         #"{"x":0,"y":0,"width":0,"height":0}"#, #"{"x":1e300,"y":0,"width":1,"height":1}"#,
