@@ -1,6 +1,7 @@
-/// The places of a sheet that cannot be read.
+/// Finds the areas of a sheet that cannot be read, such as those under glare.
 extension DocumentScanner {
-    /// The map of the document's sheet; `nil` if its outline is unknown. Withholds the values that touch such a place.
+    /// Returns the map of the document's sheet, or `nil` if the outline of the sheet is unknown. Withholds the values
+    /// that touch an area of the map that cannot be read.
     func findHidden(
         in values: inout FieldExtraction, on page: PageReader?, of photo: inout ImagePyramid,
         among sheets: [FoundSheet], under covers: [Quadrilateral]
@@ -14,11 +15,11 @@ extension DocumentScanner {
         return map
     }
 
-    /// The map of the sheet of a document; `nil` if its outline is unknown.
+    /// Returns the map of a document's sheet, or `nil` if the outline of the sheet is unknown.
     ///
     /// - Parameters:
-    ///   - sheets: found in the picture.
-    ///   - covers: the outlines of further sheets that lie on the document's one.
+    ///   - sheets: the sheets that were found in the image.
+    ///   - covers: the outlines of the sheets that lie on the document's sheet.
     func areas(
         of photo: inout ImagePyramid, document: IdentifiedDocument, on page: PageReader?, among sheets: [FoundSheet],
         under covers: [Quadrilateral]
@@ -26,7 +27,7 @@ extension DocumentScanner {
         guard let outlined = try outlinedAreas(of: &photo, document: document, on: page, among: sheets, under: covers)
         else { return nil }
         var areas = outlined
-        // Without print only barcodes count, and the full size of the picture may not even be decoded.
+        // Without a page only barcodes count, and the image may not have been decoded at full size.
         if let page {
             let isSizeKnown = page.sheetOutline != nil
             areas.measurePrint(
@@ -52,9 +53,9 @@ extension DocumentScanner {
         return try areas(of: &photo, outline: outline, under: covers, isSeen: false)
     }
 
-    /// The verdict on a sheet.
+    /// Returns the verdict on a sheet.
     ///
-    /// - Parameter quality: of the picture of the sheet, if it was measured.
+    /// - Parameter quality: the quality of the sheet's image; `nil` if it was not measured.
     func judge(
         _ extraction: FieldExtraction, of image: EncodedImage, plan: ScanPlan, quality: PictureQuality? = nil
     ) -> Verdict {
@@ -63,8 +64,10 @@ extension DocumentScanner {
             checksSeals: plan.options.seals != nil, quality: quality)
     }
 
+    /// Returns the map of a sheet whose outline is known.
+    ///
     /// - Parameters:
-    ///   - outline: of the sheet, clockwise from its own top left.
+    ///   - outline: the outline of the sheet, clockwise from its own top left.
     ///   - covers: the outlines of the sheets that lie on it.
     ///   - isSeen: false if the outline is only that of the expected page.
     package func areas(

@@ -1,13 +1,13 @@
-/// Documents next to the one that was read, on paper as bright as the table: their barcodes or their zone give the
-/// place.
+/// Finds further documents next to the one that was read. Paper as bright as the table has no visible edges, so the
+/// barcodes or the MRZ of each document locate its sheet.
 extension DocumentScanner {
-    /// The maximum number of documents of a picture. Chosen by hand: docs/internals/tunables.md.
+    /// The maximum number of documents in an image. Chosen by hand: docs/internals/tunables.md.
     private static let most = 8
 
-    /// The reports of all sheets of a picture if it shows more documents than were read, else none.
+    /// Scans all sheets of the image again if it shows more documents than were read. Otherwise returns an empty array.
     ///
     /// - Parameters:
-    ///   - read: the documents that were read in the picture.
+    ///   - read: the sheets that were scanned so far.
     ///   - known: the sheets that were found by their edges.
     ///   - sheet: the sheet around the only document that was read, even if its outline is inexact.
     func scanMore(
@@ -15,7 +15,7 @@ extension DocumentScanner {
         of photo: inout ImagePyramid, plan: ScanPlan, keepsPage: Bool
     ) throws(ScanError) -> [ScannedSheet] {
         var sheets = known
-        // Possible sheets of further documents, all of which their print must confirm.
+        // Sheets that may hold further documents. They count only if a different document is recognised on each.
         var possible: [FoundSheet] = []
         if read.count == 1 {
             let document = read[0].extraction.document
@@ -29,7 +29,8 @@ extension DocumentScanner {
         }
         let count = sheets.count
         if count == 1, read.count == 1, possible.isEmpty {
-            // A picture in which the sheet of the document was found by its edges shows those of others too.
+            // If the edges of this document's sheet are visible, `SheetFinder` would also have found other sheets by
+            // their edges.
             var isPrintBeside = sheet == nil && plan.readsText
             if isPrintBeside { isPrintBeside = try hasPrint(beside: sheets, in: &photo) }
             var loose = read[0].extraction.document.barcodes.filter { !sheets[0].outline.contains($0.corners.center) }
@@ -54,7 +55,7 @@ extension DocumentScanner {
         return try scan(sheets.inReadingOrder, of: &photo, plan: plan, watch: watch, keepsPage: keepsPage)
     }
 
-    /// True if there is dense print outside the sheets.
+    /// True if the print outside the sheets is as dense as that of an MRZ.
     private func hasPrint(
         beside sheets: [FoundSheet], in photo: inout ImagePyramid
     ) throws(ScanError) -> Bool {
@@ -63,7 +64,8 @@ extension DocumentScanner {
             beside: sheets, in: try photo.level(denominator), denominator: denominator)
     }
 
-    /// Adds the sheets of documents all of whose barcodes are loose.
+    /// Adds a sheet for each document that has all of its barcodes among the loose ones, which lie outside the known
+    /// sheets.
     private func addDocuments(
         with loose: [Barcode], to sheets: inout [FoundSheet], beside read: ScannedSheet, in image: EncodedImage,
         plan: ScanPlan
@@ -73,7 +75,8 @@ extension DocumentScanner {
             guard let outline = IdentifiedDocument(group, among: candidates).sheetOutline(in: image) else { continue }
             var sheet = FoundSheet(placedAt: outline)
             for index in sheets.indices where !sheets[index].isApart(from: sheet) {
-                // A complete document lies on top; otherwise a place on both is read on neither.
+                // A document that was read completely lies on top. Otherwise each of the two sheets covers the other,
+                // so that the overlap is read on neither.
                 if read.report.status != .complete { sheet.covers.append(index) }
                 sheets[index].covers.append(sheets.count)
             }
@@ -81,7 +84,7 @@ extension DocumentScanner {
         }
     }
 
-    /// Adds the sheets of documents with a zone.
+    /// Adds the sheets of documents that are located by their MRZ, until no further MRZ is found.
     private func addZones(
         to sheets: inout [FoundSheet], in photo: inout ImagePyramid, plan: ScanPlan
     ) throws(ScanError) {
@@ -94,7 +97,7 @@ extension DocumentScanner {
             let document = IdentifiedDocument([], zone: reading, among: plan.candidates.fitting(reading.zone))
             guard document.matchingZone != nil, let outline = document.sheetOutline(in: photo.image) else { return }
             let sheet = FoundSheet(placedAt: outline)
-            // The zone of a new sheet is outside those that were found before.
+            // The MRZ of the new sheet lies outside the earlier sheets, so it stays visible if they cover the new one.
             for index in sheets.indices where !sheets[index].isApart(from: sheet) {
                 sheets[index].covers.append(sheets.count)
             }
@@ -104,38 +107,39 @@ extension DocumentScanner {
 }
 
 extension FoundSheet {
-    /// A sheet without visible edges.
+    /// Creates a sheet without visible edges, with the outline at which its barcodes or its MRZ place it.
     init(placedAt outline: Quadrilateral) {
         self.init(outline: Quadrilateral(outline.corners.fromTopLeft), edges: 0, isLighter: true, isWhole: false)
     }
 
-    /// A sheet somewhere in the picture, beside all others.
+    /// Creates a sheet of unknown position, somewhere in the image outside all other sheets.
     fileprivate init(restOf image: EncodedImage) {
         self.init(placedAt: Quadrilateral(width: Double(image.width), height: Double(image.height)))
         isPlaceKnown = false
     }
 
+    /// True if the outlines do not overlap.
     fileprivate func isApart(from other: FoundSheet) -> Bool {
         outline.corners.clipped(to: other.outline.corners).area <= 0
     }
 }
 
 extension ProfileCandidates {
-    /// True if a kind of document has such a barcode.
+    /// True if any candidate profile expects this barcode.
     fileprivate func expects(_ barcode: Barcode) -> Bool {
         profiles.contains { profile in profile.barcodes.contains { $0.matches(barcode) } }
     }
 }
 
 extension [ScannedSheet] {
-    /// True if all are recognised, and no two may be parts of one document: those of one kind have a code of the same
-    /// name with different contents.
+    /// True if all sheets are recognised and no two of them can be parts of one document: sheets of the same document
+    /// type differ in the content of a barcode of the same name, or of the MRZ.
     fileprivate var areDifferentDocuments: Bool {
-        let kinds = Dictionary(grouping: self, by: \.report.profile)
+        let sheetsByProfile = Dictionary(grouping: self, by: \.report.profile)
         return !isEmpty
-            && kinds.allSatisfy { kind, sheets in
+            && sheetsByProfile.allSatisfy { profile, sheets in
                 let codes = sheets.map(\.extraction.document.codes)
-                return kind != nil
+                return profile != nil
                     && codes.indices.allSatisfy { index in
                         codes[..<index].allSatisfy { other in
                             codes[index].contains { name, content in other[name].map { $0 != content } ?? false }
@@ -146,14 +150,14 @@ extension [ScannedSheet] {
 }
 
 extension IdentifiedDocument {
-    /// The sheet as its barcodes or its zone place it; `nil` if they do not.
+    /// The outline of the sheet, located by the MRZ or the barcodes; `nil` if they do not locate it.
     func sheetOutline(in image: EncodedImage) -> Quadrilateral? {
         let placement =
             matchingZone.flatMap { PagePlacement(above: $0) } ?? pageView(width: image.width, height: image.height)
         return placement?.sheetOutline
     }
 
-    /// The card with the document's zone, if it takes only a small part of a sheet and lies on it; otherwise `nil`.
+    /// The card or passport page with the document's MRZ, if it lies on a much larger sheet; otherwise `nil`.
     fileprivate func card(on sheet: FoundSheet, in image: EncodedImage) -> FoundSheet? {
         guard matchingZone != nil, let outline = sheetOutline(in: image) else { return nil }
         let (mine, theirs) = (outline.corners, sheet.outline.corners)
@@ -163,11 +167,11 @@ extension IdentifiedDocument {
         return card
     }
 
-    /// The largest part of a page that a card or a passport's page takes: an open passport is twice its page, and a
-    /// letter page is five times a passport's (ISO/IEC 7810, ID-3).
+    /// The maximum area of a card or passport page, as a fraction of the sheet below it. An open passport has twice the
+    /// area of its page, and a letter page five times (ISO/IEC 7810, ID-3).
     private static let card = 1.0 / 3
 
-    /// The contents of the document's barcodes and zone, by name.
+    /// The contents of the document's barcodes by name, and of its MRZ as `mrz`.
     fileprivate var codes: [String: String] {
         var codes: [String: String] = [:]
         for barcode in barcodes { barcode.name.map { codes[$0] = barcode.value } }
@@ -175,23 +179,27 @@ extension IdentifiedDocument {
         return codes
     }
 
-    /// The sheets of all documents with these barcodes; fewer than two if they are of one.
+    /// Returns the sheet of each document to which the barcodes belong. Returns fewer than two sheets if all barcodes
+    /// may belong to one document, or if their sheets cannot be located.
     fileprivate func sheets(in image: EncodedImage, among candidates: ProfileCandidates) -> [FoundSheet] {
         let groups = barcodes.groups(among: candidates.profiles)
-        // The barcodes of one document may have changed places, but no name occurs twice.
+        // If there are fewer groups when the order is ignored, the barcodes may be those of one document with another
+        // layout.
         guard isOfSeveralSheets, groups.contains(where: { $0.count > 1 }),
             groups.count == barcodes.groups(among: candidates.profiles, inAnyOrder: true).count
         else { return [] }
-        let placed = groups.compactMap { group -> (sheet: FoundSheet, isWhole: Bool)? in
+        let placed = groups.compactMap { group -> (sheet: FoundSheet, showsSeveral: Bool)? in
             guard let outline = IdentifiedDocument(group, among: candidates).sheetOutline(in: image) else { return nil }
             return (FoundSheet(placedAt: outline), group.count > 1)
         }
         return placed.enumerated().map { index, one in
             var sheet = one.sheet
-            // It is unknown which of two is on top, so that a place on both is read on neither; but all barcodes of a
-            // whole document are seen, and those of another are not.
+            // It is unknown which of two overlapping sheets lies on top, so each covers the other and the overlap is
+            // read on neither. A sheet with a single visible barcode does not cover one with several, because its other
+            // barcodes are probably hidden.
             sheet.covers = placed.indices.filter { other in
-                other != index && (one.isWhole || !placed[other].isWhole) && !sheet.isApart(from: placed[other].sheet)
+                other != index && (one.showsSeveral || !placed[other].showsSeveral)
+                    && !sheet.isApart(from: placed[other].sheet)
             }
             return sheet
         }

@@ -1,12 +1,12 @@
-/// Pictures of single fields, for a person who reviews them.
+/// Makes cut-outs of single fields for a reviewer.
 extension DocumentScanner {
-    /// Cut-outs of fields for a person to look at: the print of each, its barcode, and the whole page if neither was
-    /// found.
+    /// Returns cut-outs of fields: for each field its printed text, its MRZ and its barcodes, and the whole page if any
+    /// field has no cut-out. Returns an empty array if no page was found.
     ///
     /// - Parameters:
-    ///   - fields: their names in the profile.
+    ///   - fields: the names of the fields in the profile.
     ///   - sheet: the outline of the fields' sheet in an earlier report of this picture; `nil` for the first sheet.
-    ///   - number: the page's, from 0.
+    ///   - number: the number of the page, from 0.
     package func cutouts(
         of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, page number: Int = 0,
         options: ScanOptions
@@ -35,8 +35,8 @@ extension DocumentScanner {
 }
 
 extension [ScannedSheet] {
-    /// The sheet whose middle is nearest to that of an outline. Its number may differ if a sheet next to it was not
-    /// found again.
+    /// The sheet whose centre is nearest to the centre of an outline; the first sheet if `outline` is `nil`. The number
+    /// of a sheet does not identify it, because a sheet of the earlier report may not be found again.
     fileprivate func nearest(to outline: Quadrilateral?) -> ScannedSheet? {
         guard let outline else { return first }
         return self.min { one, other in
@@ -46,6 +46,7 @@ extension [ScannedSheet] {
 }
 
 extension ScanReport {
+    /// The distance from the centre of the report's sheet to a place, in pixels; infinite without a sheet.
     fileprivate func distance(to place: Point) -> Double {
         sheet.map { ($0.corners.center - place).length } ?? .infinity
     }

@@ -1,8 +1,10 @@
 extension DocumentScanner {
-    /// Analyses one frame of a live feed: barcodes within the live budget, zone, light, sharpness; no other text. The
-    /// frame is searched at its working size, and read at full size only where barcodes are expected or detected.
+    /// Analyses one frame of a live source: its barcodes within the live budget, MRZ, light and sharpness. Other text
+    /// is not read. The frame is searched at a reduced size, and only the places where barcodes are expected or
+    /// detected are read at full size.
     ///
-    /// - Parameter places: the barcodes' corners in the previous frame, in pixels of the upright frame; tried first.
+    /// - Parameter places: the barcodes' corners in the previous frame, in pixels of the upright frame; tried first. If
+    ///   empty, the guide boxes of the first profile are tried first.
     /// - Throws: an error for an unreadable frame; a frame without barcodes is not an error.
     public func analyse(
         _ frame: Frame, settings: LiveSettings, places: [Quadrilateral] = []
@@ -11,7 +13,7 @@ extension DocumentScanner {
         var options = ScanOptions()
         options.budget = .live
         options.places = places
-        // A page can take arbitrarily long to render, and no camera sends one.
+        // A PDF page can take arbitrarily long to render, and no camera sends one.
         if (try? frame.image.format) == .pdf { throw .unsupported(format: .pdf) }
         let image = try decoder.measure(frame.image, page: 0, maximumPixels: options.maximumPixels)
         if places.isEmpty {
@@ -21,13 +23,13 @@ extension DocumentScanner {
         }
         var plan = ScanPlan(options, candidates: .init(profiles: settings.profiles, isChosen: false))
         var pyramid = ImagePyramid(image, decoder: decoder)
-        // Averaging the full picture is cheaper than decoding twice.
+        // Decode at full size first: averaging is cheaper than decoding again at another size.
         _ = try pyramid.level(1)
         let denominator = ReadingStep.coarsest(longSide: image.longSide, plan: .live)
         let search = try readBarcodes(
             in: &pyramid, with: reader, request: plan.request(width: image.width, height: image.height))
         var document = IdentifiedDocument(search.confirmed, among: plan.candidates.fitting(nil))
-        // One barcode identifies the paper, and papers with expected barcodes have no zone.
+        // A known barcode identifies the document, and documents with expected barcodes do not have an MRZ.
         if document.profile == nil { document = try identify(search.confirmed, in: &pyramid, plan: &plan).document }
         let picture = try pyramid.level(denominator)
 
@@ -43,7 +45,7 @@ extension DocumentScanner {
             boxes: profile.targets.compactMap { part($0.guideBox).map { Luminosity(of: $0) } },
             glare: Glare.share(of: seen))
         findings.zone = document.matchingZone.flatMap { TrackedSymbol($0) }
-        // Full size, because averaging to the working size smears like a moving hand.
+        // Measure sharpness at full size, because averaging to the reduced size blurs like a moving hand.
         let full = try pyramid.level(1)
         findings.blur = findings.barcodes.compactMap {
             full.cropped(to: $0.corners).flatMap { Sharpness(of: $0) }?.blur
@@ -55,7 +57,7 @@ extension DocumentScanner {
 }
 
 extension LumaImage {
-    /// The part inside the bounds of a place in this picture's pixels; `nil` if the place is outside the picture.
+    /// The part of the image inside the bounding box of a place, in pixels; `nil` if the place is outside the image.
     fileprivate func cropped(to place: Quadrilateral) -> LumaImage? {
         let bounds = Quadrilateral(boundsOf: place.corners)
         return cropped(

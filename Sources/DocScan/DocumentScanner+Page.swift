@@ -1,13 +1,14 @@
-/// A page of which all text was read.
+/// A page and all of its text.
 struct ReadPage: Sendable {
     var page: PageReader
     var lines: [RecognizedLine]
 }
 
-/// The page of a photograph, and its content.
+/// Finds the page in an image, and reads its content.
 extension DocumentScanner {
-    /// The barcodes of the picture, and the text of its page. Without barcodes, and if only a barcode could change the
-    /// text, the text is read while barcodes are sought.
+    /// Finds the barcodes of the image. Without a profile, if all text is requested and several processors are
+    /// available, also reads the text of the page at the same time. The text is discarded if a barcode is found,
+    /// because barcodes change how the page is straightened.
     ///
     /// - Parameter search: the finished search for barcodes; `nil` to search for them.
     func barcodesAndText(
@@ -41,7 +42,8 @@ extension DocumentScanner {
         return (search, search.confirmed.isEmpty ? try read.get() : nil)
     }
 
-    /// The page, upright and level.
+    /// Finds the page and straightens it: by the MRZ, otherwise by the barcodes, otherwise in the orientation in which
+    /// its text is legible.
     package func findPage(
         in photo: inout ImagePyramid, document: IdentifiedDocument, among sheets: [FoundSheet] = [],
         isLabel: Bool = false
@@ -68,8 +70,8 @@ extension DocumentScanner {
             in: parallelism)
     }
 
-    /// The page where its barcodes place it, whatever edges there are; `nil` if they do not, or if a sheet's outline is
-    /// the page's. An edge that was taken for the paper's may be that of a shadow.
+    /// Returns the page as its barcodes place it, without regard to edges: an edge of `page` may be that of a shadow.
+    /// Returns `nil` if the barcodes do not place the page, or if `page` has the outline of a sheet that was found.
     private func findPlacedPage(
         in photo: inout ImagePyramid, insteadOf page: PageReader, document: IdentifiedDocument
     ) throws(ScanError) -> PageReader? {
@@ -82,8 +84,8 @@ extension DocumentScanner {
             picture, small: small, view: view, barcodes: document.barcodes, isFitted: false, in: parallelism)
     }
 
-    /// The whole picture as a page if legible print lies next to the page that was found and that page has an unseen
-    /// edge; otherwise `nil`. A shadow's edge may have been taken for the paper's.
+    /// Returns the whole image as a page if legible print lies outside the page that was found, and not all edges of
+    /// that page are visible; otherwise `nil`. The edge of a shadow may have been taken for that of the page.
     func findWholePicture(
         in photo: inout ImagePyramid, beside page: PageReader, document: IdentifiedDocument, isLabel: Bool
     ) throws(ScanError) -> PageReader? {
@@ -98,15 +100,16 @@ extension DocumentScanner {
         }
         guard look(towards: page.readingDirection.nearestAxis).hasPrint(beside: page) else { return nil }
         let whole = try PageReader.upright(recognizer, look: look)
-        // The pattern of a table has shapes like letters, and is not legible.
+        // The pattern of a table may contain shapes like letters, but they are not legible.
         return try whole.isLegible(recognizer) ? whole : nil
     }
 
-    /// The document's values, and its page if one is read or kept.
+    /// Reads the printed text of a document. Returns the document's fields, and its page if the page was read or must
+    /// be kept.
     ///
     /// - Parameters:
-    ///   - sheets: the sheets found in the picture; ignored if the page is not that of a sheet.
-    ///   - text: of the page, if it was read before.
+    ///   - sheets: the sheets that were found in the image; emptied if the page is not one of them.
+    ///   - text: the page with its text, if it was read before.
     func readPrint(
         of document: IdentifiedDocument, in photo: inout ImagePyramid, among sheets: inout [FoundSheet],
         plan: ScanPlan, text: ReadPage?, keepsPage: Bool
@@ -137,8 +140,8 @@ extension DocumentScanner {
         return (values, page)
     }
 
-    /// Reads the document's fields from its barcodes and its print. Without a `page`, the print is omitted. A request
-    /// for all text changes no field.
+    /// Reads the document's fields from its barcodes and its printed text, or from its barcodes only if `page` is
+    /// `nil`. A request for all text does not change any field.
     package func readFields(
         of document: IdentifiedDocument, on page: PageReader?, plan: ScanPlan
     ) throws(ScanError) -> FieldExtraction {
@@ -149,7 +152,7 @@ extension DocumentScanner {
         return if let print { try extractor.read(print) } else { extractor.readBarcodes() }
     }
 
-    /// All text of a page; `nil` if it is not requested.
+    /// Reads all lines of a page; returns `nil` if the text is not requested.
     func readText(of page: PageReader?, plan: ScanPlan) throws(ScanError) -> [RecognizedLine]? {
         guard plan.options.includesText, var page else { return nil }
         try page.readAll(recognizer, certainty: plan.options.readsLabels ? LabelPrint.certainty : 0)

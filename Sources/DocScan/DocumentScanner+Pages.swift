@@ -1,57 +1,60 @@
-/// A scanned sheet of paper.
+/// The report of a sheet, with the intermediate results that later stages need.
 struct ScannedSheet {
     var report: ScanReport
-    /// Continued by what follows for the same picture.
+    /// The stopwatch of the scan, which later stages of the same image continue.
     var watch: Stopwatch
-    /// From left to right on the paper, in the picture; `nil` if unknown.
+    /// The reading direction of the sheet, as a direction in the image; `nil` if unknown.
     var direction: Point?
     /// False if the sheet that was found around its barcodes is only a part of it.
     var isOfSheet: Bool
-    /// The sheet in the picture, as placed by its edges, its barcodes or its zone; `nil` if it has no place.
+    /// The outline of the sheet in the image, located by its edges, its barcodes or its MRZ; `nil` if it was not
+    /// located.
     var outline: Quadrilateral?
-    /// The page, if it is needed for more than the report.
+    /// The straightened page; `nil` if only the report is needed.
     var page: PageReader?
     var extraction: FieldExtraction
-    /// The place of the top left corner of the sheet's picture in the photograph.
+    /// The top left corner of the part of the image in which the sheet was scanned, in pixels of the whole image.
     var origin = Point(x: 0, y: 0)
-    /// The places of everything that was found, in pixels of the photograph; `nil` unless it is explained.
+    /// The places of everything that was found, in pixels of the whole image; `nil` unless the options request an
+    /// explanation.
     var marks: SheetMarks?
 }
 
-/// The result of a scan: the reports of a page, and what was requested in addition.
+/// The result of a scan: the reports of a page, with the images and texts that were requested in addition.
 package struct PageScan: Sendable {
     /// The reports, one per sheet of paper on the page.
     package var reports: [ScanReport]
-    /// Pictures with their text: one of the whole page, or one for each sheet.
+    /// Images with their text: one of the whole page, or one for each sheet.
     package var pages: [PagePicture] = []
     /// The straightened sheets, in the order of the reports.
     package var sheets: [PageSheet] = []
-    /// The places of everything that was found on each sheet, if it is explained.
+    /// The places of everything that was found on each sheet; empty unless the options request an explanation.
     package var marks: [SheetMarks] = []
 
     init(_ reports: [ScanReport]) { self.reports = reports }
 }
 
-/// A picture and its recognised text.
+/// An image and its recognised text.
 package struct PagePicture: Sendable {
-    /// Upright as it is stored.
+    /// The image, in the orientation that its file states.
     package var image: LumaImage
-    /// `nil` if colours are not kept, or not decoded because `input` has them.
+    /// The colours of the image; `nil` if they are not kept, or not decoded yet because `input` has them.
     package var colours: ColourPlanes?
-    /// The turn that makes the print of `image` upright.
+    /// The rotation that makes the printed text of `image` upright.
     package var turn = Orientation.up
-    /// In pixels of the turned picture.
+    /// The text, with places in pixels of the rotated image.
     package var text: PictureText
-    /// The picture as it is stored, if `image` is all of it.
+    /// The encoded image; `nil` if `image` is only a part of it.
     package var input: EncodedImage?
 }
 
-/// The pictures of a page for people: the whole one with a text layer, and straightened sheets.
+/// Makes the images of a page for people: the whole image with a text layer, and the straightened sheets.
 extension DocumentScanner {
-    /// The maximum and the minimum resolution of a picture, in pixels per inch: a sheet's size is sometimes guessed,
-    /// and viewers refuse pages of more than 200 inches (ISO 32000-1, annex C).
+    /// The minimum and maximum resolution of a page, in pixels per inch. The size of a sheet is sometimes only
+    /// estimated, and viewers reject pages of more than 200 inches (ISO 32000-1, annex C).
     private static let resolutions = 36.0...1200.0
 
+    /// Returns the reports of the sheets, with the images and texts that were requested.
     func pages(
         of sheets: [ScannedSheet], in photo: inout ImagePyramid, plan: ScanPlan, for request: PageRequest
     ) throws(ScanError) -> PageScan {
@@ -93,7 +96,7 @@ extension DocumentScanner {
         of sheets: [ScannedSheet], texts: [[PictureText.Line]], in photo: inout ImagePyramid
     ) throws(ScanError) -> PagePicture {
         let image = try photo.level(1)
-        // People see most of the picture upright if the largest sheet is.
+        // Make the largest sheet upright, and with it most of the image.
         let largest = zip(sheets, sheets.map { $0.page?.area ?? 0 }).max { $0.1 < $1.1 }?.0
         let turn = Orientation(turning: largest?.direction)
         let resolution = largest?.page?.pictureResolution ?? 0
@@ -109,7 +112,7 @@ extension DocumentScanner {
         return PagePicture(image: image, colours: nil, turn: turn, text: text, input: photo.image)
     }
 
-    /// The picture in colours, if they are requested and the decoder provides them.
+    /// The colours of a page; `nil` if they are not requested, or if the decoder does not provide them.
     package func colours(of page: PagePicture, options: ScanOptions) throws(ScanError) -> ColourPlanes? {
         guard let input = page.input else { return page.colours }
         return try colours(of: input, plan: ScanPlan(options, among: profiles))
@@ -117,11 +120,11 @@ extension DocumentScanner {
 }
 
 extension PagePicture {
-    /// A straightened sheet.
+    /// Creates the page of a straightened sheet.
     ///
     /// - Parameters:
-    ///   - text: in pixels of the sheet's part of the photograph.
-    ///   - origin: of that part in the photograph.
+    ///   - text: the text, with places in pixels of the part of the image in which the sheet was scanned.
+    ///   - origin: the top left corner of that part, in pixels of the whole image.
     fileprivate init(_ sheet: PageSheet, text: [PictureText.Line], at origin: Point, in photo: EncodedImage) {
         let toSheet = sheet.toPicture.inverse
         let outline = Quadrilateral(width: Double(sheet.image.width), height: Double(sheet.image.height))
@@ -138,7 +141,7 @@ extension PagePicture {
 }
 
 extension ScannedSheet {
-    /// The lines of the machine-readable zone, each a word.
+    /// The lines of the MRZ, each as one word.
     fileprivate var zoneLines: [PictureText.Line] {
         guard let reading = extraction.document.matchingZone else { return [] }
         let certainty = reading.certainty.values.min() ?? 1
@@ -147,8 +150,8 @@ extension ScannedSheet {
         }
     }
 
-    /// The places of everything that states a value: fields, barcodes with their numbers, zones. If the print of a
-    /// value cannot be located, every line of print.
+    /// The places to blacken: the barcodes with the numbers below them, the MRZ, and the printed text of the fields. If
+    /// the text of any field cannot be located, all print.
     ///
     /// - Parameter sheet: the straightened sheet, in whose pixels the places are returned.
     fileprivate func values(on sheet: PageSheet) -> [Quadrilateral] {
@@ -161,7 +164,7 @@ extension ScannedSheet {
             return page.caption(under: inPart).corners.map { toSheet(page.toPicture($0)) }
         }
         places += (extraction.document.zone?.outlines ?? []).map { $0.map { toSheet($0) } }
-        // The outline of a symbol is exact to some pixels.
+        // The outline of a symbol is exact only to a few pixels.
         places = places.map { Box($0).grown(by: Double(sheet.resolution) / 50).corners }
         if let profile = extraction.document.profile, let print = extraction.page?.places(of: profile.fields) {
             places += print.map { $0.corners.map { toSheet(page.toPicture($0)) } }

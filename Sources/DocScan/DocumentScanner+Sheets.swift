@@ -1,16 +1,17 @@
 internal import Synchronization
 
-/// Several sheets of paper in one picture: each is scanned as a separate picture, so that no value, barcode or zone of
-/// another sheet can get into its report.
+/// Scans several sheets in one image. Each is scanned as a separate image, so that its report cannot contain a value,
+/// barcode or MRZ of another sheet.
 extension DocumentScanner {
-    /// The sheets of the picture, found in the smallest size that was decoded.
+    /// Finds the sheets of the image, at the coarsest size at which barcodes are read.
     package func findSheets(in photo: inout ImagePyramid) throws(ScanError) -> SheetFinder {
         let denominator = ReadingStep.coarsest(longSide: photo.image.longSide)
         return SheetFinder(try photo.level(denominator), denominator: denominator)
     }
 
-    /// The sheets of the picture, and the barcodes of all of it if they are sought at the same time. That search ends
-    /// early, without a result, as soon as several sheets are known: each of them is then searched by itself.
+    /// Finds the sheets of the image and, if several processors are available, its barcodes at the same time. The
+    /// search for barcodes ends early, without a result, as soon as several sheets are found, because each sheet is
+    /// then searched separately.
     func findSheetsAndBarcodes(
         in photo: inout ImagePyramid, plan: ScanPlan, watch: inout Stopwatch
     ) throws(ScanError) -> (sheets: SheetFinder, search: BarcodeSearch?) {
@@ -48,7 +49,8 @@ extension DocumentScanner {
         return (sheets, result.search)
     }
 
-    /// The outlines that the search for sheets judges in the same size, and the values of their evidence.
+    /// The outlines that the search for sheets evaluates, with the values of their evidence: the examples to which the
+    /// sheet model is fitted.
     package func sheetCandidates(
         in photo: inout ImagePyramid
     ) throws(ScanError) -> [(outline: Quadrilateral, features: [Double])] {
@@ -56,10 +58,11 @@ extension DocumentScanner {
         return SheetFinder.candidates(in: try photo.level(denominator), denominator: denominator)
     }
 
-    /// A report for each of several sheets that are worth one; none if fewer than two are, or if their outlines are in
-    /// doubt.
+    /// Scans each of several sheets separately. A sheet without content is omitted unless it is clearly a sheet.
+    /// Returns an empty array if fewer than two sheets remain, or if barcodes outside the sheets cast doubt on the
+    /// outlines.
     ///
-    /// - Parameter watch: has the stages before, which go into the first report.
+    /// - Parameter watch: the stopwatch with the times of the earlier stages, which the first report includes.
     func scan(
         _ sheets: [FoundSheet], of photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsPage: Bool
     ) throws(ScanError) -> [ScannedSheet] {
@@ -69,17 +72,17 @@ extension DocumentScanner {
         for (index, sheet) in sheets.enumerated() {
             guard let part = SheetPart(index, of: sheets, in: picture) else { continue }
             var pyramid = ImagePyramid(part: part.picture, at: part.origin, of: photo)
-            let alone = sheet.moved(by: part.origin * -1)
+            let sheetInPart = sheet.moved(by: part.origin * -1)
             let covers = sheets.filter { $0.edges > 0 && $0.covers.contains(index) }
                 .map { $0.moved(by: part.origin * -1).outline }
             var one = try scanSheet(
-                &pyramid, plan: plan, watch: watch, among: sheet.isPlaceKnown ? [alone] : [], under: covers,
+                &pyramid, plan: plan, watch: watch, among: sheet.isPlaceKnown ? [sheetInPart] : [], under: covers,
                 keepsPage: keepsPage)
             one.report.barcodes = one.report.barcodes.map { $0.moved(by: part.origin) }
             let isSeen = sheet.edges > 0
             let outline =
                 (isSeen ? nil : one.outline?.map { $0 + part.origin }) ?? sheet.outline.turned(to: one.direction)
-            guard one.report.isOfPaper || sheet.isSurelyPaper(in: photo.image) else { continue }
+            guard one.report.hasContent || sheet.isSurelyPaper(in: photo.image) else { continue }
             one.report.image = ScanReport.Image(photo.image)
             one.report.sheet = .init(index: 1, count: 1, corners: outline)
             one.origin = part.origin
@@ -102,7 +105,7 @@ extension DocumentScanner {
         return scanned
     }
 
-    /// The barcodes of the picture that lie outside all sheets, without names.
+    /// The barcodes of the image that lie outside all sheets, without names.
     func looseBarcodes(
         beside sheets: [FoundSheet], in photo: inout ImagePyramid, picture: LumaImage, plan: ScanPlan
     ) throws(ScanError) -> [Barcode] {
@@ -118,11 +121,11 @@ extension DocumentScanner {
 }
 
 extension [FoundSheet] {
-    /// The sheet of a picture that was read as a single one: the sheet around the barcodes that were read, otherwise
-    /// the only one that is lighter than the table. `nil` if no sheet, or more than one, qualifies.
+    /// The sheet of an image with a single document: the sheet that contains all barcodes, or without barcodes the only
+    /// sheet that is lighter than the table. `nil` if no sheet, or more than one, qualifies.
     func only(around barcodes: [Barcode]) -> FoundSheet? { only(around: barcodes.map(\.corners)) }
 
-    /// - Parameter places: of barcodes and of a zone's lines.
+    /// - Parameter places: the outlines of the barcodes and of the lines of the MRZ.
     func only(around places: [Quadrilateral]) -> FoundSheet? {
         let fitting = filter { sheet in
             places.isEmpty ? sheet.isLighter : places.allSatisfy { sheet.outline.contains($0.center) }
@@ -132,8 +135,8 @@ extension [FoundSheet] {
 }
 
 extension ScannedSheet {
-    /// The outline of a picture that shows only a page; `nil` if the document that was read takes less than half of it,
-    /// such as a card on white paper.
+    /// The outline of the whole image, for an image that shows only a page; `nil` if the document that was read takes
+    /// up less than half of it, such as a card on white paper.
     func wholePicture(of image: EncodedImage) -> Quadrilateral? {
         let picture = Quadrilateral(width: Double(image.width), height: Double(image.height))
         guard let outline, outline.corners.area < 0.5 * picture.corners.area else { return picture }
@@ -142,13 +145,13 @@ extension ScannedSheet {
 }
 
 extension IdentifiedDocument {
-    /// The places of the barcodes and of the zone's lines that are the document's.
+    /// The outlines of the barcodes, and of the lines of the MRZ if it belongs to the document.
     var places: [Quadrilateral] { barcodes.map(\.corners) + (matchingZone?.outlines ?? []) }
 }
 
 extension ScanReport {
-    /// True if something of a document was read.
-    fileprivate var isOfPaper: Bool { profile != nil || !barcodes.isEmpty || mrz != nil }
+    /// True if the document type, a barcode or an MRZ was read.
+    fileprivate var hasContent: Bool { profile != nil || !barcodes.isEmpty || mrz != nil }
 }
 
 extension FoundSheet {
@@ -158,8 +161,8 @@ extension FoundSheet {
         return sheet
     }
 
-    /// True if the sheet is one beyond doubt, whatever can be read on it: a letter, a form of an unknown kind. Chosen
-    /// by hand: docs/internals/tunables.md.
+    /// True if the outline is certainly that of a sheet, even if nothing on it can be read, such as a letter or an
+    /// unknown form. Chosen by hand: docs/internals/tunables.md.
     fileprivate func isSurelyPaper(in image: EncodedImage) -> Bool {
         isLighter && edges >= 0.85 && outline.corners.area >= 0.04 * Double(image.width * image.height)
     }
@@ -188,7 +191,7 @@ extension Barcode {
 }
 
 extension IdentifiedDocument {
-    /// From left to right on the paper, by its zone or its barcodes; `nil` without either.
+    /// The reading direction in the image, by the MRZ or the barcodes; `nil` without either.
     var readingDirection: Point? {
         let rows = matchingZone?.outlines ?? barcodes.map(\.corners)
         return rows.reduce(Point(x: 0, y: 0)) { $0 + $1.readingDirection }.normalized

@@ -1,6 +1,6 @@
 /// The stages of a scan, in the order in which they run. Each returns a value.
 extension DocumentScanner {
-    /// The picture, at the size that the next stages need first.
+    /// Decodes the image at the size that the next stages need first.
     ///
     /// - Parameter needsPage: true if the page is straightened, which needs the picture's full size.
     package func decode(
@@ -23,10 +23,12 @@ extension DocumentScanner {
         return .init(luminosity: Luminosity(of: small), glare: isWhole ? 0 : Glare.share(of: small))
     }
 
-    /// Identifies the paper by its barcodes and its zone. Papers that their barcodes identify have no zone.
+    /// Identifies the document by its barcodes and its MRZ. Does not search for an MRZ if all required barcodes were
+    /// read, because documents with such barcodes do not have one.
     ///
-    /// - Parameter plan: keeps the document types that fit the zone, or that have no zone.
-    /// - Returns: the document, and the zone and its explanation if one was searched for.
+    /// - Parameter plan: its candidates are reduced to the document types that fit the MRZ, or to those without an MRZ
+    ///   if no MRZ was read.
+    /// - Returns: the document; and the MRZ with the explanation of its search, or `nil` if it was not searched for.
     func identify(
         _ barcodes: [Barcode], in photo: inout ImagePyramid, plan: inout ScanPlan
     ) throws(ScanError) -> (document: IdentifiedDocument, zone: (reading: ZoneReading?, explanation: [String])?) {
@@ -43,12 +45,12 @@ extension DocumentScanner {
         return (known, (reading, reader.explanation))
     }
 
-    /// Advice for a better photo of the same paper; `nil` if no advice is known to be true.
+    /// Returns advice for a better photo of the same document; `nil` if no advice certainly applies.
     ///
-    /// Until a document is recognised only darkness can be judged: the barcodes that belong in the picture are unknown,
-    /// and a bright spot may be a white thing. A page of a PDF or a flat scan has no glare, however white it is.
+    /// Until a document is recognised, only darkness can be judged: the expected barcodes are unknown, and a bright
+    /// spot may be a white object. A PDF page or a scan has no glare, however white it is.
     ///
-    /// - Parameter guiding: the profile whose boxes guide until a barcode or zone is read.
+    /// - Parameter guiding: the profile whose guide boxes apply until a document is recognised.
     func guide(
         _ document: IdentifiedDocument, in image: EncodedImage, light: GuidanceRule.Conditions,
         guiding: DocumentProfile?
@@ -61,7 +63,8 @@ extension DocumentScanner {
         let seen =
             document.barcodes.map { TrackedSymbol($0) }
             + [document.zone.flatMap { TrackedSymbol($0) }].compactMap(\.self)
-        // The place of a zone does not matter once it is read, and a photo does not change a zone of another kind.
+        // The position of an MRZ does not matter once it is read, and another photo does not help if it belongs to
+        // another document type.
         let targets = profile.targets.map { target in
             var target = target
             if target.isZone { target.guideBox = .anywhere }
@@ -72,19 +75,18 @@ extension DocumentScanner {
             rule.leadsToMissing = leadsToMissing
             return rule.guidance(seeing: seen, light, preview: preview)
         }
-        // Advice for one picture must name the missing barcode, and a scanner's camera cannot be moved.
+        // Advice that leads to a missing barcode must name that barcode, and a scanner cannot be moved.
         let led = guidance(leadsToMissing: image.format.isPhotographic)
         let guidance = led.label == nil ? guidance(leadsToMissing: false) : led
         guard document.profile == nil else { return guidance }
         return guidance.hint == .moreLight && light.luminosity.mean <= Self.darkest ? guidance : nil
     }
 
-    /// The mean grey value up to which a picture of an unknown thing is dark: of the photographs on which `Luminosity`
-    /// was calibrated, those exposed for low light had their paper at 115 or below. A grey thing in good light is
-    /// lighter.
+    /// The maximum mean grey level of a dark image of an unknown object. In the photos on which `Luminosity` was
+    /// calibrated, paper in low light had a level of 115 or less. A grey object in good light is lighter.
     private static let darkest = 115.0
 
-    /// The picture in colours, if they are requested and the decoder provides them.
+    /// The colours of an image; `nil` if they are not requested, or if the decoder does not provide them.
     func colours(of image: EncodedImage, plan: ScanPlan) throws(ScanError) -> ColourPlanes? {
         guard plan.options.keepsColours else { return nil }
         return try (decoder as? any ColourDecoding)?.decodeColours(image, maximumPixels: plan.options.maximumPixels)

@@ -1,4 +1,4 @@
-/// A word of a page with text, for a person who reviews it.
+/// The place of a word on a page with text, of which a reviewer sees a cut-out.
 package struct WordPlace: Sendable, Hashable, Codable {
     /// The boxes of the word and its line, in pixels of the page with text: x, y, width and height.
     private var numbers: [Double]
@@ -7,6 +7,7 @@ package struct WordPlace: Sendable, Hashable, Codable {
         numbers = [word, line].flatMap { [$0.x, $0.y, $0.width, $0.height] }
     }
 
+    /// The box of the word (0) or of its line (1), limited to ±1,000,000 pixels; empty if the decoded value is invalid.
     private func box(_ index: Int) -> Box {
         guard numbers.count == 8 else { return Box(x: 0, y: 0, width: 0, height: 0) }
         let four = numbers[4 * index..<4 * index + 4].map { min(1e6, max(-1e6, $0)) }
@@ -17,12 +18,12 @@ package struct WordPlace: Sendable, Hashable, Codable {
     var line: Box { box(1) }
 }
 
-/// A page with text, in the photograph or the page that was scanned.
+/// The place of a page with text in the scanned image, and its size in pixels.
 package struct TextPagePlace: Sendable, Hashable, Codable {
     package var width: Int
     package var height: Int
     /// The corners of the page, clockwise from its own top left, as fractions of the width and height of the scanned
-    /// page.
+    /// image.
     package var source: Quadrilateral
 
     package init(width: Int, height: Int, source: Quadrilateral) {
@@ -31,24 +32,25 @@ package struct TextPagePlace: Sendable, Hashable, Codable {
 }
 
 extension DocumentScanner {
-    /// The size of a cut-out. All chosen by hand: a person sees some words beside the word and parts of the lines above
-    /// and below, in letters of a legible size.
+    /// The size of a cut-out. All values were chosen by hand, so that the reviewer sees a few neighbouring words and
+    /// parts of the lines above and below, in letters of a legible size.
     private enum Showing {
-        /// To each side of the word's middle, in heights of the word.
+        /// The distance from the centre of the word to the edges of the cut-out, along and across the line, in heights
+        /// of the word.
         static let (along, across) = (14.0, 1.6)
-        /// The ratio of height to width from which a line runs up or down.
+        /// The minimum ratio of height to width of a line that runs up or down.
         static let upright = 3.0
-        /// Letters of fewer pixels are shown enlarged.
+        /// Words lower than this number of pixels are shown twice as large.
         static let small = 24.0
         /// The maximum width of the cut-out, in pixels.
         static let longest = 1100
     }
 
-    /// Cut-outs of words, upright, with a frame around each word.
+    /// Returns upright cut-outs of words, with a frame around each word.
     ///
     /// - Parameters:
     ///   - page: the page with text, in whose pixels the words lie.
-    ///   - number: the scanned page, from 0.
+    ///   - number: the number of the scanned page, from 0.
     /// - Returns: a PNG for each word; empty for a word outside the image.
     package func cutouts(
         of words: [WordPlace], on page: TextPagePlace, in input: ImageInput, page number: Int
@@ -69,7 +71,8 @@ extension DocumentScanner {
     ) -> [UInt8] {
         let (word, line) = (place.word, place.line)
         let isLevel = line.height < Showing.upright * line.width
-        // A full stop is far lower than its line, and a slanted line far higher than its letters.
+        // A full stop is much lower than its line, and the box of a slanted line much higher than its letters: half of
+        // the line's height is the minimum.
         let unit = max(4, isLevel ? max(word.height, line.height / 2) : max(word.width, line.width / 2))
         let (along, across) = (unit * Showing.along, unit * Showing.across)
         let (right, down) = (

@@ -1,8 +1,8 @@
 /// Scans photographs of documents: barcodes, light, guidance, text, verified fields.
 ///
-/// A scanner processes one picture at a time and does not store it; several scanners share nothing. This is the
-/// pipeline on the caller's thread with the given engines; `SystemScanner` of `DocScanEngines` uses the system's
-/// engines on a separate queue.
+/// A scanner processes one image at a time and does not store it. Several scanners share no state. This type runs the
+/// pipeline on the caller's thread with the given engines; `SystemScanner` of `DocScanEngines` runs it with the
+/// installed engines on a separate queue.
 ///
 /// ```swift
 /// let scanner = DocumentScanner(
@@ -20,10 +20,12 @@ public struct DocumentScanner: Sendable {
     let today: @Sendable () -> ZoneToday?
 
     /// - Parameters:
-    ///   - profiles: the choice of `ScanOptions.profile` `.auto`; `DocumentProfile.shipped` are docscan's own.
+    ///   - profiles: the profiles among which `ScanOptions.profile` `.auto` chooses. docscan's own profiles are
+    ///     `DocumentProfile.shipped`.
     ///   - parallelism: runs parts of the pipeline at the same time; the reports do not depend on it.
-    ///   - clock: milliseconds since any moment, for the report's timings; `nil` leaves them out.
-    ///   - today: resolves the two-digit years of a machine-readable zone; without it its dates are withheld.
+    ///   - clock: returns milliseconds since an arbitrary time, for the report's timings; `nil` omits the timings.
+    ///   - today: returns the date that resolves two-digit years of a machine-readable zone. If it returns `nil`, the
+    ///     dates of the zone are withheld.
     public init(
         decoder: any FrameDecoding, reader: any BarcodeReading, recognizer: any TextRecognizing,
         profiles: [DocumentProfile], parallelism: Parallelism = .none, clock: (@Sendable () -> Double)? = nil,
@@ -48,7 +50,7 @@ public struct DocumentScanner: Sendable {
         try scan(input, page: page, options: options, for: PageRequest()).reports
     }
 
-    /// The reports, with the pictures and texts that are requested.
+    /// Scans one page of an input; returns the reports with the images and texts of a request.
     package func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions(), for request: PageRequest
     ) throws(ScanError) -> PageScan {
@@ -62,6 +64,7 @@ public struct DocumentScanner: Sendable {
         return try pages(of: sheets, in: &photo, plan: plan, for: request)
     }
 
+    /// Scans the sheets of an image: separately if there are several, otherwise the image as one sheet.
     func scanSheets(
         of photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, keepsPage: Bool
     ) throws(ScanError) -> [ScannedSheet] {
@@ -82,7 +85,7 @@ public struct DocumentScanner: Sendable {
             &photo, plan: plan, watch: watch, search: search, among: sheets, keepsPage: keepsPage)
         var own = one.isOfSheet ? sheets.only(around: one.report.barcodes) : nil
         own?.covers = []
-        // An inexact outline may be around several documents.
+        // An inexact outline may enclose several documents.
         let known = own.map { $0.isExact ? [$0] : [] } ?? []
         let more = try scanMore(
             than: [one], on: known, around: own, of: &photo, plan: plan, keepsPage: keepsPage)
@@ -98,10 +101,11 @@ public struct DocumentScanner: Sendable {
     /// Scans one sheet of paper, alone in the picture.
     ///
     /// - Parameters:
-    ///   - search: the finished search for its barcodes; `nil` to search for them.
-    ///   - sheets: found in the picture. The one with the document's barcodes and zone is straightened by its edges.
-    ///   - covers: the outlines of sheets that lie on it, in pixels of the picture.
-    ///   - keepsPage: true if its page is needed for more than its report.
+    ///   - search: the finished search for the barcodes of the sheet; `nil` to search for them.
+    ///   - sheets: the sheets that were found in the image. The page is straightened by the edges of the sheet that
+    ///     contains the document's barcodes and MRZ.
+    ///   - covers: the outlines of sheets that lie on this sheet, in pixels of the image.
+    ///   - keepsPage: true if the page is needed for more than the report.
     func scanSheet(
         _ photo: inout ImagePyramid, plan: ScanPlan, watch: Stopwatch, search: BarcodeSearch? = nil,
         among sheets: [FoundSheet] = [], under covers: [Quadrilateral] = [], keepsPage: Bool
@@ -132,7 +136,7 @@ public struct DocumentScanner: Sendable {
             watch.lap(.text)
         }
         var quality = areas.map { PictureQuality($0, light.luminosity) }
-        // Without print a picture is not known to be good.
+        // Without a page it is unknown whether printed text is legible, so the quality is never reported as good.
         if page == nil, quality?.verdict == .good { quality = nil }
         let verdict = judge(extraction, of: photo.image, plan: plan, quality: quality)
         watch.lap(.quality)
@@ -154,7 +158,8 @@ public struct DocumentScanner: Sendable {
     /// The number of pages of an input.
     public func pageCount(of input: ImageInput) throws(ScanError) -> Int { try decoder.pageCount(of: input) }
 
-    /// A page at full size: its colours if they are kept and the decoder has them, else its grey picture.
+    /// Decodes a page at full size: its colours if they are requested and the decoder provides them, otherwise its grey
+    /// levels.
     package func picture(
         of input: ImageInput, page: Int, options: ScanOptions
     ) throws(ScanError) -> (grey: LumaImage?, colours: ColourPlanes?) {
@@ -163,7 +168,8 @@ public struct DocumentScanner: Sendable {
         return (colours == nil ? try decoder.decode(image, denominator: 1) : nil, colours)
     }
 
-    /// An upright luma thumbnail whose longer side has at most `longest` pixels; a smaller picture stays as it is.
+    /// Returns an upright luma thumbnail whose longer side has at most `longest` pixels. A smaller image is returned
+    /// unchanged.
     package func preview(
         of input: ImageInput, longest: Int, maximumPixels: Int = ScanOptions().maximumPixels
     ) throws(ScanError) -> LumaImage {

@@ -1,5 +1,5 @@
 extension ScanError {
-    /// The remedy; empty if an error that was read from a report states it already.
+    /// The remedy; empty for `.reported`, whose message already includes it.
     var remedyText: LocalizedText {
         switch self {
         case .unreadable(let failure): failure.remedyText
@@ -136,8 +136,8 @@ extension ScanError {
     }
 
     private static func remedy(for format: ImageFormat.Foreign?) -> LocalizedText {
-        let pages = LocalizedText("{0} or {1}", fr: "{0} ou {1}", es: "{0} o {1}", ar: "{0} أو {1}", uk: "{0} або {1}")
-        let saved = ImageFormat.pdf.isBuilt ? pages.with("PDF", "PNG") : LocalizedText(verbatim: "PNG")
+        let either = LocalizedText("{0} or {1}", fr: "{0} ou {1}", es: "{0} o {1}", ar: "{0} أو {1}", uk: "{0} або {1}")
+        let saved = ImageFormat.pdf.isBuilt ? either.with("PDF", "PNG") : LocalizedText(verbatim: "PNG")
         return switch format {
         case .video:
             LocalizedText(

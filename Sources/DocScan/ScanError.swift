@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// The reason for which an input could not be scanned: broken input, something missing on this machine, a limit of time
-/// or memory, or a cancelled task. A picture without a barcode, or too dark to read, is not an error but a result in the
-/// report. These are the only errors that a scan throws.
+/// The reason why an input could not be scanned: damaged input, a missing library, a limit of time or memory, or a
+/// cancelled task. A scan throws no other errors. An image that is too dark or that has no barcode is not an error; its
+/// report says so.
 ///
-/// `description` states the problem and `remedy` the remedy, as sentences without values of the document. No remedy
-/// names an option of the command: the command adds it.
+/// `description` is a sentence with the cause, and `remedy` one with the remedy. Neither contains values of the
+/// document or options of the command line; the command adds its options.
 ///
 /// ```swift
 /// do {
@@ -15,7 +15,7 @@ public import FoundationEssentials
 /// }
 /// ```
 public enum ScanError: Error, Sendable, Hashable, Codable {
-    /// The kinds of errors, by the names that a report has for them.
+    /// The kinds of errors. The raw values are the codes in reports.
     public enum Code: String, Sendable, CaseIterable {
         case unreadable, empty, notAnImage, notBuilt, passwordNeeded, tooManyPages, damaged, unsupported, tooLarge
         case needsMemory, outOfMemory, libraryMissing, languageMissing, recognitionFailed, sourceFailed, timedOut
@@ -38,26 +38,28 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case unreadable(FileFailure)
     /// The input has no bytes.
     case empty
-    /// The content is not a picture format that docscan reads, but probably the given format, if known.
+    /// The content is not in an image format that docscan reads. It is probably in the given format; `nil` if the
+    /// format is unknown.
     case notAnImage(ImageFormat.Foreign?)
     /// This build of docscan does not read the format, because it was built without the package trait.
     case notBuilt(format: ImageFormat)
-    /// Symbologies that were requested by name (`Symbology.twoDimensional`), but that this build does not read, because
-    /// it was built without the package trait.
+    /// The options name symbologies (`Symbology.twoDimensional`) that this build does not read, because it was built
+    /// without the package trait.
     case symbologiesNotBuilt
     /// The content is encrypted, and no password is known.
     case passwordNeeded(format: ImageFormat)
-    /// More pages than a file may have; `limit` is fixed.
+    /// The file has more pages than docscan accepts. `limit` cannot be changed.
     case tooManyPages(count: Int, limit: Int)
-    /// The picture format is known, but the data is cut off or contradicts itself.
+    /// The image format is known, but the data is truncated or inconsistent.
     case damaged(format: ImageFormat)
-    /// A valid picture of a variant that docscan cannot decode.
+    /// The image is valid, but in a variant of the format that docscan cannot decode.
     case unsupported(format: ImageFormat)
     /// The picture has more pixels than the limit allows; nothing was allocated for it.
     case tooLarge(width: Int, height: Int, limit: Int)
-    /// Decoding would take more memory than the largest allowed picture (`bytes`, `limit`); nothing was allocated.
+    /// Decoding would take `bytes` of memory, more than the largest permitted image takes (`limit`); nothing was
+    /// allocated.
     case needsMemory(bytes: Int, limit: Int)
-    /// The system had no memory for the picture.
+    /// The system could not allocate memory for the image.
     case outOfMemory(width: Int, height: Int)
     /// A shared library that this stage needs is not installed.
     case libraryMissing(name: String, package: String)
@@ -65,7 +67,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case languageMissing(language: String, package: String)
     /// Text recognition failed inside Tesseract.
     case recognitionFailed(reason: String)
-    /// A source of frames cannot be opened, or is gone.
+    /// A source of frames cannot be opened, or has stopped.
     case sourceFailed(SourceFailure)
     /// Recognising a page took longer than the limit.
     case timedOut(seconds: Double)
@@ -73,21 +75,21 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case decodingTimedOut(seconds: Double)
     /// All pages of a file together took longer than the limit.
     case fileTimedOut(seconds: Double)
-    /// The worker needed more memory than the limit in bytes.
+    /// The worker used more memory than `limit`, in bytes.
     case memoryExceeded(limit: Int)
     /// The worker that scanned the input ended; `reason` is a clause without personal data.
     case crashed(reason: String)
-    /// The worker could not read its job, which is a fault of docscan.
+    /// The worker could not read its job because of a bug in docscan.
     case jobUnreadable
     /// The work was cancelled.
     case cancelled
-    /// An error of a coded report: its code, and its message with the remedy.
+    /// An error that was decoded from a report: its code, and its message including the remedy.
     case reported(code: String, message: String)
 
     /// A stable name for programs, as in the report's `error.code`.
     public var code: String { if case .reported(let code, _) = self { code } else { kind?.rawValue ?? "" } }
 
-    /// `nil` for an error that was read from a report.
+    /// The kind of the error; `nil` for `.reported`, which has only a code.
     private var kind: Code? {
         switch self {
         case .unreadable: .unreadable

@@ -1,4 +1,4 @@
-/// The options of a scan. The defaults are recommended. The coded form contains everything but `seals`.
+/// The options of a scan. The defaults are recommended. The `Codable` form omits `seals`.
 ///
 /// ```swift
 /// var options = ScanOptions()
@@ -9,58 +9,60 @@
 /// print(reports.flatMap(\.barcodes).map(\.value))
 /// ```
 public struct ScanOptions: Sendable, Codable {
-    /// The choice of the document.
+    /// The choice of the document type.
     public enum ProfileChoice: Sendable, Codable {
-        /// The shipped profile that fits the barcodes, the zone and the print.
+        /// The profile of the scanner that fits the barcodes, the machine-readable zone and the printed text.
         case auto
         /// No profile: barcodes only, without names, guidance and fields.
         case none
-        /// This profile, whatever was read.
+        /// This profile, regardless of the content of the image.
         case only(DocumentProfile)
     }
 
-    /// The choice of the profile. Default `.auto`: the evidence chooses among the shipped profiles, and the report
-    /// states if no profile fits.
+    /// The choice of the profile. Default `.auto`: the evidence on the page chooses among the scanner's profiles, and
+    /// the report states if no profile fits.
     public var profile = ProfileChoice.auto
-    /// The symbologies to decode. Default `nil`: those of the profile; without one all but ITF, which textures imitate.
+    /// The symbologies to decode. Default `nil`: those of the profile. Without a profile, all except ITF, because
+    /// textures look like its short symbols.
     public var symbologies: Set<Symbology>?
-    /// The effort for barcodes. Default `.still`: every pass, since a photo is scanned once.
+    /// The effort of the search for barcodes. Default `.still`: all passes, because a photo is scanned only once.
     package var budget = ReadingBudget.still
-    /// Expected places of barcodes, in pixels of the upright picture, searched first. Default none; for a profile that
-    /// was chosen its guide boxes.
+    /// The places where barcodes are expected, in pixels of the upright image. They are searched first. Default empty:
+    /// if `profile` is `.only` and text is not read, the guide boxes of the profile are used.
     public var places: [Quadrilateral] = []
-    /// True to decode pairs in Code 39 as the other characters of ASCII, such as `+A` for `a`, before patterns are
-    /// compared; a value with an invalid pair stays unchanged. Default false: in plain Code 39 `+A` is a plus and an A,
-    /// and a symbol does not state its form.
+    /// True to decode Code 39 as Full ASCII, in which pairs such as `+A` stand for further characters such as `a`,
+    /// before values are compared with patterns. A value with an invalid pair stays unchanged. Default false: in plain
+    /// Code 39 `+A` is a plus sign and an A, and a symbol does not state which of the two it uses.
     public var readsCode39FullASCII = false
-    /// The check of visible digital seals' signatures. Default `nil`: they are reported as unverified.
+    /// Verifies the signatures of visible digital seals. Default `nil`: signatures are reported as unverified.
     @Uncoded public var seals: (any SealChecking)?
-    /// True to recognise text. Default true: the fields come from it.
+    /// True to recognise text. Default true: most fields are read from it.
     public var readsText = true
-    /// The fields of the same paper's other side, whose barcodes and zone state values that the print of this side
-    /// confirms or contradicts. Default none.
+    /// The fields of the other side of the same document. The values that its barcodes and its MRZ state are compared
+    /// with the printed text of this side. Default empty.
     package var otherSide: [DocumentField] = []
-    /// True if the report contains the recognised text. Default false: it is personal data that few need.
+    /// True to include all recognised text in the report. Default false: it is personal data that few callers need.
     public var includesText = false
-    /// True to recognise light print on dark as well, and to leave lines out of the text that the engine is not certain
-    /// of, as the labels of museums need it. Default false: documents are printed dark on light.
+    /// True for museum labels: recognises light text on a dark background as well, and omits lines from the text of
+    /// which the engine is not certain. Default false: documents are printed dark on light.
     package var readsLabels = false
-    /// A report for each sheet of paper in the picture. Default true; without a profile there is one report for all.
+    /// True to return a report for each sheet in the image. Default true. Without a profile, an image always has one
+    /// report.
     public var dividesSheets = true
-    /// True to keep the colours of a page that is returned with its report. Default false: only people look at them,
-    /// and a page takes a third of a second more.
+    /// True to keep the colours of a page that is returned with its report. Default false: only people need colours,
+    /// and a page then takes a third of a second more.
     public var keepsColours = false
-    /// True if the report explains the attempts. Default false.
+    /// True to explain in the report which steps were tried and why values were withheld. Default false.
     public var explains = false
-    /// The maximum number of pixels of a picture, checked before allocation. Default 200 million: twice what the
-    /// largest cameras deliver.
+    /// The maximum number of pixels of an image, checked before memory is allocated. Default 200 million: twice the
+    /// resolution of the largest cameras.
     public var maximumPixels = 200_000_000
 
     /// Creates the default options.
     public init() {}
 }
 
-/// An optional value that the coded form of its owner omits; decoding leaves `nil`.
+/// An optional property that encoding omits and decoding sets to `nil`.
 @propertyWrapper
 public struct Uncoded<Value: Sendable>: Sendable, Codable {
     /// The value; `nil` after decoding.

@@ -3,32 +3,34 @@ package struct ScanPlan: Sendable {
     let options: ScanOptions
     package var candidates: ProfileCandidates
     private let request: BarcodeRequest
-    /// The profile whose boxes guide until a barcode or zone is read.
+    /// The profile whose guide boxes apply until a document is recognised: the first candidate.
     let guiding: DocumentProfile?
+    /// True if text is recognised, for the fields or for the text of the report.
     let readsText: Bool
     /// True if the page may be read, which needs the picture's full size.
     let needsPage: Bool
     /// True if the fields may be read from the page.
     let readsPrintOfFields: Bool
+    /// True if an MRZ is searched for.
     let readsZone: Bool
-    /// True if each sheet of paper in the picture gets a separate report.
+    /// True if each sheet in the image gets a separate report.
     let dividesSheets: Bool
 
     package init(_ options: ScanOptions, among profiles: [DocumentProfile]) {
         self.init(options, candidates: ProfileCandidates(options.profile, among: profiles))
     }
 
-    /// - Parameter candidates: instead of those that the options name.
+    /// - Parameter candidates: the candidates to use instead of those that the options choose.
     init(_ options: ScanOptions, candidates: ProfileCandidates) {
         (self.options, self.candidates) = (options, candidates)
         guiding = candidates.profiles.first
         let profiles = candidates.profiles
-        var asked = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
-        // Among the candidates only papers with a seal have these symbologies. QR needs every line of a picture, and
-        // without text the other two would take a third of the time.
-        if !candidates.isChosen { asked.subtract(options.readsText ? [.qr] : [.qr, .dataMatrix, .aztec]) }
+        var expected = Set(profiles.flatMap { $0.barcodes.flatMap(\.symbologies) })
+        // Among the shipped profiles, only documents with a digital seal have these symbologies. The search for QR
+        // needs every line of an image, and without text the other two would take a third of the time.
+        if !candidates.isChosen { expected.subtract(options.readsText ? [.qr] : [.qr, .dataMatrix, .aztec]) }
         request = BarcodeRequest(
-            symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : asked),
+            symbologies: options.symbologies ?? (profiles.isEmpty ? Symbology.standard : expected),
             wanted: profiles.map { $0.barcodes.filter(\.required) }.filter { !$0.isEmpty },
             optional: profiles.flatMap { $0.barcodes.filter { !$0.required } },
             readsCode39FullASCII: options.readsCode39FullASCII, budget: options.budget, places: options.places)
@@ -45,10 +47,10 @@ package struct ScanPlan: Sendable {
         request(width: image.width, height: image.height)
     }
 
-    /// The barcode request for a picture of some size. Without text, if the document is known and the caller names no
-    /// places, its guide boxes are tried first. With text they are not: the page is straightened by the barcodes'
-    /// corners, which differ by some pixels from step to step, and a named document must read as one that was
-    /// recognised.
+    /// The barcode request for an image of this size. If the document type is chosen, text is not read and the caller
+    /// names no places, the guide boxes are tried first. If text is read, they are not: the page is straightened by the
+    /// corners of the barcodes, which differ by a few pixels from step to step, and a chosen document type must give
+    /// the same fields as a recognised one.
     func request(width: Int, height: Int) -> BarcodeRequest {
         var request = request
         if request.places.isEmpty, candidates.isChosen, !readsText {
@@ -62,14 +64,14 @@ package struct ScanPlan: Sendable {
 }
 
 extension ProfileCandidates {
-    /// The candidates for a picture with this zone, or without one.
+    /// The candidates that remain if the image has this MRZ, or no MRZ if `zone` is `nil`.
     package func fitting(_ zone: MachineReadableZone?) -> ProfileCandidates {
         guard !isChosen else { return self }
         var fitting = self
         fitting.profiles.removeAll { profile in
             profile.mrz.map { expected in !(zone.map(expected.matches) ?? false) } ?? false
         }
-        // The kind that accepts any zone is only for zones that no other kind accepts.
+        // The document type that accepts any MRZ is used only if no other type accepts this one.
         if fitting.profiles.contains(where: { $0.mrz?.codes != nil }) {
             fitting.profiles.removeAll { $0.mrz.map { $0.codes == nil } ?? false }
         }

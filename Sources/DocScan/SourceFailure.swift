@@ -1,27 +1,28 @@
-/// The reason for which a source of frames cannot be opened, or is gone.
+/// The reason why a source of frames cannot be opened, or has stopped.
 public enum SourceFailure: Sendable, Hashable, Codable {
-    /// The path of a device that does not exist.
+    /// The device at this path does not exist.
     case noDevice(path: String)
-    /// A URL whose scheme is not one of the supported ones.
+    /// The scheme of the URL is not supported.
     case unknownScheme(supported: [String])
     /// The frame rate is not a positive number.
     case invalidRate
-    /// The file is a picture, not a video.
+    /// The file is a still image, not a video.
     case picture(ImageFormat)
-    /// The folder has no pictures.
+    /// The folder contains no images.
     case emptyFolder
-    /// A mistake in a folder's `frames.tsv`, as a clause.
+    /// The `frames.tsv` of a folder has an error, stated as a clause.
     case frameTable(String)
     /// The stream ended without a JPEG frame.
     case noFrame
     /// The connection was lost, and could not be re-established.
     case connectionLost
-    /// ffmpeg's reason as a clause without personal data, with the cause that its words state.
+    /// ffmpeg reported this error: its message as a clause without personal data, and the cause that the message
+    /// states.
     case reported(Cause, text: String)
     /// Any other reason, as a clause without personal data.
     case other(String)
 
-    /// The causes that ffmpeg's words state.
+    /// The causes that are recognised in ffmpeg's messages.
     public enum Cause: Sendable, Hashable, Codable, CaseIterable {
         case connectionRefused, unauthorized, forbidden, notFound, unknownHost, unreachable, busy, notPermitted, noVideo
     }

@@ -1,6 +1,6 @@
-/// Measures stages with a clock from the caller, because the core itself has no clock.
+/// Measures the times of stages. The caller provides the clock, because the core has no clock.
 struct Stopwatch {
-    /// Milliseconds since any moment.
+    /// Returns milliseconds since an arbitrary time; `nil` if no times are measured.
     typealias Clock = (@Sendable () -> Double)?
 
     private let clock: Clock
@@ -14,6 +14,7 @@ struct Stopwatch {
         last = start
     }
 
+    /// Adds the time since the last lap to the time of a stage.
     mutating func lap(_ stage: ScanReport.Timing.Stage) {
         guard let clock else { return }
         let now = clock()
@@ -25,10 +26,10 @@ struct Stopwatch {
         last = now
     }
 
-    /// In milliseconds since the start; `nil` without a clock.
+    /// The time since the start, in milliseconds; `nil` without a clock.
     var elapsed: Double? { clock.map { $0() - start } }
 
-    /// Every stage in order, then `total`; empty without a clock.
+    /// The times of the stages in the order of their first laps, then `total`; empty without a clock.
     var timings: [ScanReport.Timing] {
         clock == nil ? [] : laps + [.init(stage: ScanReport.Timing.Stage.total.rawValue, milliseconds: last - start)]
     }
