@@ -1,18 +1,19 @@
 extension [Barcode] {
-    /// The maximum distance of two barcodes of a document, as a multiple of that of their guide boxes at the size of
-    /// the larger one. In 190 generated photographs it was at most 1.7; on a sheet beside it they are three times as
-    /// far apart.
+    /// The maximum ratio of the distance between two barcodes of a document to that between their guide boxes, scaled
+    /// to the larger barcode. In 190 generated photos the ratio was at most 1.7. For barcodes of two sheets that lie
+    /// side by side it is about 3.
     private static let farthest = 2.0
 
-    /// The barcodes of each document in a picture, by kinds of paper that require several: those of one lie from each
-    /// other as its guide boxes do. Each takes the nearest that is left; other barcodes are left out.
+    /// Groups the barcodes of an image by document, for the profiles that require several barcodes. The barcodes of a
+    /// group are arranged like the guide boxes of their profile. Each one is grouped with the nearest matching barcodes
+    /// that are not in a group yet. Barcodes that no such profile requires are omitted.
     ///
-    /// - Parameter inAnyOrder: true if those of a document may have changed places.
+    /// - Parameter inAnyOrder: true to accept barcodes of a document that have swapped places.
     func groups(among profiles: [DocumentProfile], inAnyOrder: Bool = false) -> [[Barcode]] {
         var (groups, rest) = ([[Barcode]](), self)
         while !rest.isEmpty {
             let seed = rest.removeFirst()
-            // Two values at one place are readings of one barcode.
+            // Two values at the same place are readings of one barcode.
             if groups.joined().contains(where: { $0.isInPlace(of: seed) }) { continue }
             guard let (profile, wanted) = seed.requirement(among: profiles), let preview = profile.preview else {
                 continue
@@ -42,7 +43,7 @@ extension [Barcode] {
 }
 
 extension GuideBox {
-    /// From centre to centre, in widths of the preview.
+    /// The distance between the centres of two guide boxes, in widths of the preview.
     fileprivate func distance(to other: GuideBox, in preview: DocumentProfile.Preview) -> Double {
         let way = other.center - center
         return Point(x: way.x, y: way.y * preview.height / preview.width).length
@@ -50,11 +51,13 @@ extension GuideBox {
 }
 
 extension Barcode {
+    /// True if the centres are closer than half of this barcode's width.
     fileprivate func isInPlace(of other: Barcode) -> Bool {
         (corners.center - other.corners.center).length < corners.width / 2
     }
 
-    /// The first kind of paper with a guide box for this barcode, among others that it requires too.
+    /// The first profile that requires this barcode and at least one other, each with a guide box; and its definition
+    /// of the barcode. `nil` if there is no such profile.
     fileprivate func requirement(among profiles: [DocumentProfile]) -> (DocumentProfile, ExpectedBarcode)? {
         for profile in profiles where profile.barcodes.count(where: { $0.required && $0.isPlaced }) > 1 {
             if let wanted = profile.barcodes.first(where: { $0.required && $0.isPlaced && $0.matches(self) }) {

@@ -71,8 +71,8 @@ extension DocumentField.Reason {
 }
 
 extension DocumentField {
-    /// A sentence without values about a decision, such as `The print differs; Ngozi chose the barcode.`; nil if there
-    /// is no decision.
+    /// A sentence without values about a reviewer's decision between sources that differ, such as `The print differs;
+    /// Ngozi chose the barcode.`; `nil` if there is no such decision.
     package var decisionSentence: String? {
         guard let decision, !decision.differs.isEmpty else { return nil }
         let differing = decision.differs.map(\.noun).joined(separator: " and ")

@@ -1,26 +1,26 @@
-/// The values of a field that several labels of a page state.
+/// The readings of a field whose labels on the page seem to state different values.
 struct RivalReadings {
-    /// The readings of each label's place: the page's, and a reread by the other model if it read a value.
+    /// The readings of each label's place: the first one, and the reread by the other model if it has a value.
     private let readings: [[FieldReader.Reading]]
     private let kind: FieldDefinition.Kind
 
     /// - Parameters:
-    ///   - rivals: a reading of each label's place.
-    ///   - rereads: of the same places.
+    ///   - rivals: the first reading of each label's place.
+    ///   - rereads: the rereads of the same places.
     init(_ rivals: [FieldReader.Reading], _ rereads: [FieldReader.Reading?], kind: FieldDefinition.Kind) {
         readings = zip(rivals, rereads).map { [$0, $1].compactMap(\.self) }
         self.kind = kind
     }
 
-    /// The page's reading of the value that a look at each place states, so that the others are misread; nil if the
-    /// places state different values.
+    /// The first reading of a value that at least one reading of each place states; the differing readings are
+    /// misreadings. `nil` if there is no such value.
     var common: FieldReader.Reading? {
         let all = readings.flatMap(\.self)
         let shared = all.first { one in readings.allSatisfy { $0.contains { isSame($0, as: one) } } }
         return shared.flatMap { shared in readings.compactMap(\.first).first { isSame($0, as: shared) } }
     }
 
-    /// Capitals and accents do not make another name of it.
+    /// True if two readings state the same value. Case and accents do not distinguish names.
     private func isSame(_ one: FieldReader.Reading, as other: FieldReader.Reading) -> Bool {
         one.canState(other.value) || other.canState(one.value)
             || kind == .name && one.value.foldedForMatching == other.value.foldedForMatching
@@ -28,10 +28,10 @@ struct RivalReadings {
 }
 
 extension FieldExtractor {
-    /// Rereads places that state different values of one field.
+    /// Rereads the places of fields whose labels state different values.
     ///
-    /// - Returns: a reading for each field of which they turn out to state one value, or of which a barcode or a zone
-    ///   says which value counts. The other fields have several values.
+    /// - Returns: a reading for each field whose places state one value after all, or whose barcode or MRZ decides
+    ///   which value is right. A field without a reading has several values.
     mutating func settle(
         _ rivals: [String: [FieldReader.Reading]], by resolver: FieldResolver, _ reader: FieldReader,
         on page: PageReader

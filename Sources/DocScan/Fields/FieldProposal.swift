@@ -1,15 +1,17 @@
-/// A detected value of a field, which a person may accept.
+/// A value of a field that a reviewer may accept.
 package struct FieldProposal: Sendable, Hashable {
     package var value: String
-    /// As printed, or as in the barcode.
+    /// The value as printed, or as in the barcode or MRZ.
     package var raw: String
     package var sources: [DocumentField.Source]
 
-    /// The detected values of a field, each once: its own if the scan returned it, else those of print and barcodes.
+    /// Returns the distinct values to propose for a field: the value that the scan returned, otherwise the values that
+    /// the printed text, the barcodes and the MRZ state.
     ///
     /// - Parameters:
-    ///   - barcodes: all of the report; one whose name was withheld gives a proposal too.
-    ///   - zone: of the report.
+    ///   - barcodes: all barcodes of the report. A barcode without a name gives a proposal too if it matches the
+    ///     field's barcode.
+    ///   - zone: the MRZ of the report.
     package static func proposals(
         for field: DocumentField, barcodes: [Barcode], zone: MachineReadableZone? = nil, profile: DocumentProfile
     ) -> [FieldProposal] {
@@ -25,7 +27,7 @@ package struct FieldProposal: Sendable, Hashable {
                 proposals.append(FieldProposal(value: value, raw: raw, sources: [source]))
             }
         }
-        // Print hardly ever differs from the zone's text.
+        // Propose the MRZ's text too: the printed text hardly ever differs from it.
         if let raw = field.raw, field.sources == [.mrz], definition.kind != .date {
             propose(raw.split(separator: "<").joined(separator: " "), raw, .mrz)
         }
@@ -40,8 +42,8 @@ package struct FieldProposal: Sendable, Hashable {
         for var barcode in barcodes where expected?.matches(barcode) ?? false {
             barcode.name = expected?.name
             let resolver = FieldResolver(profile: profile, barcodes: [barcode])
-            if let said = resolver.machineValue(of: field.name), let value = said.value {
-                propose(value, said.raw, .barcode)
+            if let stated = resolver.machineValue(of: field.name), let value = stated.value {
+                propose(value, stated.raw, .barcode)
             }
         }
         if field.agrees == false, let element = definition.zoneElement,
@@ -56,7 +58,7 @@ package struct FieldProposal: Sendable, Hashable {
 }
 
 extension DocumentField {
-    /// The print: one value, or each of several.
+    /// The printed values: one, or several that differ.
     fileprivate var printedValues: [String] {
         guard let raw else { return [] }
         return reason == .severalValues ? raw.split(separator: Self.separator).map(String.init) : [raw]
@@ -64,8 +66,8 @@ extension DocumentField {
 }
 
 extension MachineReadableZone {
-    /// The dates that an element with two digits of the year may state: a birth in either century, an expiry in this
-    /// one.
+    /// The dates that a six-digit element may state: a date of birth in either century, or another date in this
+    /// century.
     fileprivate func dates(of element: ZoneElement) -> [String] {
         guard let digits = self[element], digits.count == 6, digits.allSatisfy(\.isNumber) else { return [] }
         let parts = [digits.prefix(2), digits.dropFirst(2).prefix(2), digits.suffix(2)].map(String.init)

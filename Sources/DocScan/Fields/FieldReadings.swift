@@ -1,8 +1,9 @@
-/// The readings of one value's place, each by another model or at another size.
+/// The readings of the place of one value, each by a different model or at a different size.
 package struct FieldReadings: Sendable {
     /// The reading of the whole page, which found the place.
     var first: FieldReader.Reading
-    /// The rereads of the place alone, in order; nil for each that gave no value of the field's kind.
+    /// The rereads of the place, in the order of `Reread.Round`; `nil` for a reread without a value of the field's
+    /// kind.
     package var others: [FieldReader.Reading?] = []
 
     package init(_ first: FieldReader.Reading, _ others: [FieldReader.Reading?] = []) {
@@ -12,11 +13,12 @@ package struct FieldReadings: Sendable {
 
     var all: [FieldReader.Reading] { [first] + others.compactMap(\.self) }
 
-    /// The print of each value, in order.
+    /// The distinct printed values, in the order of the readings.
     var statedValues: [String] {
         all.reduce(into: []) { stated, reading in if !stated.contains(reading.raw) { stated.append(reading.raw) } }
     }
 
+    /// True if every reread has the value of the first reading.
     var isUnanimous: Bool { others.allSatisfy { $0?.value == first.value } }
 
     /// The most frequent reading; of equally frequent ones, that with the higher sum of confidences.
@@ -25,21 +27,22 @@ package struct FieldReadings: Sendable {
         let best = groups.max { one, other in
             if one.count != other.count { return one.count < other.count }
             let (a, b) = (one.reduce(0) { $0 + $1.confidence }, other.reduce(0) { $0 + $1.confidence })
-            // Ties must be resolved the same way in every run.
+            // The order of a dictionary varies, but a tie must have the same result in every run.
             return a == b ? one[0].value > other[0].value : a < b
         }
         return best?.max { $0.confidence < $1.confidence } ?? first
     }
 
-    /// True if two looks say that there is no value, and none reads one.
+    /// True if at least two readings state that there is no value, and no reading has a value.
     var areAbsent: Bool { all.count > 1 && all.allSatisfy(\.isAbsent) }
 
-    /// True if more of the value is printed than was read: by its place, or as two readings end with a hyphen.
+    /// True if more of the value is printed than was read: the first reading or at least two rereads are marked as a
+    /// part.
     var arePart: Bool { first.isPart || others.count { $0?.isPart ?? false } > 1 }
 
-    /// True if a look is as sure of other letters or digits as the second surest of those that read the chosen value.
-    /// The model cannot weigh that: 0 of 7,350 values on which it was fitted and judged are given against such a
-    /// look.
+    /// True if a reading of other letters or digits has at least the confidence of the second most confident reading of
+    /// the chosen value. The confidence model cannot weigh such a rival: of the 7,350 values on which it was fitted and
+    /// tested, 0 are returned despite one.
     var hasSureRival: Bool {
         let chosen = chosen.value
         let sure = all.filter { $0.value == chosen }.map(\.confidence).sorted(by: >)
@@ -56,7 +59,7 @@ package struct FieldReadings: Sendable {
 }
 
 extension FieldReadings {
-    /// These readings without the marks on their letters, and without doubt about them.
+    /// A copy of the readings without marks on letters, and without doubts about marks.
     var withoutMarks: FieldReadings {
         func plain(_ reading: FieldReader.Reading) -> FieldReader.Reading {
             var reading = reading
@@ -69,10 +72,13 @@ extension FieldReadings {
     }
 }
 
+/// The difference between two spellings. Marks are accents and other additions to the letters A to Z.
 enum SpellingDifference: String, Sendable {
     case none, fewerMarks, moreMarks, otherMarks, letterCase, letters
 
+    /// True if the spellings are equal or differ only in marks.
     var isOfMarks: Bool { self == .none || isOfOtherMarks }
+    /// True if the spellings differ, but only in marks.
     var isOfOtherMarks: Bool { [.fewerMarks, .moreMarks, .otherMarks].contains(self) }
 }
 

@@ -1,15 +1,17 @@
-/// The values that the barcodes and the zone of a document state, and the barcodes that are missing.
+/// The values that the barcodes and the MRZ of a document state, and the barcodes that are missing.
 extension IdentifiedDocument {
-    /// True if a barcode was read that belongs to one kind of paper only.
+    /// True if a required barcode of the profile was read. Its form belongs to one document type only.
     var isKnownByBarcode: Bool {
         barcodes.contains { barcode in profile?.barcodes.contains { $0.required && $0.matches(barcode) } ?? false }
     }
 
+    /// The MRZ, if it is one of this document type; otherwise `nil`.
     var matchingZone: ZoneReading? {
         zone.flatMap { zone in profile?.mrz?.matches(zone.zone) ?? false ? zone : nil }
     }
 
-    /// True if a zone, or a barcode of a standard for its content, states all fields and is compared with the print.
+    /// True if an MRZ, a barcode whose content follows a standard, or the other side of the document states the fields.
+    /// The printed text is then only compared with them.
     var isMachineRead: Bool {
         matchingZone != nil || !otherSide.isEmpty
             || barcodes.contains { barcode in
@@ -17,6 +19,7 @@ extension IdentifiedDocument {
             }
     }
 
+    /// The machine-readable values of the document's other side, by field name.
     func valuesOfOtherSide(of profile: DocumentProfile) -> [String: MachineValue] {
         otherSide.reduce(into: [:]) { values, field in
             let definition = profile.fields.first { $0.name == field.name }
@@ -24,26 +27,29 @@ extension IdentifiedDocument {
         }
     }
 
-    /// True if the print adds nothing: there is no zone to compare it with, or no label of such papers is known.
+    /// True if the printed text of a document with an MRZ or standardised barcode is not worth reading: there are no
+    /// machine-readable values to compare it with, or the profile has no field labels.
     var isReadByZoneAlone: Bool {
         guard let profile, profile.isMachineRead else { return false }
         return !isMachineRead || profile.fields.allSatisfy(\.labels.isEmpty)
     }
 
-    /// True if the required zone was not read, or has a wrong check digit.
+    /// True if the required MRZ was not read, or has a wrong check digit.
     var lacksZone: Bool { profile?.mrz != nil && !(matchingZone?.zone.isValid ?? false) }
 
+    /// True if all required barcodes were read, and there is at least one.
     var hasAllBarcodes: Bool { isKnownByBarcode && missing.isEmpty }
 
+    /// The required barcodes that were not read.
     var missing: [ExpectedBarcode] {
         (profile?.barcodes ?? []).filter { wanted in wanted.required && !barcodes.contains { $0.name == wanted.name } }
     }
 
-    /// The position of the page, as far as the barcodes tell; nil if they do not.
+    /// The position of the page, derived from the barcodes; `nil` if they do not determine it.
     func pageView(width: Int, height: Int) -> PagePlacement? {
         guard let profile else { return nil }
         return PagePlacement(
-            // A card has its barcode on the back and the print on the front.
+            // A barcode with standardised content is on the back of a card, and does not locate the print on the front.
             barcodes: barcodes, expected: profile.barcodes.filter { $0.content == nil }, preview: profile.preview,
             width: width, height: height)
     }

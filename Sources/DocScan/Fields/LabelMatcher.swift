@@ -3,7 +3,9 @@ struct LabelMatcher {
     struct Match {
         /// The field's name; empty for a label whose value is not read.
         var field: String
+        /// The tokens of the label, as indices in the segment.
         var tokens: Range<Int>
+        /// The number of misread characters.
         var errors: Int
     }
 
@@ -14,9 +16,9 @@ struct LabelMatcher {
         var tokens: Int
     }
 
-    /// Longest first, so that `date of birth` is not taken for `date`.
+    /// The labels, the longest first, so that `date of birth` is not taken for `date`.
     private let labels: [Label]
-    /// The fields whose values are words, as those of labels are.
+    /// The fields whose values are words, so that a value can look like a label.
     private let wordy: Set<String>
     /// The fields whose values have digits.
     private let numeric: Set<String>
@@ -33,9 +35,11 @@ struct LabelMatcher {
         }.sorted { $0.letters.count > $1.letters.count }
     }
 
+    /// The label that begins at a token: the one with the fewest misread characters, and of equally good ones the
+    /// longest. `nil` if no label matches.
     func match(in segment: TextSegment, at position: Int) -> Match? {
         var best: Match?
-        // The letters of the first one, two, … tokens from here.
+        // The letters of the first 0, 1, 2, … tokens from `position`.
         var joined: [[Unicode.Scalar]] = [[]]
         for label in labels {
             // Recognition sometimes joins or splits words.
@@ -48,13 +52,13 @@ struct LabelMatcher {
                 guard let errors = joined[count].editDistance(to: label.letters, atMost: allowed) else { continue }
                 best = Match(field: label.field, tokens: position..<position + count, errors: errors)
             }
-            // Labels come longest first: an equally good shorter one is a part of it.
+            // The remaining labels are shorter: one that also matches exactly is a part of this one.
             if best?.errors == 0 { break }
         }
         return best
     }
 
-    /// True for the beginning of a label that was not read completely.
+    /// True if the text is the beginning of a label that was not read completely: at least three letters.
     func isFragment(_ text: String) -> Bool {
         let letters = text.foldedForMatching.filter(\.isLetter)
         return letters.count > 2 && labels.contains { $0.text.hasPrefix(letters) }
@@ -63,8 +67,8 @@ struct LabelMatcher {
     func isWordy(_ field: String) -> Bool { wordy.contains(field) }
     func isNumeric(_ field: String) -> Bool { numeric.contains(field) }
 
-    /// True if letters may be a label of a field with up to half of its letters misread. A longer one is another label:
-    /// `Child's date of birth`.
+    /// True if letters may be a label of a field with up to half of its letters misread. Their number may differ by a
+    /// fifth: a longer text is another label, such as `Child's date of birth`.
     func isMisread(_ text: String, field: String) -> Bool {
         let letters = Array(text.unicodeScalars)
         return labels.contains { label in
@@ -74,6 +78,7 @@ struct LabelMatcher {
         }
     }
 
-    /// The misread characters that a label of this length may have: none in short ones, as other words are near.
+    /// The maximum number of misread characters in a label of this length: 0 in a short one, because other words
+    /// resemble it.
     private static func allowedErrors(_ length: Int) -> Int { length < 5 ? 0 : length < 9 ? 1 : length / 5 }
 }

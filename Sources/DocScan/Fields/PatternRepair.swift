@@ -1,13 +1,17 @@
 /// Replaces misread characters of an identifier to fit its pattern, if exactly one value results. A character may
-/// become one that the engine considered there, or a common look-alike; none is added or dropped.
+/// become one that the engine considered there, or a common look-alike. No character is added or removed.
 struct PatternRepair {
     let pattern: ValuePattern
 
-    /// The maximum number of replaced characters, and at most a quarter of them: beyond that it is another text.
+    /// The maximum number of replaced characters. It is also at most a quarter of the text: with more replacements the
+    /// text would be another one.
     private static let limit = 3
 
+    /// Returns the value with the fewest replaced characters that fits the pattern; `nil` if no value fits, or if
+    /// several do.
+    ///
     /// - Parameters:
-    ///   - text: capitals, digits and what stands between them.
+    ///   - text: capitals, digits and separators.
     ///   - alternatives: the engine's alternatives for each character, likelier first; may be empty.
     func repaired(_ text: String, alternatives: [[Character]] = []) -> String? {
         let characters = Array(text)
@@ -27,7 +31,8 @@ struct PatternRepair {
         return nil
     }
 
-    /// The likeliest letter and the likeliest digit.
+    /// The replacements to try for a character: the likeliest letter and, unless the character is a digit, the
+    /// likeliest digit.
     private func options(for character: Character, _ alternatives: [Character]) -> [Character] {
         let alike = [LookAlikes.letter(character, isChecked: true), LookAlikes.digit(character, isChecked: true)]
         let considered = alternatives.filter { $0 != character } + alike.compactMap(\.self)
@@ -37,6 +42,7 @@ struct PatternRepair {
         .filter { $0 != character && !(character.isNumber && $0.isNumber) }
     }
 
+    /// Calls `body` with each text in which exactly `count` of the places are replaced.
     private func choose(
         _ count: Int, of places: ArraySlice<Int>, in characters: [Character], _ options: [[Character]],
         _ body: (String) -> Void

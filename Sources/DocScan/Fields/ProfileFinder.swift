@@ -1,4 +1,4 @@
-/// Decides the kind of a page by evidence against its being some other paper.
+/// Finds the document type of a page by evidence that distinguishes each type from all other documents.
 package struct ProfileFinder: Sendable {
     let profiles: [DocumentProfile]
     package let model: EvidenceModel
@@ -7,33 +7,33 @@ package struct ProfileFinder: Sendable {
         (self.profiles, self.model) = (profiles, model)
     }
 
-    /// The likeliest kind.
+    /// The most probable document type, with its score.
     package struct Finding: Sendable {
         var evidence: Evidence
-        /// The log odds that the page is of this kind.
+        /// The log odds that the page is of this type.
         package var score: Double
-        /// The score of the next kind; nil if there is no other.
+        /// The second highest score; `nil` if there is only one profile.
         package var next: Double?
-        /// True if that is enough to call the page a paper of this kind.
+        /// True if the score is sufficient to recognise the document type.
         package var isRecognized: Bool
-        /// True if a barcode that such papers must have makes it likely, and print does not contradict it.
+        /// True if a required barcode of the type was read, and the printed text does not contradict it.
         var isPresumed: Bool
-        /// True if the page is clearly something else.
+        /// True if the page is clearly another document.
         var isContradicted: Bool
 
         package var profile: DocumentProfile { evidence.profile }
 
-        /// True if this kind leads another, unrecognised one by as much as recognition requires.
+        /// True if the other type is not recognised, and this one leads it by at least the threshold for recognition.
         func isFar(from other: Finding) -> Bool {
             !other.isRecognized && score - other.score >= EvidenceModel.shipped.threshold
         }
     }
 
-    /// Finds the likeliest kind; nil if there is no profile.
+    /// Finds the most probable document type; `nil` if there are no profiles.
     ///
     /// - Parameters:
-    ///   - readings: the page's print as each profile reads it; nil if the page was not read.
-    ///   - barcodes: all that were read, named or not.
+    ///   - readings: the printed text of the page as each profile reads it; `nil` if the page was not read.
+    ///   - barcodes: all barcodes that were read, named or not.
     package func find(_ readings: CandidateReadings?, barcodes: [Barcode], zone: MachineReadableZone? = nil) -> Finding?
     {
         let found = profiles.map { profile in
@@ -45,18 +45,20 @@ package struct ProfileFinder: Sendable {
         let isFirst = next.map { best.score - $0 >= model.margin } ?? true
         let names = best.evidence.items.filter { $0.kind == .barcode }.map(\.name)
         let required = best.evidence.profile.barcodes.filter(\.required).map(\.name)
-        let isLikely = required.contains { names.contains($0) }
-        // Two barcodes that a known document must have are on 0 of 918 drawn papers of other kinds; many have one.
+        let hasRequired = required.contains { names.contains($0) }
+        // Among 918 generated documents of other types, 0 have two barcodes that a known document requires; many have
+        // one.
         let hasAll = required.count > 1 && required.allSatisfy { names.contains($0) } && best.score > 0
         return Finding(
             evidence: best.evidence, score: best.score, next: next,
             isRecognized: isFirst && (best.score >= model.threshold || hasAll),
-            isPresumed: isFirst && isLikely && best.score >= (readings == nil ? -.infinity : 0),
+            isPresumed: isFirst && hasRequired && best.score >= (readings == nil ? -.infinity : 0),
             isContradicted: (readings?.print.isWhole ?? false) && best.score <= model.contradiction)
     }
 }
 
 extension Evidence.Kind {
+    /// The name of the evidence in an explanation.
     fileprivate var words: String {
         switch self {
         case .title: "title"
@@ -72,7 +74,7 @@ extension Evidence.Kind {
 }
 
 extension ProfileFinder.Finding {
-    /// The decisive evidence, in words without values.
+    /// A sentence with the score and the evidence for it, without values of the document.
     func explanation(_ model: EvidenceModel) -> String {
         func signed(_ number: Double) -> String {
             (number < 0 ? "−" : "+") + JSON.number((abs(number) * 10).rounded() / 10).text

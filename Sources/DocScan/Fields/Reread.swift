@@ -1,8 +1,8 @@
-/// A second reading of a place on the page.
+/// A place on the page to be read again, and how to read it.
 struct Reread: Hashable {
     var box: Box
     var layout = TextLayout.doubtfulLine
-    /// The size relative to the page's.
+    /// The size of the line's image, relative to the size at which the page was read.
     var enlargement = 1.35
 
     /// The rereads of a value that no barcode confirms, in order.
@@ -11,11 +11,13 @@ struct Reread: Hashable {
         case otherModel
         /// Extends the place to both sides, because a value that is cut off looks the same every time.
         case wider
+        /// Enlarges the place more than the other rounds do.
         case larger
+        /// Uses the fast model again, on a slightly extended place.
         case fast
 
-        /// Returns whether a field's readings so far call for this round. Names are read three times, as two readings
-        /// may both lose a faint accent; more rounds settle readings that differ.
+        /// True if the readings of a field so far require this round. Names are read at least three times, because two
+        /// readings may both lose a faint accent. Readings that differ require every round.
         func isNeeded(_ field: FieldDefinition, after readings: FieldReadings) -> Bool {
             switch self {
             case .otherModel: true
@@ -24,7 +26,7 @@ struct Reread: Hashable {
             }
         }
 
-        /// A reread of each line.
+        /// The rereads of this round: one per line of the value.
         func rereads(of reading: FieldReader.Reading) -> [Reread] {
             reading.lineBoxes.map { line in
                 let box = line.withLineMargins
@@ -39,13 +41,15 @@ struct Reread: Hashable {
     }
 }
 
-/// Reads places of one page again, each at most once.
+/// Reads places of one page again. A place is read at most once in the same way.
 struct PlaceRereader {
     private let recognizer: any TextRecognizing
     private var known: [Reread: [RecognizedWord]] = [:]
 
     init(_ recognizer: any TextRecognizing) { self.recognizer = recognizer }
 
+    /// The words at each place, in the order of the places. Rereads with the same layout must have the same
+    /// enlargement.
     mutating func words(at rereads: [Reread], of page: PageReader) throws(ScanError) -> [[RecognizedWord]] {
         for layout in [TextLayout.line, .doubtfulLine] {
             let new = rereads.filter { $0.layout == layout && known[$0] == nil }
@@ -59,14 +63,14 @@ struct PlaceRereader {
 }
 
 extension Box {
-    /// With the surrounding white space that recognition of a line needs.
+    /// The box with the white margin that recognition of a line needs.
     var withLineMargins: Box { grown(by: height * 0.45) }
 
     fileprivate func widened(by margin: Double) -> Box {
         Box(x: x - margin, y: y, width: width + 2 * margin, height: height)
     }
 
-    /// Without the end of a label on its left, whose letters do not belong to the value.
+    /// The box without the end of a label on its left, whose letters do not belong to the value.
     fileprivate func without(_ label: Box?) -> Box {
         guard let label, intersection(label) != nil, label.right < x + width / 2 else { return self }
         return Box(x: label.right, y: y, width: right - label.right, height: height)

@@ -1,13 +1,13 @@
-/// The text that a PDF has beside the picture of a page, compared with the print that was read in the picture.
+/// Compares the text that a PDF stores for a page with the printed text that was read in the image of the page.
 ///
-/// The text may be the print itself, the layer of another text recognition, or anything that a file wants to state. It
-/// never gives a value alone: it confirms a value that the picture has too, decides between readings of it if the
-/// picture was drawn from it, or withholds the value.
+/// The stored text may be the text from which the image is drawn, the layer of another text recognition, or anything
+/// else that the author of the file stored. It is never the only source of a value. It confirms a value that was read
+/// in the image, decides between readings if the image is drawn from it, or withholds the value.
 struct StoredTextComparison: Sendable {
-    /// The words of the print at whose place the stored text has words, and those of them that are equal.
+    /// The number of printed words at whose place the stored text has words, and the number of those that are equal.
     private(set) var compared = 0
     private(set) var equal = 0
-    /// The number of fields that it confirms, and of those that it withholds.
+    /// The number of fields that the stored text confirmed, and the number that it withheld.
     private(set) var confirmed = 0
     private(set) var withheld = 0
 
@@ -17,12 +17,12 @@ struct StoredTextComparison: Sendable {
         var isDrawn: Bool
     }
 
-    /// In the page's coordinates.
+    /// The stored words, in the page's coordinates.
     private let words: [Word]
 
     /// - Parameters:
-    ///   - lines: the print, in the page's coordinates.
-    ///   - toPage: from pixels of the picture to the page's coordinates.
+    ///   - lines: the printed text, in the page's coordinates.
+    ///   - toPage: the projection from pixels of the image to the page's coordinates.
     init(_ text: StoredText, with lines: [RecognizedLine], toPage: Projection) {
         words = text.words.map { word in
             let middle = Point(x: word.box.middleX, y: word.box.middleY)
@@ -37,14 +37,15 @@ struct StoredTextComparison: Sendable {
         }
     }
 
-    /// True if most words differ from the print: their fonts do not say which letters they show, or they belong to
-    /// another picture.
+    /// True if at most half of the stored words equal the printed ones: the fonts of the PDF do not state which letters
+    /// they show, or the text belongs to another image. Also true if no words were compared.
     var isGarbage: Bool { 2 * equal <= compared }
 
-    /// The probability that the stored text has the right letters for a word, by Laplace's rule of succession. A word
-    /// that the picture's own reading has wrong lowers it.
+    /// The probability that the stored text has the right letters for a word, by Laplace's rule of succession.
+    /// Misreadings of the image lower it too.
     private var certainty: Double { Double(equal + 1) / Double(compared + 2) }
 
+    /// A sentence about the comparison, without values of the document.
     var explanation: String {
         let finding =
             isGarbage ? "is not used" : withheld > 0 ? "contradicts the print" : "agrees with the print"
@@ -53,7 +54,7 @@ struct StoredTextComparison: Sendable {
 
     /// Compares one field, and gives it the source `pdf` if the stored text has a value in its place.
     ///
-    /// - Parameter readings: of its print.
+    /// - Parameter readings: the readings of the field's printed text.
     mutating func compare(
         _ field: inout DocumentField, as definition: FieldDefinition, _ readings: FieldReadings,
         _ model: ConfidenceModel
@@ -68,14 +69,14 @@ struct StoredTextComparison: Sendable {
             confirm(&field, model)
             return
         }
-        // A value of a zone is in capitals without marks, which print and the stored text may have.
+        // An MRZ value is in capitals without marks; the printed and the stored text may have marks.
         let prints = field.sources == [.text] ? [] : readings.all.map(\.value)
         let known = [value] + prints.filter { $0.difference(from: value).isOfMarks }
         if known.contains(where: stored.states) {
             confirm(&field, stored.isDrawn ? model : nil)
             return
         }
-        // Barcode and print agree, or no print is known.
+        // Stored text cannot withhold a value that a barcode or an MRZ states.
         guard field.sources == [.text] else { return }
         let difference = value.difference(from: stored.value)
         if stored.isDrawn, difference.isOfOtherMarks {
@@ -89,8 +90,8 @@ struct StoredTextComparison: Sendable {
         }
     }
 
-    /// - Parameter model: if the picture was drawn from the stored text; nil for another recognition of the same picture,
-    ///   which may have made the same mistake.
+    /// - Parameter model: the model that raises the confidence, if the image is drawn from the stored text; `nil` if
+    ///   the stored text is another recognition of the image, which may have made the same mistake.
     private mutating func confirm(_ field: inout DocumentField, _ model: ConfidenceModel?) {
         field.sources.append(.pdf)
         field.agrees = true
@@ -98,8 +99,8 @@ struct StoredTextComparison: Sendable {
         confirmed += 1
     }
 
-    /// The probability that a value is right although another recognition has read other letters, by Bayes's rule: that
-    /// one differs if it made a mistake in one of the value's words, or if this value is wrong.
+    /// The probability that a value is right although another recognition read other letters, by Bayes's rule. The
+    /// other recognition differs if it misread one of the value's words, or if this value is wrong.
     private func remaining(_ probability: Double, _ stored: Value) -> Double {
         let mistake = 1 - pow(certainty, Double(stored.words))
         return probability * mistake / (probability * mistake + 1 - probability)
@@ -113,7 +114,7 @@ struct StoredTextComparison: Sendable {
         var words: Int
         var isDrawn: Bool
 
-        /// Nil for a date of two possible days.
+        /// The value; `nil` for a date of two possible days.
         var only: String? { other == nil ? value : nil }
 
         func states(_ text: String) -> Bool { text == value || text == other }
@@ -128,13 +129,13 @@ struct StoredTextComparison: Sendable {
             value: parsed.value, other: parsed.other, words: parsed.words.count, isDrawn: words.allSatisfy(\.isDrawn))
     }
 
-    /// The words whose middle is in a box of print, from left to right.
+    /// The stored words whose centre is in the box of a printed word or line, from left to right.
     private func stored(in box: Box) -> [Word] {
         let room = box.grown(by: box.height / 4)
         return words.filter { room.contains($0.center) }.sorted { $0.center.x < $1.center.x }
     }
 
-    /// Letters and digits alone, without marks.
+    /// The letters and digits of a text, without marks.
     private static func plain(_ text: String) -> String {
         text.foldedForMatching.filter { $0.isLetter || $0.isNumber }
     }

@@ -2,11 +2,13 @@
 struct TextSegment: Sendable {
     var words: [RecognizedWord]
     var box: Box
-    /// The words in comparable pieces without punctuation: `Nom/Name:` is `nom`, `name`.
+    /// The words in folded pieces without punctuation, by which labels are found: `Nom/Name:` has the tokens `nom` and
+    /// `name`.
     var tokens: [Token]
 
     struct Token: Sendable {
         var text: String
+        /// The index of the word of which the token is a part.
         var word: Int
     }
 
@@ -16,21 +18,22 @@ struct TextSegment: Sendable {
         box = words.map(\.box).union ?? first.box
         tokens = words.enumerated().flatMap { index, word in
             word.text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }
-                .map { Token(text: Self.word(String($0)), word: index) }
+                .map { Token(text: Self.withLetterO(String($0)), word: index) }
         }
     }
 
-    /// `t0` is `to`: among letters and no other digits a zero is an o. Labels of two letters must match exactly.
-    private static func word(_ token: String) -> String {
+    /// Replaces the zeros of a token by the letter O if all other characters are letters: `t0` becomes `to`. Labels of
+    /// two letters must match exactly, so such a misreading would hide them.
+    private static func withLetterO(_ token: String) -> String {
         let isWord = token.contains(where: \.isLetter) && token.allSatisfy { $0.isLetter || $0 == "0" }
         return isWord ? String(token.map { $0 == "0" ? "o" : $0 }) : token
     }
 
     /// The segments of a page, from top to bottom and left to right.
     ///
-    /// A gap is wide from 1.6 times the line's height, as between strips of print: a space is about a third of it, in
-    /// typewriter's print all of it, and columns are farther apart. Words far flatter than the page's others are dotted
-    /// leaders and rules, and are dropped, but for a hyphen right behind a word.
+    /// A gap of at least 1.6 times the line's height divides a line. A space is about a third of the height wide, in
+    /// typescript as wide as the height, and columns are farther apart. Words much lower than the typical word of the
+    /// page are dotted leaders and rules; they are dropped, except for a hyphen directly after a word.
     static func segments(of lines: [RecognizedLine]) -> [TextSegment] {
         let typical = lines.flatMap { $0.words.map(\.box.height) }.filter { $0 > 8 }.median ?? 0
         return lines.flatMap { line -> [TextSegment] in
@@ -51,8 +54,8 @@ struct TextSegment: Sendable {
         }
     }
 
-    /// The slope of its words, in rows per column, by a least-squares line; nil for a single word, or words close
-    /// together.
+    /// The slope of a least-squares line through the centres of the words, in rows per column; `nil` for a single word,
+    /// or words close together.
     var slope: Double? {
         let places = words.map { Point(x: $0.box.middleX, y: $0.box.middleY) }
         let count = Double(places.count)
@@ -65,14 +68,15 @@ struct TextSegment: Sendable {
         return along > 4 * height * height * count ? across / along : nil
     }
 
-    /// True if nothing in it is likelier right than wrong, as in specks, leaders and textures.
+    /// True if no word has a confidence of at least 0.35, as in specks, dotted leaders and textures.
     var isNoise: Bool { words.allSatisfy { $0.confidence < 0.35 } }
 }
 
 extension RecognizedWord {
     static let hyphens: Set<Character> = ["-", "‐", "–", "—"]
 
-    /// True for a hyphen that belongs to the word before it: closer than a letter's height, and no longer.
+    /// True if this is a hyphen that belongs to the word before it: both the gap and the hyphen are shorter than the
+    /// word's height.
     func isHyphen(behind word: RecognizedWord) -> Bool {
         isHyphen && box.x - word.box.right < word.box.height && box.width < word.box.height
     }
