@@ -1,5 +1,5 @@
-/// A page's print as each candidate profile reads it: one set of readings decides the kind of paper and gives its
-/// fields.
+/// The printed text of a page as the reader of each candidate profile reads it. The same readings decide the document
+/// type and provide its fields.
 package struct CandidateReadings {
     package var print: PageText
     private let all: [(reader: FieldReader, found: FieldReader.Found)]
@@ -9,7 +9,7 @@ package struct CandidateReadings {
         all = readers.map { ($0, $0.find(in: print.segments)) }
     }
 
-    /// The readings by a profile's reader; computed now if the profile is not a candidate.
+    /// The reader of a profile with its readings, which are computed on each call if the profile is not a candidate.
     subscript(profile: DocumentProfile) -> (reader: FieldReader, found: FieldReader.Found) {
         if let known = all.first(where: { $0.reader.profile == profile }) { return known }
         let reader = FieldReader(profile)

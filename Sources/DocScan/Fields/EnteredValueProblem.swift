@@ -1,18 +1,18 @@
-/// The reason for which a typed value is rejected. `description` says what to type instead, without quoting the input.
+/// The reason why a typed value is rejected. `description` states what to type instead, without quoting the input.
 package enum EnteredValueProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case empty
     /// There is no proposal to accept.
     case notSeen
     /// The value has invisible characters.
     case invisible
-    /// The value has more characters than this.
+    /// The value has more than this number of characters.
     case tooLong(Int)
     /// Day and month can be swapped.
     case ambiguousDate
-    /// The value does not have the form of such values.
+    /// The value does not have the form of its field, which is of this kind.
     case form(FieldDefinition.Kind)
 
-    /// True if a person may insist on the value.
+    /// True if the reviewer may insist on the value.
     package var allowsAnyway: Bool {
         if case .form = self { true } else { false }
     }

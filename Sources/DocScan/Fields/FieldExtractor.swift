@@ -1,7 +1,7 @@
-/// Reads the fields of one document from its barcodes and its print.
+/// Reads the fields of one document from its barcodes, its MRZ and its printed text.
 struct FieldExtractor {
     private let candidates: ProfileCandidates
-    /// A reader for each candidate; made when the first print is read.
+    /// A reader for each candidate, created when the first line is read.
     private lazy var readers = candidates.profiles.map { FieldReader($0) }
     private let recognizer: any TextRecognizing
     private let today: ZoneToday?
@@ -10,12 +10,13 @@ struct FieldExtractor {
     private var latest: CandidateReadings?
     private var rereader: PlaceRereader
 
-    /// The most uncertain lines that are read again for optional fields. Default 12: a clean page has one or two.
+    /// The maximum number of uncertain lines that are read again for optional fields. Default 12: a clean page has one
+    /// or two.
     private static let fewLines = 12
 
     /// - Parameters:
-    ///   - candidates: the kinds of paper that may fit; without any there are no fields.
-    ///   - today: resolves the two-digit years of a zone; nil: its dates are withheld.
+    ///   - candidates: the profiles that may fit. Without profiles there are no fields.
+    ///   - today: resolves the two-digit years of an MRZ. If `nil`, the dates of an MRZ are withheld.
     init(
         _ document: IdentifiedDocument, among candidates: ProfileCandidates, recognizer: any TextRecognizing,
         today: ZoneToday? = nil
@@ -24,24 +25,25 @@ struct FieldExtractor {
         rereader = PlaceRereader(recognizer)
     }
 
+    /// Takes the fields from the barcodes and the MRZ only.
     mutating func readBarcodes() -> FieldExtraction {
         decision = document.decide(by: nil, among: candidates)
         return extraction(nil)
     }
 
-    /// Reads the fields from the page, and again each place that no barcode confirms.
+    /// Reads the fields from the page. Each place that no barcode confirms is read again.
     mutating func read(_ page: PageReader) throws(ScanError) -> FieldExtraction {
         var page = page
         if let fields = try readUntilComplete(&page) { return extraction(fields) }
         var fields = try decideAndRead(page, isWhole: true)
-        // Every line has been read, and a label may be among the uncertain ones.
+        // A label may be among the lines that were read with low confidence.
         if document.profile != nil, try page.rereadLowConfidenceStrips(recognizer) {
             fields = try decideAndRead(page, isWhole: true)
         }
         return extraction(fields)
     }
 
-    /// Takes the fields from the zone or the barcode that states them all, and compares them with the page, if any.
+    /// Takes the fields from the MRZ or the barcode that states all of them, and compares them with the page, if any.
     mutating func compare(_ page: PageReader?) throws(ScanError) -> FieldExtraction {
         decision = document.decide(by: nil, among: candidates)
         guard var page, let profile = document.profile, document.isMachineRead else { return extraction(nil) }
@@ -56,11 +58,12 @@ struct FieldExtractor {
         FieldExtraction(document, decision: decision, page: page, comparison: comparison, today: today)
     }
 
-    /// Reads lines, the most promising first, until every field has its place.
+    /// Reads lines, the most promising first, until every required field was located.
     ///
-    /// - Returns: nil if that needed the whole page, so that the kind of paper has yet to be decided.
+    /// - Returns: the fields; `nil` if fields are still missing or the document type is still uncertain when no lines
+    ///   are left.
     private mutating func readUntilComplete(_ page: inout PageReader) throws(ScanError) -> PageFields? {
-        // A document whose kind the caller named is read like one that its barcode identifies.
+        // A chosen document type does not change the order of the lines: only a barcode makes titles unnecessary.
         while try page.recognizeNextStrips(recognizer, titles: !document.isKnownByBarcode) {
             let readings = readings(of: page, isWhole: false)
             let finding = ProfileFinder(profiles: candidates.profiles)
@@ -94,7 +97,7 @@ struct FieldExtractor {
         return try read(readings, evidence: decision?.evidence, on: page)
     }
 
-    /// The candidates' readings of the lines recognised so far, computed once for the same lines.
+    /// The candidates' readings of the lines that were recognised so far, computed only once for the same lines.
     private mutating func readings(of page: PageReader, isWhole: Bool) -> CandidateReadings {
         var readings =
             latest.flatMap { $0.print.lines == page.lines ? $0 : nil }
@@ -104,7 +107,7 @@ struct FieldExtractor {
         return readings
     }
 
-    /// Takes the readings of the document's profile, and reads missing and doubtful places again.
+    /// Takes the readings of the document's profile, and reads the places of missing and doubtful values again.
     private mutating func read(
         _ readings: CandidateReadings, evidence: Evidence?, on page: PageReader
     ) throws(ScanError) -> PageFields {
@@ -145,12 +148,12 @@ struct FieldExtractor {
         return fields
     }
 
-    /// The words at places of a page.
+    /// The words at places of a page, in the order of the places.
     mutating func words(of rereads: [Reread], on page: PageReader) throws(ScanError) -> [[RecognizedWord]] {
         try rereader.words(at: rereads, of: page)
     }
 
-    /// The readings of a page, and those of single places beside labels without a value.
+    /// The readings of a page, completed by reading the places where values of labels without a reading may be.
     private mutating func withMissingPlaces(
         _ found: FieldReader.Found, reader: FieldReader, on page: PageReader
     ) throws(ScanError) -> [String: FieldReader.Reading] {
@@ -159,7 +162,7 @@ struct FieldExtractor {
             let line = place.isOfWords ? place.box : page.firstLine(in: place.box, height: place.letterHeight)
             return line.flatMap { $0.x <= place.latestStart ? (field: place.field, box: $0.withLineMargins) : nil }
         }
-        // One model repeats its own mistakes.
+        // Use both models, because one model repeats its own mistakes.
         for layout in [TextLayout.line, .doubtfulLine] {
             let open = places.filter { readings[$0.field.name] == nil }
             let words = try rereader.words(at: open.map { Reread(box: $0.box, layout: layout) }, of: page)
@@ -170,8 +173,8 @@ struct FieldExtractor {
         return readings
     }
 
-    /// The profile's order of day and month if the page certainly keeps to it: the caller named the profile, or more
-    /// than labels identifies it, and no other date on the page contradicts it.
+    /// The profile's order of day and month, if it certainly applies to the page: the caller chose the profile or more
+    /// than its labels identifies it, and no date on the page contradicts the order. Otherwise `nil`.
     private func dateOrder(of profile: DocumentProfile, on print: PageText, evidence: Evidence?) -> DateOrder? {
         guard let order = profile.dateOrder, document.standing == .named || evidence?.isMoreThanLabels ?? false else {
             return nil

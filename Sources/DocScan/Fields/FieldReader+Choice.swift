@@ -1,13 +1,14 @@
-/// The choice of a field's reading among those of its labels' places.
+/// Chooses the reading of each field among those at the places of its labels.
 extension FieldReader {
+    /// The readings of a page by one profile.
     package struct Found: Sendable {
-        /// By field name, without fields that the page does not state, or states in two ways.
+        /// The chosen readings, by field name. Fields without a reading, or with several values, are missing.
         package var readings: [String: Reading]
-        /// By field name: the readings of labels that state different values.
+        /// The readings of labels that state different values, by field name.
         var rivals: [String: [Reading]] = [:]
         let segments: [TextSegment]
         let labels: [LabelFinder.Label]
-        /// The readings of each label's places.
+        /// The readings at the places of each label, in the order of `labels`.
         let said: [[Reading]]
 
         /// The fields that have a label on the page.
@@ -18,6 +19,9 @@ extension FieldReader {
         }
     }
 
+    /// Chooses a reading for each field of the profile.
+    ///
+    /// - Parameter said: the readings at the places of each label.
     func choose(
         among said: [[Reading]], of labels: [LabelFinder.Label], in segments: [TextSegment]
     ) -> Found {
@@ -46,9 +50,10 @@ extension FieldReader {
         return Found(readings: readings, rivals: rivals, segments: segments, labels: labels, said: said)
     }
 
-    /// The surest of readings that all state one value; nil without readings, or if they state several values.
+    /// The most confident reading, if all readings state the same value; `nil` without readings, or if they state
+    /// several values.
     private static func common(_ readings: [Reading]) -> Reading? {
-        // A date that is stated in words as well is no longer ambiguous.
+        // A date that is also stated in words is not ambiguous.
         let clear = readings.filter { $0.other == nil }
         guard let first = clear.first ?? readings.first, readings.allSatisfy({ $0.canState(first.value) }) else {
             return nil
@@ -56,7 +61,8 @@ extension FieldReader {
         return (clear.isEmpty ? readings : clear).max { $0.confidence < $1.confidence }
     }
 
-    /// The indices of the labels whose values count for a field: those that its profile prefers, if any is on the page.
+    /// The indices of the labels that count for a field: the ones that the profile prefers if any of them is on the
+    /// page, otherwise all.
     func counting(_ labels: [LabelFinder.Label], for field: FieldDefinition, in segments: [TextSegment]) -> [Int] {
         let own = labels.indices.filter { labels[$0].field == field.name }
         guard let preferred = field.prefer, own.count > 1 else { return own }
@@ -65,17 +71,18 @@ extension FieldReader {
         return zip(own, ranks).filter { $0.1 == best }.map(\.0)
     }
 
-    /// The side of their labels on which this page has no values, if enough labels show one: print there belongs to
-    /// another label, which was not read. Only an identifier is recognised there by its form.
+    /// The side of labels, beside or below, on which this page has no values; `nil` if too few readings show it. Text
+    /// on this side belongs to another label that was not read. Only an identifier is accepted there, because its form
+    /// identifies it.
     static func unusualSide(_ readings: [Reading]) -> LabelFinder.Side? {
         let beside = readings.count { $0.side == .beside }
         let below = readings.count { $0.side == .below }
-        // Three of a kind, and three times as many as of the other.
+        // At least three values on one side, and three times as many as on the other.
         return below >= 3 && below >= 3 * beside ? .beside : beside >= 3 && beside >= 3 * below ? .below : nil
     }
 
-    /// Leaves print to the field with the nearest label: it is the value of one field only. Below a label whose value
-    /// was not read stands the next label's value.
+    /// Assigns each printed value to the field with the nearest label, because it is the value of one field only. The
+    /// text below a label whose value was not read may be the value of the next label.
     private func resolvePlaces(_ readings: inout [String: Reading], _ rivals: inout [String: [Reading]]) {
         let all = readings.map { ($0.key, $0.value) } + rivals.flatMap { name, own in own.map { (name, $0) } }
         func isTaken(_ name: String, _ reading: Reading) -> Bool {
@@ -84,7 +91,7 @@ extension FieldReader {
                 guard other != name, let shared = rival.box.intersection(reading.box),
                     shared.width > 0.5 * reading.box.width, shared.height > 0.5 * reading.box.height
                 else { return false }
-                // Equally near labels leave it to neither.
+                // If both labels are equally near, neither field gets the value.
                 return rival.heightFromLabel <= distance + 0.2 * reading.box.height
             }
         }
@@ -99,8 +106,8 @@ extension FieldReader {
 }
 
 extension [String] {
-    /// The position of the first phrase that a label contains, or that heads the part of the page with the label; the
-    /// number of phrases otherwise. A heading is a separate segment, and the nearest one above counts.
+    /// The index of the first phrase that the label contains. Otherwise the index of the phrase that is the nearest
+    /// heading above the label, in a segment that contains nothing else; without a heading the number of phrases.
     fileprivate func rank(of label: LabelFinder.Label, in segments: [TextSegment]) -> Int {
         func position(_ text: String, isWhole: Bool) -> Int? {
             firstIndex { phrase in

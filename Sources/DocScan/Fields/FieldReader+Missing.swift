@@ -1,19 +1,19 @@
-/// The places of values of which the first reading gave none.
+/// Finds the places of values that the first reading of the page missed.
 extension FieldReader {
     struct MissingPlace: Sendable {
         var field: FieldDefinition
         var box: Box
         /// The height of the label's letters.
         var letterHeight: Double
-        /// The right limit of where a value begins: one below a label does not begin in the next column.
+        /// The maximum x-coordinate at which the value begins. A value below a label does not begin in the next column.
         var latestStart: Double
-        /// True if the box is around words that were read and are no value of the field.
+        /// True if the box encloses words that were read, but that are not a value of the field.
         var isOfWords = false
     }
 
-    /// The places of values of labels without a reading, likelier first: words that were read and are no value, and the
-    /// space to the right and below. Recognition of a whole page misreads words, and passes over single letters (`F`)
-    /// as specks.
+    /// The places where values of labels without a reading may be, the most probable first: words that were read but
+    /// are not a value, then the space to the right and below. Recognition of a whole page misreads words, and skips
+    /// single letters (`F`) as specks.
     func missingPlaces(_ found: Found, page: Box) -> [MissingPlace] {
         let finder = LabelFinder(found.segments, matcher: matcher)
         let unusual = Self.unusualSide(Array(found.readings.values))

@@ -1,42 +1,45 @@
-/// The barcodes of a picture, and the kind of paper that it shows.
+/// The barcodes of an image, and the type of the document that it shows.
 package struct IdentifiedDocument: Sendable {
-    /// The certainty of the kind of document.
+    /// The certainty of the document type.
     enum Standing: Sendable {
-        /// No known kind fits, or the paper may be of another kind.
+        /// No profile fits, or the document may be of another type.
         case unknown
-        /// Barcodes fit a kind, and nothing else that was read confirms it.
+        /// The barcodes fit a type, and no other evidence confirms it.
         case presumed
+        /// The evidence is sufficient.
         case recognized
-        /// The caller named the kind.
+        /// The caller chose the type.
         case named
-        /// The caller named the kind, and the page is clearly something else.
+        /// The caller chose the type, but the page is clearly another document.
         case contradicted
     }
 
     private(set) var standing = Standing.unknown
     package private(set) var profile: DocumentProfile?
-    /// All that were read; those of the document carry its names.
+    /// All barcodes that were read. Those of the document have the names of its profile.
     private(set) var barcodes: [Barcode]
+    /// The MRZ that was read, even if it belongs to another document type.
     let zone: ZoneReading?
-    /// The fields of the paper's other side, if that was scanned before.
+    /// The fields of the document's other side, if that side was scanned before.
     var otherSide: [DocumentField] = []
-    /// The labels of expected barcodes with several values, which are all withheld.
+    /// The labels of expected barcodes that were read with several values. All of these values are withheld.
     private(set) var ambiguous: [String] = []
-    /// The barcodes whose value may be another of the paper's, unless print tells which.
+    /// The indices of named barcodes that may be another barcode of the document, until the printed text decides.
     private var undecided: Set<Int> = []
-    /// The named barcodes that do not lie from each other as the guide boxes do, and the optional ones in a picture
-    /// with others: one may be on another sheet.
+    /// The indices of named barcodes that may be on another sheet: required ones that are not arranged like the guide
+    /// boxes, and optional ones if the image also shows other barcodes.
     private var strayed: Set<Int> = []
     /// True if a required barcode was read with two values, at two places.
     private(set) var isOfSeveralSheets = false
-    /// True if the required barcodes do not lie from each other as the guide boxes do.
+    /// True if the required barcodes are not arranged like the guide boxes.
     private var isDivided = false
     /// True if all barcodes are on one sheet that was found by its edges.
     private var isAlone = false
+    /// True if the caller chose the profile.
     private let isChosen: Bool
 
-    /// Takes the profile of `candidates` with most of its barcodes present; a zone counts as more barcodes than any
-    /// paper has. If `isChosen`, a single candidate is taken even without any of its barcodes.
+    /// Adopts the candidate of which the most barcodes were read. A matching MRZ counts more than all barcodes of a
+    /// document. A profile that the caller chose is adopted even if no barcode matches.
     package init(_ barcodes: [Barcode], zone: ZoneReading? = nil, among candidates: ProfileCandidates) {
         self.barcodes = barcodes
         self.zone = zone
@@ -51,9 +54,9 @@ package struct IdentifiedDocument: Sendable {
         select(best.0)
     }
 
-    /// Adopts the likeliest kind while the page is being read, so that its fields can be looked for.
+    /// Adopts the most probable document type while the page is being read, so that its fields can be located.
     ///
-    /// - Returns: true if that kind is likelier than not.
+    /// - Returns: true if the type is more probable than not, or if the caller chose it.
     mutating func adoptProvisionally(_ finding: ProfileFinder.Finding?) -> Bool {
         guard !isChosen else { return true }
         guard let finding, finding.score > 0 else { return false }
@@ -61,9 +64,9 @@ package struct IdentifiedDocument: Sendable {
         return true
     }
 
-    /// Decides the kind of paper by all that was read; `readings` is nil if the page was not read.
+    /// Decides the document type by everything that was read. `readings` is `nil` if the page was not read.
     ///
-    /// - Returns: the kind and the evidence for it; nil if there are no candidates.
+    /// - Returns: the most probable type with its evidence; `nil` if there are no candidates.
     package mutating func decide(
         by readings: CandidateReadings?, among candidates: ProfileCandidates
     ) -> ProfileFinder.Finding? {
@@ -85,7 +88,7 @@ package struct IdentifiedDocument: Sendable {
         return finding
     }
 
-    /// States that all barcodes are on one sheet, wherever they lie.
+    /// Records that all barcodes are on one sheet, regardless of their arrangement.
     mutating func keepTogether() {
         isAlone = true
         (strayed, isOfSeveralSheets, isDivided) = (optionalAmongOthers, false, false)
@@ -97,11 +100,13 @@ package struct IdentifiedDocument: Sendable {
         for index in barcodes.indices { barcodes[index].name = nil }
     }
 
+    /// Adopts a profile, and names the barcodes that match it. A name is given only if all matching barcodes state the
+    /// same value. Also finds the barcodes that may be another one, or on another sheet.
     mutating func select(_ profile: DocumentProfile) {
         self.profile = profile
         ambiguous = []
         for index in barcodes.indices { barcodes[index].name = nil }
-        // The document whose barcodes were all read, if there is only one, takes the names.
+        // If all required barcodes of exactly one document were read, only its barcodes are named.
         let groups = barcodes.groups(among: [profile])
         let inAnyOrder = barcodes.groups(among: [profile], inAnyOrder: true)
         let isInOrder = Set(groups.map(Set.init)) == Set(inAnyOrder.map(Set.init))
@@ -138,8 +143,9 @@ package struct IdentifiedDocument: Sendable {
         }
     }
 
-    /// The optional barcodes in a picture with one that is not the profile's: it has another form or is one too many. A
-    /// parcel label, also on the document, may have a number of the same form.
+    /// The named optional barcodes, if the image also shows a barcode that is not the profile's: it has another form,
+    /// or there are more values than the profile has barcodes. A parcel label, even one on the document, may have a
+    /// number of the same form.
     private var optionalAmongOthers: Set<Int> {
         let expected = profile?.barcodes ?? []
         let own = barcodes.compactMap { barcode in
@@ -149,19 +155,19 @@ package struct IdentifiedDocument: Sendable {
         return Set(barcodes.indices.filter { barcodes[$0].name != nil && !possible(barcodes[$0]).isEmpty })
     }
 
-    /// The value that the field of an expected barcode takes from one: a label may omit the dashes of another.
+    /// The value of a barcode in the form of its field. Two barcodes can state the same value with and without dashes.
     private func stated(by barcode: Barcode, as wanted: ExpectedBarcode) -> String {
         let value = wanted.value(in: barcode.value)
         let field = profile?.fields.first { $0.from == wanted.name && $0.kind != .date }
         return field?.pattern?.separated(value) ?? value
     }
 
-    /// The optional barcodes that a barcode may be; a required one has a distinct form.
+    /// The optional barcodes of the profile that a barcode may be. Required barcodes have distinct forms.
     private func possible(_ barcode: Barcode) -> [ExpectedBarcode] {
         (profile?.barcodes ?? []).filter { !$0.required && $0.matches(barcode) }
     }
 
-    /// The barcodes, named only if it is certain what they are.
+    /// The barcodes, without the names of those that may be another barcode or on another sheet.
     var certainBarcodes: [Barcode] {
         barcodes.indices.map { index in
             var barcode = barcodes[index]
@@ -172,29 +178,32 @@ package struct IdentifiedDocument: Sendable {
 
     var undecidedNames: Set<String> { Set(undecided.compactMap { barcodes[$0].name }) }
 
-    /// The names of the barcodes that may be on another sheet, unless print tells which.
+    /// The names of the barcodes that may be on another sheet, unless the printed text confirmed them.
     var strayedNames: Set<String> { Set(strayed.compactMap { barcodes[$0].name }) }
 
-    /// True if a value that only print states may be that of another sheet, even if print confirms the barcodes: each
-    /// may be confirmed by the print of its own sheet.
+    /// True if a value that only the printed text states may be on another sheet. This holds even if the text confirms
+    /// the barcodes, because each barcode may be confirmed by the text of its own sheet.
     var isPrintOfSeveralSheets: Bool { isOfSeveralSheets || isDivided }
 
-    /// The labels of the barcodes that each of those may be.
+    /// For each undecided barcode, the labels of the barcodes that it may be.
     var openQuestions: [[String]] { undecided.sorted().map { possible(barcodes[$0]).map(\.label) } }
 
-    /// Names the barcodes that could be several things by the printed values, which are given by field.
+    /// Names barcodes that may be several ones of the profile, by comparing them with the printed values.
+    ///
+    /// - Parameter values: the printed values, by field name.
     package mutating func resolve(by values: [String: String]) {
         func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber } }
         for index in barcodes.indices {
             let possible = possible(barcodes[index])
             guard possible.count > 1 || possible.contains(where: { ambiguous.contains($0.label) }) else { continue }
-            // Two numbers of nine digits hardly share five; print is misread in one or two.
+            // Two different numbers of nine digits hardly ever share five digits, and printed text is misread in at
+            // most two.
             func errors(_ wanted: ExpectedBarcode) -> Int? {
                 let value = wanted.value(in: barcodes[index].value).filter { $0 != "-" }
                 return values[wanted.name].map { $0.filter { $0 != "-" }.editDistance(to: value) }
             }
             var fitting = possible.filter { errors($0).map { $0 <= 2 } ?? false }
-            // A value that is printed as another number is not in this barcode.
+            // Exclude the names whose printed value is clearly another number.
             if fitting.isEmpty, undecided.contains(index) { fitting = possible.filter { errors($0) ?? 0 < 5 } }
             guard fitting.count == 1, let wanted = fitting.first else { continue }
             barcodes[index].name = wanted.name
@@ -208,11 +217,11 @@ package struct IdentifiedDocument: Sendable {
         }
     }
 
-    /// Names the only barcode that is left for an ambiguous name once print has told what the others are.
+    /// Gives an ambiguous name to the only barcode that is left for it, after the printed text has decided the others.
     private mutating func nameRemaining() {
         for wanted in (profile?.barcodes ?? []) where ambiguous.contains(wanted.label) {
             let left = barcodes.indices.filter { barcodes[$0].name == nil && wanted.matches(barcodes[$0]) }
-            // It may be another number whose name is still open.
+            // The barcode must not match another name that is still ambiguous.
             guard Set(left.map { stated(by: barcodes[$0], as: wanted) }).count == 1, let index = left.first,
                 barcodes.contains(where: { $0.name != nil && wanted.matches($0) }),
                 possible(barcodes[index]).allSatisfy({ $0.name == wanted.name || !ambiguous.contains($0.label) })
@@ -225,6 +234,7 @@ package struct IdentifiedDocument: Sendable {
 }
 
 extension ExpectedBarcode {
+    /// True if a barcode looks like this one, but its content does not follow the standard.
     func hasForeignContent(_ barcode: Barcode) -> Bool {
         isMisunderstood(symbology: barcode.symbology, value: barcode.value)
     }

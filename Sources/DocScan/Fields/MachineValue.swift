@@ -1,36 +1,39 @@
-/// A field's value in a barcode or the machine-readable zone.
+/// The value of a field in a barcode or an MRZ.
 struct MachineValue: Sendable {
     var value: String?
     var raw: String
     var source: DocumentField.Source
-    /// 0…1.
+    /// The confidence, 0…1.
     var confidence: Double
-    /// A date of birth in the other century, if that is possible: a zone has two digits of the year.
+    /// The date of birth in the other century, if that is possible: an MRZ has only two digits of the year.
     var other: String?
-    /// The reason to withhold it; nil if nothing is wrong with it.
+    /// The reason to withhold the value; `nil` if there is no problem.
     var problem: DocumentField.Reason?
-    /// For a name: true if more of it may be printed.
+    /// True if the source may contain only the beginning of a name.
     var isTruncated = false
-    /// True if it is in capitals without accents and punctuation, as in a zone.
+    /// True if the value is in capitals without accents and punctuation, as in an MRZ.
     var isInPlainLetters: Bool
 
+    /// True if a reading states this value, in the same or in other letters.
     func isStated(by reading: FieldReader.Reading) -> Bool {
         guard let value else { return false }
         return reading.canState(value) || isStated(by: reading.value)
     }
 
-    /// True if print states the same in other letters.
+    /// True if printed text states this value in other letters, such as with accents. Always false for a value that is
+    /// not in plain letters.
     func isStated(by print: String) -> Bool {
         guard isInPlainLetters, let value else { return false }
         return ZoneSpelling.isSame(print: print, zone: value, isTruncated: isTruncated)
     }
 
-    /// True if print states no more and no less than a name.
+    /// True if printed text states exactly this name, and not a longer one of which this is the beginning.
     func isWholly(_ print: String) -> Bool {
         value.map { ZoneSpelling.isSame(print: print, zone: $0, isTruncated: false) } ?? false
     }
 
-    /// True if print whose beginning is hidden may be this value: an identifier that ends so, a day of the same month.
+    /// True if printed text whose beginning is hidden may be this value: the identifier ends with it, or the date is in
+    /// the same month.
     func mayEnd(with print: String, _ kind: FieldDefinition.Kind) -> Bool {
         guard let value else { return false }
         func plain(_ text: String) -> String { text.filter { $0.isLetter || $0.isNumber }.lowercased() }
@@ -45,7 +48,8 @@ struct MachineValue: Sendable {
         return value
     }
 
-    /// True if a segment has a word that is this name but for a letter or two, so that one of them was misread.
+    /// True if a segment has a word that differs from a word of this name by a letter or two, so that either the MRZ or
+    /// the printed text was misread.
     func isNearly(in segment: TextSegment) -> Bool {
         guard isInPlainLetters, let value, !segment.isNoise else { return false }
         let longest = value.split(separator: " ").filter { $0.count > 4 }
@@ -69,7 +73,7 @@ struct MachineValue: Sendable {
                 case .date:
                     let date = parser.parse(words)
                     if date?.words.count == words.count, date?.value == value || date?.other == value { return text }
-                // Single letters are everywhere.
+                // A single letter occurs anywhere on a page.
                 case .sex: break
                 case .country: if text == value { return text }
                 case .identifier, .name, .text: if isStated(by: text) { return text }
@@ -81,9 +85,9 @@ struct MachineValue: Sendable {
 }
 
 extension MachineValue {
-    /// The value of a field on the other side of the paper; nil if no barcode or zone states it there.
+    /// The value of a field on the other side of the document; `nil` if no barcode or MRZ states it there.
     init?(_ field: DocumentField, as definition: FieldDefinition) {
-        // The end of a name is printed on this side, perhaps.
+        // The whole name may be printed on this side.
         let beginning = definition.kind == .name && field.reason == .cutOff ? field.raw : nil
         guard let source = field.sources.first(where: { $0 == .mrz || $0 == .barcode }),
             let value = field.value ?? beginning, !value.isEmpty
@@ -94,13 +98,13 @@ extension MachineValue {
             isInPlainLetters: definition.zoneElement != nil || definition.barcodePart != nil)
     }
 
-    /// The value of a zone's element; nil if it is empty, or the format does not have it. Without `today`, which
-    /// resolves two-digit years, dates are not certain.
+    /// The value of an element of an MRZ; `nil` if the element is empty, or if the format does not have it. Without
+    /// `today`, which resolves two-digit years, dates are not certain.
     init?(of element: ZoneElement, in reading: ZoneReading, today: ZoneToday?, model: ConfidenceModel) {
         let zone = reading.zone
         let value = zone.value(of: element, today: today)
         let isName = element == .surname || element == .givenNames
-        // Only the French card has an element for each of the names.
+        // Only the French identity card has separate elements for the surname and the given names.
         let part = zone[element] == nil && isName ? ZoneElement.names : element
         guard let text = zone[part], value != nil || text.contains(where: { $0 != "<" }), !(value ?? "-").isEmpty else {
             return nil
@@ -114,8 +118,8 @@ extension MachineValue {
             isTruncated: zone.mayBeLonger(part), isInPlainLetters: true)
     }
 
-    /// The value of a part of a barcode with several fields; nil if it has no such part. `content` is the standard that
-    /// the barcode follows; without `today` dates are not certain.
+    /// The value of a part of a barcode with several fields; `nil` if the barcode does not have the part. `content` is
+    /// the standard that the barcode follows. Without `today`, dates are not certain.
     init?(
         of part: String, in barcode: Barcode, as content: ExpectedBarcode.Content, today: ZoneToday?,
         model: ConfidenceModel
@@ -136,7 +140,7 @@ extension MachineValue {
             isInPlainLetters: true)
     }
 
-    /// A seal whose signature is wrong states nothing.
+    /// The value of an element of a digital seal. If the signature of the seal is wrong, only the problem is set.
     private init?(ofSeal part: String, in barcode: Barcode, today: ZoneToday?, model: ConfidenceModel) {
         guard let seal = DigitalSeal(latin1: barcode.value), let element = SealElement(rawValue: part),
             let statement = seal.statement(of: element, today: today)

@@ -1,18 +1,21 @@
+/// The readings of the fields on a page, and the places of their labels.
 package struct PageFields: Sendable {
+    /// The lines that were recognised.
     package var lines: [RecognizedLine]
+    /// The names of the fields that have a label on the page.
     var labelled: Set<String> = []
-    /// Around each field's label, in the page's coordinates.
+    /// The box around the label of each field, in the page's coordinates.
     var labelBoxes: [String: Box] = [:]
     package var readings: [String: FieldReadings] = [:]
-    /// The fields of which the page states several values; their readings are of different places.
+    /// The fields with several values on the page. Their readings are of different places.
     var several: Set<String> = []
 
-    /// The part of the page with a field, including its label if that is near; nil if neither was found.
+    /// The part of the page with a field, including its label if the label is near; `nil` if neither was found.
     func place(of field: String) -> Box? {
         if let reading = readings[field]?.first {
             guard let label = reading.labelBox else { return reading.box }
             let both = reading.box.union(label)
-            // A label that is far away says nothing in a cut-out.
+            // A distant label would make the part too large for a cut-out.
             return both.height < 6 * reading.box.height ? both : reading.box
         }
         // Values are to the right of their labels or below them, about as far as `LabelFinder` looks for them.
@@ -23,15 +26,16 @@ package struct PageFields: Sendable {
 }
 
 extension PageFields {
-    /// The places of the print of each field, in the page's coordinates; nil if one cannot be located, so that its
-    /// value may be anywhere. A field that was not found is taken to be near its label.
+    /// The places of the printed text of each field, in the page's coordinates; `nil` if a field cannot be located,
+    /// because its value may then be anywhere. The value of a field that was not found is assumed to be near its label.
     ///
-    /// - Parameter fields: those of the document; an optional one without a label may be missing from the paper.
+    /// - Parameter fields: the fields of the profile. An optional field whose label was not found is assumed to be
+    ///   missing from the document.
     func places(of fields: [FieldDefinition]) -> [Box]? {
         var places: [Box] = []
         for field in fields {
             if let readings = readings[field.name] {
-                // The print of a reread may be a little longer than that of the first reading.
+                // The text of a reread may be slightly longer than that of the first reading.
                 places += readings.all.map { $0.box.grown(by: $0.lineBoxes[0].height / 4) }
             } else if let place = place(of: field.name) {
                 places.append(place)
@@ -43,13 +47,14 @@ extension PageFields {
     }
 }
 
-/// The machine-readable values that the page states, at any place.
+/// The machine-readable values that the printed text states anywhere on the page.
 struct PrintComparison: Sendable {
-    /// The print that states a field's machine-readable value, by field.
+    /// The printed text that states the machine-readable value of a field, by field name.
     var stated: [String: String] = [:]
-    /// The names that the page states almost as the zone does; no check digit tells which spelling is right.
+    /// The name fields that the page states almost like the MRZ. Names have no check digit that decides which spelling
+    /// is right.
     var nearlyStated: Set<String> = []
-    /// The dates of birth that the page states with the other of two possible centuries.
+    /// The fields whose date of birth the page states in the other one of two possible centuries.
     var inOtherCentury: Set<String> = []
 
     init(_ print: PageText, with resolver: FieldResolver) {

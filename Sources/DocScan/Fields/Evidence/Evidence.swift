@@ -1,22 +1,24 @@
-/// The evidence for and against a page being a paper of some kind.
+/// The evidence that a page is, or is not, a document of the type that a profile describes. Other documents are those
+/// of any other type, known or unknown.
 package struct Evidence: Sendable {
     package enum Kind: String, Sendable, CaseIterable, Decodable, CodingKeyRepresentable {
-        /// A heading of such papers.
+        /// A title of such documents.
         case title
-        /// Their issuer.
+        /// The issuer of such documents.
         case issuer
+        /// The label of a field.
         case label
-        /// Whether a number of the right form stands beside the label of a number.
+        /// A number of the right form at the label of an identifier, or the lack of such a number.
         case form
-        /// A title, or the label of a field that no such paper lacks, is not on a page that was read to its end.
+        /// A title, or the label of a required field, is missing from a page that was read completely.
         case missing
-        /// A phrase that other papers state and this kind does not.
+        /// A phrase of other documents that the profile does not contain.
         case other
         case barcode
         case zone
     }
 
-    /// A finding and the logarithm of its likelihood ratio: how much likelier it is on such a paper than on others.
+    /// A finding, and the logarithm of the ratio of its probability on such documents to that on other documents.
     package struct Item: Sendable {
         package var kind: Kind
         /// The phrase, or the name of the field or barcode; never a value.
@@ -27,18 +29,21 @@ package struct Evidence: Sendable {
     var profile: DocumentProfile
     package private(set) var items: [Item] = []
 
+    /// The sum of the weights of one kind of evidence.
     func sum(_ kind: Kind) -> Double { items.reduce(0) { $1.kind == kind ? $0 + $1.weight : $0 } }
 
-    /// The log odds that the page is such a paper, without the bias.
+    /// The log odds that the page is such a document, without the bias of the model.
     func sum(_ model: EvidenceModel) -> Double {
         Kind.allCases.reduce(0) { $0 + (model.weights[$1] ?? 0) * sum($1) }
     }
 
-    /// True if more than labels supports it: most papers of the world have those.
+    /// True if a title, an issuer or a barcode supports the type. Labels alone prove little, because most documents
+    /// have similar ones.
     var isMoreThanLabels: Bool {
         items.contains { $0.weight > 0 && ($0.kind == .title || $0.kind == .issuer || $0.kind == .barcode) }
     }
 
+    /// True if evidence other than a barcode supports the type.
     var isInPrint: Bool { items.contains { $0.weight > 0 && $0.kind != .barcode } }
 
     package init(
@@ -54,13 +59,16 @@ package struct Evidence: Sendable {
         weighOthers(readings.print, model)
     }
 
+    /// Adds a finding whose probability is `known` on such documents, and `strange` on other documents.
     private mutating func add(_ kind: Kind, _ name: String, _ known: Double, _ strange: Double) {
         items.append(Item(kind: kind, name: name, weight: log(known / strange)))
     }
 
-    /// Each expected barcode counts once, and each symbol for the least telling barcode that it may be.
+    /// Each expected barcode counts once. A symbol that matches several expected barcodes counts as the one that other
+    /// documents match most often.
     private mutating func weigh(_ barcodes: [Barcode], _ model: EvidenceModel) {
-        // A share counts all barcodes of other papers, so it is computed only where it is needed.
+        // A share is slow, because it compares all barcodes of other documents, so it is computed only for barcodes
+        // that match.
         var open = profile.barcodes.filter { wanted in barcodes.contains { wanted.matches($0) } }
             .map { (wanted: $0, share: model.share(of: $0)) }
             .sorted { $0.share > $1.share }
@@ -76,16 +84,18 @@ package struct Evidence: Sendable {
         guard placed.count > 1, let preview = profile.preview,
             let isPlaced = Self.lies(placed[1], from: placed[0], as: preview), isPlaced
         else { return }
-        // Twenty of the 360 degrees between two symbols. Another direction says nothing, because layouts change.
+        // By chance, the direction is within 20 of 360 degrees. A wrong direction is not counter-evidence, because
+        // layouts change.
         add(.barcode, "relative position", 0.95, 2 * Self.tolerance / 360)
     }
 
-    /// The share of other papers whose symbol follows the standard of this one's content: none is known, and a header
-    /// of twenty characters is no coincidence. It exceeds the threshold, and no print counts more.
+    /// The fraction of other documents with a symbol whose content follows the same standard. No such document is
+    /// known, and a header of twenty characters cannot occur by chance. The resulting weight alone exceeds the
+    /// threshold, and printed text cannot outweigh it.
     private static let otherContent = 1e-12
 
-    /// Other print of the same form has a right check digit in one of ten cases, six digits are a date in 366 of
-    /// 10,000, and three letters a state in one of 60.
+    /// Adds the evidence of an MRZ. In other text of the same form, a check digit is right in one of 10 cases, six
+    /// digits are a date in 366 of 10,000, and three letters are a state in one of 60.
     private mutating func weigh(_ zone: MachineReadableZone, _ model: EvidenceModel) {
         let dates = [ZoneElement.birth, .expiry].count { zone[$0] != nil }
         let states = [ZoneElement.issuer, .nationality].compactMap { zone[$0] }.count(where: ZoneState.isKnown)
@@ -97,7 +107,8 @@ package struct Evidence: Sendable {
     /// The tolerance, in degrees, of the direction from one symbol to another on a page seen at a slant.
     private static let tolerance = 10.0
 
-    /// True if a symbol lies from another as its guide box does, along the lines of print; nil if they coincide.
+    /// True if the direction from the first symbol to the second is that between their guide boxes, relative to the
+    /// reading direction of the first symbol; `nil` if the symbols coincide.
     static func lies(
         _ second: (box: GuideBox, corners: Quadrilateral), from first: (box: GuideBox, corners: Quadrilateral),
         as preview: DocumentProfile.Preview
@@ -125,7 +136,7 @@ package struct Evidence: Sendable {
         }
     }
 
-    /// - Parameter isWhole: true if the page was read to its end, so that what was not found is missing.
+    /// - Parameter isWhole: true if the page was read completely, so that a label that was not found is missing.
     private mutating func weigh(_ found: FieldReader.Found, isWhole: Bool, _ model: EvidenceModel) {
         let labelled = found.labelled
         for field in profile.fields {
@@ -148,7 +159,8 @@ package struct Evidence: Sendable {
 
     private mutating func weighOthers(_ print: PageText, _ model: EvidenceModel) {
         let own = Set((profile.titles ?? []) + (profile.issuers ?? []) + profile.fields.flatMap(\.labels))
-        // The strongest counter-evidence, up to odds of 1 to 20: a known paper may have a stamp or a letter on it.
+        // Add the strongest counter-evidence first, up to odds of 1 to 20: a known document may have a stamp on it, or
+        // lie below a letter.
         var found = print.phrases.subtracting(own).compactMap { phrase in
             model.others[phrase].map { Item(kind: .other, name: phrase, weight: $0) }
         }.sorted { ($0.weight, $0.name) < ($1.weight, $1.name) }[...]

@@ -1,11 +1,13 @@
-/// The print of a page, in the form in which phrases are looked for.
+/// The printed text of a page, with an index by which phrases are found.
 package struct PageText: Sendable {
     let lines: [RecognizedLine]
     /// The lines, split at wide gaps.
     let segments: [TextSegment]
-    /// True if the page was read to its end.
+    /// True if the page was read completely.
     var isWhole: Bool
+    /// The folded words of each line.
     private let words: [[Substring]]
+    /// The positions of each folded word.
     private let places: [Substring: [(line: Int, index: Int)]]
 
     package init(_ lines: [RecognizedLine], isWhole: Bool) {
@@ -20,13 +22,14 @@ package struct PageText: Sendable {
         self.places = places
     }
 
-    /// True if a line has the phrase, which is in lower case without accents and punctuation.
+    /// True if a line contains the phrase. The phrase must be in lower case, without accents and punctuation.
     package func states(_ phrase: String) -> Bool {
         let wanted = phrase.split(separator: " ")
         guard let first = wanted.first else { return false }
         return (places[first] ?? []).contains { line, index in words[line][index...].starts(with: wanted) }
     }
 
+    /// All sequences of one to three words within a line.
     package var phrases: Set<String> {
         var phrases: Set<String> = []
         for words in words {
@@ -39,7 +42,8 @@ package struct PageText: Sendable {
         return phrases
     }
 
-    /// True if a date on the page can be read in the other order only: `25/04/1990` where the month should come first.
+    /// True if a date on the page can be read only in the other order, such as `25/04/1990` if `order` is the month
+    /// first.
     func speaks(against order: DateOrder) -> Bool {
         lines.contains { line in
             line.words.contains { word in
@@ -53,7 +57,7 @@ package struct PageText: Sendable {
         }
     }
 
-    /// The words in the form of a profile's phrases.
+    /// The words of a text, folded like the phrases of a profile.
     static func words(of text: String) -> [Substring] {
         text.foldedForMatching.split { !$0.isLetter && !$0.isNumber }
     }
