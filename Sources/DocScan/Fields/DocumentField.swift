@@ -1,4 +1,4 @@
-/// A field of a document: its value, its sources and its certainty.
+/// A field of a document: its value, its sources and its confidence.
 ///
 /// ```swift
 /// func describe(_ field: DocumentField) -> String {
@@ -7,51 +7,54 @@
 /// }
 /// ```
 public struct DocumentField: Sendable, Hashable, Codable {
-    /// `text` is the print as it was recognised, `pdf` the text that a PDF has beside the picture of its page.
+    /// A source of a value. `text` is the recognised printed text, `mrz` the machine-readable zone, `person` a
+    /// reviewer, and `pdf` the text that a PDF stores for its page.
     public enum Source: String, Sendable, Codable, CaseIterable { case barcode, text, mrz, person, pdf }
 
-    /// Why a field has no value. The raw values are the report's words for it.
+    /// The reason why a field has no value. The raw values are those in a report.
     public enum Reason: String, Sendable, Codable, CaseIterable {
-        /// No value of its kind was read where it should be.
+        /// No value of the field's kind was read where it is expected.
         case notFound
-        /// A value was read, but is too likely to be wrong.
+        /// A value was read, but the probability that it is wrong is too high.
         case notCertain
-        /// The print states a date in digits of which either of two may be the month, or a zone states a birth that
-        /// may be in either of two centuries; `raw` is the print or the zone's text.
+        /// The printed date can be read as two different days, or the date of birth in the machine-readable zone may be
+        /// in either of two centuries. `raw` is the text on the document.
         case ambiguousDate
-        /// Only the marks on its letters are in doubt.
+        /// Only the accents and other marks on the letters of the value are in doubt.
         case accents
-        /// More of it may be printed than was read: print beside it was not read, it runs to the picture's edge, or its
+        /// The value may be incomplete: text next to it was not read, it extends to the edge of the image, or its
         /// beginning is hidden.
         case cutOff
-        /// The print, `raw`, and the barcode, the machine-readable zone or the PDF's own text state different values.
+        /// The printed text differs from the barcode, the machine-readable zone, or the text that the PDF stores. `raw`
+        /// is the printed text.
         case contradiction
-        /// The value is in a barcode that may be another of the paper's barcodes.
+        /// The value is in a barcode that may be another one of the document's barcodes.
         case undecidedBarcode
-        /// The check digit in the machine-readable zone is wrong; `raw` is what the zone states.
+        /// The check digit in the machine-readable zone is wrong. `raw` is the text of the zone.
         case checkDigit
         /// The value is in a visible digital seal whose signature is wrong.
         case signature
-        /// Another sheet, or a thing on the sheet, lies where it would be, or may hide it and its label.
+        /// Another sheet or an object lies where the value is expected, or may hide the value and its label.
         case covered
-        /// Glare lies on it.
+        /// Glare covers the value or touches it.
         case glare
-        /// The barcodes are those of several sheets that could not be distinguished, and the value may be on another.
+        /// The image shows the barcodes of several sheets that could not be separated, and the value may be on another
+        /// sheet.
         case otherSheet
-        /// The print states several values; `raw` has each, separated by ` | `.
+        /// The document states several values. `raw` contains all of them, separated by ` | `.
         case severalValues
-        /// The print denies a value, such as `none` or `N/A`; `raw` is the print.
+        /// The document states that there is no value, such as `none` or `N/A`. `raw` is that text.
         case absent
     }
 
-    /// Between the values in the `raw` of a field with several.
+    /// The separator of the values in `raw`, if the document states several.
     static let separator = " | "
 
     /// The name in the profile, such as `dateOfBirth`.
     public var name: String
-    /// Normalised (dates as ISO 8601); nil if it is not certain enough.
+    /// The normalised value (dates as ISO 8601); `nil` if the value is withheld.
     public var value: String?
-    /// As printed, or as in the barcode.
+    /// The text of the value, as printed or as in the barcode or machine-readable zone.
     public var raw: String?
     /// The sources that state the value.
     public var sources: [Source]
@@ -59,23 +62,23 @@ public struct DocumentField: Sendable, Hashable, Codable {
     public var agrees: Bool?
     /// The probability that the value is right, 0…1.
     public var confidence: Double
-    /// The label beside or above an optional field, as it was read; nil for other fields.
+    /// The label of an optional field, as it was read; `nil` for other fields.
     public var label: String?
-    /// The reason for a missing value; nil if there is a value.
+    /// The reason why there is no value; `nil` if there is a value.
     public var reason: Reason?
-    /// A person's decision about sources that state different values, if there is one.
+    /// The reviewer's decision about sources that state different values, if there is one.
     public var decision: Decision?
-    /// The letters of a name without their marks, in the case of the print, if only the marks are in doubt (`accents`);
-    /// nil otherwise.
+    /// The letters of a name without their marks, in the printed case, if only the marks are in doubt (`accents`);
+    /// otherwise `nil`.
     public var plain: String?
-    /// True if the document states a value or denies one.
+    /// True if there is a value, or if the document states that there is no value.
     package var isAnswered: Bool { value != nil || reason == .absent }
 
-    /// A person's decision about a contradiction.
+    /// A reviewer's decision about sources that state different values.
     public struct Decision: Sendable, Hashable, Codable {
-        /// The person's name.
+        /// The name of the reviewer.
         public var by: String
-        /// The sources that state another value than the one that the person chose.
+        /// The sources that state another value than the reviewer chose.
         public var differs: [Source]
 
         var json: JSON {

@@ -1,13 +1,13 @@
-/// A value that a person typed, checked and normalised by the rules for print.
+/// A value that a reviewer entered, checked and normalised by the rules for printed text.
 package struct EnteredValue: Sendable, Hashable {
-    /// Normalised: dates as ISO 8601, countries as ISO 3166 alpha-3.
+    /// The normalised value: dates as ISO 8601, countries as ISO 3166 alpha-3.
     package var value: String
-    /// As typed, without surrounding white space.
+    /// The text as typed, with each run of white space as one space.
     package var raw: String
-    /// True for a value that a person insisted on, although it does not have the form of its field.
+    /// True if the reviewer insisted on the value, although it does not have the form of its field.
     package private(set) var isUnusual = false
 
-    /// Longer than any field of a paper, in Unicode scalars.
+    /// The maximum length of a value, in Unicode scalars. No field of a document is longer.
     private static let longest = 400
 
     /// - Parameter anyway: true to accept a value that does not have the form of its field, unchanged.
@@ -31,9 +31,9 @@ package struct EnteredValue: Sendable, Hashable {
         _ words: [String], of field: FieldDefinition
     ) throws(EnteredValueProblem) -> String {
         guard let found = parse(words, of: field) else { throw .form(field.kind) }
-        // In 03/04/1990 either day may be meant, whatever order the paper keeps to.
+        // `03/04/1990` may mean either day, regardless of the order on the document.
         if found.other != nil { throw .ambiguousDate }
-        // Print of these kinds is accepted in any form, but a person can be asked for the right one.
+        // Printed text of these kinds is accepted in any form, but a reviewer can be asked for the right form.
         if [.name, .text].contains(field.kind), let pattern = field.pattern, !pattern.matches(found.value) {
             throw .form(field.kind)
         }
@@ -47,7 +47,8 @@ package struct EnteredValue: Sendable, Hashable {
         (self.value, self.raw, self.isUnusual) = (value, raw, isUnusual)
     }
 
-    /// All of the text as one value. Input that would need correction is rejected; the person can type it again.
+    /// Parses all of the text as one value. Input that would need correction is rejected, because the reviewer can type
+    /// it again.
     private static func parse(_ words: [String], of field: FieldDefinition) -> FieldParser.Value? {
         let parser = FieldParser(field: field)
         func whole(_ words: [String]) -> FieldParser.Value? {
@@ -60,11 +61,11 @@ package struct EnteredValue: Sendable, Hashable {
             return FieldParser.Value(value: text, raw: text, words: 0..<words.count, isCorrected: false)
         }
         guard field.kind == .identifier else { return nil }
-        // A value without a form is only in a barcode, and taken from there unchanged.
+        // A field without a pattern takes its value from a barcode, in any form.
         guard let pattern = field.pattern else {
             return FieldParser.Value(value: text, raw: text, words: 0..<words.count, isCorrected: false)
         }
-        // Without its dashes, as barcodes have it.
+        // Accept the value without its separators, as in a barcode.
         return whole([pattern.separated(words.joined().uppercased())])
     }
 }
@@ -84,7 +85,7 @@ extension String {
 }
 
 extension RecognizedWord {
-    /// A word without a place and without doubt.
+    /// Creates a word that was typed, with an empty box and a confidence of 1.
     init(typed text: String) {
         self.init(text: text, box: Box(x: 0, y: 0, width: 0, height: 0), confidence: 1)
     }

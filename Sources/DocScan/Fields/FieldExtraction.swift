@@ -1,16 +1,16 @@
 /// A document's fields and their sources.
 package struct FieldExtraction {
     package let document: IdentifiedDocument
-    /// The fields in the profile's order: those of the barcodes alone if the print was not read. A field without a
-    /// value has a reason.
+    /// The fields in the profile's order. If the printed text was not read, only the fields with another source. A
+    /// field without a value has a reason.
     package private(set) var fields: [DocumentField]
-    /// The print of the fields; nil if the print was not read.
+    /// The printed text of the fields; `nil` if it was not read.
     package let page: PageFields?
     /// All lines of the page, if they were requested.
     package var text: [RecognizedLine]?
-    /// The text that a PDF has beside the picture of the page, compared with the print; `nil` without such text.
+    /// The comparison with the text that a PDF stores for the page; `nil` without such text.
     private(set) var stored: StoredTextComparison?
-    /// The reasons for the kind of document, in words.
+    /// The explanation of the document type.
     private let reason: String?
     private let resolver: FieldResolver?
 
@@ -28,31 +28,32 @@ package struct FieldExtraction {
         self.fields = page == nil ? fields.filter { !$0.sources.isEmpty } : fields
     }
 
-    /// Chosen by hand: docs/internals/tunables.md. The least covered part of a field's place, and of a sheet on which
-    /// the label was not found either.
+    /// The minimum covered fraction of a field's place, and of the sheet if the label was not found, at which a missing
+    /// value counts as covered. Chosen by hand: docs/internals/tunables.md.
     private static let coveredPlace = 0.05
     private static let coveredSheet = 0.02
-    /// The place of a value that was not found, from its label on: to the right and down, in heights of the label.
+    /// The extent of the place where a missing value is expected: from its label to the right and down, in heights of
+    /// the label.
     private static let reach = (across: 45.0, down: 3.0)
 
-    /// The room beside a value in which more of it may stand, in heights of its line. Chosen by hand:
-    /// docs/internals/tunables.md.
+    /// The width of the space before and after a value in which more of it may be printed, in heights of its line.
+    /// Chosen by hand: docs/internals/tunables.md.
     private static let room = 0.6
 
-    /// The lines of the values that only print states, in the page's coordinates.
+    /// The lines of the values that only the printed text states, in the page's coordinates.
     var printedLines: [Box] {
         fields.filter { $0.value != nil && $0.sources == [.text] }.flatMap { lines(of: $0) }
     }
 
     private func lines(of field: DocumentField) -> [Box] { page?.readings[field.name]?.first.lineBoxes ?? [] }
 
-    /// Withholds the values that only print states where more of them may be than can be seen: at the picture's edge,
-    /// under glare, and under things.
+    /// Withholds values that only the printed text states and that may be incomplete, because they touch the edge of
+    /// the image, glare, or an object on the sheet.
     ///
     /// - Parameters:
-    ///   - areas: nil if the sheet's outline is unknown.
-    ///   - toPicture: from the page's coordinates to pixels of the picture.
-    ///   - picture: its outline.
+    ///   - areas: the map of the sheet; `nil` if the sheet's outline is unknown.
+    ///   - toPicture: the projection from the page's coordinates to pixels of the image.
+    ///   - picture: the outline of the image.
     mutating func withholdHidden(by areas: AreaMap?, toPicture: Projection, in picture: Quadrilateral) {
         for index in fields.indices where fields[index].value != nil && fields[index].sources == [.text] {
             let places = lines(of: fields[index]).map { line in
@@ -72,9 +73,9 @@ package struct FieldExtraction {
         }
     }
 
-    /// Compares the fields with the text that a PDF has beside the picture of the page.
+    /// Compares the fields with the text that a PDF stores for the page.
     ///
-    /// - Parameter toPicture: from the page's coordinates to pixels of the picture.
+    /// - Parameter toPicture: the projection from the page's coordinates to pixels of the image.
     mutating func compare(_ text: StoredText, toPicture: Projection) {
         guard !text.words.isEmpty, let page, let resolver else { return }
         var comparison = StoredTextComparison(text, with: page.lines, toPage: toPicture.inverse)
@@ -87,9 +88,9 @@ package struct FieldExtraction {
         stored = comparison
     }
 
-    /// Gives fields that were not found the reason `covered` if something lies where they would be.
+    /// Changes the reason of fields that were not found to `covered` if something lies where their value is expected.
     ///
-    /// - Parameter toPicture: from the page's coordinates to pixels of the picture.
+    /// - Parameter toPicture: the projection from the page's coordinates to pixels of the image.
     mutating func findCovered(by areas: AreaMap, toPicture: Projection) {
         guard let page else { return }
         let isSheetCovered = areas.share(of: .covered) >= Self.coveredSheet
@@ -106,7 +107,8 @@ package struct FieldExtraction {
         }
     }
 
-    /// Sentences that quote the page: the text that was read and the readings of each withheld field.
+    /// Sentences about the document type, the text that was read, and the readings of each withheld field. They quote
+    /// the page.
     var explanation: [String] {
         var sentences = reason.map { ["profile: \($0)"] } ?? []
         guard let page, let resolver else { return sentences }
@@ -122,7 +124,7 @@ package struct FieldExtraction {
             }
     }
 
-    /// The readings of a withheld field, in words; nil for a field with a value.
+    /// A sentence with the readings of a withheld field; `nil` for a field with a value.
     private static func whyWithheld(_ field: DocumentField, _ readings: FieldReadings, barcode: String?) -> String? {
         guard let reason = field.reason else { return nil }
         let first = readings.first

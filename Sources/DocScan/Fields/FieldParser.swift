@@ -13,15 +13,16 @@ struct FieldParser {
     struct Value: Sendable {
         var value: String
         var raw: String
-        /// A second possible day, of a date whose day and month can be swapped.
+        /// The second possible day of a date whose day and month can be swapped.
         var other: String?
+        /// The indices of the words that make up the value.
         var words: Range<Int>
         /// True if misread characters were replaced to fit the pattern.
         var isCorrected: Bool
     }
 
-    /// The value at the beginning of `words`, or nil. With `repairs`, an identifier may be corrected to fit its
-    /// pattern.
+    /// The value that begins near the start of `words`, or `nil`. If `repairs` is true, an identifier may be corrected
+    /// to fit its pattern.
     func parse(_ words: [RecognizedWord], repairs: Bool = true) -> Value? {
         switch field.kind {
         case .identifier: identifier(words, repairs: repairs)
@@ -41,7 +42,7 @@ struct FieldParser {
         Value(value: value, raw: raw(words[range]), words: range, isCorrected: isCorrected)
     }
 
-    /// The first words that together have the field's pattern, unchanged if possible.
+    /// The first words that together match the field's pattern, unchanged if possible.
     private func identifier(_ words: [RecognizedWord], repairs: Bool) -> Value? {
         guard let pattern else { return nil }
         for isCorrected in repairs ? [false, true] : [false] {
@@ -63,7 +64,7 @@ struct FieldParser {
     private struct Print {
         private var characters: [(character: Character, alternatives: [Character])]
 
-        /// - Parameter keepsMarks: whether `$` and the like stay, because they may be misread letters.
+        /// - Parameter keepsMarks: true to keep signs such as `$`, because they may be misread letters.
         init(_ words: ArraySlice<RecognizedWord>, keepsMarks: Bool) {
             characters = words.flatMap { word in
                 Array(word.text).enumerated().compactMap { index, character in
@@ -72,14 +73,14 @@ struct FieldParser {
                     return (upper, alternatives.compactMap { $0.uppercased().first })
                 }
             }
-            let quotes: Set<Character> = [".", ",", ":", ";", "'", "\"", "‘", "’", "“", "”", "*", "_", "~"]
+            let punctuation: Set<Character> = [".", ",", ":", ";", "'", "\"", "‘", "’", "“", "”", "*", "_", "~"]
             characters.removeAll {
                 let isPlain = $0.character.isLetter || $0.character.isNumber || "-/".contains($0.character)
-                return !isPlain && (!keepsMarks || quotes.contains($0.character))
+                return !isPlain && (!keepsMarks || punctuation.contains($0.character))
             }
         }
 
-        /// Without the signs that some papers print between groups of digits.
+        /// The characters without the hyphens and slashes that some documents print between groups of digits.
         var withoutSeparators: Print {
             var bare = self
             bare.characters.removeAll { "-/".contains($0.character) }
@@ -115,7 +116,8 @@ struct FieldParser {
         return value
     }
 
-    /// A word with a digit, or of look-alikes of digits alone, with all of those as digits: `2O12`, `l5`.
+    /// Replaces look-alikes by digits, if a word contains a digit or consists only of look-alikes and punctuation:
+    /// `2O12`, `l5`.
     private static func withDigits(_ word: String) -> String {
         let isDigits =
             word.contains(where: \.isNumber)
@@ -131,7 +133,7 @@ struct FieldParser {
             "x": "X", "another gender": "X", "unspecified": "X", "autre genre": "X",
         ]
         guard let segment = TextSegment(words), !segment.tokens.isEmpty else { return nil }
-        // A lone letter that looks like exactly one of the three.
+        // A single letter that looks like exactly one of M, F and X.
         if words.count == 1, let likely = ["E": "F", "P": "F", "N": "M", "H": "M"][words[0].text] {
             return value(likely, words: 0..<1, of: words, isCorrected: true)
         }
@@ -141,16 +143,16 @@ struct FieldParser {
         return value(first, words: 0..<words.count, of: words)
     }
 
-    /// The code of a country that exists, without a place before it, as in `Lagos, Nigeria`.
+    /// The code of a country. A place before its name is ignored, as in `Lagos, Nigeria`.
     private func country(_ words: [RecognizedWord]) -> Value? {
         guard let printed = name(words), let country = Country.named(printed.raw) else { return nil }
         return Value(value: country.code, raw: printed.raw, words: printed.words, isCorrected: !country.isExact)
     }
 
-    /// Words of letters, with the marks of names.
+    /// A name: words of letters and the punctuation of names.
     private func name(_ words: [RecognizedWord]) -> Value? {
         let marks: Set<Character> = ["-", "'", "’", ".", ",", "(", ")"]
-        // Rules and specks beside the text are dropped; a digit may be a misread part of the name and stays.
+        // Drop rules and specks at both ends of the text, but keep a digit, which may be a misread part of the name.
         func isSpeck(_ word: RecognizedWord) -> Bool { !word.text.contains { $0.isLetter || $0.isNumber } }
         guard let first = words.firstIndex(where: { !isSpeck($0) }), let last = words.lastIndex(where: { !isSpeck($0) })
         else { return nil }
@@ -158,17 +160,17 @@ struct FieldParser {
         let printed = raw(words[range]).filter { $0 != "|" && $0 != "_" }
         let text = String(printed.map { LookAlikes.letter($0) ?? $0 }).withCapitalI
         guard text.allSatisfy({ $0.isLetter || $0 == " " || marks.contains($0) }) else { return nil }
-        // "MACDONALD - NG" is one name, set wide.
+        // "MACDONALD - NG" is one name, printed with wide spacing.
         let trimmed = text.trimmingMarks.replacing(/\s?-\s?/, with: "-")
-        // Papers write names with capitals; a word without any was misread or is not a name.
+        // Documents print names with capitals. Text without a capital was misread or is not a name.
         guard trimmed.contains(where: \.isUppercase) else { return nil }
         return Value(value: trimmed, raw: trimmed, words: range, isCorrected: text != printed)
     }
 }
 
 extension String {
-    /// The text with a small L beside two or more capitals as the capital I that it is. Parts of a name count alone:
-    /// `Al-HASSAN` is printed so.
+    /// Replaces a small L by a capital I in a part of a name that otherwise consists of two or more capitals. Each part
+    /// is examined separately, because the small L in `Al-HASSAN` is right.
     fileprivate var withCapitalI: String {
         guard contains("l") else { return self }
         var (text, part) = ("", "")
@@ -186,12 +188,13 @@ extension String {
         return text
     }
 
-    /// Without spaces and stray punctuation at both ends (a closing bracket or full stop may belong to the name).
+    /// The text without spaces and stray punctuation at both ends. A closing bracket, or the full stop of an
+    /// abbreviation, belongs to the name.
     fileprivate var trimmingMarks: String {
         var text = self[...]
         while let first = text.first, !first.isLetter { text.removeFirst() }
         while let last = text.last, !last.isLetter, last != ")" {
-            // An initial, or Jr. and Sr.
+            // Keep the full stop of an initial, and of Jr. and Sr.
             let word = text.dropLast().reversed().prefix { $0.isLetter }
             if last == ".", word.count == 1 || ["rj", "rs"].contains(String(word).lowercased()) { break }
             text.removeLast()

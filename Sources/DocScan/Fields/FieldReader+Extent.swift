@@ -1,12 +1,12 @@
-/// The lines of print that make up one value, and values of which a part is hidden.
+/// Finds the lines that make up one value, and values of which a part is hidden.
 extension FieldReader {
-    /// A value may have this many lines. Chosen by hand: docs/internals/tunables.md.
+    /// The maximum number of lines of a value. Chosen by hand: docs/internals/tunables.md.
     private static let mostLines = 3
 
-    /// The reading of words, together with the lines below that continue it; nil if they are not a value. A value that
-    /// a line below may continue is a part.
+    /// Reads a value from words and the lines below that continue them; `nil` if they are not a value. The reading is
+    /// marked as a part if another line may continue it.
     ///
-    /// - Parameter side: of the label, on which the words are.
+    /// - Parameter side: the side of the label on which the words are.
     func extended(
         _ words: [RecognizedWord], _ side: LabelFinder.Side, with parser: FieldParser, by below: LinesBelow
     ) -> Reading? {
@@ -23,7 +23,7 @@ extension FieldReader {
             let next = below.line(below: last, left: lines[0].x, areBelow: side == .below)
         {
             guard var longer = reading(all + next.words, with: parser, isLabelled: true) else {
-                // It looks like a part of the value, and what it is part of is unknown.
+                // The next line looks like a part of the value, but the lines together are not a value.
                 result?.isPart = true
                 return result
             }
@@ -32,7 +32,8 @@ extension FieldReader {
             last = next.words
             lines.append(next.box)
             longer.lines = lines
-            // A name with an address below it looks like a name of three lines.
+            // Three lines are a part unless hyphens join them: a name with an address below it looks like a name of
+            // three lines.
             longer.isPart = last.endWithHyphen || lines.count == Self.mostLines && !isHyphenated
             result = longer
         }
@@ -42,7 +43,7 @@ extension FieldReader {
         return result
     }
 
-    /// The words of a name or a country together with those that follow on its line, if all of them are a value.
+    /// The words of a name or country, together with the following words on the line if all of them are a value.
     private func whole(
         _ words: [RecognizedWord], with parser: FieldParser, by below: LinesBelow
     ) -> [RecognizedWord] {
@@ -57,24 +58,28 @@ extension [RecognizedWord] {
     var endWithHyphen: Bool { last.map { $0.text.last.map(RecognizedWord.hyphens.contains) ?? false } ?? false }
 }
 
-/// The lines of print below a value that may continue it.
+/// Finds the lines below a value that may continue it, and the words that follow it on its line.
 struct LinesBelow {
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. In heights of the line above: the difference
-    /// of left edges, the gap between the lines (single spacing leaves 0.6 to 0.9), and the height; capitals are lower
-    /// than a line with letters below the baseline.
+    /// The limits for a line that continues a value, in heights of the line above: the maximum difference of the left
+    /// edges, the gap between the lines (0.6 to 0.9 in single spacing), and the height. A line of capitals is lower
+    /// than a line with descenders. Chosen by hand, as are the following: docs/internals/tunables.md.
     private static let edge = 0.6
     private static let gap = -0.5...1.1
     private static let height = 0.65...1.6
-    /// The same for a line that may continue the value: it is indented or centred, or more widely spaced.
+    /// The limits for a line that possibly continues the value, in the same unit: the maximum gap and the maximum
+    /// indentation.
     private static let wideGap = 1.7
     private static let indent = 6.0
-    /// The widest space within a line: a typewriter's after a full stop is wider than the gap at which a line is split.
+    /// The maximum space within a value, in heights of its line. After a full stop, the space of a typewriter is wider
+    /// than the gap that divides a line into segments.
     static let wideSpace = 2.5
-    /// The least confidence in words that follow so far away: specks and textures are not sure.
+    /// The minimum confidence of words after such a space: specks and textures have a lower confidence.
     private static let sure = 0.8
-    /// A gap of this part of the usual gap above labels separates two rows.
+    /// The maximum gap within a value, as a fraction of the usual gap above labels. A larger gap separates two rows of
+    /// the form.
     private static let rows = 0.75
-    /// Lower-case words of more letters occur in captions and sentences, and not in names (`de`, `van`, `bin`).
+    /// The maximum number of letters of a lower-case word in a name (`de`, `van`, `bin`). Longer ones occur in captions
+    /// and sentences.
     private static let particle = 3
 
     private let segments: [TextSegment]
@@ -83,10 +88,10 @@ struct LinesBelow {
     /// The places of the values of other labels.
     private let taken: [Box]
     private let matcher: LabelMatcher
-    /// The usual gap between a label and the line above it; nil if fewer than three labels have one.
+    /// The usual gap between a label and the line above it; `nil` if fewer than three labels have a line above.
     private let rowGap: Double?
 
-    /// - Parameter index: the label of the value.
+    /// - Parameter index: the index of the value's label in `labels`.
     init(_ segments: [TextSegment], around index: Int, of labels: [LabelFinder.Label], matcher: LabelMatcher) {
         (self.segments, self.matcher) = (segments, matcher)
         (self.labels, label) = (labels.map(\.box), labels[index].box)
@@ -104,7 +109,8 @@ struct LinesBelow {
         rowGap = gaps.count >= 3 ? gaps.median : nil
     }
 
-    /// The line below the words of a value that stands as close as the lines of one value, in the same letters.
+    /// The line directly below the words of a value that continues it: at the spacing of one paragraph, at the same
+    /// left edge, and in the same letter case.
     ///
     /// - Parameters:
     ///   - left: the left edge of the value.
@@ -113,13 +119,13 @@ struct LinesBelow {
         lines(below: words, areBelow: areBelow, widest: Self.gap.upperBound).first { segment in
             guard let height = words.map(\.box).union?.height else { return false }
             let indent = segment.box.x - left
-            // After a hyphen the next line is a part, wherever it begins.
+            // After a hyphen, the next line may be indented.
             return abs(indent) < Self.edge * height
                 || words.endWithHyphen && (0...Self.indent * height).contains(indent)
         }
     }
 
-    /// The words together with those that follow on their line and belong to nothing else.
+    /// The words, together with the following words on their line that belong neither to a label nor to another value.
     func line(from words: [RecognizedWord]) -> [RecognizedWord] {
         guard let box = words.map(\.box).union else { return words }
         let next = segments.filter { segment in
@@ -135,7 +141,7 @@ struct LinesBelow {
 
     /// True if a line below the words may belong to the value although it begins elsewhere or is farther away.
     ///
-    /// - Parameter first: around the value's first line.
+    /// - Parameter first: the box around the value's first line.
     func mayContinue(_ words: [RecognizedWord], first: Box, areBelow: Bool) -> Bool {
         lines(below: words, areBelow: areBelow, widest: Self.wideGap).contains { segment in
             let (box, height) = (segment.box, first.height)
@@ -145,7 +151,9 @@ struct LinesBelow {
         }
     }
 
-    /// Lines below the words in the same letters that belong to nothing else.
+    /// The lines below the words in the same letter case that belong neither to a label nor to another value.
+    ///
+    /// - Parameter widest: the maximum gap between the lines, in heights of the words.
     private func lines(below words: [RecognizedWord], areBelow: Bool, widest: Double) -> [TextSegment] {
         guard let line = words.map(\.box).union else { return [] }
         var widest = widest * line.height
@@ -161,7 +169,8 @@ struct LinesBelow {
         }
     }
 
-    /// True if print stands below the label at the height of a line, such as a label that the profile does not have.
+    /// True if other text precedes a line at the same height, not to the left of the label: the text may be a label
+    /// that the profile does not have.
     private func isInRow(_ line: Box) -> Bool {
         segments.contains { segment in
             segment.box.right <= line.x && segment.box.x > label.x - line.height && !segment.isNoise
@@ -169,9 +178,10 @@ struct LinesBelow {
         }
     }
 
-    /// True if both are words of a name in the same case: all in capitals, or each with a capital.
+    /// True if the next line consists of words of a name, and both lines have the same case: all capitals, or a capital
+    /// at the beginning of each word.
     private static func areAlike(_ line: [RecognizedWord], _ next: [RecognizedWord]) -> Bool {
-        /// Nil for initials, which are alike in both cases.
+        /// True if all letters are capitals; `nil` for initials, which do not show the case.
         func areCapitals(_ words: [RecognizedWord]) -> Bool? {
             let long = words.filter { $0.text.count(where: \.isLetter) > 1 }
             return long.isEmpty ? nil : long.allSatisfy { word in word.text.allSatisfy { !$0.isLowercase } }
@@ -187,24 +197,26 @@ struct LinesBelow {
 }
 
 extension [String: FieldReader.Reading] {
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. In heights of a value: the largest difference
-    /// of edges in a column, and the least distance of a hidden beginning. Two digits are wider.
+    /// The maximum difference of edges in a column, and the minimum distance from the edge at which a beginning may be
+    /// hidden, in heights of a value. Two digits are wider than that distance. Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
     private static var aligned: Double { 0.4 }
     private static var late: Double { 0.9 }
-    /// The number of values that show the edge of a column.
+    /// The minimum number of values that establish the edge of a column.
     private static var column: Int { 3 }
 
-    /// Values below or beside labels of one column begin at one edge. The beginning of a value that begins later may be
-    /// hidden by a note, glare or a finger. Centred values, and those that end at one edge, tell nothing.
+    /// Marks values whose beginning may be hidden by a note, glare or a finger. The values of one column begin at the
+    /// same edge, so a value that begins farther right may be incomplete. Columns of centred or right-aligned values
+    /// have no such edge.
     mutating func markHiddenBeginnings() {
         let all = self
         for (name, reading) in all {
             guard let label = reading.labelBox, let side = reading.side, side != .behind else { continue }
             let near = Self.aligned * reading.lineBoxes[0].height
-            let peers = all.filter { other, rival in
-                other != name && rival.side == side && rival.labelBox.map { abs($0.x - label.x) < near } ?? false
+            let peers = all.filter { other, peer in
+                other != name && peer.side == side && peer.labelBox.map { abs($0.x - label.x) < near } ?? false
             }.map(\.value.box)
-            /// The number of peers at the usual place; 0 if this value is not there.
+            /// The number of peers at their median place; 0 if this value is not there, unless `withThis` is false.
             func aligned(_ place: (Box) -> Double, withThis: Bool = true) -> Int {
                 guard let usual = peers.map(place).median else { return 0 }
                 if withThis, abs(place(reading.box) - usual) >= near { return 0 }

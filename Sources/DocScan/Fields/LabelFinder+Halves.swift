@@ -1,7 +1,7 @@
 /// Labels in two languages, one of which was misread.
 extension LabelFinder {
-    /// The token at which the label of a segment begins: its first one, or the one after a slash if the print before it
-    /// is the misread other half.
+    /// The index of the token at which the label of a segment begins: 0, or the token after a slash if the text before
+    /// the slash is the misread other half of the label.
     func firstLabel(in segment: TextSegment) -> Int {
         guard matcher.match(in: segment, at: 0) == nil else { return 0 }
         return segment.tokens.indices.dropFirst().prefix(Self.longest).first { index in
@@ -9,15 +9,15 @@ extension LabelFinder {
                 return false
             }
             let last = segment.words[segment.tokens[match.tokens.upperBound - 1].word].text
-            // `Father's name / Nom du père` continues.
+            // A label that continues is another one, such as `Father's name / Nom du père`.
             guard match.tokens.upperBound == segment.tokens.count || last.hasSuffix(":") else { return false }
             let half = segment.tokens[..<index].map(\.text).joined()
             return matcher.isMisread(half, field: match.field)
         } ?? 0
     }
 
-    /// The words behind a label and a slash that are no other half of it: after the colon; none without a colon,
-    /// because they may be a misread half.
+    /// The words after a label, without a misread other half of the label after a slash. The half ends with a colon.
+    /// Without a colon all of the words may be the half, so the result is empty.
     func withoutHalf(
         _ words: [RecognizedWord], in segment: TextSegment, after token: Int, field: String
     ) -> [RecognizedWord] {
@@ -28,12 +28,12 @@ extension LabelFinder {
         return Array(words[(colon + 1)...])
     }
 
-    /// The maximum number of words of a half.
+    /// The maximum number of words in one half of a label.
     private static var longest: Int { 5 }
 }
 
 extension TextSegment {
-    /// True if a slash stands between a token and the one before it.
+    /// True if there is a slash between a token and the one before it.
     fileprivate func hasSlash(before token: Int) -> Bool {
         guard token > 0 else { return false }
         let (last, next) = (tokens[token - 1].word, tokens[token].word)

@@ -2,25 +2,29 @@
 struct LabelFinder {
     let matcher: LabelMatcher
     private let segments: [TextSegment]
-    /// The slope of the page's lines, in rows per column; 0 for nearly level ones.
+    /// The slope of the page's lines, in rows per column; 0 if the lines are almost level.
     private let slope: Double
 
-    /// A label and the words that may be its value, the likeliest first.
+    /// A label, and the places of words that may be its value, the most probable first.
     struct Label {
+        /// The name of the field; empty for a label whose value is not read.
         var field: String
+        /// The label as it was read.
         var text: String
-        /// Around its words, on one line or two.
+        /// The box around the words of the label, on one line or two.
         var box: Box
-        /// The height of one of its lines, in pixels.
+        /// The height of a line of the label, in pixels.
         var lineHeight: Double
+        /// The number of misread characters.
         var errors: Int
         var places: [(side: Side, words: [RecognizedWord])] = []
     }
 
     /// The position of a value relative to its label.
     enum Side {
+        /// After the label, in the same segment.
         case behind
-        /// In the next column of its line.
+        /// In the next column of the label's line.
         case beside
         case below
     }
@@ -29,13 +33,15 @@ struct LabelFinder {
         self.segments = segments
         self.matcher = matcher
         let slopes = segments.compactMap(\.slope)
-        // A page seen from one side falls or rises by more than a line from column to column.
+        // On a page that was photographed at an angle, a line can fall or rise by more than its height from column to
+        // column.
         slope = slopes.count >= 3 ? slopes.median.flatMap { abs($0) > 0.02 ? $0 : nil } ?? 0 : 0
     }
 
+    /// Finds the labels of the page, with the places of their values.
     func labels() -> [Label] {
         var labels: [Label] = []
-        // Segments that complete a label on the line above.
+        // The segments that complete a label of another segment.
         var endings: Set<Int> = []
         for index in segments.indices where !endings.contains(index) {
             var segment = segments[index]
@@ -57,14 +63,14 @@ struct LabelFinder {
                     label.places += beside.map { (.beside, $0) }
                     let rest = segment.words.suffix(
                         from: min(segment.words.count, lastWord(of: match, in: segment) + 1))
-                    // A dash before a value on the right only leads to it.
+                    // A dash means that there is no value, unless it leads to a value on the right.
                     if beside.isEmpty, words.isEmpty, next == nil, AbsentValue.isStated(by: rest.map(\.text).joined()) {
                         label.places.append((.behind, Array(rest)))
                     }
                     label.places += below(label).map { (.below, $0) }
                 } else {
                     label.places = [(.behind, inline)]
-                    // Words without a digit are no number and no date, but may be a misread half of the label.
+                    // Words without a digit are not a number or date. They may be a misread half of the label.
                     if matcher.isNumeric(match.field), next == nil, !inline.contains(where: \.hasDigit) {
                         label.places += beside(label, in: segment).map { (.beside, $0) }
                         label.places += below(label).map { (.below, $0) }
@@ -78,8 +84,8 @@ struct LabelFinder {
         return labels
     }
 
-    /// The places for a label's missing values: to the right up to the next words on the line that are not noise, and
-    /// below.
+    /// The places where a missing value of a label may be: to the right, up to the next words on the line that are not
+    /// noise, and below.
     func valuePlaces(of label: Label) -> [(side: Side, box: Box)] {
         let (box, height) = (label.box, label.lineHeight)
         let onLine = segments.filter { segment in
@@ -97,7 +103,8 @@ struct LabelFinder {
         segment.tokens[match.tokens.upperBound - 1].word
     }
 
-    /// The label at a token, including the same label in another language right after it, as in "Sex / Sexe".
+    /// The label at a token, together with labels of the same field that follow it in another language, such as "Sex /
+    /// Sexe".
     private func matches(in segment: TextSegment, at position: Int) -> LabelMatcher.Match? {
         guard var match = matcher.match(in: segment, at: position) else { return nil }
         while let next = matcher.match(in: segment, at: match.tokens.upperBound), next.field == match.field {
@@ -106,8 +113,8 @@ struct LabelFinder {
         return match
     }
 
-    /// A segment whose label continues on the next line, as "Date of birth / Date de" and "naissance", together with
-    /// that line; and the line's index.
+    /// Joins a segment with the next line if its label continues there, such as "Date of birth / Date de" and
+    /// "naissance". Returns the joined segment, and the index of the next line's segment.
     private func wrapped(_ segment: TextSegment) -> (segment: TextSegment, ending: Int)? {
         if let whole = matches(in: segment, at: 0), whole.tokens.upperBound == segment.tokens.count { return nil }
         guard let ending = lineBelow(segment), let whole = TextSegment(segment.words + segments[ending].words),
@@ -116,8 +123,8 @@ struct LabelFinder {
         return (whole, ending)
     }
 
-    /// A segment whose label continues in the next segment of its line, as "Not" and "ce Date", because a letter was
-    /// not read; together with that segment, and its index.
+    /// Joins a segment with the next one on its line if its label continues there because a letter was not read, such
+    /// as "Not" and "ce Date". Returns the joined segment, and the index of the next one.
     private func divided(_ segment: TextSegment) -> (segment: TextSegment, ending: Int)? {
         guard matcher.match(in: segment, at: 0) == nil, !segment.isNoise else { return nil }
         let (box, height) = (segment.box, segment.box.height)
@@ -133,7 +140,7 @@ struct LabelFinder {
         return (whole, next)
     }
 
-    /// The line right below a segment with the same left edge and letters of the same size.
+    /// The index of the segment directly below a segment, with the same left edge and letters of about the same size.
     private func lineBelow(_ segment: TextSegment) -> Int? {
         let (box, height) = (segment.box, segment.box.height)
         return segments.indices.filter { index in
@@ -153,7 +160,7 @@ struct LabelFinder {
             lineHeight: lineHeight, errors: match.errors)
     }
 
-    /// The words after a label in its own segment, up to the next label; and the token of that label.
+    /// The words after a label in its segment, up to the next label; and the first token of the next label.
     private func inlineValue(
         in segment: TextSegment, after token: Int
     ) -> (words: [RecognizedWord], nextLabel: Int?) {
@@ -171,13 +178,13 @@ struct LabelFinder {
         }
         let all = segment.words[first..<max(end, first)]
         var words = all.filter { $0.text.contains { $0.isLetter || $0.isNumber } }
-        // A hyphen at the end says that the value continues.
+        // Keep a hyphen at the end, because it shows that the value continues.
         if let last = all.last, words.last.map(last.isHyphen) ?? false { words.append(last) }
         return (words, next)
     }
 
-    /// The next segment to the right on the same line, unless it is a label. A value may also stand between a label and
-    /// the same label in another language below it.
+    /// The words of the next segment to the right on the same line, unless it is a label. The value may also be at a
+    /// height between the label and the same label in another language below it.
     private func beside(_ label: Label, in segment: TextSegment) -> [[RecognizedWord]] {
         let words = beside(label, line: segment.box)
         guard words.isEmpty, let index = lineBelow(segment),
@@ -188,7 +195,7 @@ struct LabelFinder {
     }
 
     private func beside(_ label: Label, line: Box) -> [[RecognizedWord]] {
-        // A value stands at the height of either line of a label, or between them.
+        // The value of a label with two lines may be at the height of either line, or between them.
         let isWrapped = line.height > 1.5 * label.lineHeight
         let onLine = segments.filter { other in
             let reach = isWrapped ? 0.5 * line.height : 0.75 * max(other.box.height, line.height)
@@ -200,7 +207,8 @@ struct LabelFinder {
         return [nearest.words]
     }
 
-    /// The nearest segment under a label with the same left edge, unless it is a label.
+    /// The words of the nearest segment below a label that is aligned with it or overlaps it horizontally, unless that
+    /// segment is a label.
     private func below(_ label: Label) -> [[RecognizedWord]] {
         let (box, height) = (label.box, label.lineHeight)
         func distance(_ segment: TextSegment) -> Double {
