@@ -1,27 +1,28 @@
-/// The gradient of a small picture from which print has been removed.
+/// The gradient of a reduced image from which print has been removed.
 ///
-/// Print is removed by taking the brightest pixel around each (a dilation), so that what remains are steps between
-/// things of different brightness: sheets, tables, shadows. The dilated picture is smoothed by the binomial filter
-/// 1-4-6-4-1 in both directions (a variance of 1), because the edge of white paper on a white table is a step of two
-/// or three grey levels, of which the filters leave a third.
+/// A dilation removes print: it replaces each pixel by the brightest one around it. Steps between areas of different
+/// brightness remain, such as sheets, tables and shadows. The dilated image is smoothed by the binomial filter
+/// 1-4-6-4-1 in both directions (a variance of 1), because the edge of white paper on a white table is a step of only
+/// two or three grey levels, of which the filters leave a third.
 struct EdgeField {
-    /// The weakest gradient of a step, in grey levels per pixel. Chosen by hand, as is `faint`:
+    /// The minimum gradient of a clear step, in grey levels per pixel. Chosen by hand, as is `faint`:
     /// docs/internals/tunables.md.
     static let clear: Float = 1
-    /// White paper on a white table has such steps; so has the noise of a picture.
+    /// The minimum gradient of a faint step, in the same unit. White paper on a white table has such steps, but so does
+    /// noise.
     static let faint: Float = 0.6
 
-    /// The cosine of 30°, the largest angle between a gradient and the direction of an edge.
+    /// The cosine of 30°, the maximum angle between a gradient and the direction across an edge.
     static let leastCosine: Float = 0.87
 
     let width: Int
     let height: Int
-    /// Grey levels per pixel, to the right and down.
+    /// The gradient to the right and downwards, in grey levels per pixel; 0 at the border of the image.
     private(set) var across: [Float]
     private(set) var down: [Float]
     /// The length of the gradient.
     private(set) var strength: [Float]
-    /// The minimum gradient of a step.
+    /// The minimum gradient of a step, `clear` or `faint`.
     var weakest = Self.clear
 
     init(_ paper: LumaImage) {
@@ -33,7 +34,7 @@ struct EdgeField {
         (across, down, strength) = Self.gradient(of: smooth, width: width, height: height)
     }
 
-    /// Central differences, which are not defined at the picture's border.
+    /// The gradient by central differences; 0 at the border of the image, where they are not defined.
     private static func gradient(
         of smooth: [Float], width: Int, height: Int
     ) -> (across: [Float], down: [Float], strength: [Float]) {
@@ -64,7 +65,7 @@ struct EdgeField {
     private static func smoothed(_ picture: LumaImage) -> [Float] {
         let (width, height) = (picture.width, picture.height)
         var rows = [Float](repeating: 0, count: width * height)
-        var source = rows
+        var smooth = rows
         picture.withPixels { pixels in
             var target = rows.mutableSpan
             for y in 0..<height {
@@ -76,7 +77,7 @@ struct EdgeField {
                 }
             }
         }
-        var target = source.mutableSpan
+        var target = smooth.mutableSpan
         let line = rows.span
         for y in 0..<height {
             let (above, below) = (max(0, y - 1) * width, min(height - 1, y + 1) * width)
@@ -87,6 +88,6 @@ struct EdgeField {
                 target[y * width + x] = (6 * line[y * width + x] + 4 * near + far) / 256
             }
         }
-        return source
+        return smooth
     }
 }

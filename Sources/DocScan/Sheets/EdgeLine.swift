@@ -4,7 +4,7 @@ struct EdgeLine {
     private(set) var normal: Point
     /// A place is on the lighter side if `normal.dot(place) > offset`.
     private(set) var offset: Double
-    /// Lengths weighted by how steep the steps are.
+    /// The sum of the lengths of the segments, each multiplied by its gradient.
     private(set) var weight: Double
     private(set) var segments: [EdgeSegment]
     /// True for the picture's own border, which may cut a sheet off.
@@ -21,7 +21,7 @@ struct EdgeLine {
         (self.normal, self.offset, weight, segments, isBorder) = (normal, offset, 0, [], true)
     }
 
-    /// The border of a picture, with the inside as the lighter side.
+    /// The border of an image as four lines, with the inside as the lighter side.
     static func border(width: Int, height: Int) -> [EdgeLine] {
         [
             EdgeLine(border: Point(x: 1, y: 0), offset: 0), EdgeLine(border: Point(x: 0, y: 1), offset: 0),
@@ -30,9 +30,9 @@ struct EdgeLine {
         ]
     }
 
-    /// Joins the segments that are on one line; a sheet's side is interrupted by fingers, notes and other sheets.
+    /// Joins the segments that lie on one line: fingers, notes and other sheets interrupt the side of a sheet.
     ///
-    /// - Returns: at most `most` lines, the weightiest first.
+    /// - Returns: at most `most` lines, those with the largest weight first.
     static func lines(joining segments: [EdgeSegment], most: Int) -> [EdgeLine] {
         var lines: [EdgeLine] = []
         for segment in segments.sorted(by: { $0.length > $1.length }) {
@@ -47,14 +47,16 @@ struct EdgeLine {
         return lines.prefix(most).map(\.fitted)
     }
 
-    /// The largest distance from the line in pixels, and the cosine of the largest angle to it (4°).
+    /// The maximum distance of a segment from the line, in pixels, and the cosine of the maximum angle between them
+    /// (4°).
     private static let near = 2.2
     private static let sameDirection = 0.9976
-    /// A steeper step does not weigh more, in grey levels per pixel.
+    /// The maximum gradient that counts for the weight, in grey levels per pixel.
     private static let steep = 12.0
 
     private static func weight(of segment: EdgeSegment) -> Double { segment.length * min(segment.strength, steep) }
 
+    /// True if a segment lies on this line, with the lighter side on the same side.
     private func continues(in segment: EdgeSegment) -> Bool {
         guard let direction = (segment.end - segment.start).normalized else { return false }
         return direction.turnedClockwise.dot(normal) >= Self.sameDirection
@@ -84,11 +86,11 @@ struct EdgeLine {
         return line
     }
 
-    /// The distance of a place, positive on the lighter side.
+    /// The distance of a place from the line, positive on the lighter side.
     func distance(of place: Point) -> Double { normal.dot(place) - offset }
 
-    /// The part of the way from `start` to `end`, both on the line, along which there are steps, and the length of
-    /// steps just beyond, both as parts of the length.
+    /// The length of steps between `start` and `end`, which are both on the line, and the length of steps just beyond
+    /// them. Both are fractions of the distance from `start` to `end`.
     func support(from start: Point, to end: Point) -> (covered: Double, beyond: Double) {
         let length = (end - start).length
         guard let direction = (end - start).normalized else { return (0, 0) }
@@ -107,7 +109,8 @@ struct EdgeLine {
         return (covered / length, beyond / length)
     }
 
-    /// Steps up to this far beyond a corner are part of it, in pixels; and how far beyond it is looked, in lengths.
+    /// The distance beyond a corner up to which steps belong to the corner, in pixels; and the distance up to which
+    /// steps beyond it are counted, as a fraction of the length.
     private static let corner = 2.0
     private static let overshoot = 0.2
 }

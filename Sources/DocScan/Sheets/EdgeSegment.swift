@@ -2,7 +2,7 @@
 struct EdgeSegment {
     var start: Point
     var end: Point
-    /// The mean gradient along it, in grey levels per pixel.
+    /// The mean gradient along the segment, in grey levels per pixel.
     var strength: Double
 
     var length: Double { (end - start).length }

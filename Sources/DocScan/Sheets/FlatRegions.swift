@@ -1,31 +1,33 @@
-/// Finds connected regions of a picture without steps, and those of them that fill a quadrilateral.
+/// Finds connected regions without steps, and proposes those that fill a quadrilateral.
 ///
 /// A sheet on a table of another brightness is such a region once its print has been removed. Its outline is more exact
 /// than crossing lines, and includes sides too short for a line.
 struct FlatRegions {
-    /// The steepest gradients inside a region, in grey levels per pixel. Chosen by hand, as are the following:
-    /// docs/internals/tunables.md. With the lower one a region ends at a faint step; with the higher one shade and
-    /// glare are in it.
+    /// The maximum gradients inside a region, in grey levels per pixel. With the lower one, a region ends at a faint
+    /// step. With the higher one, it includes shading and glare. Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
     private static let limits: [Float] = [3, 8]
-    /// The smallest region and the largest, in parts of the picture.
+    /// The minimum and maximum area of a region, as a fraction of the image.
     private static let smallest = 0.008
     private static let largest = SheetFinder.largest
-    /// The minimum part of its quadrilateral that a region fills.
+    /// The minimum fraction of its quadrilateral that a region fills.
     private static let leastFill = 0.9
-    /// The picture's sides that a sheet may touch; the table touches more.
+    /// The maximum number of sides of the image that a sheet touches; the table touches more.
     private static let mostTouched = 1
 
-    /// The limits for paper on a patterned or grained table. Its region is divided where it is narrower than twice
-    /// `bridge` pixels, because the light parts of a pattern touch the paper. Print near an edge leaves a notch in the
-    /// region.
+    /// The maximum gradients, and the minimum fill, for paper on a patterned or grained table. Light parts of the
+    /// pattern can touch the paper, so a region is divided where it is narrower than twice `bridge` pixels. Print near
+    /// an edge leaves a notch in the region.
     private static let limitsBetweenTextures: [Float] = [1.5, 4]
     private static let bridge = 6
     private static let leastFillBetweenTextures = 0.8
 
+    /// The quadrilaterals of regions that end at steps.
     static func candidates(in field: EdgeField) -> [SheetCandidate] {
         limits.flatMap { candidates(in: field, limit: $0, leastFill: leastFill) }
     }
 
+    /// The quadrilaterals of regions that end at textures.
     static func candidatesBetweenTextures(in field: EdgeField) -> [SheetCandidate] {
         limitsBetweenTextures.flatMap {
             candidates(in: field, limit: $0, bridge: bridge, leastFill: leastFillBetweenTextures)
@@ -46,25 +48,26 @@ struct FlatRegions {
             else { continue }
             let area = abs(corners.area)
             guard area <= largest * Double(width * height), rows.area >= leastFill * area else { continue }
-            // The gradient of a step is seen from two pixels away, so that the region ends before the step.
+            // The gradient of a step extends two pixels to both sides, so the region ends before the step.
             guard let outline = SheetCandidate(corners).outline.expanded(by: reach + Double(bridge)) else { continue }
             found.append(SheetCandidate(outline))
         }
         return found
     }
 
-    /// From the end of a region to the middle of the step around it, in pixels.
+    /// The distance from the end of a region to the middle of the step around it, in pixels.
     private static let reach = 2.0
 
-    /// A run of pixels of a region.
+    /// Consecutive pixels of a region in one row.
     struct Run {
         var row: Int
         var first: Int
-        /// The place after the last.
+        /// The column after the last one.
         var end: Int
     }
 
-    /// The regions of at least `least` pixels, each as its runs from top to bottom.
+    /// The regions of at least `least` pixels, each as its runs from top to bottom. Runs that touch in neighbouring
+    /// rows are united.
     private static func regions(without steps: LumaImage, least: Int) -> [[Run]] {
         let width = steps.width
         var runs: [Run] = []
@@ -115,7 +118,7 @@ struct FlatRegions {
 private struct RowExtents {
     /// Clockwise corners of the convex hull.
     let hull: [Point]
-    /// The area without notches in the outline, but with holes.
+    /// The area of the region, including holes but not notches in the outline.
     let area: Double
     /// The number of sides of the picture that the region touches.
     let touched: Int
@@ -133,7 +136,7 @@ private struct RowExtents {
         let across = rows.reduce(0) { $0 + max(0, $1.end - $1.first) }
         let down = columns.reduce(0) { $0 + max(0, $1.end - $1.first) }
         area = Double(min(across, down))
-        // The corners of all rows: down on the right side, up on the left.
+        // Collect the corners of all rows: downwards on the right side, and upwards on the left side.
         var (right, left): ([Point], [Point]) = ([], [])
         for (y, row) in rows.enumerated() where row.end > row.first {
             for y in [Double(y), Double(y + 1)] {
@@ -143,7 +146,7 @@ private struct RowExtents {
         }
         hull = [right, left.reversed()].flatMap(\.convexChain)
         guard hull.count >= 4 else { return nil }
-        // The outermost pixels have no gradient and are part of any region.
+        // The outermost pixels of the image have no gradient, so they do not separate a region from the border.
         let bounds = Quadrilateral(boundsOf: hull)
         touched = [
             bounds.topLeft.x <= 1, bounds.topLeft.y <= 1, bounds.bottomRight.x >= Double(width - 1),
@@ -153,8 +156,8 @@ private struct RowExtents {
 }
 
 extension [Point] {
-    /// The part of the convex hull between the first and the last of these points, which are sorted by row, with the
-    /// hull on the right of the way (Andrew's monotone chain, 1979).
+    /// The part of the convex hull from the first to the last of these points, which are sorted by row. The hull lies
+    /// to the right of this chain (Andrew's monotone chain, 1979).
     fileprivate var convexChain: [Point] {
         var chain: [Point] = []
         for point in self {
@@ -178,7 +181,7 @@ extension [Point] {
             for index in 0..<count {
                 let (a, b) = (polygon[(index + count - 1) % count], polygon[index])
                 let (c, d) = (polygon[(index + 1) % count], polygon[(index + 2) % count])
-                // The side from b to c goes: both neighbours are extended until they meet.
+                // Remove the side from b to c by extending both neighbours until they meet.
                 let (before, after) = (b - a, c - d)
                 let turn = before.cross(after)
                 guard abs(turn) > 1e-9 else { continue }

@@ -1,16 +1,16 @@
 /// Finds straight steps: regions of neighbouring pixels with the same direction of gradient, each approximated by a
 /// line (von Gioi and others, LSD: a Line Segment Detector, Image Processing On Line, 2012, sections 2.4 to 2.6).
 struct SegmentFinder {
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. The cosine of the widest angle between the
-    /// gradients of a segment: 25°.
+    /// The cosine of the maximum angle between a gradient and the mean gradient of its segment (25°). Chosen by hand,
+    /// as are the following: docs/internals/tunables.md.
     private static let sameDirection: Float = 0.906
-    /// The widest segment, as root mean square distance from its line in pixels.
+    /// The maximum width of a segment: the root mean square distance of its pixels from its line, in pixels.
     private static let width = 1.5
     /// The minimum number of pixels per pixel of length.
     private static let density = 0.8
 
-    /// - Parameter minimum: the shortest segment, in pixels.
-    /// - Returns: segments in pixels of the field, the steepest first.
+    /// - Parameter minimum: the minimum length of a segment, in pixels.
+    /// - Returns: the segments in pixels of the field, in the order of their steepest places.
     static func segments(in field: EdgeField, minimum: Double) -> [EdgeSegment] {
         var isUsed = [Bool](repeating: false, count: field.strength.count)
         var region: [Int] = []
@@ -23,7 +23,7 @@ struct SegmentFinder {
         return found
     }
 
-    /// Places of steps, the steepest first, by counting instead of comparing.
+    /// The places of steps, the steepest first, in a counting sort.
     private static func seeds(in field: EdgeField) -> [Int] {
         let (top, levels) = (Float(64), 256)
         func level(_ strength: Float) -> Int { levels - 1 - Int(min(strength, top - 0.01) / top * Float(levels)) }
@@ -39,19 +39,20 @@ struct SegmentFinder {
         return seeds
     }
 
+    /// Collects the connected pixels around a seed whose gradients have about the same direction.
     private static func grow(_ region: inout [Int], from seed: Int, in field: EdgeField, _ isUsed: inout [Bool]) {
         let width = field.width
         let neighbours = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
         region.removeAll(keepingCapacity: true)
         region.append(seed)
         isUsed[seed] = true
-        // The sum of the directions so far.
+        // The sum of the unit gradients so far.
         var sum = (field.across[seed] / field.strength[seed], field.down[seed] / field.strength[seed])
         var next = 0
         while next < region.count {
             let place = region[next]
             next += 1
-            // The picture's border has no gradient, so that no neighbour is outside.
+            // The border of the image has no gradient, so every neighbour is inside the image.
             for step in neighbours {
                 let other = place + step
                 let strength = field.strength[other]
@@ -68,8 +69,7 @@ struct SegmentFinder {
         }
     }
 
-    /// The main axis of a region, whose pixels are weighted by their gradient; `nil` if the region is not a straight
-    /// line.
+    /// The main axis of a region, with each pixel weighted by its gradient; `nil` if the region is not a straight line.
     private static func line(through region: [Int], in field: EdgeField) -> EdgeSegment? {
         var (weight, x, y, gx, gy) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for place in region {

@@ -1,17 +1,18 @@
 /// A quadrilateral that may be a sheet, with the fraction of its outline that is a step of grey.
 struct SheetCandidate {
-    /// Clockwise in the picture; not yet turned to the sheet's own top left. In pixels of the field.
+    /// The corners in pixels of the field, clockwise from any corner.
     var outline: [Point] {
         didSet { bounds = Bounds(outline) }
     }
     private(set) var bounds: Bounds
-    /// The part of the outline inside the picture that is a step with the inside on one and the same side.
+    /// The fraction of the outline inside the image that is a step, with the lighter side always inside or always
+    /// outside.
     var support = 0.0
-    /// The examined places of the outline, and for each whether it has such a step.
+    /// The examined places of the outline; `isStep` is true for a place with such a step.
     private(set) var places: [(place: Point, isStep: Bool)] = []
-    /// The minimum of the four sides' fractions.
+    /// The minimum of this fraction over the four sides.
     var leastSide = 0.0
-    /// The part of the outline that is inside the picture.
+    /// The fraction of the outline that is inside the image.
     var visible = 0.0
     /// The probability that this is the outline of a sheet.
     var probability = 0.0
@@ -19,11 +20,12 @@ struct SheetCandidate {
     var hasPrint = false
     /// True if the inside is lighter than the outside.
     private(set) var isLighter: Bool
+    /// True if `isLighter` was given, so that it is not measured.
     private let isKnown: Bool
 
     /// - Parameters:
     ///   - isLighter: `nil` if it is unknown.
-    ///   - support: the part of the outline that is on lines of steps.
+    ///   - support: the fraction of the outline that is on lines of steps.
     init(_ outline: [Point], isLighter: Bool? = nil, support: Double = 0) {
         self.outline = outline.area < 0 ? outline.reversed() : outline
         bounds = Bounds(outline)
@@ -55,7 +57,8 @@ struct SheetCandidate {
         return outline.overlap(with: other.outline) > overlap
     }
 
-    /// Looks for steps along the outline in `field`, with the inside lighter or darker.
+    /// Measures the steps along the outline. If it is unknown whether the inside is lighter, takes the case with more
+    /// steps.
     mutating func measure(in field: EdgeField) {
         let first = measured(in: field, isLighter: isLighter)
         let second = isKnown ? first : measured(in: field, isLighter: false)
@@ -91,13 +94,15 @@ struct SheetCandidate {
         return result
     }
 
-    /// The places of the outline inside another one (or outside it), and the number of steps among them.
+    /// The number of examined places inside another outline, or outside it if `isInside` is false; and the number of
+    /// steps among them.
     func steps(inside other: [Point], _ isInside: Bool = true) -> (steps: Int, places: Int) {
         let chosen = places.filter { other.contains($0.place) == isInside }
         return (chosen.count { $0.isStep }, chosen.count)
     }
 
-    /// The width of the picture's border in pixels. Chosen by hand: docs/internals/tunables.md.
+    /// The width of the border of the image that is not examined, in pixels. Chosen by hand:
+    /// docs/internals/tunables.md.
     private static let border = 3.0
 }
 
@@ -105,16 +110,16 @@ struct SheetCandidate {
 struct OutlineSide {
     let start: Point
     let end: Point
-    /// From start to end, and into the outline; both of length 1.
+    /// The unit vectors from start to end, and into the outline.
     let direction: Point
     let inwards: Point
     let places: [Point]
 
-    /// Chosen by hand, like the following: docs/internals/tunables.md. The fraction of a side at its ends that is not
-    /// examined, because corners are round or folded, and the minimum number of places of a side.
+    /// The fraction of a side at each end that is not examined, because corners are round or folded, and the minimum
+    /// number of places of a side. Chosen by hand, as is the following: docs/internals/tunables.md.
     private static let corner = 0.03
     static let leastPlaces = 8
-    /// Between places, in pixels.
+    /// The distance between places, in pixels.
     private static let spacing = 2.0
 
     init?(from start: Point, to end: Point) {
@@ -137,11 +142,11 @@ extension [Point] {
 }
 
 extension EdgeField {
-    /// The steepest gradient within two pixels of a place that points about along `direction`; 0 for none.
+    /// The steepest gradient within two pixels of a place and within 30° of `direction`; 0 without such a gradient.
     fileprivate func step(at place: Point, along direction: Point) -> Double {
         var best: Float = 0
         let (dx, dy) = (Float(direction.x), Float(direction.y))
-        // The place is three pixels from the picture's border at least.
+        // The place is at least three pixels from the border of the image.
         for offset in -2...2 {
             let (x, y) = (Int(place.x + direction.x * Double(offset)), Int(place.y + direction.y * Double(offset)))
             let index = y * width + x

@@ -1,52 +1,54 @@
-/// The features that decide whether a quadrilateral in the small picture is the outline of a sheet.
+/// The features that decide whether a quadrilateral in the reduced image is the outline of a sheet.
 ///
-/// A sheet's edges are steps of grey that end at its corners. Inside it is paper, of about the same level everywhere,
-/// with print that does not cross the edges. Only steps and roughness, which noise limits, depend on the brightness of
-/// the picture.
+/// The edges of a sheet are steps of grey that end at its corners. The paper has about the same level everywhere, and
+/// its print does not cross the edges. Steps and roughness depend on the brightness of the image, because noise
+/// determines their thresholds; the other features do not.
 struct SheetEvidence {
     enum Feature: String, CaseIterable, Sendable {
-        /// The area, in parts of the picture.
+        /// The area, as a fraction of the image.
         case area
-        /// The part of the sides' continuations beyond the corners that are steps: the mean of all, and of the one with
-        /// most of them.
+        /// The fraction of the continuation of a side beyond a corner that is a step: the mean of all continuations,
+        /// and the maximum.
         case beyond, mostBeyond
-        /// The level of the inside minus that of the surroundings, in parts of the lighter one.
+        /// The level of the inside minus that of the surroundings, as a fraction of the lighter one.
         case contrast
-        /// The part of the outline along which print reaches to the edge.
+        /// The fraction of the outline at which print reaches the edge.
         case crossing
-        /// The part of the inside that is print.
+        /// The fraction of the inside that is print.
         case ink
-        /// The part of the inside with steep gradients: textures, shadows, pictures.
+        /// The fraction of the inside with steep gradients: textures, shadows, printed images.
         case rough
-        /// The range of the paper's level along the outline, from the tenth to the ninetieth percentile, in parts of
-        /// its median.
+        /// The range of the paper's level along the outline, from the 10th to the 90th percentile, as a fraction of its
+        /// median.
         case spread
-        /// The part of the outline that is a step, and a strong one.
+        /// The fractions of the outline that are a step, and a strong step.
         case steps, strongSteps
-        /// The part of the outline that is inside the picture.
+        /// The fraction of the outline that is inside the image.
         case visible
     }
 
-    /// In the order of `Feature.allCases`.
+    /// The values of the features, in the order of `Feature.allCases`.
     let values: [Double]
-    /// The part of the inside that is print.
+    /// The fraction of the inside that is print.
     let ink: Double
 
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. The width of the picture's border in pixels.
+    /// The width of the border of the image that is not examined, in pixels. Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
     private static let border = 5.0
     /// The minimum gradient of a strong step, in grey levels per pixel.
     private static let strong = 3.0
-    /// The distances from the outline at which print at the edge, the paper and its surroundings are examined, in
-    /// pixels. The dilation has moved the edges by two.
+    /// The distances from the outline at which print at the edge, the paper and the surroundings are examined, in
+    /// pixels. The dilation has moved the edges by two pixels.
     private static let margin = 3.0
     private static let inside = 4.0
     private static let outside = 6.0
-    /// Continuations begin this far beyond a corner and end that far, in pixels and in parts of the side.
+    /// The distance from a corner at which the continuation of a side begins, and the length of the continuation: the
+    /// minimum in pixels, and as a fraction of the side.
     private static let gap = 4.0
     private static let leastReach = 10.0
     private static let reach = 0.15
 
-    /// - Parameter candidate: with the exact outline, in pixels of the view.
+    /// - Parameter candidate: the candidate with the exact outline, in pixels of the view.
     init(_ candidate: SheetCandidate, in view: SheetView) {
         let outline = candidate.outline
         let sign = candidate.isLighter ? 1.0 : -1
@@ -83,18 +85,18 @@ struct SheetEvidence {
         func part(_ count: Int, of whole: Int) -> Double { whole == 0 ? 0 : Double(count) / Double(whole) }
         let shares = view.shares(inside: outline.expanded(by: -Self.outside) ?? outline)
         ink = shares.ink
-        let (here, there) = (inner.percentile(50), outer.percentile(50))
+        let (paper, surroundings) = (inner.percentile(50), outer.percentile(50))
         let frame = Quadrilateral(width: width, height: height).corners
         values = Feature.allCases.map { feature in
             switch feature {
             case .area: outline.clipped(to: frame).area / (width * height)
             case .beyond: beyond.isEmpty ? 0 : beyond.reduce(0, +) / Double(beyond.count)
             case .mostBeyond: beyond.max() ?? 0
-            case .contrast: (here - there) / max(here, there, 1)
+            case .contrast: (paper - surroundings) / max(paper, surroundings, 1)
             case .crossing: part(crossed, of: seen)
             case .ink: shares.ink
             case .rough: shares.rough
-            case .spread: (inner.percentile(90) - inner.percentile(10)) / max(here, 1)
+            case .spread: (inner.percentile(90) - inner.percentile(10)) / max(paper, 1)
             case .steps: part(steps, of: seen)
             case .strongSteps: part(strong, of: seen)
             case .visible: part(seen, of: all)
@@ -104,10 +106,11 @@ struct SheetEvidence {
 }
 
 extension EdgeField {
-    /// The steepest gradient that points about along `direction`, within two pixels of the step of a place; 0 for none.
+    /// The steepest gradient within 30° of `direction`, at most two pixels from the expected step at a place; 0 without
+    /// such a gradient.
     ///
-    /// `direction` points to the lighter side; removing the print has moved all steps against it. The place is at least
-    /// four pixels from the picture's border.
+    /// `direction` points to the lighter side. Removing the print has moved all steps in the opposite direction. The
+    /// place is at least four pixels from the border of the image.
     fileprivate func step(beside place: Point, towards direction: Point) -> Double {
         var best: Float = 0
         let (dx, dy) = (Float(direction.x), Float(direction.y))
@@ -122,7 +125,7 @@ extension EdgeField {
     }
 }
 
-/// Grey levels, counted.
+/// A histogram of grey levels.
 private struct Levels {
     private var counts = [Int](repeating: 0, count: 256)
     private var all = 0
@@ -132,7 +135,7 @@ private struct Levels {
         all += 1
     }
 
-    /// The level that a part of the others reaches; 0 without levels.
+    /// The lowest level for which more than `percent` percent of the counted levels are not higher; 0 without levels.
     func percentile(_ percent: Int) -> Double {
         var sum = 0
         for (level, count) in counts.enumerated() where count > 0 {

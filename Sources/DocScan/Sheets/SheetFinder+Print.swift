@@ -1,23 +1,24 @@
-/// The print of a picture: the parts that are darker than the paper around them.
+/// Detects print: the parts of an image that are darker than the paper around them.
 extension SheetFinder {
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. The part of a sheet that is print: less is a
-    /// plain surface, more a pattern or a picture.
+    /// The fraction of a sheet that is print. A plain surface has less, and a pattern or a printed image has more.
+    /// Chosen by hand, as are the following: docs/internals/tunables.md.
     static let ink = 0.004...0.5
-    /// The minimum print outside the sheets that justifies a second search, in pixels of the small picture: a zone
-    /// takes at least a tenth of the smallest sheet. Edges and textures of a table count as print.
+    /// The minimum print outside the sheets that requires a search with faint steps, in pixels of the reduced image. An
+    /// MRZ takes up at least a tenth of the smallest sheet. Edges and textures of a table count as print.
     private static let leastInk = 170
-    /// A rectangle inside a zone, in pixels of the small picture, and the part of it that is print: 0.38 and more in
-    /// the photographs of sheets, less on most tables.
+    /// The size of a rectangle inside an MRZ, in pixels of the reduced image, and the minimum fraction of it that is
+    /// print. In the photos of sheets the fraction is at least 0.38; on most tables it is less.
     private static let zoneLength = 37
     private static let zoneHeight = 5
     private static let zoneInk = 0.35
-    /// Darker than the paper by this many grey levels.
+    /// The minimum difference in grey levels between print and the paper around it.
     private static let inkContrast = 25
-    /// The maximum difference in grey levels between the lightest and the darkest twentieth of a scan's paper, and from
-    /// its middle to those of its border. Scans differ by 0 to 3, scans of several cards by 7 and more, photographs by
-    /// 8 and more.
+    /// The maximum difference in grey levels between the 5th and the 95th percentile of a scan's paper, and between the
+    /// median of the paper and those percentiles of its border. The differences are 0 to 3 in scans, at least 7 in
+    /// scans of several cards, and at least 8 in photos.
     private static let evenLight = 5
 
+    /// True if the view shows paper that is equally light everywhere, with print.
     static func isFullPage(_ view: SheetView) -> Bool {
         let paper = view.paper
         let light = paper.histogram()
@@ -37,9 +38,9 @@ extension SheetFinder {
         return ink.contains(view.shares(inside: corners).ink)
     }
 
-    /// True if the print outside the sheets is as dense as that of a zone.
+    /// True if the print outside the sheets is as dense as that of an MRZ.
     ///
-    /// - Parameter picture: at 1/`denominator` of its full size.
+    /// - Parameter picture: the image at 1/`denominator` of its full size.
     static func mayHaveZone(beside sheets: [FoundSheet], in picture: LumaImage, denominator: Int) -> Bool {
         let (small, denominator) = picture.reduced(to: longSide, from: denominator)
         let print = print(
@@ -48,7 +49,7 @@ extension SheetFinder {
         let least = zoneInk * Double(UInt8.max)
         return [(zoneLength, zoneHeight), (zoneHeight, zoneLength)].contains { width, height in
             let shares = print.averagedAcross(length: width).averagedDown(length: height)
-            // Rectangles that reach beyond the picture would repeat its border.
+            // Skip rectangles that extend beyond the image, because they would repeat its border.
             let whole = shares.cropped(
                 x: width / 2, y: height / 2, width: print.width - width + 1, height: print.height - height + 1)
             return whole.map { Double($0.histogram().percentile(1)) >= least } ?? false
@@ -61,7 +62,7 @@ extension SheetFinder {
         return print(beside: outlines, in: view.small, paper: view.paper).histogram()[Int(UInt8.max)] >= leastInk
     }
 
-    /// White at print outside the sheets, otherwise black.
+    /// Returns an image that is white at print outside the sheets, and black elsewhere.
     private static func print(beside sheets: [Quadrilateral], in small: LumaImage, paper: LumaImage) -> LumaImage {
         let outlines = sheets.map { $0.corners.expanded(by: 3 * Double(inkReach)) ?? $0.corners }
         return LumaImage(width: small.width, height: small.height) { target in

@@ -1,29 +1,29 @@
-/// A sheet of paper found in a picture.
+/// A sheet that was found in an image.
 package struct FoundSheet: Sendable, Hashable {
-    /// Clockwise, beginning with the corner nearest to the picture's top left; in pixels of the whole picture, outside
-    /// it if the sheet is cut off. Only the print shows which side is the sheet's own top.
+    /// The outline in pixels of the whole image, clockwise from the corner nearest to the image's top left. Corners lie
+    /// outside the image if the sheet is cut off. Only the printed text shows which side is the sheet's own top.
     package var outline: Quadrilateral
-    /// The probability that the outline is that of a sheet; 1 if barcodes or a zone place it.
+    /// The probability that the outline is that of a sheet; 1 if barcodes or an MRZ locate it.
     package var probability = 1.0
-    /// The part of the outline inside the picture that is a step of grey.
+    /// The fraction of the outline inside the image that is a step of grey; 0 if barcodes or an MRZ locate the sheet.
     package var edges: Double
     /// True if the sheet is lighter than its surroundings.
     package var isLighter: Bool
-    /// True if clear steps show all four sides. The outline of another sheet may continue its sides to the picture's
-    /// border or beyond.
+    /// True if clear steps show all four sides. Otherwise some sides may be extended to the border of the image or
+    /// beyond.
     package var isWhole = true
-    /// False if the outline is that of the picture, and the sheet is somewhere in it beside all others.
+    /// False if the sheet is at an unknown place outside all others. Its outline is then that of the image.
     var isPlaceKnown = true
-    /// The sheets below this one, as positions in the list of all sheets.
+    /// The sheets below this one, as indices in the list of all sheets.
     package var covers: [Int] = []
 }
 
 extension FoundSheet {
-    /// True if a page may be straightened by the outline. Unlikely outlines are often inexact, and so are those without
-    /// four clear sides, which need a higher probability.
+    /// True if the outline is exact enough to straighten a page. Improbable outlines are often inexact. So are outlines
+    /// without four clear sides, which need a higher probability.
     var isExact: Bool { probability >= (isWhole ? SheetFinder.probable : SheetFinder.certain) }
 
-    /// True if the two overlap no more than inexact outlines of neighbours do.
+    /// True if the sheets lie next to each other: their outlines, which are inexact, overlap only slightly.
     fileprivate func isBeside(_ other: FoundSheet) -> Bool {
         let (mine, theirs) = (outline.corners, other.outline.corners)
         return mine.clipped(to: theirs).area <= SheetFinder.mostOverlap * min(mine.area, theirs.area)
@@ -38,46 +38,49 @@ extension FoundSheet {
 
 /// Finds the sheets of paper in a picture by their edges.
 ///
-/// In a small picture without print, quadrilaterals are proposed by lines of steps, by regions without steps and by
-/// large places without texture. A fitted model estimates how likely each is the outline of a sheet, and the likeliest
-/// set without overlaps is chosen. Sheets that differ from the table only by their print are not found.
+/// The image is reduced, and print is removed from it. Quadrilaterals are then proposed by lines of grey steps, by
+/// regions without steps, and by large areas without texture. A fitted model estimates the probability that each one is
+/// the outline of a sheet, and the most probable set without overlaps is chosen. Sheets that differ from the table only
+/// by their print are not found.
 package struct SheetFinder {
-    /// In the picture's reading order: rows from top to bottom, each from left to right.
+    /// The sheets in rows from top to bottom of the image, each from left to right.
     package private(set) var sheets: [FoundSheet] = []
-    /// True if the picture shows one page and nothing else, like a scan: no sheet shows an edge, the paper is equally
+    /// True if the image shows one page and nothing else, like a scan: no sheet shows an edge, the paper is equally
     /// light everywhere, and there is print.
     package let isFullPage: Bool
 
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. The longer side of the picture in which sheets
-    /// are looked for: a letter page that fills it then has 30 pixels per inch, and print is thinner than `inkReach`.
+    /// The longer side of the reduced image, in pixels. A letter page that fills it has 30 pixels per inch, and its
+    /// strokes are thinner than `inkReach`. Chosen by hand, as are the following: docs/internals/tunables.md.
     static let longSide = 340
+    /// The radius in pixels within which the brightest pixel replaces each one, which removes print.
     static let inkReach = 2
-    /// The shortest segment of a line, in longer sides of the picture, and the number of lines that are tried.
+    /// The minimum length of a segment, as a fraction of the longer side, and the maximum number of lines that are
+    /// combined.
     private static let shortestSegment = 0.035
     private static let mostLines = 32
-    /// The smallest sheet and the largest, in parts of the picture: on a smaller one no print is legible.
+    /// The minimum and maximum area of a sheet, as a fraction of the image. Print on a smaller sheet is not legible.
     private static let smallest = 0.02
     static let largest = 0.97
-    /// The longest sheet, in widths: a strip is rather a part of something.
+    /// The maximum ratio of length to width of a sheet. A longer strip is more likely a part of another object.
     private static let longest = 3.5
-    /// The part of its area that must be in the picture, and of its outline.
+    /// The minimum fractions of the area and of the outline of a sheet that are inside the image.
     private static let leastInside = 0.5
     private static let leastVisible = 0.55
-    /// The minimum fraction of the outline, and of a side, that is a step.
+    /// The minimum fractions of the outline, and of each side, that are a step.
     private static let leastEdges = 0.45
     private static let leastSide = 0.15
-    /// An outline that is likelier than not, and one beyond doubt.
+    /// The minimum probabilities of an outline that is more likely than not, and of one that is certain.
     fileprivate static let probable = 0.5
     fileprivate static let certain = 0.8
-    /// Two outlines are of the same sheet if they overlap by this (intersection over union).
+    /// The minimum overlap of two outlines of the same sheet (intersection over union).
     private static let same = 0.8
-    /// Two sheets may overlap by this part of the smaller one; outlines are not exact.
+    /// The maximum overlap of two sheets next to each other, as a fraction of the smaller one: outlines are not exact.
     static let mostOverlap = 0.08
-    /// The number of outlines that are kept, and of those of which the likeliest set is chosen.
+    /// The maximum number of outlines that are kept, and of those among which the most probable set is searched for.
     private static let mostJudged = 64
     private static let mostChosen = 16
 
-    /// - Parameter picture: at 1/`denominator` of its full size.
+    /// - Parameter picture: the image at 1/`denominator` of its full size.
     package init(_ picture: LumaImage, denominator: Int) {
         let (small, denominator) = picture.reduced(to: Self.longSide, from: denominator)
         let view = SheetView(small)
@@ -93,15 +96,15 @@ package struct SheetFinder {
         }
     }
 
-    /// In pixels of the view.
+    /// Finds the sheets, in pixels of the view.
     private static func sheets(in view: SheetView) -> [FoundSheet] {
         var judged = judged(measured(clearProposals(in: view), in: view))
         var found = likeliest(of: judged)
-        // Weak steps count too if the clear ones do not explain the picture.
+        // Use faint steps too if clear steps do not explain the image: no certain sheets, or print outside them.
         if found.isEmpty || found.contains(where: { $0.probability < certain })
             || hasPrint(beside: found.map(\.outline), in: view)
         {
-            // A mat below a sheet has faint edges too.
+            // Drop outlines that overlap a certain sheet, such as that of a mat below it.
             let sure = found.filter { $0.probability >= certain }
             judged = Self.judged(judged + measured(faintProposals(in: view), in: view))
             found = likeliest(
@@ -110,7 +113,7 @@ package struct SheetFinder {
                 })
         }
         return SheetPile(found, others: judged).sheets.filter(\.hasPrint).map { candidate in
-            // Weak steps may be those of something else.
+            // Use faint steps only if clear ones do not show all sides, because they may belong to another object.
             let clear = sides(of: candidate, in: view.clearField)
             let sides = clear.isWhole ? clear : sides(of: candidate, in: view.field)
             return FoundSheet(
@@ -134,7 +137,7 @@ package struct SheetFinder {
         return SheetSearch(lines, width: field.width, height: field.height).candidates
     }
 
-    /// The outlines that are likely enough, one of each sheet, the likeliest first.
+    /// The outlines that are probable enough, the most probable first, with only one outline of each sheet.
     private static func judged(_ measured: [SheetCandidate]) -> [SheetCandidate] {
         var kept: [SheetCandidate] = []
         for candidate in measured.sorted(by: { $0.probability > $1.probability }) {
@@ -144,8 +147,8 @@ package struct SheetFinder {
         return kept
     }
 
-    /// The proposals with edges, with the outlines of the sheets instead of those of the dilated picture, and their
-    /// probabilities.
+    /// The proposals that have edges, with their probabilities. Their outlines are moved from the edges of the dilated
+    /// image to those of the sheets.
     private static func measured(_ proposed: [SheetCandidate], in view: SheetView) -> [SheetCandidate] {
         let field = view.field
         let frame = Quadrilateral(width: Double(field.width), height: Double(field.height)).corners
@@ -170,10 +173,10 @@ package struct SheetFinder {
         }
     }
 
-    /// All measured outlines in full-size pixels, with the values of their evidence: the examples that the model is
-    /// fitted to.
+    /// All measured outlines in full-size pixels, with the values of their evidence: the examples to which the model is
+    /// fitted.
     ///
-    /// - Parameter picture: at 1/`denominator` of its full size.
+    /// - Parameter picture: the image at 1/`denominator` of its full size.
     package static func candidates(
         in picture: LumaImage, denominator: Int
     ) -> [(outline: Quadrilateral, features: [Double])] {
@@ -187,7 +190,8 @@ package struct SheetFinder {
         }
     }
 
-    /// The exact outline. Removing the print has moved the edges of lighter parts outwards.
+    /// The exact outline, and true if steps show all four sides. Removing the print has moved the edges of lighter
+    /// parts outwards.
     private static func sides(of sheet: SheetCandidate, in field: EdgeField) -> (outline: [Point], isWhole: Bool) {
         let moved = Double(sheet.isLighter ? inkReach : -inkReach)
         var sheet = sheet
@@ -199,8 +203,8 @@ package struct SheetFinder {
         return (sides.outline.expanded(by: -moved) ?? sheet.outline, sides.isWhole)
     }
 
-    /// The likeliest set of sheets that do not overlap: that with the largest sum of logarithmic odds against the
-    /// threshold.
+    /// The most probable set of sheets that do not overlap: the one with the largest sum of log odds, each minus those
+    /// of the threshold.
     private static func likeliest(of candidates: [SheetCandidate]) -> [SheetCandidate] {
         // A probability may be rounded to 1.
         func odds(_ probability: Double) -> Double { log(probability / max(1 - probability, .ulpOfOne)) }

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 
 /// The probability that a quadrilateral is the outline of a sheet: a logistic regression of its `SheetEvidence` and of
-/// the products of each two features.
+/// the products of these features.
 ///
-/// `sheets fit` of Benchmarks fits the coefficients, `sheets.json`, and records the photographs.
+/// `sheets fit` of Benchmarks fits the coefficients in `sheets.json`, and records on which photos.
 package struct SheetModel: Sendable {
     /// The names of the features, in the order of their values.
     package static let features = SheetEvidence.Feature.allCases.map(\.rawValue)
@@ -31,7 +31,7 @@ package struct SheetModel: Sendable {
         var threshold: Double
     }
 
-    /// - Throws: `DecodingError`, also for other features than those of `SheetEvidence`.
+    /// - Throws: `DecodingError`, also if the features are not those of `SheetEvidence`.
     init(json: Data) throws {
         let form = try JSONDecoder().decode(Form.self, from: json)
         let count = Self.features.count
@@ -44,13 +44,13 @@ package struct SheetModel: Sendable {
         threshold = form.threshold
     }
 
-    /// The limit of a feature, in standard deviations from its mean: products of more distant ones would outweigh all
-    /// other terms. Chosen by hand: docs/internals/tunables.md.
+    /// The limit to which features are clamped, in standard deviations from the mean. Products of more distant values
+    /// would outweigh all other terms. Chosen by hand: docs/internals/tunables.md.
     private static let farthest = 3.0
 
-    /// The constant 1, the features, and the products of each with itself and those after it.
+    /// Returns the constant 1, the clamped features, and the product of each with itself and with those after it.
     ///
-    /// - Parameter features: in standard deviations from their means.
+    /// - Parameter features: the features, in standard deviations from their means.
     package static func terms(of features: [Double]) -> [Double] {
         let near = features.map { min(farthest, max(-farthest, $0)) }
         var terms = [1] + near
@@ -61,6 +61,7 @@ package struct SheetModel: Sendable {
         return terms
     }
 
+    /// The probability that an outline with this evidence is that of a sheet, 0…1.
     func probability(_ evidence: SheetEvidence) -> Double {
         let features = evidence.values.indices.map { (evidence.values[$0] - means[$0]) / deviations[$0] }
         let sum = zip(coefficients, Self.terms(of: features)).reduce(0) { $0 + $1.0 * $1.1 }

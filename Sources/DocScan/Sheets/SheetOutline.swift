@@ -1,4 +1,4 @@
-/// Outlines of sheets in relation to each other.
+/// Geometry of the outlines of sheets.
 extension [Point] {
     /// Intersection over union with another convex polygon, both clockwise.
     package func overlap(with other: [Point]) -> Double {
@@ -11,7 +11,7 @@ extension [Point] {
         indices.allSatisfy { (self[($0 + 1) % count] - self[$0]).cross(place - self[$0]) >= 0 }
     }
 
-    /// The longer middle line of this quadrilateral by the shorter one.
+    /// The ratio of the longer middle line of this quadrilateral to the shorter one.
     var aspect: Double {
         let (across, down) = (
             (self[1] + self[2] - self[0] - self[3]).length, (self[2] + self[3] - self[0] - self[1]).length
@@ -19,8 +19,8 @@ extension [Point] {
         return Swift.max(across, down) / Swift.max(1, Swift.min(across, down))
     }
 
-    /// True if each corner is a right one or nearly so in perspective: within 28°, the widest in the photographs of the
-    /// corpora.
+    /// True if each angle differs from a right angle by at most 28°, the maximum that perspective causes in the photos
+    /// of the corpora.
     var hasSquareCorners: Bool {
         indices.allSatisfy { index in
             let corner = self[index]
@@ -48,16 +48,16 @@ extension [Point] {
 }
 
 extension Quadrilateral {
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. Two sides are one if their ends are this near,
-    /// in lengths of the side.
+    /// The maximum distance between the ends of two sides that count as one, as a fraction of the side's length. Chosen
+    /// by hand: docs/internals/tunables.md.
     private static let near = 0.06
 
-    /// The outline of both, if they have a whole side in common and the other sides continue straight; else `nil`.
+    /// The outline of both, if they have a whole side in common; otherwise `nil`.
     func joined(with other: Quadrilateral) -> Quadrilateral? {
         let (mine, theirs) = (corners, other.corners)
         for a in 0..<4 {
             for b in 0..<4 {
-                // My side from a to a + 1 is their side from b + 1 to b.
+                // Compare the side of this outline from a to a + 1 with that of the other one from b + 1 to b.
                 let (start, end) = (mine[a], mine[(a + 1) % 4])
                 let length = (end - start).length
                 guard (theirs[(b + 1) % 4] - start).length < Self.near * length,
@@ -72,8 +72,8 @@ extension Quadrilateral {
 }
 
 extension [FoundSheet] {
-    /// Rows from top to bottom, each from left to right. Sheets whose vertical extents overlap by half of the lower
-    /// one are one row.
+    /// The sheets in rows from top to bottom, each from left to right. A sheet belongs to a row if its vertical extent
+    /// and that of the row's first sheet overlap by at least half of the smaller one.
     var inReadingOrder: [FoundSheet] {
         var rows: [(extent: ClosedRange<Double>, sheets: [Int])] = []
         for index in indices.sorted(by: { self[$0].outline.center.y < self[$1].outline.center.y }) {

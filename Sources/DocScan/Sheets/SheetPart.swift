@@ -1,18 +1,21 @@
-/// The part of a picture around one of several sheets, without the others.
+/// The part of an image around one of several sheets, in which the others are painted over.
 struct SheetPart {
-    /// From a corner of the sheet's bounds to the border of the part, in longer sides of the sheet. Chosen by hand, as
-    /// are the following: docs/internals/tunables.md. The edges of the sheet are seen, and outlines are not exact.
+    /// The distance from the sheet's bounding box to the border of the part, as a fraction of the sheet's longer side.
+    /// The edges of the sheet must be visible, and outlines are not exact. Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
     private static let margin = 0.04
-    /// The distance from an outline to the places whose brightness fills the painted parts, in the same unit.
+    /// The distance from an outline to the places whose brightness is used for painting, in the same unit.
     private static let ring = 0.02
 
     let picture: LumaImage
-    /// The place of the part's top left corner in the whole picture.
+    /// The top left corner of the part, in pixels of the whole image.
     let origin: Point
 
+    /// Creates the part around a sheet; `nil` if it is outside the image.
+    ///
     /// - Parameters:
-    ///   - index: of the sheet in `sheets`.
-    ///   - picture: at full size.
+    ///   - index: the index of the sheet in `sheets`.
+    ///   - picture: the image at full size.
     init?(_ index: Int, of sheets: [FoundSheet], in picture: LumaImage) {
         let sheet = sheets[index].outline
         let bounds = Quadrilateral(boundsOf: sheet.corners)
@@ -39,7 +42,7 @@ struct SheetPart {
         self.picture = LumaImage(width: part.width, height: part.height, pixels: pixels)
     }
 
-    /// The whole picture without these sheets.
+    /// Creates the whole image with these sheets painted over.
     init?(beside sheets: [FoundSheet], in picture: LumaImage) {
         let frame = FoundSheet(
             outline: Quadrilateral(width: Double(picture.width), height: Double(picture.height)), edges: 0,
@@ -52,7 +55,7 @@ struct SheetPart {
         self.init(sheets.count, of: covering + [frame], in: picture)
     }
 
-    /// Paints over a polygon, but not over the part of it that is in another one.
+    /// Paints over a polygon, except where it overlaps the polygon `own`.
     private static func paint(
         _ fill: UInt8, over outline: [Point], except own: [Point]?, in pixels: inout [UInt8], width: Int
     ) {

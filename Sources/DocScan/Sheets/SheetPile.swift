@@ -1,12 +1,12 @@
-/// Adds the sheets that lie on others or under them.
+/// Adds sheets that lie on the sheets found so far, or under them.
 ///
 /// If two sheets overlap, the upper one shows its whole outline, and the lower one is interrupted by it.
 struct SheetPile {
     private(set) var sheets: [SheetCandidate]
 
     /// - Parameters:
-    ///   - sheets: those that do not overlap.
-    ///   - others: the candidates, the best first.
+    ///   - sheets: the sheets found so far, which do not overlap.
+    ///   - others: the candidates for further sheets, the best first.
     init(_ sheets: [SheetCandidate], others: [SheetCandidate]) {
         self.sheets = sheets
         for other in others where !sheets.isEmpty {
@@ -18,25 +18,26 @@ struct SheetPile {
         }
     }
 
-    /// Chosen by hand, like the following: docs/internals/tunables.md. Sheets that overlap by less than this fraction
-    /// of the smaller one lie next to each other.
+    /// The minimum overlap of two sheets that lie on each other, as a fraction of the smaller one. Chosen by hand, as
+    /// are the following: docs/internals/tunables.md.
     private static let overlap = SheetFinder.mostOverlap
-    /// The minimum fraction of the upper sheet's outline that is a step, everywhere and on the lower sheet.
+    /// The minimum fractions of the upper sheet's outline that are a step: of the whole outline, and of its part on the
+    /// lower sheet.
     private static let upperSteps = 0.85
     private static let stepsOnLower = 0.75
-    /// Fractions of the lower sheet's outline that are a step: the maximum where it is hidden, and the minimum where it
-    /// is visible.
+    /// The fractions of the lower sheet's outline that are a step: the maximum where the outline is hidden, and the
+    /// minimum where it is visible.
     private static let hiddenSteps = 0.5
     private static let seenSteps = 0.9
-    /// The minimum visible fraction of the lower sheet's outline, away from the upper sheet by `near` pixels.
+    /// The minimum visible fraction of the lower sheet's outline, at least `near` pixels away from the upper sheet.
     private static let leastOutline = 0.5
     private static let near = 4.0
-    /// The places of an outline that can be judged.
+    /// The minimum number of places by which an outline can be judged.
     private static let leastPlaces = 6
     /// The minimum visible fraction of the lower sheet.
     private static let leastSeen = 0.3
-    /// The sine of the smallest angle between a sheet and one that it lies on with its whole area: 4°. What is printed
-    /// on a sheet is parallel to its sides.
+    /// The sine of the minimum angle (4°) between two sheets if one lies on the other with its whole area. A rectangle
+    /// that is printed on a sheet is parallel to its sides.
     private static let turned = 0.07
 
     private static func lies(_ upper: SheetCandidate, on lower: SheetCandidate) -> Bool {
@@ -48,7 +49,7 @@ struct SheetPile {
         let both = upper.outline.clipped(to: lower.outline).area
         guard both <= (1 - leastSeen) * lower.outline.area else { return false }
         if both > 0.9 * upper.outline.area { return upper.outline.turn(against: lower.outline) > turned }
-        // A line along the upper sheet's edge is its own.
+        // Exclude steps along the upper sheet's edge, because they belong to the upper sheet.
         guard let inner = upper.outline.expanded(by: -near), let outer = upper.outline.expanded(by: near) else {
             return false
         }

@@ -5,7 +5,7 @@ struct SheetSearch {
     private let height: Double
     private(set) var candidates: [SheetCandidate] = []
 
-    /// - Parameter lines: without those of the picture's border.
+    /// - Parameter lines: the lines, without those of the image's border.
     init(_ lines: [EdgeLine], width: Int, height: Int) {
         self.lines = lines + EdgeLine.border(width: width, height: height)
         (self.width, self.height) = (Double(width), Double(height))
@@ -14,21 +14,25 @@ struct SheetSearch {
         candidates.removeLast(max(0, candidates.count - Self.most))
     }
 
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. The number of candidates that are kept.
+    /// The maximum number of candidates that are kept. Chosen by hand, as are the following:
+    /// docs/internals/tunables.md.
     private static let most = 64
-    /// The cosine of the widest angle between opposite sides (18°), and the largest between neighbours (65°):
-    /// perspective.
+    /// The cosines of the maximum angle between opposite sides (18°) and of the minimum angle between neighbours (65°)
+    /// in perspective.
     private static let opposite = 0.951
     private static let neighbouring = 0.42
-    /// The maximum distance of a corner outside the picture, and the minimum side, in longer sides of the picture.
+    /// The maximum distance of a corner outside the image, and the minimum length of a side, as fractions of the
+    /// image's longer side.
     private static let outside = 0.15
     private static let shortest = 0.06
-    /// The minimum supported fraction of the outline and of a side.
+    /// The minimum fractions of the outline, and of each side, along which there are steps.
     private static let leastSupport = 0.45
     private static let leastSide = 0.12
-    /// The picture's border supports a side by this part: the sheet may end there or be cut off.
+    /// The fraction of a side on the border of the image that counts as a step, because the sheet may end there or be
+    /// cut off.
     private static let borderSupport = 0.6
-    /// Steps beyond a corner are rather those of a table than of a sheet.
+    /// The weight by which steps beyond the corners reduce the support, because they are more likely those of a table;
+    /// and their maximum, as a fraction of the side.
     private static let beyondCost = 0.5
     private static let mostBeyond = 0.4
 
@@ -48,7 +52,8 @@ struct SheetSearch {
         }
     }
 
-    /// True if both may be opposite sides: they face each other or turn their backs, and are apart.
+    /// True if the lines may be opposite sides of a sheet: their lighter sides face each other or face away from each
+    /// other, and they are far enough apart.
     private func isPair(_ a: EdgeLine, _ b: EdgeLine) -> Bool {
         guard !(a.isBorder && b.isBorder), a.normal.dot(b.normal) <= -Self.opposite else { return false }
         let (here, there) = (b.distance(of: a.middle), a.distance(of: b.middle))
@@ -56,6 +61,8 @@ struct SheetSearch {
         return (here > least && there > least) || (here < -least && there < -least && !a.isBorder && !b.isBorder)
     }
 
+    /// The quadrilateral whose sides are on these lines, which are given clockwise or anticlockwise; `nil` if it cannot
+    /// be a sheet.
     private func candidate(_ sides: [Int]) -> SheetCandidate? {
         var corners: [Point] = []
         let far = Self.outside * max(width, height)

@@ -1,4 +1,4 @@
-/// The sides of a sheet, each moved to the steps of grey near it.
+/// The outline of a sheet, with each side moved to the steps of grey near it.
 ///
 /// Lines of segments and regions place a side to about two pixels, which is half a degree on a card. Each side is
 /// fitted to the steepest places across it. A side along the picture's border, where the sheet is cut off, has no such
@@ -8,7 +8,7 @@ struct SheetSides {
     /// True if steps show all four sides.
     private(set) var isWhole = true
 
-    /// - Parameter sheet: with its outline in pixels of the field.
+    /// - Parameter sheet: the candidate, with its outline in pixels of the field.
     init(_ sheet: SheetCandidate, in field: EdgeField) {
         outline = sheet.outline
         let sides = outline.indices.map { index in
@@ -28,20 +28,24 @@ struct SheetSides {
         outline = corners
     }
 
-    /// Chosen by hand, as are the following: docs/internals/tunables.md. Between places of a side, and the search for a
-    /// step on either side of each, in pixels.
+    /// The distance between the examined places of a side, and the distance from a place up to which a step is searched
+    /// for, in pixels. Chosen by hand, as are the following: docs/internals/tunables.md.
     private static let spacing = 2.0
     private static let reach = 4
     /// The fraction of a side at its ends that is not examined, because corners are round or folded.
     private static let corner = 0.04
-    /// The maximum distance of a step from its side, in pixels, and the minimum fraction of places with such a step.
+    /// The maximum distance of a step from the fitted side, in pixels, and the minimum fraction and number of places
+    /// with a step.
     private static let near = 1.0
     private static let leastSteps = 0.5
     private static let leastPlaces = 8
-    /// A side of which less is inside the picture is cut off.
+    /// The minimum fraction of a side inside the image, except for the border of this width in pixels. Otherwise the
+    /// side is cut off.
     private static let leastInside = 0.3
     private static let border = 3.0
 
+    /// Fits a side to the steps near it. `isCutOff` is true if too little of the side is inside the image. A side that
+    /// is cut off, or that has too few steps, is returned unchanged.
     private static func side(
         from start: Point, to end: Point, isLighter: Bool, in field: EdgeField
     ) -> (line: Line, isSeen: Bool, isCutOff: Bool) {
@@ -70,7 +74,7 @@ struct SheetSides {
         return (fitted, true, false)
     }
 
-    /// The visible place between two sides that is farthest from the side opposite.
+    /// The visible place between two sides that is farthest from the opposite side.
     private static func farthest(
         from opposite: Line, between before: Line, _ after: Line, width: Double, height: Double
     ) -> Point? {
@@ -94,10 +98,10 @@ struct SheetSides {
 }
 
 extension EdgeField {
-    /// The distance from a place to the steepest step near it that points about along `direction`, in pixels; `nil` for
-    /// none.
+    /// The distance along `direction` from a place to the steepest step near it whose gradient is within 30° of
+    /// `direction`, in pixels; `nil` without such a step.
     ///
-    /// - Parameter reach: the largest distance.
+    /// - Parameter reach: the maximum distance.
     fileprivate func edge(at place: Point, along direction: Point, reach: Int) -> Double? {
         let (dx, dy) = (Float(direction.x), Float(direction.y))
         let steps = (-reach...reach).map { offset in

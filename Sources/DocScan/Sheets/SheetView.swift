@@ -1,18 +1,19 @@
-/// A picture in the small size in which sheets are searched for, with its counts.
+/// The reduced image in which sheets are searched for, with the image without print, its gradient, and counts of print
+/// and rough places.
 struct SheetView {
-    /// With its print.
+    /// The reduced image, with its print.
     let small: LumaImage
-    /// Without it: the brightest pixel around each.
+    /// The reduced image without print: each pixel is the brightest one around it.
     let paper: LumaImage
-    /// The steps between things of different brightness, also the faint ones.
+    /// The steps between areas of different brightness, including faint ones.
     let field: EdgeField
     private let ink: RowCounts
     private let rough: RowCounts
 
-    /// Chosen by hand, as is `roughStep`: docs/internals/tunables.md. Print is darker than the paper around it by this
-    /// part of the paper's level.
+    /// The minimum difference between print and the paper around it, as a fraction of the paper's level. Chosen by
+    /// hand, as is `roughStep`: docs/internals/tunables.md.
     private static let inkContrast = 0.16
-    /// The gradient of a texture, a shadow's edge or a picture, in grey levels per pixel.
+    /// The minimum gradient of a texture, the edge of a shadow, or a printed image, in grey levels per pixel.
     private static let roughStep: Float = 4
 
     init(_ small: LumaImage) {
@@ -37,12 +38,12 @@ struct SheetView {
         return clear
     }
 
-    /// The level of the paper at a place, or at the picture's border nearest to it.
+    /// The level of the paper at a place, or at the nearest place inside the image.
     func level(at place: Point) -> UInt8 {
         paper[min(max(0, Int(place.x)), paper.width - 1), min(max(0, Int(place.y)), paper.height - 1)]
     }
 
-    /// True if there is print at a place in the picture, or one pixel away from it in a direction or against it.
+    /// True if there is print at a place in the image, or one pixel away from it along a direction or its opposite.
     func hasInk(at place: Point, along direction: Point) -> Bool {
         (-1...1).contains { offset in
             let near = place + direction * Double(offset)
@@ -50,7 +51,7 @@ struct SheetView {
         }
     }
 
-    /// The parts of a convex polygon that are print and that are rough.
+    /// The fractions of a convex polygon that are print and that are rough.
     func shares(inside outline: [Point]) -> (ink: Double, rough: Double) {
         var (all, dark, steep) = (0, 0, 0)
         for y in 0..<small.height {
@@ -65,7 +66,7 @@ struct SheetView {
     }
 }
 
-/// The number of pixels of a kind in any part of a row.
+/// The sums from which the number of marked pixels in any part of a row follows by subtraction.
 private struct RowCounts {
     private var sums: [Int32]
     private let stride: Int
