@@ -1,6 +1,6 @@
-/// An accession number that `AccessionNumbers` found in the text of a report. `description` hides it.
+/// An accession number that `AccessionNumbers` found in the text of a report. `description` hides the number.
 public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The number, as the text has it; empty in a redacted report.
+    /// The number as it is in the text; empty in a redacted report.
     public var value: String
     /// The label of the matched pattern.
     public var label: String
@@ -12,12 +12,12 @@ public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertib
     public var iiifManifest: String?
     /// The URL of the oEmbed record; `nil` if the definition has no template for it.
     public var oembed: String?
-    /// The line in the text, from 1.
+    /// The line of the text, from 1.
     public var line: Int
-    /// The character in the line, from 1.
+    /// The position of the first character in the line, from 1.
     public var column: Int
 
-    /// The value is empty in a redacted report.
+    /// Decodes a match. The value, which a redacted report omits, is then empty.
     public init(from decoder: any Decoder) throws {
         let form = try decoder.container(keyedBy: CodingKeys.self)
         value = try form.decodeIfPresent(String.self, forKey: .value) ?? ""

@@ -1,5 +1,5 @@
 extension IgnoredNumber.Reason {
-    /// The thing that the place resembles, in words.
+    /// A few words that state what the ignored text looks like.
     package var text: LocalizedText {
         switch self {
         case .date:

@@ -1,15 +1,19 @@
-/// A reviewer's answer on one line.
+/// A reviewer's answer, entered on one line.
 package enum ReviewAnswer: Equatable {
-    /// The field stays as it is.
+    /// Leaves the field unchanged.
     case skip
     /// Accepts a proposal, by its index from 0.
     case accept(Int)
+    /// States that the document has no value for the field.
     case absent
+    /// Enters a value.
     case value(String)
-    /// A value that a person insists on, although it may not have the form of its field.
+    /// Enters a value even if it does not have the form of its field.
     case anyway(String)
 
-    /// Signs and not words: `n`, `1` and `no` can be values.
+    /// Parses a line: empty to skip, `-` for an absent value, `+` or `+2` to accept a proposal, `=` before a value to
+    /// insist on it; anything else is a value. The commands are signs, because words such as `n`, `1` and `no` can be
+    /// values.
     package init(_ line: String) {
         let text = line.trimmed
         if text.isEmpty {
@@ -27,7 +31,9 @@ package enum ReviewAnswer: Equatable {
         }
     }
 
-    /// The answer to a field; `nil` to leave it as it is. Throws why the line cannot answer this field, without values.
+    /// The answer about a field; `nil` to leave the field unchanged.
+    ///
+    /// - Throws: the reason why the line cannot be the answer about this field, without values.
     package func answer(
         about field: FieldDefinition, among proposals: [FieldProposal]
     ) throws(EnteredValueProblem) -> FieldAnswer? {

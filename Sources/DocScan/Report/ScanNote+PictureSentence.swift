@@ -1,5 +1,5 @@
 extension ScanNote.Code {
-    /// The sentences about the picture of a sheet.
+    /// The sentences about the quality of a sheet's image.
     var ofPicture: LocalizedText {
         switch self {
         case .sheetGlare:
@@ -55,7 +55,7 @@ extension ScanNote.Code {
         }
     }
 
-    /// The sentences about barcodes that were read, but are not the expected ones.
+    /// The sentences about barcodes that were read, but do not have the expected content.
     var ofOtherBarcodes: LocalizedText {
         switch self {
         case .barcodeOtherForm:

@@ -1,24 +1,24 @@
 extension ScanNote {
-    /// The subject of a note, from which its `parameter` and the words of its sentence are made.
+    /// The subject of a note. Its `parameter` and the words in its sentence are derived from it.
     package enum Subject: Sendable, Hashable, Codable {
-        /// The names of fields or of elements of the zone, or the label of one barcode.
+        /// The names of fields or of elements of the MRZ, or the label of one barcode.
         case names([String])
-        /// The labels of the barcodes that a barcode may be.
+        /// The labels of all barcodes that one barcode may be.
         case anyOf([String])
         /// The title of a document.
         case title(String)
-        /// The size of a picture in pixels.
+        /// The size of an image, in pixels.
         case size(width: Int, height: Int)
         /// A part of a value that is spread over several symbols.
         ///
         /// - Parameters:
-        ///   - number: from 1.
-        ///   - count: 0 if the symbol does not state the number of parts.
+        ///   - number: the number of the part, from 1.
+        ///   - count: the number of parts; 0 if the symbol does not state it.
         case part(number: Int, count: Int)
-        /// A number of places.
+        /// A number of places in the text.
         case places(Int)
 
-        /// The parameter in the report, in English.
+        /// The parameter in the report, in English words.
         var parameter: String {
             switch self {
             case .names(let names): names.joined(separator: ", ")
@@ -32,7 +32,7 @@ extension ScanNote {
 
         private static func measures(_ width: Int, _ height: Int) -> String { "\(width) × \(height)" }
 
-        /// The words for the place in the sentence.
+        /// The words that replace `{0}` in the sentence.
         var text: LocalizedText {
             switch self {
             case .names(let names): .list(names.map { LocalizedText(known: $0) })
@@ -68,8 +68,8 @@ extension ScanNote {
 }
 
 extension ScanNote.Subject {
-    /// Restores the subject of a note in a report that states only the parameter. Names that contain the separator are
-    /// taken for several.
+    /// Restores the subject of a note from its parameter. A name that contains the separator is taken for several
+    /// names.
     init(_ parameter: String, of code: ScanNote.Code) {
         self = Self.special(parameter, of: code) ?? .names(parameter.split(separator: ", ").map(String.init))
     }

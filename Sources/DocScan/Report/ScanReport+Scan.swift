@@ -1,5 +1,5 @@
 extension ScanReport {
-    /// Assembles the report from the results of the stages.
+    /// Creates the report from the results of the stages of a scan.
     init(
         of photo: EncodedImage, _ search: BarcodeSearch, _ zone: (reading: ZoneReading?, explanation: [String])?,
         _ luminosity: Luminosity, _ extraction: FieldExtraction, _ guidance: Guidance?, _ verdict: Verdict,

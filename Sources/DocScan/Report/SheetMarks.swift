@@ -1,20 +1,20 @@
-/// The places that a scan found on a sheet, to be drawn over the picture; in pixels of the upright picture.
+/// The places that a scan found on a sheet, to be drawn over the image. All are in pixels of the upright image.
 package struct SheetMarks: Sendable {
-    /// A place with the name of a barcode or a field.
+    /// The place of a barcode or a field, with its name.
     package struct Named: Sendable {
         package var name: String
         package var place: Quadrilateral
     }
 
-    /// The sheet; `nil` if it was not found.
+    /// The outline of the sheet; `nil` if it was not found.
     var outline: Quadrilateral?
-    /// The cells that cannot be read.
+    /// The cells of the sheet that cannot be read.
     private(set) var areas: [(kind: AreaMap.Kind, cell: Box)] = []
     private(set) var barcodes: [Named] = []
     private(set) var zone: [Quadrilateral] = []
     private(set) var labels: [Named] = []
     private(set) var values: [Named] = []
-    /// The fields of which a value is returned.
+    /// The names of the fields whose value is returned.
     private var certain: Set<String> = []
 
     init(_ extraction: FieldExtraction, on page: PageReader?, zone: ZoneReading?, areas: AreaMap?) {
@@ -29,7 +29,7 @@ package struct SheetMarks: Sendable {
             .sorted { $0.name < $1.name }
     }
 
-    /// Moves everything, from pixels of a part of the picture to those of the whole.
+    /// Moves all marks from pixels of a part of the image to those of the whole image.
     mutating func shift(by offset: Point) {
         outline = outline?.map { $0 + offset }
         areas = areas.map { ($0.kind, $0.cell.moved(right: offset.x, down: offset.y)) }
@@ -41,7 +41,7 @@ package struct SheetMarks: Sendable {
 
     /// Draws the marks.
     ///
-    /// - Parameter scale: pixels of `picture` per pixel of the scanned one.
+    /// - Parameter scale: the number of pixels of `picture` per pixel of the scanned image.
     package func draw(on picture: inout MarkedImage, scale: Double) {
         for (kind, cell) in areas { picture.hatch(cell.scaled(by: scale), in: kind.colour) }
         if let outline { picture.draw(outline.scaled(by: scale), in: .blue, thickness: 4) }
@@ -62,7 +62,7 @@ package struct SheetMarks: Sendable {
 }
 
 extension AreaMap.Kind {
-    /// The colour of its cells in a drawing.
+    /// The colour in which cells of this kind are drawn.
     var colour: MarkedImage.Colour {
         switch self {
         case .outside: .red

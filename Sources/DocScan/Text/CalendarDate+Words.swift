@@ -1,6 +1,6 @@
 extension CalendarDate {
-    /// The day in words, such as `13 March 1961`, as CLDR's long format of each language. Foundation's formatter would
-    /// add 30 MB of ICU data to the program.
+    /// The day in words, such as `13 March 1961`, in the long format of CLDR for each language. Foundation's formatter
+    /// would add 30 MB of ICU data to the program.
     package var words: LocalizedText {
         let month = Self.months[month - 1]
         // French writes the first day of a month as an ordinal number.

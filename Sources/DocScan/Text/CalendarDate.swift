@@ -6,7 +6,7 @@ package struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     /// 1…31.
     package let day: Int
 
-    /// `nil` if the day does not exist, or is outside 1850 to 2199, the years of all living people's papers.
+    /// `nil` if the day does not exist or is outside 1850 to 2199, the years in the documents of living people.
     package init?(year: Int, month: Int, day: Int) {
         guard (1850...2199).contains(year), (1...12).contains(month) else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -17,13 +17,14 @@ package struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         self.day = day
     }
 
-    /// A date written in `format`: `yyyy`, `MM` and `dd` are digits, and other characters themselves.
+    /// Parses a date in `format`: each `y`, `M` and `d` is a digit, and any other character is literal. `nil` if the
+    /// text does not have the format, or is not a date.
     package init?(_ text: String, format: String) {
         guard text.count == format.count else { return nil }
         var parts: [Character: Int] = ["y": 0, "M": 0, "d": 0]
         for (character, place) in zip(text, format) {
             if let number = parts[place] {
-                // A format of a profile may have more digits than a number.
+                // The limit prevents an overflow: a format in a profile may have any number of digits.
                 guard character.isASCII, let digit = character.wholeNumberValue, number < 1000 else { return nil }
                 parts[place] = number * 10 + digit
             } else if character != place {

@@ -1,16 +1,18 @@
-/// Countries by their names on papers.
+/// Finds countries by their names on documents.
 public enum Country {
-    /// The ISO 3166 alpha-3 code of a country, and whether its name was written exactly.
+    /// A country that a text names.
     public struct Match: Sendable, Hashable {
         /// The ISO 3166 alpha-3 code.
         public var code: String
+        /// False if misread letters of the name were corrected.
         package var isExact: Bool
     }
 
     /// The country that a text names, in English, French or Spanish or by its code; `nil` if the text names no country.
     ///
-    /// Case, accents and punctuation are ignored. In a name of six or more letters a misread one is corrected if only
-    /// one country is that near. In `Lagos, Nigeria` the last part counts.
+    /// Case, accents and punctuation are ignored. In a name of at least six letters one misread letter is corrected,
+    /// and in one of at least eight letters two, if the corrected name is that of a single country. In a list such as
+    /// `Lagos, Nigeria` the last part counts.
     public static func named(_ text: String) -> Match? {
         let code = text.filter(\.isLetter)
         if code.count == 3, code == code.uppercased(), codes.contains(code) || formerStates[code] != nil {
@@ -30,10 +32,10 @@ public enum Country {
         return near.count == 1 ? near.first.map { Match(code: $0, isExact: false) } : nil
     }
 
-    /// Reads the names, so that the first scan does not wait for them.
+    /// Loads the names, so that the first scan does not wait for them.
     package static func prepare() { _ = byName }
 
-    /// A name's letters without case, accents, articles and order-less filler, for comparison.
+    /// The letters of a name without case, accents, articles, prepositions and conjunctions, for comparison.
     private static func key(_ name: String) -> String {
         let fillers: Set<Substring> = [
             "the", "of", "la", "le", "les", "el", "and", "et", "y", "de", "du", "des", "d", "l",
@@ -41,7 +43,8 @@ public enum Country {
         return name.foldedForMatching.split { !$0.isLetter }.filter { !fillers.contains($0) }.joined()
     }
 
-    /// `IND<tab>India<tab>Inde<tab>…`, a country a line; ambiguous names are dropped.
+    /// The codes by the keys of the names. The file has one line per country: `IND<tab>India<tab>Inde<tab>…`. Ambiguous
+    /// names are dropped.
     private static let byName: [String: String] = {
         var names: [String: String] = [:]
         var doubtful: Set<String> = []
@@ -63,8 +66,8 @@ public enum Country {
     /// The codes of today's countries.
     static let codes = Set(byName.values).subtracting(formerStates.keys)
 
-    /// States that no longer exist, by the alpha-3 codes that ISO 3166-3 lists for them. One that only has a new name
-    /// is in `printedNames`.
+    /// The names of states that no longer exist, by the alpha-3 codes that ISO 3166-3 lists for them. Former names of
+    /// states that still exist are in `printedNames`.
     static let formerStates: [String: [String]] = [
         "ANT": ["Netherlands Antilles", "Antilles néerlandaises", "Antillas Neerlandesas"],
         "CSK": [

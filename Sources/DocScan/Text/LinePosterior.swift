@@ -1,10 +1,10 @@
-/// A reading of a line of a zone: the candidates for each character, with their probabilities.
+/// A reading of a line of a machine-readable zone: the candidates for each character, with their probabilities.
 public struct LinePosterior: Sendable, Hashable, CustomStringConvertible {
     /// A possible character, with its probability.
     public struct Candidate: Sendable, Hashable {
         /// The character.
         public var character: Character
-        /// 0…1.
+        /// The probability of the character, 0…1.
         public var probability: Double
 
         /// Creates a candidate with a probability, 0…1.

@@ -1,14 +1,14 @@
 /// Characters that look alike in most fonts.
 ///
-/// They were found by hand in Tesseract's results for the project's photographs. The shapes of close ones differ in
-/// little but size; the others are used only if a pattern checks the value.
+/// They were collected by hand from Tesseract's results for the project's photos. The shapes of close ones differ in
+/// little but size. The other ones are used only if a pattern checks the value.
 enum LookAlikes {
     /// The digit that a character may be; `isChecked` is true if a pattern checks the result.
     static func digit(_ character: Character, isChecked: Bool = false) -> Character? {
         closeDigits[character] ?? (isChecked ? otherDigits[character] : nil)
     }
 
-    /// The capital that a character may be; `isChecked` as above.
+    /// The capital that a character may be; `isChecked` is true if a pattern checks the result.
     static func letter(_ character: Character, isChecked: Bool = false) -> Character? {
         closeLetters[character] ?? (isChecked ? otherLetters[character] : nil)
     }

@@ -1,16 +1,17 @@
-/// The start tags of XHTML, one after another, with the places of their attributes in the bytes.
+/// Returns the start tags of XHTML one after another, with the positions of their attributes in the bytes.
 struct MarkupTags {
     struct Tag {
         var name: String
-        /// The places of the values, without quotation marks, by the attributes' names.
+        /// The positions of the values in the bytes, without quotation marks, by the names of the attributes.
         var attributes: [String: Range<Int>] = [:]
         fileprivate var bytes: [UInt8]
 
-        /// An attribute's value without character references.
+        /// The value of an attribute, with its character references resolved.
         func text(of attribute: String) -> String? { attributes[attribute].map { MarkupTags.text(bytes[$0]) } }
     }
 
     private let bytes: [UInt8]
+    /// The position of the next byte.
     private var place = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -39,7 +40,7 @@ struct MarkupTags {
         return nil
     }
 
-    /// The place of the text from here to an end tag; `nil` if another tag comes first.
+    /// The position of the text from here to the end tag of `name`; `nil` if another tag comes first.
     func textBytes(until name: String) -> Range<Int>? {
         guard let end = bytes[place...].firstIndex(of: Self.open), bytes[end...].starts(with: "</\(name)".utf8) else {
             return nil
@@ -47,7 +48,7 @@ struct MarkupTags {
         return place..<end
     }
 
-    /// The next attribute of a tag; `nil` at the tag's end.
+    /// The name of the next attribute of a tag and the position of its value; `nil` at the end of the tag.
     private mutating func attribute() -> (String, Range<Int>)? {
         _ = skip { Self.isSpace($0) || $0 == Self.slash }
         guard place < bytes.count, bytes[place] != Self.close else { return nil }
@@ -78,7 +79,7 @@ struct MarkupTags {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte & 0xDF) }
 
-    /// Text without character references (XML 1.0, 4.1 and 4.6). An unknown reference stays as it is.
+    /// The text with its character references resolved (XML 1.0, 4.1 and 4.6). An unknown reference stays unchanged.
     static func text(_ bytes: ArraySlice<UInt8>) -> String {
         let escaped = String(decoding: bytes, as: UTF8.self)
         guard escaped.contains("&") else { return escaped }

@@ -1,7 +1,7 @@
 /// Chooses between two letters of a name that look alike in print: Romanian Ș and Turkish Ş, Icelandic Ð and Croatian
 /// or Vietnamese Đ, Turkish İ and an Í whose mark is a dot, Ă and Ā next to Ț, Polish Ą and Vietnamese Ạ.
 package enum NameSpelling {
-    /// Countries (ISO 3166 alpha-3) by the letters of their languages. Source: the alphabets of Romanian (comma below,
+    /// Countries (ISO 3166 alpha-3) by the letters of their languages. Sources: the alphabets of Romanian (comma below,
     /// SR 13411:1999), Turkish, Azerbaijani and Turkmen (cedilla), Icelandic and Faroese (eth), Vietnamese, Yoruba and
     /// Igbo (dot below), Polish and Lithuanian (ogonek).
     private static let romanian: Set = ["ROU", "MDA"]
@@ -10,12 +10,13 @@ package enum NameSpelling {
     private static let vietnamese = "VNM"
     private static let dotted: Set = ["VNM", "NGA", "BEN"]
     private static let hooked: Set = ["POL", "LTU"]
-    /// Letters with an ogonek, and the same with a dot below.
+    /// Letters with an ogonek, and the corresponding letters with a dot below.
     private static let dots: [Character: Character] = [
         "Ą": "Ạ", "ą": "ạ", "Ę": "Ẹ", "ę": "ẹ", "Į": "Ị", "į": "ị", "Ǫ": "Ọ", "ǫ": "ọ", "Ų": "Ụ", "ų": "ụ",
     ]
-    /// Countries whose languages have macrons, and those whose carons and tildes print alike. Macrons are on A, E, I
-    /// and U of Latvian, and on O only in the Pacific and in transcriptions of Japanese.
+    /// Countries whose languages have macrons, and those whose languages have carons or tildes, which look like macrons
+    /// in print. Latvian has macrons on A, E, I and U. Only languages of the Pacific and transcriptions of Japanese
+    /// have them on O.
     private static let macrons: Set = ["COK", "JPN", "LVA", "NZL", "PYF", "TON", "USA", "WSM"]
     private static let noMacrons: Set = [
         "AGO", "BIH", "BRA", "CPV", "CZE", "EST", "GNB", "HRV", "MKD", "MNE", "MOZ", "PRT", "SRB", "STP", "SVK", "SVN",
@@ -31,19 +32,19 @@ package enum NameSpelling {
     package static func resolved(_ name: String, beside others: [String] = [], countries: Set<String>) -> String? {
         var name = name
         if name.contains(where: { "ŞşȘș".contains($0) }) {
-            // No national alphabet has a T with a cedilla: with a mark below it is Romanian.
+            // No national alphabet has a T with a cedilla, so a T with a mark below is Romanian.
             let isRomanian = !countries.isDisjoint(with: romanian) || name.contains { "ŢţȚțĂă".contains($0) }
             let isTurkic = !countries.isDisjoint(with: turkic) || name.contains { "ĞğıİƏə".contains($0) }
             guard isRomanian != isTurkic else { return nil }
             name = name.replacing(isRomanian ? ["Ş": "Ș", "ş": "ș"] : ["Ș": "Ş", "ș": "ş"])
         }
-        // No other alphabet has it, and the mark of Ì or Í prints as a dot.
+        // Only Turkic alphabets have İ. In other names it may be Ì or Í, whose mark looks like a dot in print.
         if name.contains("İ"), countries.isDisjoint(with: turkic), !name.contains(where: { "ĞğŞşıƏə".contains($0) }) {
             return nil
         }
-        // Beside Ț or Ș is Ă in Romanian, and Ā in Arabic names as maps write them.
+        // In a name with Ț or Ș, an Ā may be a misread Romanian Ă, or belong to a transcribed Arabic name.
         if name.contains(where: { "ŢţȚțȘș".contains($0) }), name.contains(where: { "Āā".contains($0) }) { return nil }
-        // Small ð and đ look different.
+        // Only the capitals look alike.
         if name.contains(where: { "ÐĐ".contains($0) }) {
             let isNordic = !countries.isDisjoint(with: nordic) || name.contains { "ðÞþ".contains($0) }
             guard isNordic || !countries.isEmpty || name.contains(where: { "đČčĆć".contains($0) }) else { return nil }
@@ -53,7 +54,8 @@ package enum NameSpelling {
         return name.replacing(["Ţ": "Ț", "ţ": "ț"])
     }
 
-    /// The name without quotes after a marked O or U, which are the horn of Ơ or Ư in a Vietnamese name.
+    /// The name without a quote after an O or U with a mark: in a Vietnamese name the quote is the misread horn of Ơ or
+    /// Ư.
     package static func withoutHorns(_ name: String) -> String {
         var bare = ""
         for character in name {
@@ -64,7 +66,7 @@ package enum NameSpelling {
         return bare
     }
 
-    /// True if a macron may be another mark that prints alike: ŽĪŽEK for ŽIŽEK, TŌNIS for TÕNIS.
+    /// True if a macron may be another mark that looks like it in print: ŽĪŽEK for ŽIŽEK, TŌNIS for TÕNIS.
     private static func isWronglyLong(_ name: String, _ countries: Set<String>) -> Bool {
         guard name.contains(where: { "ĀāĒēĪīŌōŪū".contains($0) }), countries.isDisjoint(with: macrons) else {
             return false
@@ -72,8 +74,8 @@ package enum NameSpelling {
         return !countries.isDisjoint(with: noMacrons) || name.contains { "ŌōÃãÕõ".contains($0) }
     }
 
-    /// The name with the marks below its vowels as its language has them: an ogonek or a dot. `nil` if it may be
-    /// either, if a single dot may be a speck, or if a mark of a Vietnamese name is misread or lost.
+    /// The name with the marks below its vowels as its language has them: an ogonek or a dot. `nil` if a mark may be
+    /// either, if a single dot may be a speck, or if a mark of a Vietnamese name was misread or lost.
     private static func belowSettled(_ name: String, _ others: [String], _ countries: Set<String>) -> String? {
         let isBesideVietnamese = others.contains(where: VietnameseSpelling.hasOwnLetters)
         let mayBeVietnamese = isBesideVietnamese || VietnameseSpelling.areLikeSyllables([name] + others)

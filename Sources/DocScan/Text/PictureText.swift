@@ -1,8 +1,8 @@
-/// The recognised text of a picture, with the place of each word: for a text layer, for hOCR.
+/// The recognised text of an image with the place of each word, for a text layer or hOCR.
 package struct PictureText: Sendable, Hashable, Codable {
     package struct Word: Sendable, Hashable, Codable {
         package var text: String
-        /// Around the word, in pixels of the picture, clockwise from the word's own top left.
+        /// The outline of the word in pixels of the image, clockwise from the word's own top left.
         package var place: Quadrilateral
         /// The engine's confidence, 0…1.
         package var confidence: Double
@@ -22,12 +22,12 @@ package struct PictureText: Sendable, Hashable, Codable {
     /// The size of the picture, in pixels.
     package var width: Int
     package var height: Int
-    /// Pixels per inch.
+    /// The resolution of the image, in pixels per inch.
     package var resolution: Double
     /// The lines of each sheet of paper in the picture.
     package var sheets: [[Line]]
-    /// The corners of this picture, clockwise from its own top left, in the photograph or the page that was scanned: as
-    /// fractions of its width and height.
+    /// The corners of this image in the scanned image, clockwise from this image's own top left, as fractions of the
+    /// width and height of the scanned image.
     package var source: Quadrilateral
 
     package init(
@@ -50,7 +50,7 @@ extension [PictureText.Line] {
         }
     }
 
-    /// The lines without words whose place is not a number, or far outside every picture.
+    /// The lines without words whose place is not finite or far outside any image.
     package var placed: [PictureText.Line] {
         map { line in
             PictureText.Line(

@@ -1,16 +1,16 @@
 /// Parses the printed forms of a date.
 enum PrintedDate {
-    /// The day that a text states; `nil` if it states none, or can be read as two different days.
+    /// The day that a text states; `nil` if the text does not state a day, or can be read as two different days.
     static func parse(_ text: String, order: DateOrder? = nil) -> CalendarDate? {
         let days = days(in: text, order: order)
         return days.count == 1 ? days.first : nil
     }
 
-    /// The possible days of a text: none, one, or two, the first of which takes its first number as the day.
+    /// The days that a text may state: at most two. Of two, the first one takes the first number as the day.
     ///
-    /// Forms: `1991/04/29` and the like, with any of `/ - .` or a space between; `29 APR 1991`, `April 29, 1991`, `29
-    /// avril 1991`, `29-Apr-1991`, `29 APR / AVR 1991`. Day and month both in digits with the year last (`03/04/1991`)
-    /// is two days unless one of the numbers exceeds 12, or `order` decides.
+    /// Forms: `1991/04/29` and the like, separated by `/`, `-`, `.` or a space; `29 APR 1991`, `April 29, 1991`, `29
+    /// avril 1991`, `29-Apr-1991`, `29 APR / AVR 1991`. A date in digits with the year last (`03/04/1991`) has two
+    /// possible days, unless the two are equal, one of the numbers exceeds 12, or `order` decides.
     static func days(in text: String, order: DateOrder? = nil) -> [CalendarDate] {
         let tokens = tokens(of: text)
         let numbers = tokens.compactMap { $0.number }
@@ -21,7 +21,7 @@ enum PrintedDate {
         }
         guard months.isEmpty, numbers.count == 3 else { return [] }
         if numbers[0].digits == 4 {
-            // One digit may be the rest of two at the edge of a picture.
+            // A single digit may be the rest of two digits, cut off at the edge of an image.
             guard numbers[1].digits == 2, numbers[2].digits == 2 else { return [] }
             let day = CalendarDate(year: numbers[0].value, month: numbers[1].value, day: numbers[2].value)
             return [day].compactMap(\.self)
@@ -73,7 +73,8 @@ enum PrintedDate {
         return Token(month: monthNumber(part), isFiller: isFiller)
     }
 
-    /// English and French names, whole or as at least their first three letters (`jun`/`juin`, `jul`/`juil` differ).
+    /// The number of a month by its English or French name, or by at least the first three letters of the name; `nil`
+    /// if the letters fit no month, or several.
     private static func monthNumber(_ name: Substring) -> Int? {
         let names = [
             ["january", "janvier"], ["february", "fevrier"], ["march", "mars"], ["april", "avril"], ["may", "mai"],

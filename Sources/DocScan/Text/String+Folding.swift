@@ -1,5 +1,5 @@
 extension String {
-    /// Lower case without accents: `Prénom` → `prenom`. For comparison only.
+    /// The string in lower case without accents, for comparison only: `Prénom` → `prenom`.
     package var foldedForMatching: String {
         var folded = ""
         for character in lowercased() {
@@ -12,10 +12,10 @@ extension String {
         return folded
     }
 
-    /// The number of letters beyond A to Z.
+    /// The number of letters other than A to Z.
     var markCount: Int { count { $0.isLetter && !$0.isASCII } }
 
-    /// The string without accents, in its case: `Žižek` → `Zizek`. Letters other than marked letters of A to Z stay.
+    /// The string without accents, in the same case: `Žižek` → `Zizek`. Letters of other alphabets stay unchanged.
     package var withoutMarks: String {
         var plain = ""
         for character in self {
@@ -33,7 +33,7 @@ extension String {
         return plain
     }
 
-    /// The letters with marks of the languages of immigration papers, apart from those of Latin-1.
+    /// The plain forms of letters with marks in the languages of immigration documents, and of typographic apostrophes.
     private static let plainForms: [Character: String] = {
         let groups = [
             "a": "àáâãäåāăąǎạảấầẩẫậắằẳẵặ", "c": "çćčĉċ", "d": "ďđð", "e": "èéêëēęėěĕẹẻẽếềểễệ", "g": "ğģĝġ", "h": "ĥħ",
@@ -69,7 +69,7 @@ extension Array where Element: Equatable {
                 row[column + 1] = Swift.min(substitution, row[column] + 1, diagonal + 1)
                 least = Swift.min(least, row[column + 1])
             }
-            // The minimum never decreases from row to row.
+            // The minimum of a row never decreases from one row to the next.
             if least > limit { return nil }
         }
         return row[target.count] <= limit ? row[target.count] : nil

@@ -1,5 +1,6 @@
 extension String {
-    /// As text or as the value of an attribute in HTML and XML; characters that XML does not allow become U+FFFD.
+    /// The string, escaped as text or as the value of an attribute in HTML and XML. Characters that XML does not permit
+    /// become U+FFFD.
     package var escapedForMarkup: String {
         var escaped = ""
         for scalar in unicodeScalars {

@@ -1,22 +1,22 @@
 /// Text of documents, files and other programs, safe for a terminal.
 ///
-/// Control characters command a terminal, bidirectional ones show a text in another order (`gpj.exe` as `exe.jpg`), and
-/// invisible ones make two names look the same. All of these are shown by name, except where a script needs them: see
-/// `Unicode.Scalar.isReadable(after:before:)`.
+/// Control characters are commands for a terminal, bidirectional ones change the visible order of a text (`gpj.exe`
+/// looks like `exe.jpg`), and invisible ones make two names look the same. All such characters are shown by name,
+/// except where a script needs them: see `Unicode.Scalar.isReadable(after:before:)`.
 extension String {
     /// The string on one line: control and invisible characters by their names, such as `<ESC>`, `<LF>`, `<U+202E>`.
     package var visible: String { visible(keeping: []) }
 
-    /// Like `visible`, with its line breaks and tabs.
+    /// Like `visible`, but keeps line breaks and tabs.
     package var visibleLines: String { visible(keeping: ["\n", "\t"]) }
 
-    /// Like `visible`, for a sentence with isolated values: in a language that runs from right to left the isolates
-    /// stay.
+    /// Like `visible`, but keeps the Unicode isolates around the values of a sentence in a language that is written
+    /// from right to left.
     package func visible(in language: Language) -> String {
         visible(keeping: language.isRightToLeft ? ["\u{2068}", "\u{2069}"] : [])
     }
 
-    /// Like `visibleLines`, for sentences with isolated values.
+    /// Like `visible(in:)`, but keeps line breaks and tabs.
     package func visibleLines(in language: Language) -> String {
         visible(keeping: ["\n", "\t"] + (language.isRightToLeft ? ["\u{2068}", "\u{2069}"] : []))
     }
@@ -39,15 +39,15 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// True if it is invisible, or changes how other characters are shown: Unicode's control, format, private and
+    /// True if the character is invisible or changes how other characters are shown: control, format, private-use and
     /// unassigned characters, line and paragraph separators, and default-ignorable ones (UAX #44,
     /// `Default_Ignorable_Code_Point`: fillers, variation selectors, tags).
     package var isHidden: Bool {
-        // Nearly all text.
+        // A fast path for nearly all characters.
         if (0x20..<0x7F).contains(value) || (0xA1..<0xAD).contains(value) || (0xAE..<0x34F).contains(value) {
             return false
         }
-        // Signs of Arabic, Syriac and Kaithi under or before digits, which are visible.
+        // Format characters of Arabic, Syriac and Kaithi that are visible, such as signs below or before digits.
         if [0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2].contains(where: { $0 ~= value })
             || value == 0x110BD || value == 0x110CD
         {
@@ -60,8 +60,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// True if a hidden character belongs to the writing around it: joiners (ZWJ, ZWNJ) between letters of a script
-    /// that joins them (Arabic, Devanagari, …) and in emoji; one variation selector after an emoji, an ideograph or a
+    /// True if a hidden character belongs to the text around it: a joiner (ZWJ, ZWNJ) between letters of a script that
+    /// joins them (Arabic, Devanagari, …) or in emoji, or one variation selector after an emoji, an ideograph or a
     /// Mongolian letter.
     fileprivate func isReadable(after before: Unicode.Scalar?, before after: Unicode.Scalar?) -> Bool {
         guard let before else { return false }
@@ -76,7 +76,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A letter or mark of a script after Latin, Greek, Cyrillic and Armenian, which join nothing.
+    /// True for a letter or mark of a script whose letters may join: any script after Latin, Greek, Cyrillic and
+    /// Armenian in Unicode.
     private var isJoined: Bool {
         guard value >= 0x590 else { return false }
         return switch properties.generalCategory {
@@ -87,7 +88,7 @@ extension Unicode.Scalar {
 
     private var isPictograph: Bool { value > 0xFF && properties.isEmoji }
 
-    /// As in `<ESC>` and `<U+202E>`.
+    /// The name of a hidden character, such as `ESC` or `U+202E`.
     fileprivate var name: String {
         switch value {
         case 0..<0x20: Self.controls[Int(value)]
@@ -99,7 +100,7 @@ extension Unicode.Scalar {
 
     private var hexadecimal: String { String(value, radix: 16, uppercase: true) }
 
-    /// Source: ISO/IEC 646, the C0 set.
+    /// The names of the control characters from U+0000. Source: ISO/IEC 646, the C0 set.
     private static let controls = [
         "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS", "HT", "LF", "VT", "FF", "CR", "SO", "SI", "DLE",
         "DC1", "DC2", "DC3", "DC4", "NAK", "SYN", "ETB", "CAN", "EM", "SUB", "ESC", "FS", "GS", "RS", "US",

@@ -1,6 +1,6 @@
 extension String.UnicodeScalarView {
-    /// The characters from left to right, as they are laid out: those of a word in a script that is written from right
-    /// to left in reverse, except for numbers and words in other scripts in it. Viewers expect this order.
+    /// The characters in the order in which they are laid out from left to right. Text in a right-to-left script is
+    /// reversed, except for the numbers and the words in other scripts that it contains. PDF viewers expect this order.
     var inVisualOrder: [Unicode.Scalar] {
         let scalars = Array(self)
         guard scalars.contains(where: \.isRightToLeft) else { return scalars }
@@ -20,7 +20,8 @@ extension String.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-    /// The blocks of scripts that are written from right to left. Source: Unicode 15, `Bidi_Class` R and AL.
+    /// True for a character of a script that is written from right to left. Source: Unicode 15, the blocks with
+    /// `Bidi_Class` R and AL.
     fileprivate var isRightToLeft: Bool {
         switch value {
         case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
@@ -29,6 +30,7 @@ extension Unicode.Scalar {
         }
     }
 
+    /// True for a digit, or a letter of any other script.
     fileprivate var isLeftToRight: Bool {
         !isRightToLeft && (properties.isAlphabetic || properties.numericType == .decimal)
     }

@@ -1,18 +1,21 @@
-/// The spelling of Vietnamese names: which letters may follow each other in a syllable, and which tones it may have.
+/// Checks the spelling of Vietnamese names: the letters that may follow each other in a syllable, and its possible
+/// tones.
 ///
-/// A mark that was lost or misread often makes a syllable that the language does not have: NGUYÉN, Đưc, Phàt.
+/// A lost or misread mark often results in a syllable that the language does not have: NGUYÉN, Đưc, Phàt.
 enum VietnameseSpelling {
-    /// Each vowel with its tones: level, grave, acute, hook, tilde, dot below.
+    /// Each vowel with its six tones: level, grave, acute, hook, tilde, dot below.
     private static let vowels = [
         "aàáảãạ", "ăằắẳẵặ", "âầấẩẫậ", "eèéẻẽẹ", "êềếểễệ", "iìíỉĩị", "oòóỏõọ", "ôồốổỗộ", "ơờớởỡợ", "uùúủũụ", "ưừứửữự",
         "yỳýỷỹỵ",
     ].map(Array.init)
+    /// The plain vowel of each letter in `vowels`, and the index of its tone.
     private static let toned: [Character: (vowel: Character, tone: Int)] = Dictionary(
         uniqueKeysWithValues: vowels.flatMap { row in row.enumerated().map { ($0.element, (row[0], $0.offset)) } })
-    /// The tones that a syllable may have before c, ch, p and t: acute and dot below.
+    /// The indices of the tones that a syllable may have before c, ch, p and t: acute and dot below.
     private static let stopTones: Set = [2, 5]
 
-    /// Letters that no other language's names have: O and U with a horn, and vowels with two marks.
+    /// Letters that names in other languages do not have: O and U with a horn, vowels with a hook or with two marks,
+    /// and Y with a grave or a tilde.
     private static let own = Set("ỳỹỵơưấầẩẫậắằẳẵặếềểễệốồổỗộớờởỡợứừửữựảẻỉỏủỷ")
 
     private static let onsets = Set(
@@ -31,16 +34,16 @@ enum VietnameseSpelling {
     /// True if a name has letters that are only Vietnamese.
     static func hasOwnLetters(_ name: String) -> Bool { name.lowercased().contains(where: own.contains) }
 
-    /// False if a word of a name with marks is not a syllable of the language. Words of several syllables, such as
-    /// those of other languages, are not checked.
+    /// False if a name has marks and one of its words is not a syllable of the language. Words of several syllables are
+    /// not checked, because they are from other languages.
     static func isPossible(_ name: String) -> Bool {
         let name = name.lowercased()
         guard name.contains(where: { $0.isLetter && !$0.isASCII }) else { return true }
         return words(of: name).allSatisfy { isSyllable($0) ?? true }
     }
 
-    /// Family names that are spelled with marks. Source: the thirteen of the fourteen most frequent ones that have any
-    /// (Lê Trung Hoa, Họ và tên người Việt Nam, 2005; nine people of ten have one), and further common ones.
+    /// Family names that are spelled with marks. Source: the 14 most frequent family names, which nine of ten people
+    /// have, except for one that has no marks (Lê Trung Hoa, Họ và tên người Việt Nam, 2005), and further common ones.
     private static let familyNames = Set(
         """
         nguyễn trần lê phạm huỳnh hoàng vũ võ đặng bùi đỗ hồ ngô dương lý trương đinh đoàn lâm trịnh đào tô tạ hà lương \
@@ -57,12 +60,13 @@ enum VietnameseSpelling {
         return words.count == 1 ? familyNames.contains(words[0]) : words.contains("thi")
     }
 
-    /// True if names of two words or more would all be of syllables of the language, whatever marks were read.
+    /// True if names of at least two words consist only of syllables of the language when marks are ignored.
     static func areLikeSyllables(_ names: [String]) -> Bool {
         let words = names.flatMap { Self.words(of: $0.withoutMarks) }
         return words.count > 1 && words.allSatisfy(isLikeSyllable)
     }
 
+    /// True if a word without marks may be a syllable of the language that has lost its marks.
     private static func isLikeSyllable(_ word: [Character]) -> Bool {
         word.indices.contains { start in
             plainOnsets.contains(String(word[..<start])) && plainRimes.contains(String(word[start...]))
@@ -74,7 +78,7 @@ enum VietnameseSpelling {
         words(of: name).allSatisfy { isSyllable($0) ?? false }
     }
 
-    /// True if a word has a marked letter that the language lacks, and would be a syllable without its marks: `Mŷ`.
+    /// True if a word has a letter with a mark that the language does not have, and is a syllable without marks: `Mŷ`.
     static func hasForeignMark(_ name: String) -> Bool {
         words(of: name).contains { word in
             word.contains { $0.isLetter && !$0.isASCII && $0 != "đ" && toned[$0] == nil }
@@ -86,7 +90,8 @@ enum VietnameseSpelling {
         name.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.map(Array.init)
     }
 
-    /// `nil` if the word has more than one group of vowels, or none, or an apostrophe.
+    /// True if a word is a syllable of the language; `nil` if it has an apostrophe, no vowels, or more than one group
+    /// of vowels.
     private static func isSyllable(_ word: [Character]) -> Bool? {
         guard word.allSatisfy(\.isLetter) else { return nil }
         let found = word.map { toned[$0] }
