@@ -1,11 +1,12 @@
-/// The places of a sheet that cannot be read, in words.
+/// Describes the areas of a sheet that cannot be read.
 extension AreaMap {
-    /// The part outside the picture has no word: outlines of sheets that are cut off or curved are not exact enough.
+    /// The kinds of areas to mention. The part outside the image is not mentioned, because outlines of cut-off or
+    /// curved sheets are not exact enough.
     private var kinds: [Kind] {
         Kind.allCases.filter { $0 != .outside && share(of: $0) >= PictureQuality.leastShare }
     }
 
-    /// A sentence for each kind that the sheet has: its share and its place.
+    /// A sentence for each kind of area on the sheet, with its place and for most kinds its fraction of the sheet.
     var explanation: [String] {
         kinds.compactMap { kind in
             let percent = "\(max(1, Int(clamped: (share(of: kind) * 100).rounded()))) %"
@@ -21,7 +22,7 @@ extension AreaMap {
         }
     }
 
-    /// A place on the sheet, in thirds of its width and height.
+    /// Words for a place on the sheet, by thirds of the sheet's width and height.
     private static func words(for place: Point) -> String {
         let across = place.x < 1.0 / 3 ? "left" : place.x > 2.0 / 3 ? "right" : ""
         let down = place.y < 1.0 / 3 ? "top" : place.y > 2.0 / 3 ? "bottom" : ""
@@ -31,10 +32,10 @@ extension AreaMap {
 }
 
 extension PictureQuality {
-    /// A note for each defect that may be why something is missing.
+    /// A note for each defect that may explain why something is missing.
     ///
     /// - Parameters:
-    ///   - isKnown: true if a document was recognised; until then, a bright spot may be a white thing.
+    ///   - isKnown: true if a document was recognised. Otherwise, a bright spot may be a white object.
     ///   - isPhoto: false for a scan, which was not taken by hand.
     func notes(isKnown: Bool, isPhoto: Bool) -> [ScanNote] {
         causes.compactMap { cause -> ScanNote? in
@@ -42,7 +43,7 @@ extension PictureQuality {
             case .glare: isKnown ? ScanNote(.sheetGlare) : nil
             case .covered: isKnown ? ScanNote(.sheetCovered) : nil
             case .shadow: isKnown ? ScanNote(.sheetShadow) : nil
-            // Outlines of sheets that are cut off are not exact enough for less.
+            // Smaller missing parts are not noted, because outlines of cut-off sheets are not exact enough.
             case .missingParts: isKnown && cause.verdict == .poor ? ScanNote(.sheetCut) : nil
             case .blur: cause.verdict == .poor ? ScanNote(.tooBlurred) : nil
             case .motion: cause.verdict == .poor ? ScanNote(isPhoto ? .moved : .tooBlurred) : nil
@@ -52,12 +53,12 @@ extension PictureQuality {
         }
     }
 
-    /// The codes of those notes.
+    /// The codes of the notes about the quality of an image.
     static let noteCodes: Set<ScanNote.Code> = [
         .sheetGlare, .sheetCovered, .sheetShadow, .sheetCut, .tooBlurred, .moved, .fewPixels, .tooDark,
     ]
 
-    /// A sentence about the measures.
+    /// The verdict and the measure of each cause, for the explanation in a report.
     var explanation: String {
         let measures = causes.map { cause in
             let percent = "\(Int(clamped: (cause.measure * 100).rounded())) %"

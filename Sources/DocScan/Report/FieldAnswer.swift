@@ -3,11 +3,13 @@ package enum FieldAnswer: Sendable, Hashable {
     case value(EnteredValue)
     case absent
 
-    /// The fate of the scan's value.
+    /// The effect of the answer on the value of the scan.
     package enum Outcome: String, Sendable, Hashable, CaseIterable {
-        /// The value was right, whether returned or withheld.
+        /// The scan read the right value, whether it returned or withheld it.
         case confirmed
+        /// The scan did not read the right value.
         case corrected
+        /// The document does not state the field.
         case absent
     }
 
@@ -19,12 +21,13 @@ package enum FieldAnswer: Sendable, Hashable {
         }
     }
 
-    /// True for a value that does not have the form of its field and that the scan did not see.
+    /// True for a value that does not have the form of its field and that the scan did not propose.
     package func isUnusual(among proposals: [FieldProposal]) -> Bool {
         guard case .value(let entered) = self else { return false }
         return entered.isUnusual && outcome(among: proposals) == .corrected
     }
 
+    /// The effect of the answer, given the values that the scan proposed.
     package func outcome(among proposals: [FieldProposal]) -> Outcome {
         switch self {
         case .absent: .absent

@@ -1,7 +1,7 @@
-/// A place in the text of a report that has the form of an accession number and was taken for something else.
+/// A place in the text of a report that has the form of an accession number, but looks like something else.
 /// `description` hides its text.
 public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertible {
-    /// The kinds of text that have the form of a number.
+    /// The kinds of text that can have the form of an accession number.
     public enum Reason: String, Sendable, Hashable, Codable, CaseIterable {
         /// A year, a span of years, a month or a day.
         case date
@@ -18,16 +18,16 @@ public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertibl
         case prose
     }
 
-    /// The text; empty in a redacted report.
+    /// The text at the place; empty in a redacted report.
     public var value: String
-    /// The reason why it was ignored.
+    /// The reason why the text was ignored.
     public var reason: Reason
-    /// The line in the text, from 1.
+    /// The line of the text, from 1.
     public var line: Int
-    /// The character in the line, from 1.
+    /// The position of the first character in the line, from 1.
     public var column: Int
 
-    /// The value is empty in a redacted report.
+    /// Decodes an ignored number. The value, which a redacted report omits, is then empty.
     public init(from decoder: any Decoder) throws {
         let form = try decoder.container(keyedBy: CodingKeys.self)
         value = try form.decodeIfPresent(String.self, forKey: .value) ?? ""

@@ -1,5 +1,5 @@
 extension ScanReport.Outcome {
-    /// A word or two for a list: `to review`.
+    /// A word or two for a list, such as `to review`.
     package var text: LocalizedText {
         switch self {
         case .complete:
@@ -17,7 +17,8 @@ extension ScanReport.Outcome {
 }
 
 extension ScanReport {
-    /// The cause of the outcome, without values: `Family name: not certain`. `nil` if the outcome needs no cause.
+    /// The cause of the outcome, without values, such as `Family name: not certain`. `nil` if the outcome needs no
+    /// cause.
     package var outcomeCause: LocalizedText? {
         switch outcome {
         case .complete, .notKnown: return nil
@@ -39,7 +40,7 @@ extension ScanReport {
 }
 
 extension PictureQuality.Cause.Name {
-    /// A word or two for a list: `too blurred`.
+    /// A word or two for a list, such as `too dark`.
     package var text: LocalizedText {
         switch self {
         case .blur: LocalizedText("blurred", fr: "flou", es: "borrosa", ar: "غير واضحة", uk: "нерізко")

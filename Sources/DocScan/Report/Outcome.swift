@@ -1,19 +1,19 @@
 extension ScanReport {
-    /// The work that remains to be done about a paper.
+    /// The work that remains for a document.
     public enum Outcome: String, Sendable, Codable, CaseIterable {
         /// The report is complete, or a reviewer has decided what the scan left open.
         case complete
-        /// A person must look at a known paper: something is missing, not certain or contradicted.
+        /// A person must check a known document: something is missing, not certain or contradicted.
         case toReview
-        /// The picture must be taken again, because its quality is too poor. `quality` and the notes have the causes.
+        /// The photo must be taken again, because its quality is too poor. `quality` and the notes state the causes.
         case retake
-        /// The picture shows no known document: another paper, a blank page, a desk.
+        /// The image does not show a known document, but a foreign one, a blank page, or a desk.
         case notKnown
         /// The input could not be read.
         case failed
     }
 
-    /// The outcome, which follows from the status, the kind of paper, the quality of the picture, and the review.
+    /// The outcome, derived from the status, the document type, the quality of the image, and the review.
     public var outcome: Outcome {
         switch status {
         case .failed: return .failed
@@ -24,7 +24,7 @@ extension ScanReport {
         let isKnown = profile != nil
         if let quality {
             if quality.verdict == .poor, isKnown || mrz != nil || !barcodes.isEmpty { return .retake }
-            // The paper may be a known one whose print is not legible.
+            // It may be a known document whose print is not legible.
             if !isKnown, quality.hidesPrint { return .retake }
         }
         return isKnown ? .toReview : .notKnown
@@ -32,7 +32,7 @@ extension ScanReport {
 }
 
 extension PictureQuality {
-    /// True if print may not be legible, so that its absence is no evidence about the paper.
+    /// True if print may not be legible, so that its absence is not evidence against a document type.
     fileprivate var hidesPrint: Bool {
         causes.contains { cause in
             switch cause.cause {

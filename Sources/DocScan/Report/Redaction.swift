@@ -1,15 +1,17 @@
 /// The parts that a batch omits from its reports.
 package enum Redaction: String, Sendable, CaseIterable {
     case none
-    /// Document values. That a field or barcode was read stays, with its place and confidence.
+    /// Omits document values. The entries of fields and barcodes stay, with their places and confidences.
     case fields
-    /// In addition the lists of fields, barcodes, matches and ignored numbers, and the digest, which identifies a file.
+    /// Also omits the MRZ, the lists of fields, barcodes, matches, ignored numbers and sides, and the digest, because
+    /// it identifies a file.
     case all
 
     /// The keys of document values.
     static let values: Set<String> = [
         "value", "valueBase64", "raw", "plain", "text", "objectURL", "iiifManifest", "oembed",
     ]
+    /// The keys of the lists that `all` empties.
     private static let lists: Set<String> = ["fields", "barcodes", "matches", "ignored", "sides"]
 
     package func applied(to report: JSON) -> JSON {
@@ -17,19 +19,19 @@ package enum Redaction: String, Sendable, CaseIterable {
         return .object(
             members.map { member in
                 var member = member
-                // It names detected values of withheld fields.
+                // The explanation quotes detected values of withheld fields.
                 if member.key == "explanation" { member.value = .array([]) }
                 if self == .all {
                     if Self.lists.contains(member.key) { member.value = .array([]) }
                     if member.key == "sha256" || member.key == "mrz" { member.value = .null }
                 }
-                // Its keys are stages, of which `text` is a time.
+                // The keys of `timings` are stages; the value of `text` is a time.
                 if member.key == "timings" { return member }
                 member.value =
                     Self.values.contains(member.key)
                     ? .null
                     : member.value.replacing { key in
-                        // Lists of values inside others: those of a machine-readable zone.
+                        // Empty the lines of a machine-readable zone, which are inside another object.
                         Self.values.contains(key) ? .null : key == "lines" ? .array([]) : nil
                     }
                 return member

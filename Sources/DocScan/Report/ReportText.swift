@@ -1,10 +1,11 @@
-/// A report for people: aligned, one value per line, in words of a language.
+/// A report as text for people in a language, with one value per line in aligned columns.
 package struct ReportText: Sendable {
-    /// The words by which a user would request more than the scan did; `nil` omits the advice.
+    /// The words by which a user requests more than the scan did, such as an option of the command. `nil` omits the
+    /// advice.
     package struct Remedies: Sendable {
-        /// Reads the barcodes of any document. Default `nil`.
+        /// The words for reading the barcodes of any document. Default `nil`.
         package var anyBarcode: String?
-        /// Checks the signatures of seals. Default `nil`.
+        /// The words for verifying the signatures of seals. Default `nil`.
         package var sealCertificates: String?
 
         package init(anyBarcode: String? = nil, sealCertificates: String? = nil) {
@@ -26,6 +27,7 @@ package struct ReportText: Sendable {
 
     private func name(field: String) -> String { LocalizedText(field: field).text(in: language) }
 
+    /// The text, which ends with a line break.
     package var text: String {
         let title = report.profileTitle.map { " · " + LocalizedText(known: $0).text(in: language).visible }
         var lines = ["\(report.name.visible): \(status)" + (title ?? "")]
@@ -45,7 +47,7 @@ package struct ReportText: Sendable {
             lines.append("  " + word(.noBarcode))
         }
         lines += report.notes.map { "  ! " + $0.text(in: language).visible(in: language) }
-        // Only a known document's barcodes were searched.
+        // The scan searched only for barcodes of known documents.
         if let words = remedies.anyBarcode, report.barcodes.isEmpty,
             report.missing.contains(where: { $0.kind == .document }), report.image?.isTiny == false
         {
@@ -64,7 +66,7 @@ package struct ReportText: Sendable {
 
     /// The text for a terminal.
     ///
-    /// - Parameter paint: colours the outcome.
+    /// - Parameter paint: colours the status.
     package func painted(_ paint: (String) -> String) -> String {
         let (text, head) = (text.visibleLines(in: language), "\(report.name.visible): ")
         guard text.hasPrefix(head + status) else { return text }
@@ -79,7 +81,7 @@ package struct ReportText: Sendable {
         }
     }
 
-    /// The light, if it matters: a page of a PDF and a clean scan are white, without any lighting.
+    /// The words for the light, if it matters: a PDF page or a clean scan is white regardless of the light.
     private var light: String? {
         guard let level = report.luminosity?.level, let image = report.image, !image.isTiny,
             image.format.isPhotographic || level == .dark
@@ -91,7 +93,7 @@ package struct ReportText: Sendable {
         }
     }
 
-    /// The advice for a better photo, in the middle of a sentence.
+    /// The advice for a better photo, in a form that continues a sentence.
     private var advice: String? {
         // A complete document needs no better photo, and a contradiction is not fixed by one.
         guard report.status == .incomplete, !report.fields.contains(where: { $0.agrees == false }),
@@ -102,19 +104,20 @@ package struct ReportText: Sendable {
         case .lessGlare: return word(.avoidGlare)
         case .moreLight: return word(.moreLight)
         default:
-            // Without its full stop; a label may end in one.
+            // Remove the full stop, but only one: a label may end with another.
             let message = guidance.phrase.text(in: language).dropLast()
             return message.prefix(1).lowercased() + message.dropFirst()
         }
     }
 
+    /// The name, the value and the origin of each field.
     private var fieldRows: [[String]] {
         report.fields.map { field in
             [name(field: field.name), language.isolated(value(of: field).visible), origin(of: field)]
         }
     }
 
-    /// The value as stored, and its meaning in words: a date, or the name of a country.
+    /// The value, followed by the date in words or by the name of the country.
     private func value(of field: ScanReport.Field) -> String {
         guard let value = field.value else { return "–" }
         if let date = CalendarDate(value, format: "yyyy-MM-dd") {
@@ -125,8 +128,8 @@ package struct ReportText: Sendable {
 
     private static let countryFields: Set = ["countryOfBirth", "nationality", "issuingState"]
 
-    /// A country's code with its name: the printed one in English, because that is what to compare. Any other value as
-    /// it is.
+    /// The code of a country, followed by its name. In English this is the printed name if there is one, because the
+    /// user can compare it with the document. Any other value is returned unchanged.
     private func country(_ value: String, _ field: ScanReport.Field) -> String {
         guard value.count == 3 else { return value }
         let printed = field.raw.flatMap { $0.count > 3 && Country.named($0)?.code == value ? $0 : nil }
@@ -160,7 +163,8 @@ package struct ReportText: Sendable {
 
     private func words(_ reason: ScanReport.Field.Reason) -> String { reason.text.text(in: language) }
 
-    /// Both values. A barcode whose name differs from its field's cannot be found among those of the report.
+    /// The printed value, and the source from which it differs. The value of a barcode is added if the barcode has the
+    /// name of the field.
     private func contradiction(of field: ScanReport.Field) -> String {
         let print = word(.print) + (field.raw.map { " " + language.isolated($0.visible) } ?? "")
         if field.sources.contains(.mrz) { return word(.printDiffersFromZone, print) }
@@ -171,6 +175,7 @@ package struct ReportText: Sendable {
         return word(.both, barcode.value, print)
     }
 
+    /// Lines with aligned columns; all rows have the same number of columns.
     private func table(_ rows: [[String]]) -> [String] {
         guard let columns = rows.first?.count else { return [] }
         let rows = rows.map { $0.map { $0.visible(in: language) } }

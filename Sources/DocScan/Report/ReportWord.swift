@@ -1,4 +1,4 @@
-/// The words of a report for people that are neither names of fields nor notes.
+/// The words in the text of a report, apart from the names of fields and the notes.
 enum ReportWord: CaseIterable {
     case complete, incomplete, failed
     case foundAt, line, noBarcode, anyBarcode, sealCertificates

@@ -1,7 +1,7 @@
 extension ScanNote.Code {
     /// The sentence of a note.
     ///
-    /// - Parameter advisesPhoto: true to add advice on badly read print.
+    /// - Parameter advisesPhoto: true to add the advice to take a sharper photo.
     func sentence(_ subject: ScanNote.Subject?, advisesPhoto: Bool) -> LocalizedText {
         let sentence = template.with(subject?.text ?? LocalizedText(verbatim: ""))
         return advisesPhoto ? .sentences([sentence, Self.remedy]) : sentence
@@ -19,7 +19,7 @@ extension ScanNote.Code {
         [.fieldsNotCertain, .fieldsAccents, .fieldsCheckDigit].contains(self)
     }
 
-    /// The sentence, with the place of its parameter.
+    /// The sentence, with `{0}` for the words of its subject.
     private var template: LocalizedText {
         switch self {
         case .animatedGIF:
@@ -115,7 +115,7 @@ extension ScanNote.Code {
         }
     }
 
-    /// A reason after the names of the fields.
+    /// A sentence with the names of the fields and a reason.
     private static func named(_ reason: DocumentField.Reason) -> LocalizedText {
         let words = reason.text
         return LocalizedText(

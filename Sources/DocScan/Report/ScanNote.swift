@@ -1,57 +1,59 @@
-/// A remark for people about the result of a scan, without values of the document. `code` and `parameter` identify it
-/// for programs.
+/// A remark for people about the result of a scan, without values of the document. Programs identify it by `code` and
+/// `parameter`.
 public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
-    /// The identifier of a note in `noteCodes`.
+    /// The identifier of a note in a report's `noteCodes`.
     public enum Code: String, Sendable, CaseIterable {
         /// Only the first frame of an animated GIF was read.
         case animatedGIF
-        // Fields that were withheld, by their names in words.
+        // Fields were withheld; the parameter contains their names in words.
         case fieldsNotFound, fieldsNotCertain, fieldsAmbiguousDate, fieldsAccents, fieldsCutOff, fieldsContradiction
         case fieldsUndecidedBarcode, fieldsCheckDigit, fieldsSignature, fieldsCovered, fieldsGlare, fieldsOtherSheet
         case fieldsSeveralValues
-        /// The print and the machine-readable zone differ in these fields.
+        /// The printed text and the machine-readable zone differ in the fields of the parameter.
         case zoneDiffers
-        /// In these fields, the print differs from the text that the PDF contains in addition to its picture.
+        /// The printed text and the text that the PDF stores differ in the fields of the parameter.
         case pdfDiffers
-        // By the label of the barcode.
+        // The parameter is the label of the barcode.
         case barcodeNotRead, barcodesDiffer
-        /// A barcode was read whose content does not match the form of this one, or of any of several, such as "A or
-        /// B".
+        /// A barcode was read whose content does not have the form of the barcode in the parameter, or of any of
+        /// several, such as "A or B".
         case barcodeOtherForm
         /// The content of a licence or a seal does not follow its standard.
         case barcodeNotUnderstood
-        /// A barcode that may be any of several, such as "A or B".
+        /// A barcode may be any of those in the parameter, such as "A or B".
         case barcodeUndecided
-        /// A part of a value that is spread over several symbols: its number from 1, a slash, and their number or 0.
+        /// A barcode is a part of a value that is spread over several symbols. The parameter is the number of the part
+        /// from 1, a slash, and the number of parts, or 0 if it is unknown.
         case barcodePart
         case sealInvalid, sealUnverified
         case zoneNotRead, zoneOfAnotherPaper
-        /// The elements of the zone whose check digits are wrong, in words.
+        /// Check digits of the zone are wrong; the parameter contains the elements in words.
         case zoneCheckDigits
-        /// The barcodes fit the document with this title, without further proof.
+        /// The barcodes fit the document type with the title in the parameter, without further evidence.
         case presumed
-        /// The page does not look like the document with this title.
+        /// The page does not look like the document type with the title in the parameter.
         case contradicted
         case nothingRead, unknownDocument
-        /// The size of a picture in which no page can be seen.
+        /// The image is too small to show a page; the parameter is its size.
         case tooSmall
-        /// The size of a picture in which small print is lost.
+        /// The image is so small that small print is lost; the parameter is its size.
         case smallPrint
-        // Places of the sheet that cannot be read.
+        // Parts of the sheet cannot be read.
         case sheetGlare, sheetCovered, sheetShadow, sheetCut
-        // Defects of the whole picture.
+        // The whole image has a defect.
         case tooBlurred, moved, tooDark, fewPixels
         case noAccessionNumber
-        /// The number of places that look like accession numbers and were ignored.
+        /// Text that has the form of accession numbers was ignored; the parameter is the number of places.
         case doubtfulNumbers
         case textCut
         /// The page of a PDF has text already, so that no text layer was added.
         case textKept
-        /// A person has accepted the paper without its missing parts.
+        /// A reviewer has accepted the document without its missing parts.
         case accepted
-        /// A person has entered a value of this field that does not have the field's form.
+        /// A reviewer has entered a value that does not have the form of its field; the parameter is the name of the
+        /// field.
         case unusualValue
-        /// A sentence of a stored report from a version without codes.
+        /// A sentence of a stored report that this version cannot derive from a code.
         case stated
     }
 
@@ -60,22 +62,23 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
     package let subject: Subject?
     /// True if the sentence ends with the advice to take a sharper photo.
     private let advisesPhoto: Bool
-    /// The sentence of a stored report whose code this version does not know, or words differently.
+    /// The sentence of a stored report, if its code is missing or unknown, or if this version has another sentence for
+    /// the code; otherwise `nil`.
     private let stated: String?
 
-    /// The subject of the note: names, a label, a title, a size or a number; `nil` if the code is enough.
+    /// The subject of the note: names, a label, a title, a size or a number; `nil` if the code needs no subject.
     public var parameter: String? { subject?.parameter }
 
     /// The English sentence that a report shows.
     public var description: String { text(in: .english) }
 
-    /// - Parameter isPhoto: true if a sharper photo can be taken.
+    /// - Parameter isPhoto: true if the image is a photo, so that a sharper one can be taken.
     package init(_ code: Code, _ subject: Subject? = nil, isPhoto: Bool = false) {
         (self.code, self.subject, stated) = (code, subject, nil)
         advisesPhoto = isPhoto && code.isOfBadPrint
     }
 
-    /// The sentence in a language. One of a version without codes stays English.
+    /// The sentence in a language. The sentence of a stored report with the code `.stated` stays in English.
     public func text(in language: Language) -> String {
         stated ?? code.sentence(subject, advisesPhoto: advisesPhoto).text(in: language)
     }
@@ -87,7 +90,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
     ///     that a report that is read and written again is unchanged.
     ///   - code: `nil` for a report without codes.
     ///   - subject: `nil` for a report of a file, in which only the parameter states the subject.
-    ///   - isPhoto: true if the report is of a photograph.
+    ///   - isPhoto: true if the scanned image is a photo.
     init(_ sentence: String, code: String?, parameter: String?, subject: Subject? = nil, isPhoto: Bool) {
         let note = code.flatMap { Code(rawValue: $0) }.map { code in
             ScanNote(code, subject ?? parameter.map { Subject($0, of: code) }, isPhoto: isPhoto)
@@ -103,6 +106,7 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         (code, subject, advisesPhoto, stated) = (.stated, nil, false, sentence)
     }
 
+    /// The notes on withheld fields, in the order of the reasons.
     static func notes(on fields: [DocumentField], isPhoto: Bool) -> [ScanNote] {
         func note(_ code: Code, on fields: [DocumentField]) -> [ScanNote] {
             fields.isEmpty ? [] : [ScanNote(code, .names(fields.map(\.name.spaced)), isPhoto: isPhoto)]
@@ -110,8 +114,8 @@ public struct ScanNote: Sendable, Hashable, CustomStringConvertible {
         return DocumentField.Reason.allCases.flatMap { reason -> [ScanNote] in
             let withheld = fields.filter { $0.reason == reason }
             switch reason {
-            // Other notes name the barcode and the problem of the seal. A field that the document does not have is not
-            // a problem.
+            // Other notes state the undecided barcode and the problem of the seal. A field that the document does not
+            // have is not a problem.
             case .undecidedBarcode, .signature, .absent: return []
             case .contradiction:
                 return note(.init(reason), on: withheld.filter { Set($0.sources).isDisjoint(with: [.mrz, .pdf]) })

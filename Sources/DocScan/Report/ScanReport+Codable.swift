@@ -9,7 +9,7 @@ extension JSON: Encodable {
         init?(intValue: Int) { nil }
     }
 
-    /// The encoder chooses the order of keys.
+    /// Encodes the value. The encoder chooses the order of the keys.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .null:
@@ -27,8 +27,8 @@ extension JSON: Encodable {
     }
 }
 
-/// The coded form is `docscan.report/1`, as in `json`. It does not restore `profileTitle`, nor the details of an error,
-/// which becomes `.reported`.
+/// The `Codable` form is `docscan.report/1`, as in `json`. Decoding it does not restore `profileTitle` or the details
+/// of an error, which becomes `.reported`. Decoding `wholeJSON` restores both.
 extension ScanReport: Codable {
     public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
@@ -83,7 +83,7 @@ extension ScanReport: Codable {
 
         struct Advice: Decodable {
             var hint: Hint
-            // Reports of earlier versions have neither.
+            // Missing in reports of earlier versions.
             var label: String?
             var isSlight: Bool?
         }
@@ -154,7 +154,7 @@ extension ScanReport: Codable {
         var sides: [PaperSide]?
         var quality: PictureQuality?
         var ignored: [IgnoredNumber]?
-        // For other processes of this program only.
+        // Only in `wholeJSON`, for other processes of this program.
         var profileTitle: String?
         var noteSubjects: [ScanNote.Subject?]?
         var cause: ScanError?
@@ -162,7 +162,8 @@ extension ScanReport: Codable {
 }
 
 extension Quadrilateral {
-    /// A missing corner becomes the origin: an outline helps to find its content and decides nothing.
+    /// Creates a quadrilateral from decoded corners. A missing corner becomes the origin, because the outline in a
+    /// report only helps to find content and decides nothing.
     fileprivate init(numbers: [[Double]]) {
         let points = numbers.map { Point(x: $0.first ?? 0, y: $0.dropFirst().first ?? 0) }
         self.init(points + Array(repeating: Point(x: 0, y: 0), count: max(0, 4 - points.count)))

@@ -1,10 +1,11 @@
 internal import FoundationEssentials
 
 extension ScanReport {
-    /// The name of the JSON form. Readers ignore keys that they do not know.
+    /// The name of the JSON form. Readers of the form ignore keys that they do not know.
     public static let schema = "docscan.report/1"
 
-    /// The report as one JSON object, keys in the contract's order, absent values `null`, its sentences in English.
+    /// The report as one JSON object, with keys in the documented order, `null` for absent values, and sentences in
+    /// English.
     public var json: JSON { json(in: .english) }
 
     /// The report with its sentences in a language: the notes, and the messages of its guidance and of its error.
@@ -100,7 +101,7 @@ extension Luminosity {
 }
 
 extension JSON {
-    /// Rounded to one decimal.
+    /// A number rounded to one decimal.
     fileprivate static func tenths(_ value: Double) -> JSON { .number((value * 10).rounded() / 10) }
 }
 

@@ -1,7 +1,7 @@
 extension ScanReport {
-    /// The result of a scan as it is said aloud, without values: `Complete. 1 field to check.`
+    /// The result of a scan in words to be spoken, without values: `Complete. 1 field to check.`
     ///
-    /// - Parameter countsFields: true to add the number of fields that a person should look at.
+    /// - Parameter countsFields: true to add the number of fields that a person should check.
     package func spokenOutcome(countsFields: Bool) -> LocalizedText {
         let count = fieldsToReview.count
         return .sentences([

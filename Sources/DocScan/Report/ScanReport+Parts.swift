@@ -13,21 +13,21 @@ extension ScanReport {
             case decode, sheets, barcodes, zone, luminosity, text, guidance, quality, total
         }
 
-        /// The place in that order; unknown stages come last.
+        /// The position of the stage in the pipeline; unknown stages come last.
         var position: Int { Stage.allCases.firstIndex { $0.rawValue == stage } ?? Stage.allCases.count }
     }
 
-    /// A missing part of a complete report.
+    /// A part without which a report is not complete.
     public struct Missing: Sendable, Hashable, Codable {
         /// The kinds of parts that can be missing.
         public enum Kind: String, Sendable, Codable, CaseIterable {
-            /// Proof of what kind of paper this is.
+            /// Sufficient evidence for the document type.
             case document
-            /// A barcode of the kind of paper; any, if it has no name.
+            /// A required barcode; any barcode if `name` is `nil`.
             case barcode
-            /// The machine-readable zone of the kind of paper, with every check digit right.
+            /// The machine-readable zone of the document type, with all check digits right.
             case mrz
-            /// A required field that was not found, is not certain, or is contradicted; any, if it has no name.
+            /// A required field that was not found, is not certain, or is contradicted; any field if `name` is `nil`.
             case field
         }
 
@@ -51,14 +51,14 @@ extension ScanReport {
         }
     }
 
-    /// A sheet of paper in a picture.
+    /// A sheet in an image.
     public struct Sheet: Sendable, Hashable, CustomStringConvertible {
         /// The position among the sheets of the page, from 1: in rows from top to bottom, each from left to right.
         public var index: Int
-        /// The number of sheets of the page.
+        /// The number of sheets on the page.
         public var count: Int
-        /// Clockwise from the sheet's own top left, in pixels of the upright whole picture. A corner may lie outside
-        /// the picture.
+        /// The corners of the sheet, clockwise from its own top left, in pixels of the upright whole image. A corner
+        /// may lie outside the image.
         public var corners: Quadrilateral
 
         package init(index: Int, count: Int, corners: Quadrilateral) {
@@ -74,11 +74,11 @@ extension ScanReport {
     public struct Zone: Sendable, Hashable, Codable, CustomStringConvertible {
         /// The format of the zone.
         public var format: ZoneFormat
-        /// From top to bottom; empty in a redacted report.
+        /// The lines of the zone, from top to bottom; empty in a redacted report.
         public var lines: [String]
         /// True if all check digits are right.
         public var valid: Bool
-        /// True for each right check digit, by the element that it covers.
+        /// True if the check digit is right, by the name of the element that it covers.
         public var checks: [String: Bool]
 
         init(_ zone: MachineReadableZone) {

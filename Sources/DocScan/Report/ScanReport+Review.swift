@@ -1,7 +1,7 @@
 extension ScanReport {
-    /// The fields for a reviewer: withheld or contradicted, and not decided by a person yet. A field
-    /// that the paper states to be absent is decided. None if a person has
-    /// accepted the paper as it is.
+    /// The fields that a reviewer should decide: the withheld and contradicted ones that no person has decided yet. A
+    /// field that the document states to be absent needs no decision. Empty if a person has accepted the document as it
+    /// is.
     package var fieldsToReview: [DocumentField] {
         isAccepted
             ? []
@@ -10,15 +10,15 @@ extension ScanReport {
             }
     }
 
-    /// True if a person has decided every field that a review asks about, or has accepted the paper as it is.
+    /// True if a person has decided every field that a review asks about, or has accepted the document as it is.
     package var isReviewed: Bool { reviewed != nil && fieldsToReview.isEmpty }
 
-    /// True if a person has accepted the paper as it is.
+    /// True if a person has accepted the document as it is.
     package var isAccepted: Bool { notes.contains { $0.code == .accepted } }
 
-    /// The report after a person has accepted the paper as it is. Its status stays.
+    /// The report after a person has accepted the document as it is. The status does not change.
     ///
-    /// - Parameter time: ISO 8601 with the zone.
+    /// - Parameter time: the time of acceptance, in ISO 8601 with the UTC offset.
     package func accepted(by person: String, at time: String) -> ScanReport {
         var report = self
         report.reviewed = Review(by: person, time: time, fields: reviewed?.fields ?? [])
@@ -26,12 +26,12 @@ extension ScanReport {
         return report
     }
 
-    /// The report with a reviewer's answer about a field, and a new status; `nil` if the profile has no such field.
-    /// Adds a field that the scan did not see.
+    /// The report with a reviewer's answer about a field, and with a new status; `nil` if the profile has no such
+    /// field. If the report lacks the field, it is inserted in the profile's order.
     ///
     /// - Parameters:
-    ///   - scanned: the original report of the scan.
-    ///   - time: ISO 8601 with the zone.
+    ///   - scanned: the original report of the scan, without answers.
+    ///   - time: the time of the answer, in ISO 8601 with the UTC offset.
     package func reviewed(
         _ name: String, _ answer: FieldAnswer, scanned: ScanReport, by person: String, at time: String,
         profile: DocumentProfile
@@ -67,13 +67,13 @@ extension ScanReport {
 }
 
 extension DocumentField {
-    /// A field of the profile that is not in the report.
+    /// Creates a field without a value, for a field of the profile that is not in the report.
     package init(unseen name: String) {
         self.init(name: name, value: nil, raw: nil, sources: [], agrees: nil, confidence: 0, reason: .notFound)
     }
 
-    /// The field after a reviewer's decision; its sources are those that state its new value. The confidence is 1 by
-    /// definition: nothing measures how often a person is wrong.
+    /// The field after a reviewer's decision. Its sources are those that state the new value, and the person. The
+    /// confidence is 1 by definition, because the error rate of reviewers is not measured.
     fileprivate func decided(
         _ answer: FieldAnswer, by person: String, among proposals: [FieldProposal]
     ) -> DocumentField {

@@ -1,13 +1,13 @@
 extension ScanReport {
-    /// A picture of one side of a paper that was read together with its other side.
+    /// One side of a document that was read together with its other side, each from a separate image.
     public struct Side: Sendable, Hashable {
         /// The digest of the whole file, hexadecimal.
         public var sha256: String?
-        /// The sheet of paper in the picture; `nil` if no sheet was found.
+        /// The sheet in the image; `nil` if no sheet was found.
         public var sheet: Sheet?
         /// The barcodes of the side.
         public var barcodes: [Barcode]
-        /// `nil` if the side has no machine-readable zone.
+        /// The machine-readable zone of the side; `nil` if the side has no zone.
         public var mrz: Zone?
 
         init(_ report: ScanReport) {
@@ -26,7 +26,7 @@ extension ScanReport {
         }
     }
 
-    /// True if both pictures show the same barcode or the same zone, so that they are of the same side.
+    /// True if both images show the same barcode or the same MRZ, so that they show the same side.
     package func showsSameSide(as other: ScanReport) -> Bool {
         if let mrz, !mrz.lines.isEmpty, mrz.lines == other.mrz?.lines { return true }
         return barcodes.contains { code in
@@ -34,10 +34,11 @@ extension ScanReport {
         }
     }
 
-    /// True if the print of this side shows that it is of the same paper: it states a number, a name or a date that the
-    /// barcodes or the zone of the other side state. If it states another number, it must state two of the others.
+    /// True if the printed text of this side shows that both sides belong to the same document: it states a number, a
+    /// name or a date that the barcodes or the MRZ of the other side state. If it states a number that differs, two
+    /// values must agree.
     ///
-    /// - Parameter profile: that of the paper, with whose `otherSide` this report was made.
+    /// - Parameter profile: the profile of the document. This report was made with `ScanOptions.otherSide`.
     package func confirmsOtherSide(of profile: DocumentProfile) -> Bool {
         let telling: Set<FieldDefinition.Kind> = [.identifier, .name, .date]
         let names = Set(profile.fields.filter { telling.contains($0.kind) }.map(\.name))
@@ -48,14 +49,15 @@ extension ScanReport {
         return confirmed >= (isOtherNumber ? 2 : 1)
     }
 
-    /// True if the print of this side contradicts a value of the other side.
+    /// True if the printed text of this side contradicts a value of the other side.
     package var contradictsOtherSide: Bool { fields.contains { $0.agrees == false && $0.isMachineRead } }
 
-    /// The report compared with the print of the same side, which confirms or contradicts the values of the other side.
+    /// Compares the report with the printed text of the same side, which confirms or contradicts values of the other
+    /// side.
     ///
     /// - Parameters:
-    ///   - print: the report of the same picture by the profile's `ofPrintAlone`.
-    ///   - profile: with whose `otherSide` this report was made.
+    ///   - print: the report of the same image by the profile's `ofPrintAlone`.
+    ///   - profile: the profile of the document. This report was made with `ScanOptions.otherSide`.
     package func compared(with print: ScanReport, profile: DocumentProfile) -> ScanReport {
         var report = self
         for index in fields.indices where fields[index].agrees == nil && fields[index].isMachineRead {
@@ -74,12 +76,12 @@ extension ScanReport {
         return report
     }
 
-    /// The report of a paper of which two sides were photographed: that of this side, which identifies the paper, with
-    /// the print of the other one.
+    /// The report of a document with two photographed sides: the report of this side, which identifies the document,
+    /// with the printed text of the other side.
     ///
     /// - Parameters:
-    ///   - other: the report of the other side, scanned with the fields of this one.
-    ///   - isFirst: true if the picture of this side is the first one.
+    ///   - other: the report of the other side, which was scanned with the fields of this side.
+    ///   - isFirst: true if the image of this side is the first one.
     package func joined(with other: ScanReport, isFirst: Bool, profile: DocumentProfile?) -> ScanReport {
         var report = self
         let sides = [Side(self), Side(other)]
@@ -100,7 +102,7 @@ extension ScanReport {
 extension DocumentField {
     fileprivate var isMachineRead: Bool { sources.contains(.mrz) || sources.contains(.barcode) }
 
-    /// The field as both sides of a paper state it. What they contradict is withheld.
+    /// The field as both sides of a document state it. Its value is withheld if the sides contradict each other.
     ///
     /// - Parameter other: the field on the other side, which was compared with this one if a barcode or a zone states
     ///   it.
@@ -114,7 +116,7 @@ extension DocumentField {
             return joined
         }
         if isMachineRead {
-            // Print of the own side confirms the value already.
+            // The printed text of this side already confirms the value.
             if agrees == true { return self }
             return other.isMachineRead || other.value != nil && reason == .cutOff ? other : self
         }
@@ -127,7 +129,7 @@ extension DocumentField {
 }
 
 extension DocumentProfile {
-    /// The document as its print alone states it, without barcodes and zone.
+    /// The profile for reading the printed text alone: without barcodes and MRZ, and only with fields that have labels.
     package var ofPrintAlone: DocumentProfile {
         var profile = self
         (profile.barcodes, profile.mrz, profile.agreements) = ([], nil, [])
@@ -140,7 +142,8 @@ extension DocumentProfile {
 }
 
 extension FieldDefinition.Kind {
-    /// True if a printed value and one of a barcode or a zone are the same. Texts are not compared: they may be parts.
+    /// True if a printed value may be the same as that of a barcode or an MRZ. Values of the kind `text` are not
+    /// compared, because either may be a part of the other.
     fileprivate func states(_ print: String, _ machine: String) -> Bool {
         func plain(_ text: String) -> String { text.foldedForMatching.filter { $0.isLetter || $0.isNumber } }
         switch self {

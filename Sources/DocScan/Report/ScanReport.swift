@@ -1,5 +1,5 @@
-/// The result of one picture's scan. Its JSON form is `docscan.report/1`. `description` hides the document's values;
-/// `json` contains them.
+/// The result of scanning an image, or one of several sheets in it. Its JSON form is `docscan.report/1`. `description`
+/// hides the document's values; `json` contains them.
 ///
 /// ```swift
 /// for report in try await SystemScanner().scan(ImageInput(path: "photo.jpg")) {
@@ -9,17 +9,17 @@
 /// }
 /// ```
 public struct ScanReport: Sendable, CustomStringConvertible {
-    /// The outcomes of a scan.
+    /// The completeness of a report.
     public enum Status: String, Sendable, Codable {
-        /// The document is certain, and everything that its kind must have was read; see `missing`.
+        /// The document type is certain, and everything that the type requires was read.
         case complete
-        /// The picture could be read, but something required is missing or contradicts itself.
+        /// The image could be read, but something required is missing or contradicted; see `missing`.
         case incomplete
         /// The input could not be read; see `error`.
         case failed
     }
 
-    /// The size and form of the scanned picture.
+    /// The size and format of the scanned image.
     public struct Image: Sendable, Hashable, Codable {
         /// The width of the upright picture, in pixels.
         public var width: Int
@@ -38,11 +38,11 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var source: String
     /// The digest of the whole input file, hexadecimal; `nil` if it could not be opened.
     public var sha256: String?
-    /// The outcome of the scan.
+    /// The completeness of the report.
     public var status: Status
-    /// The reason of a failure; `nil` unless `status` is `failed`.
+    /// The reason for a failure; `nil` unless `status` is `failed`.
     public var error: ScanError?
-    /// The `id` of the document profile that fits.
+    /// The `id` of the profile of the document type; `nil` if the type is unknown.
     public var profile: String?
     /// The name of the document type for people.
     public var profileTitle: String?
@@ -54,7 +54,7 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var luminosity: Luminosity?
     /// The advice for a better photo, if any.
     public var guidance: Guidance?
-    /// The fields of the document, returned or withheld.
+    /// The fields of the document, with returned or withheld values.
     public var fields: [Field] = []
     /// The machine-readable zone of the page; `nil` if no zone was read.
     public var mrz: Zone?
@@ -62,30 +62,32 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var timings: [Timing] = []
     /// Remarks for people about the result, without values.
     public var notes: [ScanNote] = []
-    /// The missing parts of a complete report; empty if it is complete, or failed.
+    /// The parts without which the report is not complete; empty if it is complete or failed.
     public var missing: [Missing] = []
     /// The recognised text, if it was requested.
     public var text: String?
-    /// The attempts, for `--explain`; a sentence each, no values.
+    /// The explanation of the scan, if it was requested. The sentences state which steps were tried and why values were
+    /// withheld. They quote withheld values.
     public var explanation: [String] = []
-    /// The accession numbers in the text, if definitions were given.
+    /// The accession numbers in the text; `nil` without definitions of accession numbers.
     public var matches: [AccessionMatch]?
-    /// The places in the text that have the form of an accession number and were taken for something else, in its
-    /// order; `nil` without definitions.
+    /// The places in the text, in order, that have the form of an accession number but look like something else; `nil`
+    /// without definitions.
     public var ignored: [IgnoredNumber]?
     /// The reviewer's decisions; `nil` if the report was not reviewed.
     public var reviewed: Review?
-    /// The sheet of paper in the picture that the report is about; `nil` if no sheet was found.
+    /// The sheet in the image that the report describes; `nil` if no sheet was found.
     public var sheet: Sheet?
-    /// The sides of a paper whose report two pictures make; empty for a paper with one.
+    /// The two sides of a document that was read from two images; empty for a document that was read from one image.
     public var sides: [Side] = []
 
-    /// The height of a typical letter in pixels of the picture; `nil` if it was not measured. The coded form omits it.
+    /// The height of a typical letter in pixels of the image; `nil` if it was not measured. The `Codable` form omits
+    /// it.
     package var letterHeight: Double?
     /// The quality of the picture for reading; `nil` if it was not measured.
     public var quality: PictureQuality?
 
-    /// An empty report.
+    /// Creates an empty report.
     public init(source: String, sha256: String? = nil, status: Status = .incomplete, error: ScanError? = nil) {
         (self.source, self.sha256, self.status, self.error) = (source, sha256, status, error)
     }

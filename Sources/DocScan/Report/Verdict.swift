@@ -1,4 +1,5 @@
-/// The result of a scan as a whole: the missing parts, and notes for people. It contains no values.
+/// The missing parts of a report, from which its status follows, and the notes for people. They contain no values of
+/// the document.
 struct Verdict {
     private(set) var missing: [ScanReport.Missing] = []
     private(set) var notes: [ScanNote] = []
@@ -6,10 +7,11 @@ struct Verdict {
     var status: ScanReport.Status { missing.isEmpty ? .complete : .incomplete }
 
     /// - Parameters:
-    ///   - candidates: the kinds of paper that were looked for.
-    ///   - readsText: true if the print was read; otherwise only barcodes are required.
-    ///   - checksSeals: true if signatures were to be checked: a seal whose signature could not be is then missing.
-    ///   - quality: of the picture of the sheet, if it was measured.
+    ///   - candidates: the profiles for which the image was searched.
+    ///   - readsText: true if the printed text was read; otherwise only barcodes are required.
+    ///   - checksSeals: true if signatures of seals were to be verified. A seal whose signature could not be verified
+    ///     then counts as missing.
+    ///   - quality: the quality of the sheet's image; `nil` if it was not measured.
     init(
         _ document: IdentifiedDocument, _ fields: [DocumentField], of photo: EncodedImage,
         among candidates: ProfileCandidates, readsText: Bool, checksSeals: Bool,
@@ -35,8 +37,9 @@ struct Verdict {
         }
     }
 
-    /// The verdict on a report after a review of its fields, with its text read. Other missing parts stay, as do other
-    /// notes; those on the picture count while something is missing.
+    /// Creates the verdict on a report, whose text was read, after a review of its fields. Missing parts other than
+    /// fields stay missing, and notes on other things stay. The notes on the image apply only while something is
+    /// missing.
     ///
     /// - Parameters:
     ///   - before: the report before this review.
@@ -48,7 +51,7 @@ struct Verdict {
         missing += Self.anything(missing, report.fields, of: profile, hasBarcode: isNamed, readsText: true)
         guard let image = report.image else { return }
         let isPhoto = image.format.isPhotographic
-        // By their sentences, as those of a stored report may have no codes.
+        // Compare notes by their sentences, because those of a stored report may have no codes.
         let old = Set(ScanNote.notes(on: before.fields, isPhoto: isPhoto).map(\.description))
         let ofPicture = Set(
             ([ScanNote(.smallPrint, image.size)] + PictureQuality.noteCodes.map { ScanNote($0) }).map(\.description))
@@ -56,7 +59,7 @@ struct Verdict {
         notes += report.notes.filter { note in
             !old.contains(note.description) && !ofPicture.contains(note.description)
         }
-        // An answer that is taken back makes them matter again.
+        // Restore the notes on the image from the scan: they may have been removed before an answer was withdrawn.
         if !missing.isEmpty { notes += scanned.notes.filter { ofPicture.contains($0.description) } }
     }
 
@@ -64,7 +67,7 @@ struct Verdict {
         _ document: IdentifiedDocument, _ fields: [DocumentField], among candidates: ProfileCandidates, readsText: Bool
     ) -> [ScanReport.Missing] {
         guard let profile = document.profile else {
-            // Without a requested document only barcodes can be read.
+            // Without profiles, only barcodes are read.
             guard candidates.profiles.isEmpty else { return [.init(kind: .document)] }
             let isWhole =
                 !document.barcodes.isEmpty && document.barcodes.allSatisfy { $0.part == nil && $0.seal != .invalid }
@@ -89,7 +92,8 @@ struct Verdict {
         .map { .init(kind: .field, name: $0.name) }
     }
 
-    /// A report in which nothing in particular is missing has something at least.
+    /// A placeholder for a report in which no required part is missing, but which has neither a value nor a named
+    /// barcode: any field, or any barcode, is then missing. Otherwise empty.
     private static func anything(
         _ missing: [ScanReport.Missing], _ fields: [DocumentField], of profile: DocumentProfile, hasBarcode: Bool,
         readsText: Bool
@@ -121,8 +125,8 @@ struct Verdict {
         return notes
     }
 
-    /// Notes on barcodes that a complete paper has: not read, of another form, or with a content that is not
-    /// understood.
+    /// The notes on required barcodes that were not read, that have another form, or whose content does not follow its
+    /// standard.
     private static func notesOnMissingBarcodes(
         of document: IdentifiedDocument, among candidates: ProfileCandidates
     ) -> [ScanNote] {
@@ -139,7 +143,7 @@ struct Verdict {
         }
         let fitting = missing.filter { wanted in others.contains { wanted.symbologies.contains($0.symbology) } }
         if !others.isEmpty {
-            // Fewer barcodes than labels: which of them it should be is unknown.
+            // If fewer barcodes were read than are missing, it is unknown which of them each one should be.
             notes +=
                 others.count < fitting.count
                 ? [ScanNote(.barcodeOtherForm, .anyOf(fitting.map(\.label)))]
@@ -150,7 +154,7 @@ struct Verdict {
             .map { ScanNote(.barcodeNotRead, .names([$0.label])) }
     }
 
-    /// A note if the kind of paper is not certain.
+    /// A note if the document type is not certain, or if the page shows nothing of it.
     private func noteOnDocument(_ document: IdentifiedDocument, _ image: ScanReport.Image) -> ScanNote? {
         let title = document.profile?.title ?? ""
         switch document.standing {
@@ -162,7 +166,7 @@ struct Verdict {
         }
     }
 
-    /// A note if the picture is too small, and something in it was not read.
+    /// A note if the image is too small, and something in it was not read.
     private func noteOnSize(
         _ document: IdentifiedDocument, _ fields: [DocumentField], _ image: ScanReport.Image
     ) -> ScanNote? {
@@ -185,7 +189,8 @@ extension ScanReport.Image {
 
     fileprivate var size: ScanNote.Subject { .size(width: width, height: height) }
 
-    /// True if so few pixels show no page: the narrowest symbol that docscan reads, EAN-8, has 67 modules.
+    /// True if the image has too few pixels to show anything that docscan reads: the narrowest symbol, EAN-8, has 67
+    /// modules.
     package var isTiny: Bool { longSide < 64 }
 
     /// True if print of 10 points is lost on a letter page: at 90 pixels per inch its small letters are 6 pixels high,

@@ -1,5 +1,6 @@
 internal import Synchronization
 
+/// A flag by which the calling thread cancels the work of other threads.
 final class Cancellation: Sendable {
     private let flag = Atomic(false)
 

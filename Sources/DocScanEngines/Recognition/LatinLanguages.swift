@@ -1,7 +1,8 @@
 /// The languages that are written in Latin letters.
 enum LatinLanguages {
-    /// True if docscan's large model rereads values when `languages` (such as `eng+fra`) read everything else: an
-    /// installed language in Latin letters knows some of their marks, and two readings with it lose the same ones.
+    /// True if all `languages` (such as `eng+fra`) are written in Latin letters. docscan's large model then rereads
+    /// values, because the model of an installed language knows only some marks, and two readings with it lose the same
+    /// ones.
     static func contain(_ languages: String) -> Bool {
         languages.split(separator: "+").allSatisfy { names.contains(String($0)) }
     }

@@ -2,14 +2,14 @@ internal import CTesseract
 internal import Glibc
 internal import Synchronization
 
-/// The idle Tesseract engines of this process.
+/// The idle Tesseract engines of this process, which are ended before the process exits.
 ///
 /// A scanner in a top-level `let` is never released. Tesseract's exit handler then finds its caches in use and prints
-/// "ObjectCache … WARNING! LEAK!" for each. Exit handlers run last in, first out: this one is registered after an
-/// engine has made those caches, and deletes the idle engines before Tesseract's runs.
+/// "ObjectCache … WARNING! LEAK!" for each. Exit handlers run last in, first out. The handler of this type is
+/// registered after an engine has created those caches, so it ends the idle engines before Tesseract's handler runs.
 enum LoadedEngines {
     private struct State {
-        /// By address, with the library that deletes them.
+        /// The idle engines by address, with the library that ends them.
         var resting: [UInt: TesseractLibrary] = [:]
         var isWatching = false
     }
@@ -27,12 +27,13 @@ enum LoadedEngines {
         if watches { atexit { LoadedEngines.end() } }
     }
 
-    /// Takes an engine out for work or deletion; false if the process ends and has deleted it.
+    /// Removes an engine from the idle ones, for use or deletion. Returns false if the process is exiting and has
+    /// already ended the engine.
     static func wake(_ engine: OpaquePointer) -> Bool {
         state.withLock { $0.resting.removeValue(forKey: UInt(bitPattern: engine)) != nil }
     }
 
-    /// Deletes the idle engines; one at work is left alone.
+    /// Ends the idle engines. Engines in use are not touched.
     private static func end() {
         state.withLock { state in
             for (address, library) in state.resting {

@@ -1,17 +1,17 @@
 internal import CModels
 internal import DocScan
 
-/// The recognition models that ship with docscan, trained for the print of identity papers, in Latin letters with all
-/// their marks. `Benchmarks/Training` describes the training and the results.
+/// The recognition models that ship with docscan. They are trained for the printed text of identity documents in Latin
+/// letters with all their marks. `Benchmarks/Training` describes the training and the results.
 enum RecognitionModel: Sendable, CaseIterable {
-    /// For every line: the kind of paper, and the places of its labels.
+    /// Reads all lines, by which the document type and the labels are found.
     case fast
-    /// For the lines with values, and for whole pages.
+    /// Reads the lines with values, and all lines of a page if its text is requested.
     case large
-    /// For machine-readable zones: OCR-B alone.
+    /// Reads machine-readable zones; knows OCR-B only.
     case ocrb
 
-    /// The file in the form of the command `tesseract`.
+    /// The model as a file that the command `tesseract` can load.
     var file: [UInt8] {
         let model =
             switch self {

@@ -2,11 +2,11 @@ internal import DocScan
 internal import FoundationEssentials
 internal import Glibc
 
-/// The folders of Tesseract's language data.
+/// Finds the folders with Tesseract's language data.
 enum TessdataDirectory {
-    /// The folder with the data of every language of `languages` (such as `eng+fra`): `TESSDATA_PREFIX`, or that of
-    /// Debian, Fedora or a build from source. Tesseract itself would print to stderr and fail without naming the
-    /// missing language.
+    /// The first folder with the data of all `languages` (such as `eng+fra`): `TESSDATA_PREFIX`, or the folder of
+    /// Debian, Fedora or a build from source. If data is missing, Tesseract itself would print to stderr and fail
+    /// without naming the language.
     ///
     /// - Throws: `.languageMissing` for the first language without data.
     static func path(for languages: String) throws(ScanError) -> String {

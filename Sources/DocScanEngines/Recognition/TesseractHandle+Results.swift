@@ -1,9 +1,9 @@
 internal import CTesseract
 internal import DocScan
 
-/// Results of the last recognition, copied out of the engine.
+/// Copies the results of the last recognition out of the engine.
 extension TesseractHandle {
-    /// The words of the last picture. No object of Tesseract outlives this method.
+    /// The words of the last image, by line. No object of Tesseract outlives this method.
     func found(withAlternatives: Bool) -> [RecognizedLine] {
         let functions = library.functions
         guard let iterator = unsafe functions.TessBaseAPIGetIterator(api) else { return [] }
@@ -14,7 +14,7 @@ extension TesseractHandle {
             if unsafe functions.TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 || lines.isEmpty {
                 lines.append(RecognizedLine(words: []))
             }
-            // From symbol to symbol; the first symbol of a word adds the word.
+            // The loop goes from symbol to symbol, or from word to word. The first symbol of a word adds the word.
             if unsafe functions.TessPageIteratorIsAtBeginningOf(page, RIL_WORD) != 0 {
                 guard let word = unsafe word(at: iterator, page) else { continue }
                 lines[lines.count - 1].words.append(word)
@@ -47,7 +47,8 @@ extension TesseractHandle {
     /// The alternatives for the symbol at the iterator, likelier first, with their shares of the network's output.
     private func candidates(at iterator: OpaquePointer) -> [LinePosterior.Candidate] {
         let functions = library.functions
-        // Tesseract aborts the process when it must return the choices of a place without a word, such as a blank line.
+        // Skip a place without a word, such as a blank line: Tesseract aborts the process when it is asked for the
+        // choices there.
         guard let symbol = unsafe functions.TessResultIteratorGetUTF8Text(iterator, RIL_SYMBOL) else { return [] }
         unsafe functions.TessDeleteText(symbol)
         guard let choices = unsafe functions.TessResultIteratorGetChoiceIterator(iterator) else { return [] }

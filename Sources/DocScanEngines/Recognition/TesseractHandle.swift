@@ -1,7 +1,7 @@
 internal import CTesseract
 internal import DocScan
 
-/// Owns one Tesseract engine with its language loaded. Used by one thread at a time.
+/// Owns a Tesseract engine with loaded languages. Only one thread at a time may use it.
 @safe
 struct TesseractHandle: ~Copyable {
     let library: TesseractLibrary
@@ -9,7 +9,7 @@ struct TesseractHandle: ~Copyable {
 
     /// Loads installed languages, such as `eng+fra`, which takes about 65 ms for English.
     ///
-    /// - Throws: `.libraryMissing`, `.languageMissing`, `.recognitionFailed` for data that Tesseract rejects.
+    /// - Throws: `.libraryMissing`; `.languageMissing`; `.recognitionFailed` if Tesseract rejects the data.
     static func load(_ languages: String) throws(ScanError) -> TesseractHandle {
         let (folder, library) = (try TessdataDirectory.path(for: languages), try TesseractLibrary.open())
         guard let api = unsafe library.functions.TessBaseAPICreate() else {
@@ -30,11 +30,11 @@ struct TesseractHandle: ~Copyable {
         unsafe library.functions.TessBaseAPIDelete(api)
     }
 
-    /// Recognises a picture and copies its words out.
+    /// Recognises an image and returns its words, by line.
     ///
     /// - Parameters:
-    ///   - resolution: pixels per inch; Tesseract guesses badly without it.
-    ///   - deadline: milliseconds after which the page is given up.
+    ///   - resolution: the resolution in pixels per inch. Without it, Tesseract estimates it badly.
+    ///   - deadline: the number of milliseconds after which Tesseract abandons the image.
     ///   - cancellation: checked about every 40 ms.
     /// - Throws: `.cancelled`, `.recognitionFailed`.
     func recognize(
@@ -51,7 +51,7 @@ struct TesseractHandle: ~Copyable {
         return found(withAlternatives: layout == .doubtfulLine)
     }
 
-    /// Recognises a picture; the engine keeps the result until it is cleared.
+    /// Recognises an image. The engine keeps the result until it is cleared.
     private func read(
         _ image: LumaImage, resolution: Int, mode: TessPageSegMode, tellsAlternatives: Bool, deadline: Int,
         cancellation: Cancellation

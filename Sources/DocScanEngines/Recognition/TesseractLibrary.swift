@@ -1,13 +1,15 @@
 internal import CTesseract
 internal import DocScan
 
+/// The Tesseract library, opened on first use.
 struct TesseractLibrary: OpenedLibrary {
     static let opened =
         unsafe LibraryHandle("libtesseract.so.5", bind: docscan_tesseract_bind).map(TesseractLibrary.init)
     static let missing = ScanError.libraryMissing(name: "Tesseract 5", package: "libtesseract5")
 
     private let handle: LibraryHandle<docscan_tesseract>
-    /// OpenMP's `omp_set_max_active_levels`, from the OpenMP that Tesseract loads; `nil` in a build without it.
+    /// The function `omp_set_max_active_levels` of the OpenMP that Tesseract loads; `nil` if Tesseract was built
+    /// without OpenMP.
     private let setActiveLevels: (@convention(c) (Int32) -> Void)?
     var functions: docscan_tesseract { handle.functions }
 

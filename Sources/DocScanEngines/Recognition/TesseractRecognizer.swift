@@ -2,18 +2,19 @@ internal import Dispatch
 public import DocScan
 internal import Synchronization
 
-/// Recognises text with Tesseract's models: with docscan's own code for their networks, and if languages are chosen,
-/// with the library Tesseract, one engine for each thread. Cancelling the task ends the recognition of a page by
-/// Tesseract within about 40 ms, and that of lines after the line.
+/// Recognises text with models in Tesseract's format. By default, docscan's own code runs their networks. If languages
+/// are chosen, the Tesseract library does, with one engine for each thread. After the task is cancelled, Tesseract
+/// stops within about 40 ms, and docscan's code after the current line.
 public final class TesseractRecognizer: TextRecognizing {
     /// Options of the recogniser.
     public struct Options: Sendable, Hashable, Codable {
-        /// Tesseract's names of installed languages, such as `ell` or `eng+fra`, which then read pages and lines;
-        /// docscan's exact model still reads values in Latin letters too. Default `nil`: docscan's own models, which
-        /// know the marks of all Latin letters and read names, dates and numbers best; all text of a page is read with
-        /// the installed models of `TextReader.languages` as well.
+        /// Tesseract's names of installed languages that read pages and lines, such as `ell` or `eng+fra`. docscan's
+        /// large model then still rereads values in Latin letters. Default `nil`: docscan's own models, which know the
+        /// marks of all Latin letters and read names, dates and numbers best. If all text of a page is requested, the
+        /// installed models for English, French and Spanish also read it.
         public var languages: String?
-        /// The number of pictures recognised at once. Default 2; another engine of Tesseract takes about 15 MB.
+        /// The number of images that are recognised at the same time. Default 2: each engine of Tesseract takes about
+        /// 15 MB.
         public var engines = 2
         /// The time limit for one page, in milliseconds. Default 20,000: ten times what a full page needs.
         package var deadline = 20_000
@@ -23,11 +24,11 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 
     private let options: Options
-    /// For installed languages; empty for docscan's own models.
+    /// The engines for installed languages; empty for docscan's own models.
     private let engines: [TesseractEngine]
     private let loading = DispatchGroup()
 
-    /// Creates a recogniser; models are loaded by the first use, or by `prepare()`.
+    /// Creates a recogniser. `prepare()` or the first recognition loads the models.
     public init(options: Options = Options()) {
         self.options = options
         engines =
@@ -36,7 +37,7 @@ public final class TesseractRecognizer: TextRecognizing {
             } ?? []
     }
 
-    /// A process that ends while Tesseract is loading crashes in it.
+    /// Waits for the models, because a process that exits while Tesseract loads one would crash.
     deinit { loading.wait() }
 
     /// Starts to load the models in the background.
@@ -81,7 +82,7 @@ public final class TesseractRecognizer: TextRecognizing {
         try run(lines.count) { .success(LineReader.shared(.ocrb).zoneLine(in: lines[$0])) }
     }
 
-    /// The reader of a line; `nil` for lines of any text, and for those that an installed language reads.
+    /// docscan's reader for a layout; `nil` if `TextReader` or an installed language reads it.
     private static func reader(for layout: TextLayout, _ options: Options) -> LineReader? {
         switch (layout, options.languages) {
         case (.line, nil): .shared(.fast)
@@ -91,7 +92,7 @@ public final class TesseractRecognizer: TextRecognizing {
         }
     }
 
-    /// Does pieces of work in parallel.
+    /// Runs `work` for each index below `count` in parallel, until the task is cancelled.
     private func run<Value: Sendable>(
         _ count: Int, _ work: @escaping @Sendable (Int) -> Result<Value, ScanError>
     ) throws(ScanError) -> [Value] {
@@ -100,7 +101,9 @@ public final class TesseractRecognizer: TextRecognizing {
         }
     }
 
-    /// Does pieces of work in parallel, each in the first free thread; returns the results in the order of the work.
+    /// Runs `work` for each index below `count` in parallel, each in the first free one of several threads.
+    ///
+    /// - Returns: the results, in the order of the indices.
     private func run<Value: Sendable>(
         _ count: Int, in threads: Int,
         _ work: @escaping @Sendable (_ index: Int, _ thread: Int, Cancellation) -> Result<Value, ScanError>
@@ -119,7 +122,7 @@ public final class TesseractRecognizer: TextRecognizing {
                 }
             }
         }
-        // These threads belong to no task: this one checks for cancellation and forwards it.
+        // The threads belong to no task, so the calling thread checks for cancellation and forwards it.
         while group.wait(timeout: .now() + .milliseconds(40)) == .timedOut {
             if Task.isCancelled { cancellation.cancel() }
         }
@@ -132,7 +135,7 @@ public final class TesseractRecognizer: TextRecognizing {
     }
 }
 
-/// A Tesseract engine, loaded when it is first used; its user holds its lock.
+/// A Tesseract engine that is loaded on first use. It is locked while it is loaded or used.
 private final class TesseractEngine: Sendable {
     private struct State: ~Copyable {
         var handle: TesseractHandle?

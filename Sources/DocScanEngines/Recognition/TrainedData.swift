@@ -1,21 +1,21 @@
 internal import DocScan
 
-/// Tesseract's container of a model: a count of entries, for each the offset of its content or -1, the contents.
-/// Source: Tesseract 5, `ccutil/tessdatamanager.h` (the kinds) and `.cpp` (the form), little endian.
+/// Tesseract's container of a model, little endian: the number of entries, the offset of each entry's content or -1,
+/// and the contents. Source: Tesseract 5, `ccutil/tessdatamanager.h` (the kinds) and `.cpp` (the form).
 struct TrainedData {
-    /// The kinds of entries that are read here, by their places in the list.
+    /// The kinds of entries that docscan uses, by their indices.
     enum Kind: Int {
         case network = 17
-        /// The network's characters.
+        /// The characters that the network distinguishes.
         case alphabet = 21
-        /// The classes of the characters.
+        /// The classes of the network's output by which the characters are encoded.
         case codes = 22
     }
 
-    /// `nil` for an entry that the file lacks.
+    /// The content of each entry; `nil` for an entry that the file does not have.
     private var entries: [[UInt8]?]
 
-    /// `nil` if the file is not a model.
+    /// Reads a container; `nil` if the file is not a model.
     init?(_ bytes: [UInt8]) {
         let reader = ByteReader(bytes)
         guard let count = reader.uint32(at: 0), (1...64).contains(count) else { return nil }
@@ -38,6 +38,7 @@ struct TrainedData {
         set { entries[kind.rawValue] = newValue }
     }
 
+    /// The container as a file.
     var bytes: [UInt8] {
         func littleEndian(_ value: Int, _ count: Int) -> [UInt8] {
             (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
