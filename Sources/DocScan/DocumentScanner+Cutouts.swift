@@ -5,7 +5,7 @@ extension DocumentScanner {
     ///
     /// - Parameters:
     ///   - fields: the names of the fields in the profile.
-    ///   - sheet: the outline of the fields' sheet in an earlier report of this picture; `nil` for the first sheet.
+    ///   - sheet: the outline of the fields' sheet in an earlier report of this image; `nil` for the first sheet.
     ///   - number: the number of the page, from 0.
     package func cutouts(
         of fields: [String], on sheet: Quadrilateral? = nil, in input: ImageInput, page number: Int = 0,

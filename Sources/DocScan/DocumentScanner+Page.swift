@@ -161,7 +161,7 @@ extension DocumentScanner {
 }
 
 extension Point {
-    /// The direction along a row or a column of the picture that is nearest to this one.
+    /// The direction along a row or a column of the image that is nearest to this one.
     fileprivate var nearestAxis: Point {
         abs(x) >= abs(y) ? Point(x: x < 0 ? -1 : 1, y: 0) : Point(x: 0, y: y < 0 ? -1 : 1)
     }

@@ -5,7 +5,7 @@ struct ScannedSheet {
     var watch: Stopwatch
     /// The reading direction of the sheet, as a direction in the image; `nil` if unknown.
     var direction: Point?
-    /// False if the sheet that was found around its barcodes is only a part of it.
+    /// True if a sheet that was found by its edges covers the page, or if there is no page.
     var isOfSheet: Bool
     /// The outline of the sheet in the image, located by its edges, its barcodes or its MRZ; `nil` if it was not
     /// located.
@@ -22,7 +22,7 @@ struct ScannedSheet {
 
 /// The result of a scan: the reports of a page, with the images and texts that were requested in addition.
 package struct PageScan: Sendable {
-    /// The reports, one per sheet of paper on the page.
+    /// The reports, one per sheet on the page.
     package var reports: [ScanReport]
     /// Images with their text: one of the whole page, or one for each sheet.
     package var pages: [PagePicture] = []
@@ -91,7 +91,7 @@ extension DocumentScanner {
         return scan
     }
 
-    /// The whole picture, with the text of all its sheets.
+    /// The whole image, with the text of all its sheets.
     private func wholePage(
         of sheets: [ScannedSheet], texts: [[PictureText.Line]], in photo: inout ImagePyramid
     ) throws(ScanError) -> PagePicture {

@@ -2,7 +2,7 @@
 extension DocumentScanner {
     /// Decodes the image at the size that the next stages need first.
     ///
-    /// - Parameter needsPage: true if the page is straightened, which needs the picture's full size.
+    /// - Parameter needsPage: true if the page is straightened, which needs the full size of the image.
     package func decode(
         _ input: ImageInput, page: Int, plan: ScanPlan, needsPage: Bool
     ) throws(ScanError) -> ImagePyramid {

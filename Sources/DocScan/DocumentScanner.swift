@@ -1,4 +1,4 @@
-/// Scans photographs of documents: barcodes, light, guidance, text, verified fields.
+/// Scans images of documents: barcodes, light, guidance, text, verified fields.
 ///
 /// A scanner processes one image at a time and does not store it. Several scanners share no state. This type runs the
 /// pipeline on the caller's thread with the given engines; `SystemScanner` of `DocScanEngines` runs it with the
@@ -42,8 +42,8 @@ public struct DocumentScanner: Sendable {
 
     /// Scans one page of an input, counted from 0; only TIFFs and PDFs have more than one.
     ///
-    /// - Returns: a report for each sheet of paper on the page; one report if no sheet was found.
-    /// - Throws: an error of the input or of a missing library. A picture without barcodes is not an error.
+    /// - Returns: a report for each sheet on the page; one report if no sheet was found.
+    /// - Throws: an error of the input or of a missing library. An image without barcodes is not an error.
     public func scan(
         _ input: ImageInput, page: Int = 0, options: ScanOptions = ScanOptions()
     ) throws(ScanError) -> [ScanReport] {
@@ -98,7 +98,7 @@ public struct DocumentScanner: Sendable {
         return [one]
     }
 
-    /// Scans one sheet of paper, alone in the picture.
+    /// Scans an image as one sheet.
     ///
     /// - Parameters:
     ///   - search: the finished search for the barcodes of the sheet; `nil` to search for them.

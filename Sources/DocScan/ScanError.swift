@@ -54,7 +54,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     case damaged(format: ImageFormat)
     /// The image is valid, but in a variant of the format that docscan cannot decode.
     case unsupported(format: ImageFormat)
-    /// The picture has more pixels than the limit allows; nothing was allocated for it.
+    /// The image has more pixels than the limit allows; nothing was allocated for it.
     case tooLarge(width: Int, height: Int, limit: Int)
     /// Decoding would take `bytes` of memory, more than the largest permitted image takes (`limit`); nothing was
     /// allocated.
@@ -122,7 +122,7 @@ public enum ScanError: Error, Sendable, Hashable, Codable {
     /// The problem and its remedy, for reports. An error that was read from a report contains both already.
     package var message: String { remedy.isEmpty ? description : "\(self) \(remedy)" }
 
-    /// `message` in every language. An error that was read from a report has it in English only.
+    /// `message` in every language. An error that was read from a report has only an English message.
     package var text: LocalizedText { .sentences([whatText, remedyText]) }
 
     /// True if something is missing on this machine, so that other inputs will fail in the same way.

@@ -7,7 +7,7 @@ package struct ScanPlan: Sendable {
     let guiding: DocumentProfile?
     /// True if text is recognised, for the fields or for the text of the report.
     let readsText: Bool
-    /// True if the page may be read, which needs the picture's full size.
+    /// True if the page may be read, which needs the full size of the image.
     let needsPage: Bool
     /// True if the fields may be read from the page.
     let readsPrintOfFields: Bool

@@ -71,9 +71,9 @@ extension FieldReader {
         return zip(own, ranks).filter { $0.1 == best }.map(\.0)
     }
 
-    /// The side of labels, beside or below, on which this page has no values; `nil` if too few readings show it. Text
-    /// on this side belongs to another label that was not read. Only an identifier is accepted there, because its form
-    /// identifies it.
+    /// The side of labels, `beside` or `below`, on which this page has no values; `nil` if too few readings show it.
+    /// Text on this side belongs to another label that was not read. Only an identifier is accepted there, because its
+    /// form identifies it.
     static func unusualSide(_ readings: [Reading]) -> LabelFinder.Side? {
         let beside = readings.count { $0.side == .beside }
         let below = readings.count { $0.side == .below }

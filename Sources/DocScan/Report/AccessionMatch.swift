@@ -17,7 +17,7 @@ public struct AccessionMatch: Sendable, Hashable, Codable, CustomStringConvertib
     /// The position of the first character in the line, from 1.
     public var column: Int
 
-    /// Decodes a match. The value, which a redacted report omits, is then empty.
+    /// Decodes a match. A missing value, as in a redacted report, becomes empty.
     public init(from decoder: any Decoder) throws {
         let form = try decoder.container(keyedBy: CodingKeys.self)
         value = try form.decodeIfPresent(String.self, forKey: .value) ?? ""

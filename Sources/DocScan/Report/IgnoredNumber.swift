@@ -12,7 +12,7 @@ public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertibl
         case place
         /// A phone number, or the number of a book.
         case otherNumber
-        /// A number of things.
+        /// A count of objects.
         case count
         /// A word of a sentence.
         case prose
@@ -27,7 +27,7 @@ public struct IgnoredNumber: Sendable, Hashable, Codable, CustomStringConvertibl
     /// The position of the first character in the line, from 1.
     public var column: Int
 
-    /// Decodes an ignored number. The value, which a redacted report omits, is then empty.
+    /// Decodes an ignored number. A missing value, as in a redacted report, becomes empty.
     public init(from decoder: any Decoder) throws {
         let form = try decoder.container(keyedBy: CodingKeys.self)
         value = try form.decodeIfPresent(String.self, forKey: .value) ?? ""

@@ -27,7 +27,7 @@ extension ScanReport {
         if missing.contains(where: { $0.kind != .field }) { explanation.append(Self.advice(guidance?.hint)) }
     }
 
-    /// The advice that may make the missing barcodes certain.
+    /// A sentence with advice for a photo in which the missing barcodes can be read.
     private static func advice(_ hint: Hint?) -> String {
         switch hint {
         case .moreLight: "advice: use more light, evenly spread"

@@ -104,7 +104,7 @@ extension DocumentField {
 
     /// The field as both sides of a document state it. Its value is withheld if the sides contradict each other.
     ///
-    /// - Parameter other: the field on the other side, which was compared with this one if a barcode or a zone states
+    /// - Parameter other: the field on the other side, which was compared with this one if a barcode or an MRZ states
     ///   it.
     fileprivate func joined(with other: DocumentField) -> DocumentField {
         if agrees == false { return self }

@@ -21,9 +21,9 @@ public struct ScanReport: Sendable, CustomStringConvertible {
 
     /// The size and format of the scanned image.
     public struct Image: Sendable, Hashable, Codable {
-        /// The width of the upright picture, in pixels.
+        /// The width of the upright image, in pixels.
         public var width: Int
-        /// The height of the upright picture, in pixels.
+        /// The height of the upright image, in pixels.
         public var height: Int
         /// The format of the file.
         public var format: ImageFormat
@@ -46,11 +46,11 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     public var profile: String?
     /// The name of the document type for people.
     public var profileTitle: String?
-    /// The scanned picture; `nil` if it could not be read.
+    /// The scanned image; `nil` if it could not be read.
     public var image: Image?
     /// The confirmed barcodes.
     public var barcodes: [Barcode] = []
-    /// The brightness of the picture, if it was measured.
+    /// The brightness of the image, if it was measured.
     public var luminosity: Luminosity?
     /// The advice for a better photo, if any.
     public var guidance: Guidance?
@@ -84,7 +84,7 @@ public struct ScanReport: Sendable, CustomStringConvertible {
     /// The height of a typical letter in pixels of the image; `nil` if it was not measured. The `Codable` form omits
     /// it.
     package var letterHeight: Double?
-    /// The quality of the picture for reading; `nil` if it was not measured.
+    /// The quality of the image for reading; `nil` if it was not measured.
     public var quality: PictureQuality?
 
     /// Creates an empty report.

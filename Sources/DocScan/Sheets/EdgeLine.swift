@@ -7,7 +7,7 @@ struct EdgeLine {
     /// The sum of the lengths of the segments, each multiplied by its gradient.
     private(set) var weight: Double
     private(set) var segments: [EdgeSegment]
-    /// True for the picture's own border, which may cut a sheet off.
+    /// True for a line on the border of the image, where a sheet may be cut off.
     private(set) var isBorder = false
 
     private init(_ segment: EdgeSegment) {

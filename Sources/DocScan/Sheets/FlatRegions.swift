@@ -120,7 +120,7 @@ private struct RowExtents {
     let hull: [Point]
     /// The area of the region, including holes but not notches in the outline.
     let area: Double
-    /// The number of sides of the picture that the region touches.
+    /// The number of sides of the image that the region touches.
     let touched: Int
 
     init?(_ runs: [FlatRegions.Run], width: Int, height: Int) {

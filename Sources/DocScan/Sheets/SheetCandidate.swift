@@ -10,7 +10,7 @@ struct SheetCandidate {
     var support = 0.0
     /// The examined places of the outline; `isStep` is true for a place with such a step.
     private(set) var places: [(place: Point, isStep: Bool)] = []
-    /// The minimum of this fraction over the four sides.
+    /// The minimum over the four sides of the fraction that is such a step.
     var leastSide = 0.0
     /// The fraction of the outline that is inside the image.
     var visible = 0.0
@@ -158,7 +158,7 @@ extension EdgeField {
 }
 
 extension [Point] {
-    /// The area of the polygon: positive if its corners are clockwise in the picture.
+    /// The area of the polygon: positive if its corners are clockwise in the image.
     var area: Double {
         var sum = 0.0
         for index in indices { sum += self[index].cross(self[(index + 1) % count]) }

@@ -23,7 +23,7 @@ extension SheetFinder {
         let paper = view.paper
         let light = paper.histogram()
         guard light.percentile(0.95) - light.percentile(0.05) <= evenLight else { return false }
-        // A strip of the table along one side is less than a twentieth of the picture, and more of its border.
+        // A strip of the table along one side is less than a twentieth of the image, and more of its border.
         var border = [Int](repeating: 0, count: 256)
         for x in 0..<paper.width {
             for y in [0, paper.height - 1] { border[Int(paper[x, y])] += 1 }

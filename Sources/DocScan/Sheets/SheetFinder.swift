@@ -36,7 +36,7 @@ extension FoundSheet {
     }
 }
 
-/// Finds the sheets of paper in a picture by their edges.
+/// Finds the sheets in an image by their edges.
 ///
 /// The image is reduced, and print is removed from it. Quadrilaterals are then proposed by lines of grey steps, by
 /// regions without steps, and by large areas without texture. A fitted model estimates the probability that each one is

@@ -1,8 +1,8 @@
 /// The outline of a sheet, with each side moved to the steps of grey near it.
 ///
 /// Lines of segments and regions place a side to about two pixels, which is half a degree on a card. Each side is
-/// fitted to the steepest places across it. A side along the picture's border, where the sheet is cut off, has no such
-/// places: it becomes parallel to the opposite side and is moved so far that no visible part of the sheet is lost.
+/// fitted to the steepest places across it. A side along the border of the image, where the sheet is cut off, has no
+/// such places: it becomes parallel to the opposite side and is moved so far that no visible part of the sheet is lost.
 struct SheetSides {
     private(set) var outline: [Point]
     /// True if steps show all four sides.
@@ -39,8 +39,8 @@ struct SheetSides {
     private static let near = 1.0
     private static let leastSteps = 0.5
     private static let leastPlaces = 8
-    /// The minimum fraction of a side inside the image, except for the border of this width in pixels. Otherwise the
-    /// side is cut off.
+    /// The minimum fraction of a side inside the image, below which the side is cut off; and the width in pixels of the
+    /// border that counts as outside.
     private static let leastInside = 0.3
     private static let border = 3.0
 

@@ -1,9 +1,9 @@
 /// A day of the Gregorian calendar.
 package struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
     package let year: Int
-    /// 1…12.
+    /// The month, 1…12.
     package let month: Int
-    /// 1…31.
+    /// The day of the month, 1…31.
     package let day: Int
 
     /// `nil` if the day does not exist or is outside 1850 to 2199, the years in the documents of living people.
@@ -34,6 +34,6 @@ package struct CalendarDate: Sendable, Hashable, CustomStringConvertible {
         self.init(year: parts["y"] ?? 0, month: parts["M"] ?? 0, day: parts["d"] ?? 0)
     }
 
-    /// ISO 8601: `1991-04-29`.
+    /// The date in ISO 8601, such as `1991-04-29`.
     package var description: String { "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)" }
 }

@@ -19,12 +19,12 @@ package struct PictureText: Sendable, Hashable, Codable {
         package init(words: [Word]) { self.words = words }
     }
 
-    /// The size of the picture, in pixels.
+    /// The size of the image, in pixels.
     package var width: Int
     package var height: Int
     /// The resolution of the image, in pixels per inch.
     package var resolution: Double
-    /// The lines of each sheet of paper in the picture.
+    /// The lines of each sheet in the image.
     package var sheets: [[Line]]
     /// The corners of this image in the scanned image, clockwise from this image's own top left, as fractions of the
     /// width and height of the scanned image.
@@ -50,7 +50,7 @@ extension [PictureText.Line] {
         }
     }
 
-    /// The lines without words whose place is not finite or far outside any image.
+    /// The lines without the words whose place is not finite, or is far outside any image.
     package var placed: [PictureText.Line] {
         map { line in
             PictureText.Line(

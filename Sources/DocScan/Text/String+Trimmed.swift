@@ -1,5 +1,5 @@
 extension String {
-    /// Without white space at its ends.
+    /// The string without white space at its ends.
     package var trimmed: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }

@@ -2,9 +2,9 @@
 /// of any other type, known or unknown.
 package struct Evidence: Sendable {
     package enum Kind: String, Sendable, CaseIterable, Decodable, CodingKeyRepresentable {
-        /// A title of such documents.
+        /// A title of documents of the type.
         case title
-        /// The issuer of such documents.
+        /// The issuer of documents of the type.
         case issuer
         /// The label of a field.
         case label
@@ -18,7 +18,8 @@ package struct Evidence: Sendable {
         case zone
     }
 
-    /// A finding, and the logarithm of the ratio of its probability on such documents to that on other documents.
+    /// A finding, and the logarithm of the ratio of its probability on documents of the type to that on other
+    /// documents.
     package struct Item: Sendable {
         package var kind: Kind
         /// The phrase, or the name of the field or barcode; never a value.
@@ -32,7 +33,7 @@ package struct Evidence: Sendable {
     /// The sum of the weights of one kind of evidence.
     func sum(_ kind: Kind) -> Double { items.reduce(0) { $1.kind == kind ? $0 + $1.weight : $0 } }
 
-    /// The log odds that the page is such a document, without the bias of the model.
+    /// The log odds that the page is a document of the type, without the bias of the model.
     func sum(_ model: EvidenceModel) -> Double {
         Kind.allCases.reduce(0) { $0 + (model.weights[$1] ?? 0) * sum($1) }
     }
@@ -59,7 +60,7 @@ package struct Evidence: Sendable {
         weighOthers(readings.print, model)
     }
 
-    /// Adds a finding whose probability is `known` on such documents, and `strange` on other documents.
+    /// Adds a finding whose probability is `known` on documents of the type, and `strange` on other documents.
     private mutating func add(_ kind: Kind, _ name: String, _ known: Double, _ strange: Double) {
         items.append(Item(kind: kind, name: name, weight: log(known / strange)))
     }
