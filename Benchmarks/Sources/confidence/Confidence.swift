@@ -96,7 +96,7 @@ struct Confidence {
         _ records: [PhotoRecord], check: [PhotoRecord], _ model: String?, _ plot: String?
     ) throws {
         if records.isEmpty { throw UsageError("fit needs records, as in: confidence fit fit.ndjson") }
-        let fit = Fit(records, features: ExtractionTrial.features)
+        let fit = Fit(records, check: check, features: ExtractionTrial.features)
         print("Threshold \(fit.threshold). The photos of the fit, each judged by a model that has not seen it:\n")
         print(ConfidenceText(records, fit.crossValidated, threshold: fit.threshold).text)
         var judged = fit.crossValidated

@@ -15,8 +15,10 @@ struct Fit {
     private static let rate = 0.0005
     private static let parts = 10
 
-    /// - Parameter features: the names of the model's features, the constant first.
-    init(_ records: [PhotoRecord], features: [String]) {
+    /// - Parameters:
+    ///   - check: photographs by other cameras, which take part in the choice of the threshold only.
+    ///   - features: the names of the model's features, the constant first.
+    init(_ records: [PhotoRecord], check: [PhotoRecord], features: [String]) {
         self.records = records
         self.features = features
         func fit(_ records: [PhotoRecord]) -> LogisticRegression {
@@ -33,9 +35,15 @@ struct Fit {
             return others.map { (model.probability(Self.row($0, features)), $0.isRight) }
         }
         crossValidated = Judgement(judged)
-        let certain = records.reduce(0) { $0 + $1.alone + $1.confirmed - $1.wrongBarcodes }
-        // Rounded up to the precision of the file.
-        threshold = (crossValidated.threshold(rate: Self.rate, certain: certain) * 1e4).rounded(.up) / 1e4
+        let others = check.flatMap(\.values).map { [model] in
+            (probability: model.probability(Self.row($0, features)), isRight: $0.isRight)
+        }
+        // The rate holds for the cameras of the fit and for others; rounded up to the precision of the file.
+        let thresholds = [(crossValidated, records), (Judgement(others), check)].map { judgement, records in
+            judgement.threshold(
+                rate: Self.rate, certain: records.reduce(0) { $0 + $1.alone + $1.confirmed - $1.wrongBarcodes })
+        }
+        threshold = ((check.isEmpty ? thresholds[0] : max(thresholds[0], thresholds[1])) * 1e4).rounded(.up) / 1e4
     }
 
     /// Agreement never counts against a value, and no other of these features counts for it: a few wrong values among

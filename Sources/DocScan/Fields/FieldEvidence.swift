@@ -24,6 +24,8 @@ package struct FieldEvidence: Sendable {
         /// The largest share of a rival of any letter: with other marks, or another letter, in the mean of the looks
         /// that tell.
         case markRival, letterRival
+        /// The number of looks that read the name and show a dot, an accent or a full stop that it does not have.
+        case unreadMarks
         // The quality of the print; 0 if it was not measured. Blur and noise in general say nothing more, in 720
         // photographs.
         case smallPrint, faint
@@ -69,6 +71,7 @@ package struct FieldEvidence: Sendable {
         if kind == .name {
             self[.marks] = Double(chosen.value.markCount)
             self[.unanimousName] = self[.unanimous]
+            self[.unreadMarks] = Double(readings.unreadMarks)
             self[.markRival] = Self.rival(same.compactMap { $0.rivals?.marks })
         }
         self[.letterRival] = Self.rival(same.compactMap { $0.rivals?.letters })

@@ -130,16 +130,18 @@ struct FieldParser {
         let forms: [String: String] = [
             "m": "M", "male": "M", "masculin": "M", "homme": "M", "man": "M",
             "f": "F", "female": "F", "feminin": "F", "femme": "F", "woman": "F",
-            "x": "X", "another gender": "X", "unspecified": "X", "autre genre": "X",
+            "x": "X", "unspecified": "X", "another": "X", "autre": "X",
         ]
+        // "Another gender / Un autre genre" (IRCC): "another" has the meaning.
+        let fillers: Set = ["gender", "un", "genre"]
         guard let segment = TextSegment(words), !segment.tokens.isEmpty else { return nil }
         // A single letter that looks like exactly one of M, F and X.
         if words.count == 1, let likely = ["E": "F", "P": "F", "N": "M", "H": "M"][words[0].text] {
             return value(likely, words: 0..<1, of: words, isCorrected: true)
         }
         // "F", "Female", "F / F", "Female / Féminin": all pieces must mean the same.
-        let meanings = segment.tokens.map { forms[$0.text] }
-        guard let first = meanings[0], meanings.allSatisfy({ $0 == first }) else { return nil }
+        let meanings = segment.tokens.filter { !fillers.contains($0.text) }.map { forms[$0.text] }
+        guard let first = meanings.first ?? nil, meanings.allSatisfy({ $0 == first }) else { return nil }
         return value(first, words: 0..<words.count, of: words)
     }
 

@@ -18,6 +18,8 @@ package struct FieldReader {
         var markDoubts: Int?
         /// Nil for a look that does not tell.
         var rivals: RivalShares?
+        /// The number of dots and accents in the ink that the words do not have; nil for a look that does not tell.
+        var unreadMarks: Int?
         /// Around the value, in the page's coordinates.
         var box: Box
         /// Around each of its lines, if it has several.
@@ -126,6 +128,7 @@ package struct FieldReader {
         return Reading(
             value: value.value, other: value.other, raw: value.raw, confidence: certainty,
             isCorrected: value.isCorrected, markDoubts: used.markDoubts, rivals: used.rivals,
+            unreadMarks: used.unreadMarks,
             box: used.map(\.box).union ?? first.box, isExact: used.contains(where: \.isExact),
             isLabelled: isLabelled)
     }

@@ -52,6 +52,12 @@ package struct FieldReadings: Sendable {
             }
     }
 
+    /// The number of looks that read the chosen value and show a dot, an accent or a full stop that it does not have.
+    var unreadMarks: Int {
+        let chosen = chosen.value
+        return all.count { $0.value == chosen && $0.unreadMarks ?? 0 > 0 }
+    }
+
     /// True if the readings differ only in accents and other marks.
     var differInMarks: Bool {
         Set(all.map(\.value)).count > 1 && all.allSatisfy { $0.value.difference(from: first.value).isOfMarks }
@@ -66,6 +72,7 @@ extension FieldReadings {
             reading.value = reading.value.withoutMarks
             reading.markDoubts = reading.markDoubts.map { _ in 0 }
             reading.rivals?.marks = 0
+            reading.unreadMarks = nil
             return reading
         }
         return FieldReadings(plain(first), others.map { $0.map(plain) })

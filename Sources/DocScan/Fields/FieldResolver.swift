@@ -114,10 +114,8 @@ package struct FieldResolver {
 
     /// The letters of a name without their marks, if they are certain and the marks are not; nil otherwise.
     private func plain(_ field: FieldDefinition, _ readings: FieldReadings) -> String? {
-        guard field.kind == .name, readings.all.contains(where: { $0.hasDoubtfulMarks }) || readings.differInMarks
-        else {
-            return nil
-        }
+        let isDoubted = readings.all.contains { $0.hasDoubtfulMarks } || readings.unreadMarks > 0
+        guard field.kind == .name, isDoubted || readings.differInMarks else { return nil }
         let bare = readings.withoutMarks
         let probability = model.probability(FieldEvidence(bare, kind: field.kind))
         return probability < model.threshold || bare.hasSureRival ? nil : bare.chosen.value

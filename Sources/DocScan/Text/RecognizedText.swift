@@ -10,6 +10,8 @@ public struct RecognizedWord: Sendable, Hashable, CustomStringConvertible {
     public var alternatives: [[Character]] = []
     /// The share of each alternative in the network's output, 0…1.
     package var shares: [[Double]] = []
+    /// The number of dots and accents in the ink that `text` does not have; `nil` if the ink was not compared.
+    package var unreadMarks: Int?
     /// True if it was recognised as a `doubtfulLine`.
     package var isExact = false
 
@@ -59,6 +61,9 @@ extension Collection<RecognizedWord> {
 }
 
 extension Collection<RecognizedWord> {
+    /// The number of dots and accents that their texts do not have; `nil` if the ink was not compared.
+    var unreadMarks: Int? { compactMap(\.unreadMarks).reduce(nil) { ($0 ?? 0) + $1 } }
+
     /// The rivals of their letters; `nil` without alternatives.
     var rivals: RivalShares? {
         guard contains(where: { !$0.shares.isEmpty }) else { return nil }

@@ -52,6 +52,15 @@ struct ConfidenceModelTests {
         #expect((0...1).contains(agreed))
     }
 
+    @Test func `A name is less certain if its ink has a mark that was not read`() {
+        func looks(_ marks: Int) -> FieldReadings {
+            var look = reading("HANH", 0.9)
+            look.unreadMarks = marks
+            return FieldReadings(look, [look, look])
+        }
+        #expect(probability(looks(0)) >= model.threshold && probability(looks(1)) < model.threshold)
+    }
+
     @Test func `A value whose mark one reading lost is likelier than one to which a reading added a mark`() {
         let marked = FieldReadings(
             reading("Éric", 0.9), [reading("Éric", 0.9, isExact: true), reading("Eric", 0.9, isExact: true)])

@@ -37,13 +37,13 @@ struct FieldParserTests {
 
     @Test(arguments: [
         ("F", "F"), ("Female", "F"), ("F / F", "F"), ("Female / Féminin", "F"), ("M", "M"), ("Masculin", "M"),
-        ("X", "X"),
+        ("X", "X"), ("Another gender / Un autre genre", "X"), ("X Another gender", "X"),
     ])
     func `A sex is one letter`(text: String, value: String) throws {
         #expect(try parse(text, as: "sex")?.value == value)
     }
 
-    @Test(arguments: ["M / F", "Smith", "F1", ""])
+    @Test(arguments: ["M / F", "Smith", "F1", "", "Gender"])
     func `Refuses an ambiguous sex`(text: String) throws {
         #expect(try parse(text, as: "sex") == nil)
     }

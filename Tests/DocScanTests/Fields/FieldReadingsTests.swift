@@ -21,6 +21,18 @@ struct FieldReadingsTests {
         #expect(try readings("b", "a").chosen.value == readings("a", "b").chosen.value)
     }
 
+    @Test func `Marks in the ink count in the looks that read the chosen value`() {
+        func look(_ value: String, marks: Int?) -> FieldReader.Reading {
+            var look = reading(value)
+            look.unreadMarks = marks
+            return look
+        }
+        let readings = FieldReadings(look("HANH", marks: 1), [look("HANH", marks: 0), nil, look("HANK", marks: 1)])
+        #expect(readings.unreadMarks == 1)
+        #expect(readings.withoutMarks.unreadMarks == 0)
+        #expect(FieldReadings(look("HANH", marks: nil)).unreadMarks == 0)
+    }
+
     @Test func `A reading without a value does not agree`() throws {
         #expect(try readings("Ng").isUnanimous)
         #expect(try readings("Ng", "Ng").isUnanimous)

@@ -4,6 +4,7 @@ internal import DocScan
 struct LineInk {
     private let image: LumaImage
     private let limit: UInt8
+    private let paper: UInt8
 
     /// - Parameter image: black on white.
     init(_ image: LumaImage) {
@@ -23,8 +24,17 @@ struct LineInk {
                 return Double(sum) > share * Double(all)
             } ?? 255
         }
-        limit = UInt8((quantile(Self.inkShare) + quantile(Self.paperShare)) / 2)
+        paper = UInt8(quantile(Self.paperShare))
+        limit = UInt8((quantile(Self.inkShare) + Int(paper)) / 2)
     }
+
+    var width: Int { image.width }
+    var height: Int { image.height }
+
+    func isInk(_ x: Int, _ y: Int) -> Bool { image[x, y] < limit }
+
+    /// True also for the blurred edge of ink, down to a quarter of its darkness.
+    func isFaint(_ x: Int, _ y: Int) -> Bool { 2 * Int(image[x, y]) < Int(limit) + Int(paper) }
 
     /// The grey values of ink and of paper, as the share of pixels that are darker. Chosen by hand:
     /// docs/internals/tunables.md.

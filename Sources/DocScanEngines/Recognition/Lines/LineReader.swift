@@ -117,6 +117,7 @@ struct LineReader: Sendable {
                 }
             }
             var word = RecognizedWord(text: text, box: box, confidence: Self.confidence(certainty))
+            word.unreadMarks = ink.unreadMarks(in: left..<right, of: text)
             if tellsAlternatives {
                 for (character, choices) in zip(found.characters[range], found.choices[range])
                 where !alphabet.isMark(character.label) {

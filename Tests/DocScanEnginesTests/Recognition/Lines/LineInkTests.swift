@@ -28,4 +28,39 @@ struct LineInkTests {
             width: 4, height: 40, pixels: (0..<160).map { (20..<24).contains($0 / 4) && $0 % 4 == 1 ? 0 : 255 })
         #expect(LineInk(tall).rows == 16..<28)
     }
+
+    /// Two letters H of 12 × 20 pixels, with further ink in boxes of x, y, width and height.
+    private func letters(with marks: (x: Int, y: Int, width: Int, height: Int)...) -> LineInk {
+        let strokes = [4, 24].flatMap { [($0, 10, 3, 20), ($0 + 9, 10, 3, 20), ($0, 19, 12, 3)] }
+        let size = (width: 50, height: 40)
+        let pixels = (0..<size.width * size.height).map { index -> UInt8 in
+            let (y, x) = index.quotientAndRemainder(dividingBy: size.width)
+            let isInk = (strokes + marks.map { ($0.x, $0.y, $0.width, $0.height) }).contains {
+                ($0.0..<$0.0 + $0.2).contains(x) && ($0.1..<$0.1 + $0.3).contains(y)
+            }
+            return isInk ? 0 : 255
+        }
+        return LineInk(LumaImage(width: size.width, height: size.height, pixels: pixels))
+    }
+
+    @Test func `Marks that the text lacks are counted`() {
+        #expect(letters().unreadMarks(in: 0..<50, of: "HH") == 0)
+        let below = letters(with: (x: 9, y: 33, width: 3, height: 3))
+        #expect(below.unreadMarks(in: 0..<50, of: "HH") == 1)
+        #expect(below.unreadMarks(in: 0..<50, of: "ḤH") == 0)
+        #expect(letters(with: (x: 40, y: 27, width: 3, height: 3)).unreadMarks(in: 0..<50, of: "HH.") == 0)
+        #expect(letters(with: (x: 40, y: 27, width: 3, height: 3)).unreadMarks(in: 0..<50, of: "HH") == 1)
+    }
+
+    @Test func `A mark that touches its capital is beyond the others`() {
+        #expect(letters(with: (x: 13, y: 30, width: 3, height: 4)).unreadMarks(in: 0..<50, of: "HH") == 1)
+        #expect(letters(with: (x: 13, y: 30, width: 3, height: 4)).unreadMarks(in: 0..<50, of: "Hh") == 0)
+    }
+
+    @Test func `Specks, rules and faint ink are no marks`() {
+        #expect(letters(with: (x: 9, y: 33, width: 1, height: 1)).unreadMarks(in: 0..<50, of: "HH") == 0)
+        #expect(letters(with: (x: 0, y: 35, width: 50, height: 2)).unreadMarks(in: 0..<50, of: "HH") == 0)
+        #expect(letters(with: (x: 45, y: 0, width: 2, height: 40)).unreadMarks(in: 0..<50, of: "HH") == 0)
+        #expect(letters().unreadMarks(in: 17..<22, of: "") == 0)
+    }
 }

@@ -1,0 +1,99 @@
+internal import DocScan
+
+extension LineInk {
+    /// The number of dots, accents and full stops at a word that its text does not have.
+    ///
+    /// Connected ink is a letter if it is higher than half of the highest piece, and a mark otherwise. In capitals,
+    /// ink above or below the other letters is a mark too, as a dot below may touch its letter.
+    ///
+    /// - Parameters:
+    ///   - columns: of the word.
+    ///   - text: as it was read.
+    func unreadMarks(in columns: Range<Int>, of text: String) -> Int {
+        let pieces = pieces(in: columns).filter { $0.rows.count < height }
+        let highest = pieces.map(\.rows.count).max() ?? 0
+        let letters = pieces.filter { 2 * $0.rows.count > highest }
+        guard !letters.isEmpty else { return 0 }
+        let top = letters.map(\.rows.lowerBound).sorted()[letters.count / 2]
+        let bottom = letters.map(\.rows.upperBound).sorted()[letters.count / 2]
+        let size = bottom - top
+        let near = top - size / 2..<bottom + size / 2
+        let small = pieces.count {
+            2 * $0.rows.count <= highest && $0.columns.count <= size && $0.rows.overlaps(near)
+                && min($0.rows.count, $0.columns.count) >= Self.leastMark
+        }
+        let beyond = letters.count { max(top - $0.rows.lowerBound, $0.rows.upperBound - bottom) > Self.leastMark }
+        let isOfCapitals = !text.contains(where: \.isLowercase)
+        return max(0, small + (isOfCapitals ? beyond : 0) - text.reduce(0) { $0 + Self.marks(of: $1) })
+    }
+
+    /// Pixels of a mark in both directions, at capitals about 25 pixels high; smaller pieces are specks. Round letters
+    /// are higher than others by less.
+    private static let leastMark = 2
+
+    /// The number of pieces apart from the letter itself that a character may have; 2 for a letter beyond A to Z.
+    private static func marks(of character: Character) -> Int {
+        if !character.isLetter || "ijJQ".contains(character) { return 1 }
+        return character.isASCII ? 0 : 2
+    }
+
+    /// A piece of connected ink.
+    private struct Piece {
+        var columns: Range<Int>
+        var rows: Range<Int>
+        var isDark = false
+
+        mutating func join(_ other: Piece) {
+            columns = Self.union(columns, other.columns)
+            rows = Self.union(rows, other.rows)
+            isDark = isDark || other.isDark
+        }
+
+        private static func union(_ one: Range<Int>, _ other: Range<Int>) -> Range<Int> {
+            min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
+        }
+    }
+
+    /// The pieces of ink in columns. They are connected by faint ink as well, so that a thin stroke does not divide a
+    /// letter, and have at least one dark pixel.
+    private func pieces(in columns: Range<Int>) -> [Piece] {
+        let columns = columns.clamped(to: 0..<width)
+        var pieces: [Piece] = []
+        // The piece with which each was joined; itself at first.
+        var joined: [Int] = []
+        func root(of piece: Int) -> Int {
+            var piece = piece
+            while joined[piece] != piece { piece = joined[piece] }
+            return piece
+        }
+        var above: [(columns: Range<Int>, piece: Int)] = []
+        for y in 0..<height {
+            var runs: [(columns: Range<Int>, piece: Int)] = []
+            var x = columns.lowerBound
+            while x < columns.upperBound {
+                let start = x
+                var isDark = false
+                while x < columns.upperBound, isFaint(x, y) {
+                    isDark = isDark || isInk(x, y)
+                    x += 1
+                }
+                if x > start {
+                    let piece = pieces.count
+                    pieces.append(Piece(columns: start..<x, rows: y..<y + 1, isDark: isDark))
+                    joined.append(piece)
+                    // Corners connect as well.
+                    for run in above where run.columns.lowerBound <= x && run.columns.upperBound >= start {
+                        let (one, other) = (root(of: run.piece), root(of: piece))
+                        if one == other { continue }
+                        pieces[one].join(pieces[other])
+                        joined[other] = one
+                    }
+                    runs.append((start..<x, piece))
+                }
+                x += 1
+            }
+            above = runs
+        }
+        return pieces.indices.filter { joined[$0] == $0 && pieces[$0].isDark }.map { pieces[$0] }
+    }
+}
