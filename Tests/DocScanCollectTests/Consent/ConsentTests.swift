@@ -106,7 +106,7 @@ struct ConsentTests {
         let html = InformationSheet(try folder.plan(), consent: try store.consent(to: folder.plan())).html
         #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">") && html.contains("<title>My collection</title>"))
         #expect(html.contains("<h2 id=\"yours-mine\">Yours &amp; mine</h2>") && html.contains("href=\"#yours-mine\""))
-        #expect(html.contains("☑ I agree that pictures") && html.contains("&lt;b&gt;Amina&lt;/b&gt;"))
+        #expect(html.contains("☑ I agree that photographs") && html.contains("&lt;b&gt;Amina&lt;/b&gt;"))
         #expect(!html.contains("<script") && !html.contains("javascript:"))
         let unsigned = InformationSheet(try folder.plan(), consent: nil).html
         #expect(!unsigned.contains("☑") && !unsigned.contains("Amina"))

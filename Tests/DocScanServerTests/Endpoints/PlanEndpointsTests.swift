@@ -108,6 +108,6 @@ struct PlanEndpointsTests {
         #expect(before.contains("<title>Harbour papers</title>") && !before.contains("☑"))
         _ = try await giveConsent()
         let after = try await export()
-        #expect(after.contains("☑ I agree that pictures") && after.contains("Amina Osei"))
+        #expect(after.contains("☑ I agree that photographs") && after.contains("Amina Osei"))
     }
 }
