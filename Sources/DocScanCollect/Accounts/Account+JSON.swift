@@ -1,6 +1,6 @@
 package import DocScan
 
-// The JSON forms of people and devices, for the command and the page.
+// The JSON forms of people and devices, for the command and the web page.
 
 extension Account: JSONRecord {
     package static let jsonFields: [JSONField<Self>] = [
@@ -14,7 +14,7 @@ package struct PairedDevice: JSONRecord {
     package let key: AccessKey
     package let person: Account?
 
-    /// - Parameter key: of a device.
+    /// - Parameter key: the key of a device.
     package init(_ key: AccessKey, of person: Account?) { (self.key, self.person) = (key, person) }
 
     package static let jsonFields: [JSONField<Self>] = [

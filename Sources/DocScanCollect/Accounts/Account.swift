@@ -4,7 +4,7 @@ internal import DocScan
 package struct Account: Sendable, Hashable {
     /// The work that a person may do. Each role includes the ones before it. The raw value is stored.
     package enum Role: String, Hashable, JSONWord {
-        /// Photographs papers and manages cases.
+        /// Photographs documents and manages cases.
         case collector
         /// Also checks values, exports and sends.
         case reviewer
@@ -15,10 +15,10 @@ package struct Account: Sendable, Hashable {
     package var id: Int
     package var name: String
     package var role: Role
-    /// False for a person who signs in by a paired device alone.
+    /// False for a person who signs in only with a paired device.
     package var hasPassword: Bool
     package var made: Moment
-    /// Since when the person may not use the server; `nil` if the person may.
+    /// The time at which the account was disabled; `nil` if the person may use the server.
     package var disabled: Moment?
 
     package init(
@@ -30,17 +30,19 @@ package struct Account: Sendable, Hashable {
 
     package var isActive: Bool { disabled == nil }
 
-    /// The maximum length of the name of a person, a device or a program, in characters. Default 100, chosen by hand:
-    /// pages show it in a row.
+    /// The maximum length of the name of a person, a device or a program, in characters. Default 100, chosen by hand,
+    /// because the web page shows names in table rows.
     static let longestName = 100
 
-    /// A name as it is stored. Throws `.refused` if it is empty, too long or has invisible characters.
+    /// Returns a name in the form in which it is stored. Throws `.refused` if the name is empty, too long or contains
+    /// invisible characters.
     package static func checked(name: String) throws(StoreError) -> String {
         let name = try Correction.who(name.composed)
         if name.count > longestName { throw .refusal(.nameLong, "\(longestName)") }
         return name
     }
 
-    /// The form in which names are compared: phones begin a typed name with a capital letter.
+    /// Returns the form in which names are compared. It ignores case, because phones capitalise the first letter of a
+    /// typed name.
     package static func folded(_ name: String) -> String { name.trimmed.composed.lowercased() }
 }

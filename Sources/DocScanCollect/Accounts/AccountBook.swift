@@ -1,5 +1,6 @@
-/// The accounts and keys of a store at one moment. Decides who a client with a key is.
+/// A snapshot of the accounts and keys of a store. Finds the person or program to whom a key belongs.
 package struct AccountBook: Sendable, Hashable {
+    /// The person or program to whom a key belongs.
     package enum Holder: Sendable, Hashable {
         case person(Account, AccessKey)
         case program(AccessKey)
@@ -13,7 +14,7 @@ package struct AccountBook: Sendable, Hashable {
 
     package let accounts: [Account]
     package let keys: [AccessKey]
-    /// By digest.
+    /// The holders by the digest of their key, without the keys of disabled people.
     private let holders: [String: Holder]
 
     package init(accounts: [Account] = [], keys: [AccessKey] = []) {
@@ -30,13 +31,13 @@ package struct AccountBook: Sendable, Hashable {
         self.holders = holders
     }
 
-    /// True if people have accounts: a person then needs an account for access.
+    /// True if the store has an account. Each person then needs an account to use the server.
     package var hasPeople: Bool { !accounts.isEmpty }
 
-    /// The holder of a key; `nil` for an unknown or ended one, and for that of a disabled person.
+    /// Returns the holder of a key; `nil` if the key is unknown or has expired, or if its person is disabled.
     ///
     /// - Parameters:
-    ///   - uses: the times of last use that are newer than the stored ones, by the number of the key.
+    ///   - uses: the times of last use that may not be stored yet, in seconds since 1970, by the `id` of the key.
     ///   - moment: now, in seconds since 1970.
     package func holder(of key: String, uses: [Int: Double], at moment: Double) -> Holder? {
         guard let holder = holders[AccessKey.digest(of: key)] else { return nil }

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import Files
 
-/// Reads the accounts of a store again whenever any process has changed them.
+/// Reads the accounts of a store, and reads them again after any process has changed the database.
 package struct AccountReader: ~Copyable {
     private let path: String
     private var connection: Connection?
@@ -11,10 +11,10 @@ package struct AccountReader: ~Copyable {
     package struct Connection: ~Copyable {
         let database: SQLiteConnection
         let file: FileFacts.Identity
-        /// As SQLite counts the changes by others; `nil` before the first reading.
+        /// SQLite's `data_version`, which changes when another connection commits; `nil` before the first read.
         var version: Int?
 
-        /// The accounts, if they may have changed since the last call.
+        /// Returns the accounts if they may have changed since the last call, otherwise `nil`.
         mutating func changed() throws(StoreError) -> AccountBook? {
             let present = try database.number("PRAGMA data_version")
             if present == version { return nil }
@@ -29,17 +29,17 @@ package struct AccountReader: ~Copyable {
     /// - Parameter store: the folder of a store, which may be missing.
     package init(store: String) { path = store + "/" + Store.databaseName }
 
-    /// The current accounts; no accounts if there is no store.
+    /// Returns the current accounts; an empty book if there is no store.
     ///
-    /// - Throws: `StoreError` if the store cannot be read. A locked store is not an error once it was read: readers
-    ///   wait for writers only if another program has locked the whole file.
+    /// - Throws: `StoreError` if the store cannot be read. If the store is locked and was read before, the accounts of
+    ///   the last read are returned. A reader meets a lock only if another program has locked the whole file.
     package mutating func current() throws(StoreError) -> AccountBook {
         guard let file = (try? FileFacts(InputPath(path)))?.identity else {
             connection = nil
             book = AccountBook()
             return book
         }
-        // A restored or removed store is another file.
+        // A store that was removed or restored is a different file.
         if connection?.file != file { connection = Connection(database: try open(), file: file) }
         do throws(StoreError) {
             if let changed = try connection?.changed() { book = changed }
@@ -55,7 +55,7 @@ package struct AccountReader: ~Copyable {
         return database
     }
 
-    /// The time to wait for a lock, in milliseconds. Default 50, chosen by hand: live frames come ten times per second,
-    /// and this delays one by less than the time until the next.
+    /// The time to wait for a lock, in milliseconds. Default 50, chosen by hand: live frames arrive ten times per
+    /// second, and this delays a frame by less than their interval.
     private static let busyTimeout = 50
 }

@@ -11,11 +11,12 @@ extension Store {
         return key
     }
 
-    /// Stores the digest of a key, with the entry of the audit trail that its kind has.
+    /// Stores a key, without the key's secret, and records the event in the audit trail.
     ///
-    /// - Parameter password: that which the person still must have; `nil` for any.
-    /// - Throws: `.taken` if a device or a program has the name already; `.refused`; `.notFound` for the account, or if
-    ///   its password is another one.
+    /// - Parameter password: the password that the person must still have, in case it changes during sign-in; `nil` to
+    ///   skip this check.
+    /// - Throws: `.taken` if a device or program already has the name, `.refused` for an invalid name, `.notFound` if
+    ///   the account is missing or, with `password`, is disabled or has another password.
     @discardableResult package func add(
         _ key: AccessKey, ifPassword password: PasswordHash? = nil
     ) throws(StoreError) -> AccessKey {
@@ -49,7 +50,7 @@ extension Store {
         }
     }
 
-    /// Ends the access with a key.
+    /// Deletes a key, which ends the access with it.
     ///
     /// - Throws: `.notFound`.
     package func removeKey(_ id: Int, kind: AccessKey.Kind, at moment: Moment) throws(StoreError) {
@@ -72,9 +73,9 @@ extension Store {
         return "\(key.name), \(holder?.name ?? scopes)"
     }
 
-    /// Stores when keys were last used, and removes those that have ended since.
+    /// Stores the times at which keys were last used, and deletes expired keys.
     ///
-    /// - Parameter uses: seconds since 1970, by the number of the key.
+    /// - Parameter uses: the times of last use, in seconds since 1970, by the `id` of the key.
     package func note(uses: [Int: Double], at moment: Moment) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             for key in try keys() {
@@ -101,7 +102,7 @@ extension AccessKey.Kind {
 }
 
 extension SQLiteConnection {
-    /// Oldest first.
+    /// All keys, oldest first.
     var keys: [AccessKey] {
         get throws(StoreError) {
             try rows("SELECT id, kind, account, name, scopes, digest, made, used FROM keys ORDER BY id") {

@@ -18,7 +18,7 @@ extension Store {
         return found
     }
 
-    /// Makes an account. The first one must be that of an administrator.
+    /// Makes an account. The first account must be an administrator's.
     ///
     /// - Throws: `.taken`, `.refused`.
     @discardableResult package func addAccount(
@@ -49,7 +49,8 @@ extension Store {
         }
     }
 
-    /// Ends a person's access at once, or gives it back. The sessions end; paired devices stay, and work again later.
+    /// Ends a person's access at once, or restores it. Disabling ends the person's sessions. Paired devices remain
+    /// paired, and work again when the person is enabled.
     ///
     /// - Throws: `.notFound`; `.refused` if no administrator would remain.
     package func setDisabled(_ isDisabled: Bool, account id: Int, at moment: Moment) throws(StoreError) {
@@ -63,7 +64,7 @@ extension Store {
 
     /// Replaces a password, and ends the sessions of the person.
     ///
-    /// - Parameter password: `nil` for none: the person then signs in by a paired device alone.
+    /// - Parameter password: `nil` to remove the password; the person can then sign in only with a paired device.
     /// - Throws: `.notFound`.
     package func setPassword(_ password: PasswordHash?, ofAccount id: Int, at moment: Moment) throws(StoreError) {
         try change(id, .passwordChanged, at: moment) { () throws(StoreError) in
@@ -92,10 +93,10 @@ extension Store {
         }
     }
 
-    /// Throws `.refused` if no active person is an administrator: the others could not be managed on the page.
+    /// Throws `.refused` if no active administrator remains: the web page could then no longer manage accounts.
     private func keepAdministrator() throws(StoreError) {
-        let isThere = try accounts().contains { $0.role == .administrator && $0.isActive }
-        if !isThere { throw .refusal(.administratorMissing) }
+        let hasAdministrator = try accounts().contains { $0.role == .administrator && $0.isActive }
+        if !hasAdministrator { throw .refusal(.administratorMissing) }
     }
 
     private func endSessions(ofAccount id: Int) throws(StoreError) {
@@ -104,12 +105,12 @@ extension Store {
 }
 
 extension Account {
-    /// As the audit trail names a person.
+    /// The text for the person in the audit trail.
     var inHistory: String { "\(name), \(role.rawValue)" }
 }
 
 extension SQLiteConnection {
-    /// Oldest first.
+    /// All accounts, oldest first.
     var accounts: [Account] {
         get throws(StoreError) {
             try rows("SELECT id, name, role, password IS NOT NULL, made, disabled FROM accounts ORDER BY id") {

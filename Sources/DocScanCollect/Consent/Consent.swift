@@ -5,7 +5,7 @@ package struct Consent: Sendable, Hashable {
     package var id: Int
     /// `PlanTexts.digest` of the texts that the participant agreed to.
     package var texts: String
-    /// The keys that were ticked, sorted.
+    /// The keys of the items that the participant ticked, sorted.
     package var items: [String]
     package var name: String
     package var given: Moment
@@ -33,7 +33,7 @@ package enum ConsentState: String, Hashable, JSONWord {
         }
     }
 
-    /// - Parameter scope: whose consent it is.
+    /// - Parameter scope: the scope of the consent, the store or one case.
     package func sentence(_ scope: Plan.ConsentScope) -> String { text(scope).english }
 }
 

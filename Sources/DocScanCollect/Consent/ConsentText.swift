@@ -8,14 +8,14 @@ internal import DocScan
 ///     You can withdraw at any time.
 package struct ConsentText: Sendable, Hashable {
     package struct Item: Sendable, Hashable {
-        /// Letters, digits, dashes.
+        /// ASCII letters, digits and dashes.
         package var key: String
         package var sentence: String
     }
 
-    /// Sorted by key.
+    /// The items, sorted by key.
     package var items: [Item]
-    /// Markdown.
+    /// The text after the items, as Markdown.
     package var prose: String
 
     /// - Parameter file: the name of the file, for errors.
@@ -26,8 +26,8 @@ package struct ConsentText: Sendable, Hashable {
         func add(_ reason: String, line: Int) {
             mistakes.append(PlanMistake(file: file, line: line, reason: reason))
         }
-        // Windows ends a line with two scalars that are one character. Some editors add a byte order mark, which is not
-        // part of the text.
+        // Lines are split by character, because a Windows line ending is two scalars but one character. Some editors
+        // add a byte order mark, which is not part of the text.
         let hasMark = text.unicodeScalars.first == "\u{FEFF}"
         let plain = hasMark ? String(String.UnicodeScalarView(text.unicodeScalars.dropFirst())) : text
         let lines = plain.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,18 +1,20 @@
 internal import DocScan
 
-// The consent that covers a case is the store's or, if the plan asks each case, its own. A case that was there when a
-// plan began to ask stays under the store's consent that covered it (`cases.consent_id`), until it gets its own.
+// A case is covered by the store's consent or, if the plan requires consent for each case, by a separate consent. If a
+// plan changes to consent for each case, its earlier cases remain under the store's consent that covered them
+// (`cases.consent_id`) until they get a separate one.
 
 extension Store {
     private static let columns = "n.id, n.texts, n.items, n.name, n.given, n.language, n.email"
 
-    /// The `id` of the consent of a case `c` under a plan that asks each case, in SQL; null without a consent.
+    /// SQL expression: the `id` of the consent that covers a case `c` under a plan that requires consent for each case;
+    /// null without a consent.
     static let caseConsent = """
         coalesce((SELECT max(o.id) FROM consents o WHERE o.case_id = c.id AND o.withdrawn IS NULL),
             (SELECT o.id FROM consents o WHERE o.id = c.consent_id AND o.withdrawn IS NULL))
         """
 
-    /// The store's last consent to a plan that was not withdrawn.
+    /// Returns the last of the store's consents to a plan that were not withdrawn.
     package func consent(to plan: PlanFolder) throws(StoreError) -> Consent? {
         try check(plan)
         return try consents(
@@ -20,7 +22,7 @@ extension Store {
         ).first
     }
 
-    /// The consent that covers a case, if any.
+    /// Returns the consent that covers a case, if any.
     package func consent(of found: Case, to plan: PlanFolder) throws(StoreError) -> Consent? {
         if plan.plan.consent == .store { return try consent(to: plan) }
         return try consents(
@@ -38,7 +40,8 @@ extension Store {
         }
     }
 
-    /// The consents under which captures of a case are here, and the one that covers it now, oldest first.
+    /// Returns the consents under which the captures of a case were stored, and the consent that covers the case now,
+    /// oldest first.
     func consents(under captures: [Capture], of found: Case, to plan: PlanFolder) throws(StoreError) -> [Consent] {
         let present = try consent(of: found, to: plan)
         let exported = Set(captures.map(\.id))
@@ -57,14 +60,16 @@ extension Store {
         ConsentState(try consent(to: plan), to: plan)
     }
 
-    /// Finds a case, and the valid consent under which something of it is stored or sent; every path asks for it.
+    /// Finds a case and the valid consent that covers it. Every function that stores or sends data of a case calls this
+    /// one.
     ///
-    /// - Throws: `.consentNeeded`, and what `find` throws.
+    /// - Throws: `.consentNeeded`, and the errors of `find`.
     @discardableResult
     func consented(
         _ find: (borrowing Store) throws(StoreError) -> Case, in plan: PlanFolder
     ) throws(StoreError) -> (found: Case, consent: Consent) {
-        // Asked first: withdrawing the store's consent deletes its cases too, and is then the reason to report.
+        // The consent is checked first. Withdrawing the store's consent also deletes the cases, so the missing consent
+        // is the reason to report, not the missing case.
         if plan.plan.consent == .store {
             let consent = try valid(consent(to: plan), to: plan, label: nil)
             return (try find(self), consent)
@@ -91,12 +96,13 @@ extension Store {
     /// Stores a consent to a plan's current texts.
     ///
     /// - Parameters:
-    ///   - found: the case that it is for, if the plan asks each case.
-    ///   - items: the keys that were ticked, which must be all that the plan has.
-    ///   - language: that of the texts that were read; `nil` for the plan's own.
-    ///   - last: the number of the consent that the form showed; `nil` if it showed none, or one to earlier texts.
+    ///   - found: the case that the consent covers, if the plan requires consent for each case.
+    ///   - items: the keys of the ticked items, which must be all items of the text.
+    ///   - language: the language of the texts that the participant read; `nil` for the plan's language.
+    ///   - last: the `id` of the consent that the form showed; `nil` if the form showed no consent, or a consent to
+    ///     earlier texts.
     /// - Throws: `.refused` for a missing item or name, `.consentGiven` if there is a consent that the form did not
-    ///   show, `.consentScope` if the plan asks for the other kind of consent.
+    ///   show, `.consentScope` if the plan requires the other scope of consent.
     package func give(
         to plan: PlanFolder, for found: Case? = nil, items: Set<String>, name: String, email: String? = nil,
         language: String? = nil, after last: Int? = nil, at moment: Moment
@@ -107,8 +113,8 @@ extension Store {
             throw .refusal(.consentTexts, languages)
         }
         try Self.check(items: items, name: name, against: texts)
-        // Only this destination needs name and e-mail address: it makes a participant of them, and answers to the
-        // address.
+        // Only ORBIT Data requires an e-mail address. It creates a participant from name and address, and replies to
+        // the address.
         if plan.plan.destination?.kind == .orbit, email == nil {
             throw .refusal(.mailMissing)
         }
@@ -155,7 +161,8 @@ extension Store {
         }
     }
 
-    /// Roughly as web forms accept it (HTML Living Standard, 4.10.5.1.5): text on both sides of one at sign.
+    /// Returns true for text on both sides of a single at sign. The rule for web forms is stricter (HTML Living
+    /// Standard, 4.10.5.1.5).
     private static func isEmail(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty && !parts[1].isEmpty && text.utf8.count <= 254

@@ -1,17 +1,18 @@
 package import DocScan
 
-/// The extent of a withdrawal, which a person is told before it is done.
+/// The extent of a withdrawal, which the user must confirm.
 package struct Withdrawal: Sendable, Hashable {
-    /// The names as signed: several if the texts have changed since the first.
+    /// The name as signed. Several names, separated by commas, if consent was given more than once.
     package var signer: String
     /// The label of the case; `nil` if the store's consent is withdrawn.
     package var label: String?
     package var cases: Int
-    /// The number of captures here, including replaced ones.
+    /// The number of captures in the store, including superseded ones.
     package var captures: Int
-    /// The number of captures whose deletion at the destination is ordered: they arrived, or may have arrived.
+    /// The number of captures for which a deletion request is queued, because they arrived, or may have arrived, at the
+    /// destination.
     package var orders: Int
-    /// The number of those at destinations that do not delete.
+    /// The number of these captures that remain at destinations without support for deletion.
     package var staying: Int
     /// True if the destination has a participant with name and e-mail address, which its interface cannot delete.
     package var leavesParticipant: Bool
@@ -29,12 +30,12 @@ package struct Withdrawal: Sendable, Hashable {
 package struct WithdrawalResult: Sendable, Hashable {
     /// The number of removed captures.
     package var captures: Int
-    /// True if every trace is gone from the store's file, which fails while another process reads it.
+    /// True if no trace remains in the store's files; false if another process was reading them.
     package var isGone: Bool
 }
 
 extension Store {
-    /// The cases and captures under a consent, in SQL with the value as `?1`.
+    /// SQL conditions for the cases, captures and consents that a withdrawal affects. `value` is their `?1`.
     private struct Extent {
         var cases: String
         var captures: String
@@ -44,7 +45,7 @@ extension Store {
         static func store(planID id: String) -> Extent {
             let consents = "plan = ?1 AND case_id IS NULL AND withdrawn IS NULL"
             return Extent(
-                // A case that consented by itself stays.
+                // A case with a separate consent is kept.
                 cases: """
                     plan = ?1 AND id NOT IN (SELECT case_id FROM consents WHERE case_id IS NOT NULL AND withdrawn IS NULL)
                     """,
@@ -59,18 +60,18 @@ extension Store {
         }
     }
 
-    /// True if a case of a plan consented by itself, and did not withdraw.
+    /// Returns true if a case of a plan has a separate consent that was not withdrawn.
     ///
-    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Parameter id: the id of the plan, whose folder may be missing.
     package func hasConsentPerCase(planID id: String) throws(StoreError) -> Bool {
         try database.number(
             "SELECT EXISTS (SELECT 1 FROM consents WHERE plan = ? AND case_id IS NOT NULL AND withdrawn IS NULL)",
             .text(id)) > 0
     }
 
-    /// The extent of withdrawing the store's consent to a plan; `nil` if there is no consent.
+    /// Returns the extent of withdrawing the store's consent to a plan; `nil` if there is no consent.
     ///
-    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Parameter id: the id of the plan, whose folder may be missing.
     package func withdrawal(fromPlan id: String) throws(StoreError) -> Withdrawal? {
         let extent = Extent.store(planID: id)
         let last = try database.number("SELECT max(id) FROM consents WHERE \(extent.consents)", extent.value)
@@ -84,9 +85,9 @@ extension Store {
         return try withdrawal(signer: names.joined(separator: ", "), label: nil, extent)
     }
 
-    /// The label of a case. Throws `.notFound`.
+    /// Returns the label of a case. Throws `.notFound`.
     ///
-    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Parameter id: the id of the plan, whose folder may be missing.
     package func label(ofCase number: Int, inPlan id: String) throws(StoreError) -> String {
         let label = try database.row(
             "SELECT label FROM cases WHERE id = ? AND plan = ?", .integer(number), .text(id)
@@ -95,7 +96,7 @@ extension Store {
         return label
     }
 
-    /// The extent of withdrawing the consent of a case; `nil` if no consent covers the case.
+    /// Returns the extent of withdrawing the consent of a case; `nil` if no consent covers the case.
     ///
     /// - Throws: `.notFound`.
     package func withdrawal(fromCase label: String, inPlan id: String) throws(StoreError) -> Withdrawal? {
@@ -133,10 +134,10 @@ extension Store {
             staying: staying, leavesParticipant: participants > 0)
     }
 
-    /// Withdraws every consent of the store to a plan: removes its captures and the cases that become empty, whose
-    /// labels may be names. Keeps only the fact and time of the withdrawal. Cases with a separate consent stay.
+    /// Withdraws all of the store's consents to a plan. Removes the captures under them and every case without a
+    /// separate consent, because the label of a case may be a name. Keeps only the fact and time of the withdrawal.
     ///
-    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Parameter id: the id of the plan, whose folder may be missing.
     /// - Returns: `nil` if there was no consent.
     package func withdraw(fromPlan id: String, at moment: Moment) throws(StoreError) -> WithdrawalResult? {
         try withdraw { () throws(StoreError) in
@@ -156,10 +157,10 @@ extension Store {
         }
     }
 
-    /// Withdraws the consent of one case: removes it with its captures, and orders their deletion at the destination.
-    /// Keeps only the fact and time of the withdrawal.
+    /// Withdraws the consent of one case. Removes the case with its captures, and queues requests to delete them at the
+    /// destination. Keeps only the fact and time of the withdrawal.
     ///
-    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Parameter id: the id of the plan, whose folder may be missing.
     /// - Returns: `nil` if no consent covers the case.
     /// - Throws: `.notFound`.
     package func withdraw(
@@ -171,7 +172,7 @@ extension Store {
             if try database.number(
                 "SELECT count(*) FROM consents WHERE case_id = ? AND withdrawn IS NULL", .integer(found)) == 0
             {
-                // The store's consent covered it, and stays in force for the others.
+                // The store's consent covers the case, and remains in force for the other cases.
                 try database.run(
                     "INSERT INTO consents (plan, case_id, withdrawn) VALUES (?, ?, ?)", .text(id), .integer(found),
                     .text(moment.text))
@@ -198,7 +199,7 @@ extension Store {
         return count.map { WithdrawalResult(captures: $0, isGone: isGone) }
     }
 
-    /// Deletes a case without captures, and ends its own consent.
+    /// Deletes a case whose captures are already deleted, and ends its separate consent.
     func delete(caseNumbered id: Int, at moment: Moment) throws(StoreError) {
         try orderDeletion(casesWhere: "id = ?", .integer(id))
         try eraseHistory(ofCase: id)
@@ -206,7 +207,7 @@ extension Store {
         try end(consentsWhere: Extent.oneCase(id).consents, .integer(id), at: moment)
     }
 
-    /// Removes everything from consents but the moment of their end.
+    /// Removes the participant's data from consents, and stores the time of the withdrawal.
     ///
     /// - Parameter condition: with the value as `?1`.
     private func end(
@@ -219,7 +220,7 @@ extension Store {
             """, value, .text(moment.text))
     }
 
-    /// Removes deleted text from the write-ahead log; false while another process reads the file.
+    /// Removes deleted text from the write-ahead log. Returns false if another process is reading the database.
     @discardableResult
     func forgetDeletedPages() throws(StoreError) -> Bool {
         try database.number("PRAGMA wal_checkpoint(TRUNCATE)") == 0
