@@ -6,13 +6,14 @@ extension Capture {
     package struct Summary: Sendable, Hashable {
         /// `complete` or `incomplete`; `unknown` for a report that cannot be read.
         package var status: String
-        /// The `id` of the recognized document's profile; `nil` if no document was recognized.
+        /// The `id` of the recognised document's profile; `nil` if no document was recognised.
         package var profile: String?
-        /// The last review; `nil` for a report as the scan left it.
+        /// The last review; `nil` if no reviewer has changed the report.
         package var reviewed: ScanReport.Review?
         /// The number of fields to review.
         package var openFields: Int
-        /// Sentences without values about the contradictions that a person has decided, and the values of unusual form.
+        /// Sentences about contradictions that a reviewer has resolved and about values of unusual form. They contain
+        /// no values.
         package var decisions: [String] = []
     }
 }
@@ -27,7 +28,7 @@ extension Capture.Summary {
             } + report.notes.filter { $0.code == .unusualValue }.map(\.description))
     }
 
-    /// - Parameter text: a report as stored.
+    /// - Parameter text: the JSON of a stored report.
     init(stored text: String) {
         if let report = ScanReport(stored: text) {
             self.init(report)
@@ -41,7 +42,8 @@ extension Capture.Summary {
 }
 
 extension ScanReport {
-    /// A stored report with its sentences in a language. Unchanged in English, and if the text is not a report.
+    /// Returns a stored report with its sentences in the given language. Returns the text unchanged for English, or if
+    /// it is not a report.
     package static func localized(_ text: String, in language: Language) -> String {
         if language == .english { return text }
         return ScanReport(stored: text)?.json(in: language).text ?? text

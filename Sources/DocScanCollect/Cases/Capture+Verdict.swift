@@ -1,16 +1,16 @@
 internal import DocScan
 
 extension Capture {
-    /// The worth of a capture for its case.
+    /// The decision whether a capture counts for its case.
     package enum Verdict: Sendable, Hashable {
-        /// Everything that its slot asks for was read, or a person has decided the rest.
+        /// Everything that the slot requires was read, or a reviewer has decided the rest.
         case complete
-        /// A person must still decide about the paper.
+        /// A reviewer must still decide something about the document.
         case toReview
-        /// The capture has one side of the paper; the other side is missing.
+        /// The capture has one side of the document; the other side is missing.
         case oneSide
-        /// The capture is set aside until a person answers the question: it does not count, and is neither exported nor
-        /// sent.
+        /// The capture is set aside until a reviewer answers the question. Until then it does not count, and is neither
+        /// exported nor sent.
         case parked(Question)
 
         /// The word in the store and in JSON.
@@ -42,21 +42,22 @@ extension Capture {
         }
     }
 
-    /// Why a capture is set aside.
+    /// The reason why a capture is set aside.
     package enum Question: String, Hashable, JSONWord {
-        /// The picture does not show the paper that the slot asks for.
+        /// The photo does not show the document that the slot requires.
         case otherPaper
-        /// The paper names another person than the other papers of the case.
+        /// The document names a different person from the other documents of the case.
         case otherPerson
         /// The slot already has its maximum number of documents.
         case slotFull
-        /// The slot has this paper already, and room for another one.
+        /// The slot already has this document, and room for another one.
         case samePaper
-        /// The paper was read worse than in the capture that it would replace, or a person has reviewed that one.
+        /// The document was read less well than in the capture that it would replace, or a reviewer has reviewed that
+        /// capture.
         case worse
-        /// The picture shows the side of the paper that is there already.
+        /// The photo shows the side of the document that was already captured.
         case sameSide
-        /// The picture shows no sign that it is the other side of the captured paper.
+        /// The photo was not recognised as the other side of the captured document.
         case otherSide
 
         package var sentence: String { text.english }

@@ -1,9 +1,9 @@
-/// A picture of a document in a case, with its report.
+/// The images of a document in a case, one per side, with their report.
 package struct Capture: Sendable, Hashable {
     package var id: Int
     package var caseID: Int
     package var slot: String
-    /// The pictures of its sides; at least one.
+    /// The images of the document's sides; at least one.
     package var pictures: [Picture]
     package var made: Moment
     package var state: State
@@ -13,19 +13,19 @@ package struct Capture: Sendable, Hashable {
     /// The part of the report that lists show.
     package var summary: Summary
 
-    /// A picture of a capture: a file, or a page or a sheet of it.
+    /// An image of a capture: a file, or a page or sheet of a file.
     package struct Picture: Sendable, Hashable {
         /// The SHA-256 of the whole file, in hexadecimal.
         package var sha256: String
         /// The length of the file, in bytes.
         package var bytes: Int
-        /// The file's format, as the report names it: `jpeg`.
+        /// The file's format as in the report, such as `jpeg`.
         package var format: String
-        /// From 1.
+        /// The number of the page in the file, from 1.
         package var page = 1
         /// The number of the sheet of paper on the page, from 1.
         package var sheet = 1
-        /// The JPEG of the page or sheet, if the file shows more or is not a picture.
+        /// The JPEG of the page or sheet, if the file shows more than that or is not an image.
         package var part: Part?
 
         package struct Part: Sendable, Hashable {
@@ -33,7 +33,7 @@ package struct Capture: Sendable, Hashable {
             package var bytes: Int
         }
 
-        /// The file that shows only the paper, and is delivered.
+        /// The file that shows only this document. Deliveries send this file.
         var shown: (sha256: String, bytes: Int, format: String) {
             part.map { ($0.sha256, $0.bytes, "jpeg") } ?? (sha256, bytes, format)
         }
@@ -55,12 +55,12 @@ package struct Capture: Sendable, Hashable {
         /// Replaced by a later capture, so that it no longer fills its slot.
         case superseded
         case queued, sending, delivered
-        /// People at the destination have approved it.
+        /// Reviewers at the destination have approved the capture.
         case verified
         case published
-        /// The destination refuses it. It is sent again only when the user retries it.
+        /// The destination refused the capture. It is sent again only when the user retries it.
         case blocked
-        /// The picture was removed here after delivery; the report is kept.
+        /// The image was removed from the store after delivery; the report is kept.
         case purged
 
         /// The columns of `tables` that `init(_:)` reads.
@@ -76,7 +76,7 @@ package struct Capture: Sendable, Hashable {
                 switch Delivery.State(rawValue: row.string("delivery")) {
                 case _ where row.string("state") == "superseded": .superseded
                 case _ where row.integer("purged") != 0: .purged
-                // A capture that is not in the outbox, or was taken out of it.
+                // The capture has no delivery, or its delivery was cancelled.
                 case nil, .cancelled: .kept
                 case .queued: .queued
                 case .sending: .sending

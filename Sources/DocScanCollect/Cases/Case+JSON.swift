@@ -1,8 +1,8 @@
 package import DocScan
 
-/// The JSON forms of cases and captures, for the command and the page.
+/// The JSON forms of cases and captures, for the command and the web page.
 extension Case: JSONRecord {
-    /// `slots` and `tallies` are the same list with the keys of each.
+    /// `slots` and `tallies` list the same slots, with different keys.
     package static let jsonFields: [JSONField<Self>] = [
         .init("label", \.label), .init("made", \.made.text), .init("missing", \.missing),
         .init("slots") { $0.tallies.map(SlotForm.init) }, .init("id", \.id), .init("tallies", \.tallies),

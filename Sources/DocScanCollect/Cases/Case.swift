@@ -13,31 +13,31 @@ package struct Case: Sendable, Hashable {
     /// The state of the consent that covers the case.
     package var consent = ConsentState.given
 
-    /// The number of captures in one slot, which has the number that is wanted.
+    /// The numbers of captures in one slot. `slot.count` is the number that the plan requires.
     package struct Tally: Sendable, Hashable {
         package var slot: Plan.Slot
-        /// The number of captures that count: complete ones, and those that a person has reviewed.
+        /// The number of captures that count for the slot, as `Plan.Slot.counts(_:)` decides.
         package var count = 0
         /// The number of captures that a person must still review.
         package var toReview = 0
-        /// The number of their fields to review.
+        /// The number of fields to review in the captures that `toReview` counts.
         package var openFields = 0
         /// The number of captures that are set aside with a question.
         package var parked = 0
-        /// The number of captures whose other side is still to be photographed. They are missing.
+        /// The number of captures whose other side is not yet photographed. They count as missing.
         package var oneSided = 0
 
         /// The number of captures that are still to be taken.
         package var missing: Int { max(0, slot.count - count - toReview) }
 
-        /// The number of pictures that are still to be taken: those of all sides.
+        /// The number of photos that are still to be taken, one per side.
         package var missingPictures: Int { max(0, missing * slot.sides - oneSided) }
     }
 
     package enum State: String, Hashable, JSONWord {
-        /// A required paper is still to be photographed.
+        /// A required document is not yet captured.
         case missing
-        /// Every required paper is there, and a person must still decide something.
+        /// Every required document is captured, but a reviewer must still decide something.
         case toCheck
         case done
     }
@@ -61,7 +61,7 @@ package struct Case: Sendable, Hashable {
 
     /// The maximum length of a label in characters: 50, as in ORBIT Data's `label_participant`, the strictest limit.
     package static let longestLabel = 50
-    /// The maximum number of scalars of a label.
+    /// The maximum number of Unicode scalars in a label.
     static let mostScalars = 4 * longestLabel
 
     /// Returns a label in composed form, without surrounding white space. Throws `.refused` if it is empty, too long or
@@ -70,7 +70,8 @@ package struct Case: Sendable, Hashable {
         let label = sought(text)
         if label.isEmpty { throw .refusal(.labelEmpty) }
         if label.count > longestLabel { throw .refusal(.labelLong, String(longestLabel)) }
-        // Two scalars join letters and pictures into one; other invisible scalars would make two labels look alike.
+        // Some scripts and emoji need the zero-width joiner and non-joiner. Other invisible scalars are refused,
+        // because they would make two labels look alike.
         let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
         let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
         let isHidden = label.unicodeScalars.contains {
@@ -82,6 +83,6 @@ package struct Case: Sendable, Hashable {
         return label
     }
 
-    /// A label that a person typed, as it would be stored.
+    /// Returns the stored form of a label that a user typed.
     static func sought(_ text: String) -> String { text.trimmed.composed }
 }

@@ -1,29 +1,29 @@
-/// Selects a page of the list of cases, in which the case with the last activity is the first.
+/// Selects a page of the list of cases. The list is sorted by last activity, newest first.
 package struct CaseQuery: Sendable, Hashable {
     package var filter = CaseFilter()
-    /// The earliest moment of the last activity.
+    /// The earliest time of the last activity; `nil` for no limit.
     package var activeSince: Moment?
-    /// The label, as a person types it; `nil` for all cases.
+    /// The complete label, as a user types it; `nil` for all cases.
     package var label: String?
     /// A text in the label, the person's name or a value of a capture; `nil` for all cases.
     package var text: String?
     /// The maximum number of cases on the page. Default 50: two screens of a large display.
     package var limit = 50
-    /// The last case of the page before; `nil` for the first page.
+    /// The position of the last case on the previous page; `nil` for the first page.
     package var before: Position?
 
     package init() {}
 
-    /// The place of a case in the list. A case with newer activity moves before it, and no other case changes its
-    /// place.
+    /// The position of a case in the list. New activity moves only the case concerned to the front, so that no other
+    /// case is skipped or repeated between two pages.
     package struct Position: Sendable, Hashable {
-        /// The last activity, in seconds since 1970.
+        /// The time of the last activity, in seconds since 1970.
         package var active: Int
         package var id: Int
 
         package init(active: Int, id: Int) { (self.active, self.id) = (active, id) }
 
-        /// Reads the form of `text`; `nil` for other text.
+        /// Parses the form that the property `text` has; `nil` for any other text.
         package init?(_ text: String) {
             let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
             guard numbers.count == 2, let active = numbers[0], let id = numbers[1] else { return nil }
@@ -40,15 +40,15 @@ package struct CaseQuery: Sendable, Hashable {
 package struct CasePage: Sendable, Hashable {
     package struct Row: Sendable, Hashable {
         package var found: Case
-        /// The name of the person who signed the consent of the case, else the name in a complete capture.
+        /// The name of the person who signed the consent of the case, otherwise the name in a complete capture.
         package var person: String?
-        /// The moment of the last change by a person.
+        /// The time of the last activity.
         package var active: Moment
         /// The number of blocked deliveries.
         package var blocked: Int
     }
 
-    /// The numbers of cases in each state. A case that is done and has no valid consent counts in `all` only.
+    /// The number of cases in each state. A case that is done but has no valid consent counts only in `all`.
     package struct Tallies: Sendable, Hashable {
         package var all = 0
         package var missing = 0
@@ -76,10 +76,10 @@ package struct CasePage: Sendable, Hashable {
     }
 
     package var rows: [Row]
-    /// The numbers of the cases that the query selects, whatever their state.
+    /// The number of cases per state among all cases that match the query, apart from its state.
     package var tallies: Tallies
     /// The number of selected cases on all pages.
     package var total: Int
-    /// The position from which the next page follows; `nil` on the last page.
+    /// The value of `before` in the query for the next page; `nil` on the last page.
     package var next: CaseQuery.Position?
 }

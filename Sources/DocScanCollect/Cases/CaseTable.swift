@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The cases of a plan as a table: a row of names, and a row for each case.
+/// The cases of a plan as a table: a header row, and one row per case.
 package struct CaseTable: Sendable, Hashable {
     package private(set) var rows: [[String]]
 
@@ -10,7 +10,7 @@ package struct CaseTable: Sendable, Hashable {
         ("openFields", { "\($0.openFields)" }), ("consent", { "\($0.consent)" }),
     ]
 
-    /// The separator of the values of several captures.
+    /// The separator between the values of several captures.
     private static let separator = "; "
 
     /// A capture that counts, with its values by field.

@@ -1,6 +1,6 @@
-/// The numbers of things that wait for a person or for a connection.
+/// The amount of work that waits for a reviewer or for a connection.
 package struct OpenWork: Sendable, Hashable {
-    /// The number of papers with fields to review or a question, and of those without a place in the plan.
+    /// The number of captures that have fields to review or a question, or whose slot the plan no longer has.
     package var toCheck: Int
     /// The number of blocked deliveries.
     package var blocked = 0

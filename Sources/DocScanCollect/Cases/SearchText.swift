@@ -1,19 +1,20 @@
 internal import DocScan
 
-/// A text to find in others. The comparison ignores case, blanks and dashes, and the marks on Latin letters.
+/// A search text. The search ignores case, white space, dashes and the diacritics of Latin letters.
 struct SearchText {
-    /// UTF-8, folded: without blanks, so that lines of folded texts can be searched at once.
+    /// The folded text in UTF-8. It contains no white space, so it never matches across two lines of joined folded
+    /// texts.
     let wanted: [UInt8]
 
     var text: String { String(decoding: wanted, as: UTF8.self) }
 
-    /// Returns `nil` for a text that has only blanks and dashes.
+    /// Returns `nil` for a text that has only white space and dashes.
     init?(_ text: String) {
         wanted = Self.folded(Array(text.utf8))
         if wanted.isEmpty { return nil }
     }
 
-    /// - Parameter text: UTF-8.
+    /// - Parameter text: the text to search, in UTF-8.
     func isIn(_ text: [UInt8]) -> Bool { isIn(folded: Self.folded(text)) }
 
     func isIn(folded text: [UInt8]) -> Bool {
@@ -23,9 +24,9 @@ struct SearchText {
         }
     }
 
-    /// The form in which texts are compared.
+    /// Returns the form in which texts are compared.
     static func folded(_ text: [UInt8]) -> [UInt8] {
-        // Nearly all values are ASCII, and a search folds each value of the store.
+        // Fast path: nearly all values are ASCII, and a search may fold every value of the store.
         if text.allSatisfy({ $0 < 0x80 }) {
             return text.compactMap { byte in
                 switch byte {

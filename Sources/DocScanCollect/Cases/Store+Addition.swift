@@ -2,21 +2,23 @@ internal import Digests
 internal import DocScan
 
 extension Store {
+    /// The result of adding an image to a case.
     package enum Addition: Sendable, Hashable {
         case added(replacing: Int?, Capture)
-        /// The picture became the other side of a capture that had one side.
+        /// The image became the other side of a capture that had one side.
         case joined(replacing: Int?, Capture)
         /// The slot already has a capture with the same sheet of the same file.
         case alreadyThere(Capture)
     }
 
-    /// Adds a capture, which replaces another one or is set aside by the decision of `IntakeJudgement`, or the other
-    /// side of a capture, by that of `SideJudgement`. The files are on the disk before their rows are committed.
+    /// Adds an image to a case, as a new capture or as the other side of an existing one. `IntakeJudgement` decides
+    /// whether the capture replaces another one or is set aside, and `SideJudgement` decides about sides. The files are
+    /// on disk before their rows are committed.
     ///
     /// - Parameters:
     ///   - document: the recognised document; `nil` if no document was recognised.
-    ///   - old: the number of the capture in the same slot that a person wants to replace with this picture, or that
-    ///     was set aside and is taken again.
+    ///   - old: the `id` of the capture in the same slot that the user replaces with this image, or of the set-aside
+    ///     capture that the user has photographed again.
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for a slot that the plan does not have, `.full`.
     package func add(
         _ picture: CapturedPicture, as document: NamedProfile?, to label: String, slot name: String,
@@ -27,7 +29,7 @@ extension Store {
         let found = try consented(label, in: plan).found
         let files = [picture.bytes, picture.part].filter { !$0.isEmpty }.map { (SHA256.hexadecimal(of: $0), $0) }
         for (sha256, bytes) in files {
-            // Scheduled for removal until its row exists, so that a killed process leaves no file behind.
+            // The file is scheduled for removal until its row exists, so that a killed process leaves no orphaned file.
             try database.run("INSERT OR IGNORE INTO removals VALUES (?)", .text(sha256))
             try keep(bytes, as: sha256)
         }
@@ -52,7 +54,8 @@ extension Store {
         }
     }
 
-    /// Ends the question about a photo that a person has taken again: it is replaced, whatever becomes of the new one.
+    /// Supersedes a set-aside capture that the user has photographed again, even if the new capture is set aside as
+    /// well.
     private func supersedeRetaken(
         _ old: Int?, in slot: Plan.Slot, of found: Case, at moment: Moment
     ) throws(StoreError) {
@@ -61,13 +64,13 @@ extension Store {
         try supersede(retaken.id, of: found.id, at: moment)
     }
 
-    /// The capture in a slot that has this sheet of this file.
+    /// Returns the capture in a slot that contains this sheet of this file.
     func capture(
         with picture: CapturedPicture, in slot: Plan.Slot, of found: Case
     ) throws(StoreError) -> Capture? {
         let wanted = Capture.Picture(picture)
         return try captures(of: found).first { capture in
-            // A page that another one of its file has replaced stays so.
+            // A page of a file may have superseded an earlier page of the same file. Adding the file again keeps it so.
             capture.slot == slot.name && (capture.state != .superseded || picture.pages > 1)
                 && capture.pictures.contains { $0.isSame(as: wanted) }
         }
@@ -88,7 +91,7 @@ extension Store {
         return .added(replacing: judgement.replaced, capture)
     }
 
-    /// Adds one side of a paper with two.
+    /// Adds one side of a document with two sides.
     private func addSide(
         _ stored: Capture.Picture, _ picture: CapturedPicture, _ document: NamedProfile?, to found: Case,
         _ slot: Plan.Slot, replacing old: Int?, in plan: PlanFolder, _ consent: Consent, _ moment: Moment
@@ -96,7 +99,7 @@ extension Store {
         let waiting = try captures(of: found).filter { $0.waits(in: slot) }
         let confirmed = picture.joined.flatMap { $0.isConfirmed ? $0.capture : nil }
         let partner = waiting.first { $0.id == confirmed } ?? waiting.first { $0.verdict == .oneSide }
-        // A reviewer has accepted the other side of this document by itself.
+        // The confirmed other side no longer waits for this one, because a reviewer has accepted it alone.
         if let confirmed, !waiting.contains(where: { $0.id == confirmed }) {
             let capture = try insert(
                 stored, picture, .parked(.samePaper), to: found, slot, in: plan, under: consent, at: moment)
@@ -125,7 +128,8 @@ extension Store {
             }
             fallthrough
         case .first:
-            // A side that does not identify the paper belongs to the chosen place until the other side is known.
+            // A side that does not identify the document is judged as the slot's document until the other side is
+            // known.
             let paper = FiledPaper(
                 picture.report, named: slot.profile, identifier: document?.profile.identifier, in: slot,
                 picture: stored.name)
@@ -139,9 +143,9 @@ extension Store {
         }
     }
 
-    /// Gives a capture its second picture, and judges it by the report of both.
+    /// Adds the second image to a capture, and judges the capture by the report on both sides.
     ///
-    /// - Returns: the capture that it replaces.
+    /// - Returns: the `id` of the capture that it replaces, if any.
     func join(
         _ side: Capture.Picture, to capture: Capture, _ report: ScanReport, of found: Case, _ slot: Plan.Slot,
         as profile: DocumentProfile?, in plan: PlanFolder, replacing old: Int? = nil, by person: String? = nil,

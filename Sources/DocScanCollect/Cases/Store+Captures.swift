@@ -8,9 +8,10 @@ extension Store {
         throw .refusal(.noSlot, name.visible, names)
     }
 
-    /// The papers of filed captures.
+    /// Returns the documents of filed captures, to compare another document with them.
     ///
-    /// - Parameter profile: that of the paper with which they are compared.
+    /// - Parameter profile: the profile of the other document. Identifiers are taken only from reports with this
+    ///   profile.
     func papers(
         _ captures: [Capture], identifiedLike profile: DocumentProfile?, in plan: PlanFolder
     ) -> [FiledPaper] {
@@ -34,7 +35,7 @@ extension Store {
         try cancelDelivery(ofCapture: id)
     }
 
-    /// Writes a picture, unless the file exists with the same content.
+    /// Writes an image file, unless it exists with the same content.
     func keep(_ picture: [UInt8], as sha256: String) throws(StoreError) {
         let name = Self.picture(sha256)
         if StoreFolder.length(ofFile: folder.path(of: name)) == picture.count, (try? folder.read(name)) == picture {
@@ -61,12 +62,12 @@ extension Store {
         }
     }
 
-    /// The whole file of a capture's first picture.
+    /// Returns the complete file of a capture's first image.
     package func picture(of capture: Capture) throws(StoreError) -> [UInt8] {
         try folder.read(Self.picture(capture.sha256))
     }
 
-    /// The file that shows only one side of the paper.
+    /// Returns the file that shows only one side of the document.
     package func content(of picture: Capture.Picture) throws(StoreError) -> [UInt8] {
         try folder.read(Self.picture(picture.shown.sha256))
     }
@@ -102,14 +103,14 @@ extension Store {
         return captures
     }
 
-    /// The pictures of a capture, one for each side.
+    /// Returns the images of a capture, one per side.
     func pictures(ofCapture id: Int) throws(StoreError) -> [Capture.Picture] {
         try database.rows("SELECT * FROM pictures WHERE capture_id = ? ORDER BY position", .integer(id)) {
             Capture.Picture($0)
         }
     }
 
-    /// Deletes rows and schedules the removal of their pictures.
+    /// Deletes captures, and schedules the removal of their image files.
     func delete(capturesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
         try orderDeletion(capturesWhere: condition, value)
         try eraseHistory(ofCapturesWhere: condition, value)
@@ -117,7 +118,7 @@ extension Store {
         try database.run("DELETE FROM captures WHERE \(condition)", value)
     }
 
-    /// Schedules the removal of files, which stay if another capture has them.
+    /// Schedules the removal of image files. Files that another capture uses are kept.
     func scheduleRemoval(ofPicturesWhere condition: String, _ values: SQLiteValue...) throws(StoreError) {
         for column in ["sha256", "part"] {
             try database.each(
@@ -127,11 +128,11 @@ extension Store {
         }
     }
 
-    /// - Parameter person: the person who deletes it; default the person of this store.
+    /// - Parameter person: the person who deletes the capture; `nil` for the person of this store.
     package func delete(_ capture: Capture, by person: String? = nil, at moment: Moment) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             try delete(capturesWhere: "id = ?", .integer(capture.id))
-            // Another process may have deleted it.
+            // Another process may have deleted the capture.
             if database.changes > 0 {
                 try record(.captureDeleted, by: person, of: capture.caseID, capture: capture.id, at: moment)
             }

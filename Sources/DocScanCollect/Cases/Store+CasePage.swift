@@ -1,12 +1,12 @@
 internal import DocScan
 
 extension Store {
-    /// A page of the list of cases, newest activity first.
+    /// Returns a page of the list of cases, newest activity first.
     ///
-    /// One statement states position and state of every selected case. Labels, tallies and names are read for the cases
-    /// of the page only.
+    /// A single SQL statement returns the position and state of every selected case. Labels, tallies and names are read
+    /// only for the cases on the page.
     ///
-    /// - Throws: `.refused` for a text that has only blanks and dashes, and for a plan whose id has changed.
+    /// - Throws: `.refused` for a text that has only white space and dashes, and for a plan whose id has changed.
     package func casePage(_ query: CaseQuery, of plan: PlanFolder) throws(StoreError) -> CasePage {
         try check(plan)
         var selected: [(position: CaseQuery.Position, state: Case.State?)] = []
@@ -32,10 +32,11 @@ extension Store {
         return page
     }
 
-    /// Calls `body` for the cases that a query selects apart from state, text and page, newest activity first.
+    /// Calls `body` for each case that matches a query, newest activity first. Ignores the query's state, text and
+    /// page.
     ///
-    /// The state is computed as by `Case.state`; it is `nil` for a case that is done and has no valid consent. The
-    /// moments of cases from before the history are those of their captures.
+    /// The SQL computes the state as `Case.state` does; it is `nil` for a case that is done but has no valid consent.
+    /// Cases older than the history use the time of their last capture.
     private func eachPosition(
         _ query: CaseQuery, of plan: PlanFolder, _ body: (CaseQuery.Position, Case.State?) -> Void
     ) throws(StoreError) {
@@ -84,11 +85,11 @@ extension Store {
         }
     }
 
-    /// True for a case `c` whose own consent is to one of the texts with the digests `?5`.
+    /// SQL condition: the consent that covers case `c` is to one of the texts whose digests are `?5`.
     private static let hasConsent =
         "(SELECT texts FROM consents WHERE id = \(caseConsent)) IN (SELECT value FROM json_each(?5))"
 
-    /// The moment of a filter, rounded up: moments are stored to the second.
+    /// The time of a filter in seconds since 1970, rounded up because the store contains whole seconds.
     private static func seconds(_ moment: Moment?) -> SQLiteValue {
         moment.map { .integer(Int($0.seconds.rounded(.up))) } ?? .null
     }
@@ -111,9 +112,10 @@ extension Store {
         }
     }
 
-    /// The names of persons by case: of the signer, else as the first complete capture with a name states it.
+    /// Returns a person's name for each case: the name of the signer, otherwise the name in the first complete capture
+    /// that has one.
     ///
-    /// - Parameter ids: the numbers of the cases as a JSON array.
+    /// - Parameter ids: the `id`s of the cases as a JSON array.
     private func persons(of ids: SQLiteValue, in plan: PlanFolder) throws(StoreError) -> [Int: String] {
         var names: [Int: (capture: Int, given: String?, family: String?)] = [:]
         try eachField(of: plan, where: "k.id IN (SELECT value FROM json_each(?2)) AND c.verdict = 'complete'", ids) {
@@ -141,7 +143,7 @@ extension Store {
         return persons
     }
 
-    /// The numbers of cases as a JSON array.
+    /// The `id`s of cases as a JSON array.
     private static func list(_ positions: [CaseQuery.Position]) -> SQLiteValue {
         .text(JSON.array(positions.map { .integer($0.id) }).text)
     }
@@ -158,7 +160,7 @@ extension Store {
 }
 
 extension Plan.Slot {
-    /// The values from which the state of a case follows.
+    /// The properties of the slot from which the SQL computes the state of a case.
     fileprivate var selection: JSON {
         [
             "name": .string(name), "wanted": .integer(count), "required": .integer(isOptional ? 0 : 1),

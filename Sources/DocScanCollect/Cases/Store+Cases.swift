@@ -23,7 +23,7 @@ extension Store {
         }
     }
 
-    /// The cases of a plan with their tallies, oldest first. Throws `.refused` for a plan whose id has changed.
+    /// Returns the cases of a plan with their tallies, oldest first. Throws `.refused` for a plan whose id has changed.
     package func cases(of plan: PlanFolder) throws(StoreError) -> [Case] {
         try check(plan)
         return try cases(of: plan, condition: "?2 IS NULL")
@@ -43,7 +43,7 @@ extension Store {
         return found
     }
 
-    /// Cases by their numbers, oldest first.
+    /// Returns cases by their `id`s, oldest first.
     ///
     /// - Parameter ids: a JSON array.
     func cases(numbered ids: SQLiteValue, of plan: PlanFolder) throws(StoreError) -> [Case] {
@@ -54,7 +54,7 @@ extension Store {
         try cases(of: plan, condition: "c.label = ?2", .text(Case.sought(label))).first
     }
 
-    /// Runs one statement for all cases: with thousands of cases, a count for each would take seconds.
+    /// Runs one statement for all cases: with thousands of cases, a separate count for each would take seconds.
     private func cases(
         of plan: PlanFolder, condition: String, _ value: SQLiteValue = .null
     ) throws(StoreError) -> [Case] {
@@ -102,7 +102,7 @@ extension Store {
 
     /// The number of captures of a case, including superseded ones.
     ///
-    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Parameter id: the id of the plan, whose folder may be missing.
     /// - Throws: `.notFound`.
     package func captureCount(ofCase label: String, inPlan id: String) throws(StoreError) -> Int {
         try database.number(
@@ -117,9 +117,9 @@ extension Store {
         return found
     }
 
-    /// Deletes a case with its captures and its own consent.
+    /// Deletes a case with its captures and its separate consent.
     ///
-    /// - Parameter id: the plan's, whose folder may be missing.
+    /// - Parameter id: the id of the plan, whose folder may be missing.
     /// - Throws: `.notFound`.
     package func deleteCase(_ label: String, inPlan id: String, at moment: Moment) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
@@ -150,11 +150,11 @@ extension Case.Tally {
 }
 
 extension Plan.Slot {
-    /// True if a capture in this slot counts.
+    /// Returns true if a capture in this slot counts for its case.
     ///
     /// - Parameter verdict: the word of a verdict.
     func counts(_ verdict: String) -> Bool {
-        // Without a profile every picture counts, even if the plan had one when the capture was judged.
+        // In a slot without a profile every capture counts, even if the slot had a profile when the capture was judged.
         verdict == "complete" || verdict == "toReview" && profile == nil
     }
 }

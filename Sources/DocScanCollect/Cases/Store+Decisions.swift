@@ -1,22 +1,22 @@
 internal import DocScan
 
-/// A person's answer about a capture.
+/// A reviewer's decision about a capture.
 package enum CaptureDecision: Sendable, Hashable {
     /// The capture stays where it is. Restores a capture that was replaced.
     case keep
     /// The capture replaces this one.
     case replace(Int)
-    /// The capture belongs into this slot.
+    /// The capture belongs in this slot.
     case slot(String)
     /// The capture belongs to the case with this label.
     case move(String)
-    /// The paper is as it is: nothing more is to be reviewed.
+    /// The document is accepted as it is: no field remains to be reviewed.
     case accept
     case delete
 }
 
 extension Store {
-    /// Carries out a person's decision about a capture, and returns the capture as it is then; `nil` if it was deleted.
+    /// Carries out a reviewer's decision about a capture, and returns the updated capture; `nil` if it was deleted.
     ///
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` for a decision that does not fit the capture.
     package func decide(
@@ -28,7 +28,7 @@ extension Store {
             return nil
         }
         return try database.transaction { () throws(StoreError) in
-            // Another process may have decided or deleted it in the meantime.
+            // Another process may have decided about the capture or deleted it in the meantime.
             let found = try consented(label, in: plan).found
             let capture = try self.capture(id, of: found)
             var id = id
@@ -49,7 +49,7 @@ extension Store {
                 if target.id == found.id { throw .refusal(.alreadyInCase) }
                 let slot = try self.slot(capture.slot, of: plan)
                 try move(capture, to: target, slot: slot, in: plan, profiles, by: person, at: moment)
-                // Without the labels: they belong to the other case.
+                // The entries do not contain the labels: each case's label belongs only in its own history.
                 try record(.captureLeft, by: person, of: found.id, capture: id, at: moment)
                 try record(.captureArrived, by: person, of: target.id, capture: id, at: moment)
             case .accept:
@@ -63,7 +63,7 @@ extension Store {
         }
     }
 
-    /// Gives a capture that is set aside or was replaced the place that it was taken for.
+    /// Files a capture that is set aside or was superseded in the slot for which it was taken.
     private func file(
         _ capture: Capture, in plan: PlanFolder, by person: String, at moment: Moment
     ) throws(StoreError) {
@@ -71,7 +71,8 @@ extension Store {
         _ = try slot(capture.slot, of: plan)
         if capture.state == .superseded {
             try database.run("UPDATE captures SET state = 'kept' WHERE id = ?", .integer(capture.id))
-            // Its delivery was given up when it was replaced. It has the same key, so that it never arrives twice.
+            // Its delivery was cancelled when it was superseded. The delivery keeps its key, so that the capture never
+            // arrives twice.
             try database.run(
                 """
                 UPDATE deliveries SET state = 'queued', next = 0, error = NULL, cause = NULL, holds = 0
@@ -82,7 +83,8 @@ extension Store {
         try record(.captureFiled, by: person, of: capture.caseID, capture: capture.id, at: moment)
     }
 
-    /// Files a capture. One that was replaced takes the place of the same paper, and needs room.
+    /// Files a capture. A superseded capture supersedes the capture of the same document; without one, the slot must
+    /// have room.
     private func keep(
         _ capture: Capture, of found: Case, in plan: PlanFolder, _ profiles: ProfileCatalog, by person: String,
         at moment: Moment
@@ -97,7 +99,7 @@ extension Store {
                 throw .refusal(.placeTaken)
             }
         }
-        // One side is not a second copy of a paper.
+        // A full slot accepts no capture of a single side.
         if let slot = plan.plan.slot(named: capture.slot), capture.pictures.count < slot.sides,
             try captures(of: found).count(where: { $0.slot == slot.name && $0.isFiled }) >= slot.count
         {
@@ -106,7 +108,7 @@ extension Store {
         try file(capture, in: plan, by: person, at: moment)
     }
 
-    /// The paper of a capture as it would be filed in a slot, and the filed papers of a case.
+    /// Returns the document of a capture as it would be filed in a slot, and the other filed documents of the case.
     private func compared(
         _ capture: Capture, in slot: Plan.Slot, of found: Case, _ plan: PlanFolder, _ profiles: ProfileCatalog
     ) throws(StoreError) -> (FiledPaper, [FiledPaper]) {
@@ -130,7 +132,7 @@ extension Store {
         try supersede(old, of: capture.caseID, by: person, at: moment)
     }
 
-    /// Moves a capture that is set aside, or whose slot the plan no longer has, and judges it again at its new place.
+    /// Moves a capture that is set aside, or whose slot the plan no longer has, and judges it again in its new slot.
     private func move(
         _ capture: Capture, to found: Case, slot: Plan.Slot, in plan: PlanFolder, _ profiles: ProfileCatalog,
         by person: String, at moment: Moment
@@ -146,7 +148,7 @@ extension Store {
         if capture.pictures.count < slot.sides,
             try captures(of: found).contains(where: { $0.verdict == .oneSide && $0.waits(in: slot) })
         {
-            // A reviewer can declare it the other side of the paper that is there.
+            // A reviewer can still confirm that it is the other side of the waiting capture.
             verdict = .parked(.otherSide)
         }
         let consent = try consented(found.label, in: plan).consent
@@ -182,7 +184,7 @@ extension Store {
 
     /// Stores the verdict on a capture that is not set aside.
     ///
-    /// - Parameter slot: `nil` for one that the plan no longer has.
+    /// - Parameter slot: `nil` if the plan no longer has the slot.
     func judge(_ capture: Capture, by text: String, in slot: Plan.Slot?) throws(StoreError) {
         let report = ScanReport(stored: text) ?? ScanReport(source: "")
         try database.run(

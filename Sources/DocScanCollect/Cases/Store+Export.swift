@@ -2,16 +2,19 @@ internal import DocScan
 internal import Digests
 
 extension Store {
-    /// Copies a case to a new folder: `reports.ndjson` with a line for each filed capture, the pictures unchanged and,
-    /// if a file shows more than one paper, each page or sheet as a JPEG, `consents.ndjson` with the consents under
-    /// which they are here, `history.ndjson` with the audit trail, and `SHA256SUMS` for `sha256sum --check`. Returns
-    /// the number of captures.
+    /// Copies a case to a new folder, and returns the number of captures. The folder contains:
     ///
-    /// - Throws: `.exists` for an existing folder, `.damaged` and `.unreadable` for a picture.
+    /// - `reports.ndjson`, with one line per filed capture
+    /// - the unchanged image files and, if a file shows more than one document, each page or sheet as a JPEG
+    /// - `consents.ndjson`, with the consents under which the captures were stored
+    /// - `history.ndjson`, with the audit trail
+    /// - `SHA256SUMS`, for `sha256sum --check`
+    ///
+    /// - Throws: `.exists` for an existing folder, `.damaged` and `.unreadable` for an image file.
     package func export(_ found: Case, of plan: PlanFolder, to path: String) throws(StoreError) -> Int {
         let target = StoreFolder(path)
         let captures = try captures(of: found).filter(\.isFiled)
-        // Checked before the first file is written: an export is complete or missing.
+        // All files are checked before the first one is written, so that an export is either complete or absent.
         let files = captures.filter { $0.state != .purged }.flatMap(\.files)
         for file in files where SHA256.hexadecimal(of: try folder.read(Self.picture(file.sha256))) != file.sha256 {
             throw .damaged(path: folder.path(of: Self.picture(file.sha256)))
@@ -38,7 +41,7 @@ extension Store {
 }
 
 extension Capture {
-    /// The files of its pictures, with their names in an export: `slot-7.jpeg`, `slot-7-2.jpeg` for the other side.
+    /// The image files with their names in an export, such as `slot-7.jpeg`, and `slot-7-2.jpeg` for the other side.
     fileprivate var files: [(sha256: String, name: String)] {
         pictures.enumerated().flatMap { index, picture -> [(String, String)] in
             let name = "\(slot)-\(id)" + (index > 0 ? "-\(index + 1)" : "")

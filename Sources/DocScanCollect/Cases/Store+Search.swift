@@ -11,10 +11,10 @@ package struct CaseMatch: Sendable, Hashable {
 }
 
 extension Store {
-    /// The cases of a plan whose label contains a text, or one of whose captures has it in the value of a field, oldest
-    /// first. Captures that were replaced are not searched.
+    /// Returns the cases of a plan that contain a text in their label or in a field value of a capture, oldest first.
+    /// Superseded captures are not searched.
     ///
-    /// - Throws: `.refused` for a text that has only blanks and dashes, and for a plan whose id has changed.
+    /// - Throws: `.refused` for a text that has only white space and dashes, and for a plan whose id has changed.
     package func findCases(_ text: String, of plan: PlanFolder) throws(StoreError) -> [CaseMatch] {
         guard let wanted = SearchText(text) else { throw .refusal(.noSearchTerm) }
         let cases = try cases(of: plan)
@@ -28,7 +28,7 @@ extension Store {
         return cases.compactMap { found in places[found.id].map { CaseMatch(found: found, places: $0) } }
     }
 
-    /// A field of a capture's current report. Valid while its row is current.
+    /// A field of a capture's current report. Valid only until the statement advances to the next row.
     struct FieldRow {
         private let row: SQLiteRow
 
@@ -39,15 +39,15 @@ extension Store {
         var slot: String { row.string(2) }
         /// The word of the capture's verdict.
         var verdict: String { row.string(3) }
-        /// Empty for a report without fields, which has one row.
+        /// The name of the field; empty for a report without fields, for which there is one row.
         var name: String { row.string(4) }
-        /// UTF-8; empty for a withheld value.
+        /// The value in UTF-8; empty if it is withheld.
         var value: [UInt8] { row.blob(5) }
     }
 
-    /// Calls `body` for each field of the reviewed or else the scanned reports of a plan's captures that were not
-    /// replaced, in no order: a sort could write values to a temporary file. SQLite parses the reports: ten thousand
-    /// take a tenth of the time that decoding them would.
+    /// Calls `body` for each field in the current report of each capture that was not superseded. The order is
+    /// undefined, because a sort could write values to a temporary file. SQLite parses the reports: for ten thousand
+    /// reports this takes a tenth of the time of decoding them in Swift.
     ///
     /// - Parameter condition: selects cases `k` and captures `c` with the value `?2`.
     func eachField(

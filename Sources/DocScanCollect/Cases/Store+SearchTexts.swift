@@ -3,7 +3,7 @@ internal import DocScan
 /// The folded values of a capture's current report.
 private struct CaptureText {
     var caseID: Int
-    /// UTF-8, one value per line.
+    /// The values in UTF-8, one per line.
     var words: [UInt8] = []
     /// The given and the family name, one per line.
     var names: [UInt8] = []
@@ -16,18 +16,18 @@ private struct CaptureText {
 }
 
 extension Store {
-    /// The numbers of the cases that contain a text, in the sense of `findCases`, or whose person has a name with all
-    /// of its words: a paper states given and family names apart.
+    /// Returns the `id`s of the cases that contain a text, as in `findCases`, or whose person's name contains all words
+    /// of the text. The words are compared one by one, because documents state given and family names separately.
     ///
-    /// - Throws: `.refused` for a text that has only blanks and dashes.
+    /// - Throws: `.refused` for a text that has only white space and dashes.
     func ids(ofCasesWith text: String, in plan: PlanFolder) throws(StoreError) -> Set<Int> {
         guard let wanted = SearchText(text) else { throw .refusal(.noSearchTerm) }
         let parts = text.split(whereSeparator: \.isWhitespace).compactMap { SearchText(String($0)) }
-        // One word is found as a part of a value.
+        // A single word needs no comparison with names: `wanted` already finds it in any value.
         let words = parts.count > 1 ? parts : []
         var found: Set<Int> = []
-        // The positions in `words` of those that the names of a case contain.
-        var heard: [Int: Set<Int>] = [:]
+        // The indices in `words` of the words that the names of a case contain, by case.
+        var matched: [Int: Set<Int>] = [:]
         let labels = """
             SELECT id, label FROM cases WHERE plan = ?1
             UNION ALL SELECT case_id, name FROM consents
@@ -40,7 +40,7 @@ extension Store {
         for text in try makeSearchTexts(of: plan) {
             if wanted.isIn(folded: text.words) { found.insert(text.caseID) }
             for (index, word) in words.enumerated() where word.isIn(folded: text.names) {
-                heard[text.caseID, default: []].insert(index)
+                matched[text.caseID, default: []].insert(index)
             }
         }
         let sql = """
@@ -52,15 +52,15 @@ extension Store {
         let list = JSON.array(words.map { .string($0.text) }).text
         try database.each(sql, [.text(plan.plan.id), .text(wanted.text), .text(list)]) { row in
             if row.integer(1) > 0 { found.insert(row.integer(0)) }
-            if row.hasValue(2) { heard[row.integer(0), default: []].insert(row.integer(2)) }
+            if row.hasValue(2) { matched[row.integer(0), default: []].insert(row.integer(2)) }
             return true
         }
-        return found.union(heard.filter { !words.isEmpty && $0.value.count == words.count }.keys)
+        return found.union(matched.filter { !words.isEmpty && $0.value.count == words.count }.keys)
     }
 
     /// Stores the search texts that are missing, so that later searches need not parse the reports.
     ///
-    /// - Returns: the texts that could not be stored, as on a full disk; they are searched all the same.
+    /// - Returns: the texts that could not be stored, for example on a full disk. The caller searches them directly.
     private func makeSearchTexts(of plan: PlanFolder) throws(StoreError) -> [CaptureText] {
         let missing = """
             SELECT count(*) FROM (SELECT 1 FROM cases k CROSS JOIN captures c ON c.case_id = k.id
@@ -69,7 +69,8 @@ extension Store {
             """
         if try database.number(missing, .text(plan.plan.id)) == 0 { return [] }
         do {
-            // The transaction keeps a report from changing between its reading and the row that is made of it.
+            // In a transaction, a report cannot change between the time it is read and the time its search text is
+            // stored.
             try database.transaction { () throws(StoreError) in
                 for (capture, text) in try missingSearchTexts(of: plan) {
                     try database.run(

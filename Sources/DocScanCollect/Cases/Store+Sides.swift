@@ -1,8 +1,9 @@
 internal import DocScan
 
 extension Store {
-    /// Joins a capture that a person recognises as the other side of a paper with the capture of that paper, which gets
-    /// its picture. Returns the number of that capture; `nil` if no capture waits for its other side.
+    /// Joins two captures after a reviewer has confirmed that they show the two sides of one document: moves the image
+    /// of `capture` to the capture that waits for its other side. Returns the `id` of the latter; `nil` if no capture
+    /// waits for its other side.
     func joinSides(
         of capture: Capture, of found: Case, in plan: PlanFolder, _ profiles: ProfileCatalog, by person: String,
         at moment: Moment
