@@ -6,30 +6,31 @@ package struct DeliveryItem: Sendable {
     package var kind: Delivery.Kind
     /// The idempotency key: 64 hexadecimal digits.
     package var key: String
-    /// True if it may have arrived already: an earlier attempt ended without an answer.
+    /// True if the item may have arrived already, because an earlier attempt ended without a response.
     package var isRepeated = false
-    /// The destination's own name for it, if known.
+    /// The destination's identifier for the item, if known.
     package var remote: String?
-    /// The credentials that the destination gave for the participant.
+    /// The credentials that the destination issued for the participant.
     package var participant: String?
-    /// The destination's name for the case.
+    /// The destination's identifier for the case.
     package var remoteCase: String?
     package var label = ""
     package var slot = ""
     /// The identifier that the captures of a case share, unique to this store.
     package var caseUID = ""
-    /// The pictures of a capture, one for each side.
+    /// The image files of a capture, one per side.
     package var files: [File] = []
     package var report = ""
-    /// The signed name, for a participant.
+    /// The name as signed, if the item is a participant.
     package var name = ""
     package var email: String?
-    /// The destination's names that rows have: any other object of this case came from an unanswered attempt.
+    /// The destination's identifiers that the outbox contains. Any other object of this case at the destination came
+    /// from an attempt without a response.
     package var known: Set<String> = []
 
     package struct File: Sendable, Hashable {
         package var path: String
-        /// The end of its name and of its media type: `jpeg`.
+        /// The extension of the file name, and the subtype of the media type, such as `jpeg`.
         package var format: String
         /// SHA-256, in hexadecimal.
         package var sha256: String
@@ -37,22 +38,22 @@ package struct DeliveryItem: Sendable {
         package var bytes: Int
     }
 
-    /// The name of a picture at the destination.
+    /// Returns the name of an image file at the destination.
     ///
-    /// - Parameter base: the name of the first one, without its end.
+    /// - Parameter base: the name of the first file, without its extension.
     func name(ofFile index: Int, _ base: String) -> String {
         base + (index > 0 ? "-\(index + 1)" : "") + "." + files[index].format
     }
 
-    /// The digest of everything that the destination is told of the capture: SHA-256 of its report, the case's label
-    /// and the slot.
+    /// The digest of everything that the destination receives about the capture apart from the images: SHA-256 of the
+    /// case's label, the slot and the report.
     var stated: String { Self.stated(report: report, label: label, slot: slot) }
 
     static func stated(report: String, label: String, slot: String) -> String {
         SHA256.hexadecimal(of: Array("\(label)\n\(slot)\n\(report)".utf8))
     }
 
-    /// The key of an edition: that of the capture and of the present statements.
+    /// The idempotency key of a correction: a digest of the capture's key and of `stated`.
     var editKey: String { SHA256.hexadecimal(of: Array("\(key)\n\(stated)".utf8)) }
 
     /// The members by which a receiver can file the capture: the case's label and identifier, the slot, and the key.
@@ -62,17 +63,18 @@ package struct DeliveryItem: Sendable {
         ]
     }
 
-    /// The name of its files: those of a case begin with the same 16 characters.
+    /// The base name of the item's files. The names for one case begin with the same 16 characters.
     var fileName: String { "\(caseUID.prefix(16))-\(slot)-\(key.prefix(32))" }
 }
 
+/// The result of one attempt to deliver an item.
 package struct DeliveryResult: Sendable, Hashable {
     package var outcome: DeliveryOutcome
-    /// The destination's name for it.
+    /// The destination's identifier for the item.
     package var remote: String?
-    /// Why it failed, without a value of the document; `nil` if delivered.
+    /// The reason for the failure, without values of the document; `nil` if delivered.
     package var problem: DeliveryProblem?
-    /// The server's message to a person, on one line.
+    /// The server's message for the user, on one line.
     package var message: String?
 
     init(_ outcome: DeliveryOutcome, remote: String? = nil, problem: DeliveryProblem? = nil, message: String? = nil) {
@@ -104,21 +106,21 @@ package struct DeliveryResult: Sendable, Hashable {
 
 /// Delivers to one destination. The calls block.
 protocol DestinationClient {
-    /// - Throws: if there was no answer.
+    /// - Throws: `HTTPFailure` if there was no response.
     func deliver(
         _ item: DeliveryItem, at moment: Moment, progress: (_ sent: Int, _ total: Int) -> Bool
     ) throws(HTTPFailure) -> DeliveryResult
 
-    /// Asks whether the destination has the picture of a delivered capture.
+    /// Asks the destination whether it has the images of a delivered capture.
     ///
-    /// - Throws: if there was no answer.
+    /// - Throws: `HTTPFailure` if there was no response.
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession
 }
 
-/// The presence of a picture at a destination.
+/// The presence of a capture's images at a destination.
 enum Possession: Sendable, Hashable {
     case has
-    /// The destination gave no positive answer, for this reason.
+    /// The destination did not confirm that it has the images, for this reason.
     case notKnown(DeliveryProblem)
 }
 

@@ -1,4 +1,4 @@
-/// Delivers to the destinations that rows name.
+/// Delivers each entry of the outbox to its destination.
 package struct DestinationClients {
     private let makeTransport: () throws(HTTPFailure) -> any HTTPTransport
     private let credentials: Credentials?
@@ -6,14 +6,14 @@ package struct DestinationClients {
     private let idleTimeout: Double
 
     /// - Parameters:
-    ///   - credentials: the institution's; `nil` if it needs none.
+    ///   - credentials: the institution's credentials; `nil` if the destination requires no credentials.
     ///   - plainHosts: other machines to which plain HTTP is allowed.
     ///   - idleTimeout: the time without a byte after which an attempt fails, in seconds.
     ///   - caFile: certificates (PEM) that are trusted in addition to the system's.
     package init(
         credentials: Credentials?, plainHosts: Set<String> = [], idleTimeout: Double = 60, caFile: String? = nil
     ) {
-        // One connection for all deliveries; a folder needs none.
+        // One transport serves all deliveries. It is made on first use, because a folder needs no transport.
         var transport: CurlTransport?
         self.init(credentials: credentials, plainHosts: plainHosts, idleTimeout: idleTimeout) {
             () throws(HTTPFailure) in
@@ -24,7 +24,7 @@ package struct DestinationClients {
         }
     }
 
-    /// - Parameter transport: makes the transport for a request.
+    /// - Parameter transport: returns the transport for a request.
     init(
         credentials: Credentials?, plainHosts: Set<String> = [], idleTimeout: Double = 60,
         transport: @escaping () throws(HTTPFailure) -> any HTTPTransport
@@ -33,7 +33,7 @@ package struct DestinationClients {
         makeTransport = transport
     }
 
-    /// - Parameter destination: the plan's, whose settings apply if it is the same place.
+    /// - Parameter destination: the plan's destination. Its settings apply if it is the destination at `place`.
     func deliver(
         _ item: DeliveryItem, to place: String, of destination: Destination?, at moment: Moment,
         progress: (_ sent: Int, _ total: Int) -> Bool
@@ -41,7 +41,7 @@ package struct DestinationClients {
         let settings = destination.flatMap { $0.place == place ? $0 : nil } ?? Destination(place: place)
         guard let settings else { return DeliveryResult(.refused, problem: DeliveryProblem(.unknownDestination)) }
         do throws(HTTPFailure) {
-            // The institution's credentials belong to the plan's current URL, and to no earlier one.
+            // The institution's credentials are sent only to the plan's current URL, never to an earlier one.
             let isPresent = destination?.place == place
             let client = try client(for: settings, credentials: isPresent ? credentials : nil)
             var result: DeliveryResult
@@ -60,7 +60,7 @@ package struct DestinationClients {
         }
     }
 
-    /// Returns whether the plan's destination has the picture of a delivered capture.
+    /// Checks whether the plan's destination has the images of a delivered capture.
     func holds(_ item: DeliveryItem, at destination: Destination) -> Possession {
         do throws(HTTPFailure) {
             return try client(for: destination, credentials: credentials).holds(item)
@@ -69,17 +69,17 @@ package struct DestinationClients {
         }
     }
 
-    /// The reviews at the destination; empty if it has no reviews.
+    /// Returns the reviews at the destination; empty if the destination does not review captures.
     func reviews(
         of items: [DeliveryItem], at destination: Destination
     ) -> [String: DeliveryReview] {
-        // Without a transport, the next run asks again.
+        // Without a transport, the result is empty, and the next run asks again.
         guard destination.kind == .orbit, let server = try? server() else { return [:] }
         return OrbitDestination(destination: destination, credentials: credentials, server: server)
             .reviews(of: items)
     }
 
-    /// True if a destination responds, with any status.
+    /// Returns true if a destination responds, with any status.
     func answers(_ destination: Destination?) -> Bool {
         guard let destination else { return false }
         if destination.kind == .folder { return StoreFolder(destination.address).isThere }

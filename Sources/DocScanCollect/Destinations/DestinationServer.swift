@@ -1,4 +1,4 @@
-/// A server, and the ways in which it may be reached.
+/// The server of a destination, with the limits on connections to it.
 struct DestinationServer {
     let transport: any HTTPTransport
     /// Other machines to which plain HTTP is allowed.
@@ -17,7 +17,8 @@ struct DestinationServer {
             request.addresses = .ownOnly
         }
         request.idleTimeout = idleTimeout
-        // A response that trickles in would block the other rows; a picture takes less than this on any line.
+        // A response that trickles in would block the other deliveries. An image takes less than an hour on any
+        // connection.
         request.timeout = request.timeout ?? 3600
         return try transport.perform(request, progress: progress)
     }

@@ -1,14 +1,14 @@
 internal import Digests
 internal import DocScan
 
-/// The destination `folder`: the picture, the report and its place in the collection, as files that appear complete, by
-/// rename.
+/// The destination `folder`. Writes the images, the report, and the case and slot as files. Each file is written under
+/// another name and renamed, so that it appears only when complete.
 struct FolderDestination: DestinationClient {
     let path: String
 
     func deliver(_ item: DeliveryItem, at moment: Moment, progress: (Int, Int) -> Bool) -> DeliveryResult {
         let folder = StoreFolder(path, isPrivate: false)
-        // Not made: if a drive is not mounted, its empty mount point is on another disk.
+        // A missing folder is not created: if a drive is not mounted, its mount point is on another disk.
         guard folder.isThere else { return DeliveryResult(.offline, problem: DeliveryProblem(.folderMissing)) }
         let name = item.remote ?? item.fileName
         do throws(StoreError) {
@@ -34,7 +34,7 @@ struct FolderDestination: DestinationClient {
         }
     }
 
-    /// Reads the pictures back.
+    /// Reads the images back and compares their digests.
     func holds(_ item: DeliveryItem) -> Possession {
         let folder = StoreFolder(path, isPrivate: false)
         for (index, file) in item.files.enumerated() {

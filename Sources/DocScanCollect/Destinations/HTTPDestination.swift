@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The destination `http`: a POST with the report and the picture for each capture, and a PUT for a changed report.
+/// The destination `http`. Sends a POST with the report and the images of each capture, and a PUT for a changed report.
 struct HTTPDestination: DestinationClient {
     let address: String
     let credentials: Credentials?
@@ -30,7 +30,7 @@ struct HTTPDestination: DestinationClient {
             request.body = .parts(parts)
         }
         let response = try server.perform(request, progress: progress)
-        // The address is right, because the capture is there: the server takes no corrections.
+        // The capture has arrived, so its URL is right: the server does not support corrections.
         if item.kind == .correction, [404, 405, 410, 501].contains(response.status) {
             return DeliveryResult(
                 .refused,
@@ -48,8 +48,8 @@ struct HTTPDestination: DestinationClient {
         return request
     }
 
-    /// `HEAD ADDRESS/KEY` must answer 200 with the length of the picture, or of both together (RFC 9110, 8.6 and
-    /// 9.3.2).
+    /// `HEAD ADDRESS/KEY` must return 200 and the length of the image, or the total length of both images (RFC 9110,
+    /// 8.6 and 9.3.2).
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
         let response = try server.perform(request(.head, for: item))
         guard response.status == 200 else {

@@ -9,15 +9,15 @@ extension HTTPResponse {
 }
 
 extension JSON {
-    /// An `id`, which may be a number or a text.
+    /// The value of `id`, which may be a number or a string.
     var identifier: String? { reference("id") }
 
-    /// A reference to another object, if it may be part of a path.
+    /// Returns a reference to another object; `nil` unless it is safe in a URL path.
     func reference(_ key: String) -> String? {
         guard let value = self[key] else { return nil }
         let text: String
         switch value {
-        // The URL of an object ends with its name.
+        // A reference may be a URL. Its last component identifies the object.
         case .string(let string): text = string.split(separator: "/").last.map { String($0) } ?? ""
         case .integer(let number): text = String(number)
         case .number(let number): text = JSON.number(number).text

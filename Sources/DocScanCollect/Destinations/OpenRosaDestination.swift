@@ -37,7 +37,7 @@ struct OpenRosaDestination: DestinationClient {
         ).xml
         var attachments: [Attachment] = []
         for (file, name) in zip(item.files, pictures) {
-            // A picture that was removed here is carried over by the server.
+            // The server keeps an image that was already removed from the store.
             guard let count = StoreFolder.length(ofFile: file.path) else { continue }
             let part = HTTPRequest.Part(
                 name: name, fileName: name, type: "image/\(file.format)", content: .file(file.path))
@@ -65,12 +65,12 @@ struct OpenRosaDestination: DestinationClient {
             let response = try server.perform(request, progress: progress)
             last = DeliveryResult(response, at: moment)
             last.message = OpenRosaInstance.message(in: response.body)
-            // Only 201 and 202 mean that it was accepted: 200 and 204 answer something else.
+            // Only 201 and 202 mean that the server accepted the submission.
             if (200..<300).contains(response.status), response.status != 201, response.status != 202 {
                 return DeliveryResult(
                     .refused, problem: DeliveryProblem(.notTaken, String(response.status)), message: last.message)
             }
-            // An earlier attempt has arrived with another report, and its answer was lost. A correction follows.
+            // An earlier attempt arrived with another report, but its response was lost. A correction will follow.
             if response.status == 409, item.isRepeated { break }
             if last.outcome != .delivered { return last }
         }
@@ -95,7 +95,7 @@ struct OpenRosaDestination: DestinationClient {
         return isThere ? .has : .notKnown(DeliveryProblem(.denied))
     }
 
-    /// The names of its pictures at the server.
+    /// The names of the item's images at the server.
     private static func names(of item: DeliveryItem) -> [String] {
         item.files.indices.map { item.name(ofFile: $0, String(item.key.prefix(32))) }
     }
@@ -114,11 +114,12 @@ struct OpenRosaDestination: DestinationClient {
         var count: Int
     }
 
-    /// Divides files into posts within the server's size limit; `nil` if one file alone is too long.
+    /// Distributes files over several POST requests within the server's size limit, in bytes. Returns `nil` if a single
+    /// file is too long.
     ///
-    /// - Parameter xml: the length of the form, which each post repeats.
+    /// - Parameter xml: the length of the instance in bytes. Each request repeats the instance.
     static func posts(_ attachments: [Attachment], xml: Int, limit: Int) -> [[HTTPRequest.Part]]? {
-        // Boundaries and headers of parts: 400 bytes each are more than libcurl writes.
+        // An upper bound, in bytes, for the boundary and headers that libcurl writes per part.
         let frame = 400
         var (posts, length): ([[HTTPRequest.Part]], Int) = ([], 0)
         for attachment in attachments {
@@ -135,6 +136,7 @@ struct OpenRosaDestination: DestinationClient {
         return posts
     }
 
+    /// Returns the values of a report by field name.
     static func values(in report: String) -> [String: String] {
         guard case .array(let fields)? = JSON(parsing: report)?["fields"] else { return [:] }
         var values: [String: String] = [:]

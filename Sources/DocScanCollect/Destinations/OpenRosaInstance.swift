@@ -1,13 +1,13 @@
 internal import DocScan
 
-/// A filled-in form as an OpenRosa server takes it (https://docs.getodk.org/openrosa-form-submission/).
+/// A completed form as an OpenRosa server accepts it (https://docs.getodk.org/openrosa-form-submission/).
 struct OpenRosaInstance {
     let xml: String
 
     /// - Parameters:
-    ///   - values: by the report's field names; those missing in the form are skipped.
-    ///   - files: file names by the form's names for them.
-    ///   - id: of the instance.
+    ///   - values: the values by the report's field names. Fields that the form does not have are skipped.
+    ///   - files: the file names by the path of their element in the form.
+    ///   - id: the identifier of the instance.
     ///   - deprecated: the `id` of the instance that this one replaces.
     init(
         form: Destination.Form, values: [String: String], files: [String: String], id: String,
@@ -27,7 +27,8 @@ struct OpenRosaInstance {
             """
     }
 
-    /// `uuid:` and the key's first 16 bytes as a UUID of version 8 (RFC 9562, 5.8), which is for such purposes.
+    /// Returns `uuid:` followed by the key's first 16 bytes as a UUID of version 8, the version for custom contents
+    /// (RFC 9562, 5.8).
     static func instanceID(of key: String) -> String {
         var digits = Array(key.prefix(32))
         guard digits.count == 32, let variant = digits[16].hexDigitValue else { return "uuid:\(key)" }
@@ -42,7 +43,8 @@ struct OpenRosaInstance {
         return "uuid:" + parts.joined(separator: "-")
     }
 
-    /// True for element names separated by slashes (Extensible Markup Language 1.0, 2.3, of ASCII).
+    /// Returns true for up to eight element names, separated by slashes. Names are restricted to the ASCII characters
+    /// of XML 1.0, 2.3.
     static func isPath(_ text: String) -> Bool {
         let names = text.split(separator: "/", omittingEmptySubsequences: false)
         return names.count <= 8
@@ -52,7 +54,7 @@ struct OpenRosaInstance {
             }
     }
 
-    /// The message in a server's answer (`OpenRosaResponse`), on one line of at most 200 characters.
+    /// Returns the message in a server's response (`OpenRosaResponse`), on one line of at most 200 characters.
     static func message(in body: [UInt8]) -> String? {
         let text = String(decoding: body, as: UTF8.self)
         guard let opening = text.firstRange(of: "<message"), let close = text.firstRange(of: "</message>"),
@@ -65,7 +67,7 @@ struct OpenRosaInstance {
         return words.isEmpty ? nil : String(words.visible.prefix(200))
     }
 
-    /// Elements sorted by name: the same values make the same document.
+    /// An XML element. Its children are sorted by name, so that equal values make equal documents.
     private struct Element {
         var text = ""
         var children: [String: Element] = [:]
@@ -86,7 +88,7 @@ struct OpenRosaInstance {
 }
 
 extension String {
-    /// Escaped text without the characters that XML 1.0 does not allow (2.2).
+    /// The text, escaped and without the characters that XML 1.0 does not allow (2.2).
     fileprivate var escapedForXML: String {
         String(unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }.map(Character.init))
             .escapedForMarkup

@@ -1,9 +1,9 @@
 internal import DocScan
 
-/// The destination `orbit`, the ORBIT Data interface: a case is a thing, a capture is a video.
+/// The destination `orbit`, the ORBIT Data interface. There, a case is a "thing" and a capture is a "video".
 ///
-/// The institution's account makes a participant, and stores the identity separately; all else uses the returned
-/// credentials.
+/// Only the request that creates a participant uses the institution's credentials. The server stores the participant's
+/// identity separately and returns credentials for all other requests.
 struct OrbitDestination: DestinationClient {
     let destination: Destination
     let credentials: Credentials?
@@ -20,7 +20,7 @@ struct OrbitDestination: DestinationClient {
         case .participant: try makeParticipant(item, at: moment)
         case .collectionCase: try makeThing(item, at: moment)
         case .capture: try makeVideo(item, at: moment, progress)
-        // It has no reports.
+        // ORBIT Data stores no reports, so there is nothing to correct.
         case .correction: DeliveryResult(.delivered)
         case .captureDeletion: try delete("video", item, at: moment)
         case .caseDeletion: try delete("thing", item, at: moment)
@@ -48,7 +48,7 @@ struct OrbitDestination: DestinationClient {
     }
 
     private func makeThing(_ item: DeliveryItem, at moment: Moment) throws(HTTPFailure) -> DeliveryResult {
-        // An attempt without an answer may have created the thing.
+        // An earlier attempt without a response may have created the thing.
         if item.isRepeated {
             for thing in try list("thing/", item) where thing["label_participant"]?.string == item.label {
                 if let id = thing.identifier, !item.known.contains(id) {
@@ -85,7 +85,8 @@ struct OrbitDestination: DestinationClient {
         _ kind: String, _ item: DeliveryItem, at moment: Moment
     ) throws(HTTPFailure) -> DeliveryResult {
         var ids = item.remote.map { [$0] } ?? []
-        // An attempt without an answer may have delivered the item: it is then the object that no row names.
+        // An earlier attempt without a response may have delivered the item. The item is then an object that the outbox
+        // does not know.
         if item.remote == nil, item.isRepeated, item.participant != nil {
             let found = try list(kind + "/", item)
             let ours = found.filter {
@@ -102,7 +103,7 @@ struct OrbitDestination: DestinationClient {
         return DeliveryResult(.delivered)
     }
 
-    /// The record of the video must be there.
+    /// Checks that the server returns the record of the video.
     func holds(_ item: DeliveryItem) throws(HTTPFailure) -> Possession {
         guard let id = item.remote else { return .notKnown(DeliveryProblem(.unnamed)) }
         let response = try perform(HTTPRequest(.get, url("video/\(id)/")), as: item)
@@ -110,12 +111,12 @@ struct OrbitDestination: DestinationClient {
             ? .has : .notKnown(DeliveryProblem(.notConfirmed, String(response.status)))
     }
 
-    /// The reviews at the destination, by the captures' names there.
+    /// Returns the reviews at the destination, by the destination's identifiers of the captures.
     func reviews(of captures: [DeliveryItem]) -> [String: DeliveryReview] {
         var reviews: [String: DeliveryReview] = [:]
         for credential in Set(captures.compactMap(\.participant)) {
             let item = DeliveryItem(kind: .capture, key: "", participant: credential)
-            // The next run asks again.
+            // If this fails, the next run asks again.
             for video in (try? self.videos(of: captures.filter { $0.participant == credential }, item)) ?? [] {
                 guard let id = video.identifier else { continue }
                 switch video["validation"]?.string {
@@ -130,7 +131,7 @@ struct OrbitDestination: DestinationClient {
         return reviews
     }
 
-    /// All videos of a participant; one by one if the server does not list them.
+    /// Returns the videos of a participant, requested one by one if the server does not list them.
     private func videos(of captures: [DeliveryItem], _ item: DeliveryItem) throws(HTTPFailure) -> [JSON] {
         let listed = try list("video/", item)
         if !listed.isEmpty { return listed }
@@ -152,17 +153,17 @@ struct OrbitDestination: DestinationClient {
         return try server.perform(request, progress: progress)
     }
 
-    /// A list of objects: an array, or its pages.
+    /// Returns a complete list of objects. The server returns either an array or a sequence of pages.
     private func list(_ path: String, _ item: DeliveryItem) throws(HTTPFailure) -> [JSON] {
         guard let start = HTTPAddress(url(path)) else { throw .invalidAddress }
         var (found, next): ([JSON], HTTPAddress?) = ([], start)
-        // More pages than this cannot come from our captures.
+        // A limit for a server that never ends its list. The captures of a participant fill fewer pages.
         for _ in 0..<1000 {
             guard let address = next else { break }
             var request = HTTPRequest(.get, address.text)
             request.limit = 64 << 20
             let response = try perform(request, as: item)
-            // A server without lists has nothing to compare with.
+            // The server does not support lists.
             if response.status == 404 || response.status == 405 { return found }
             guard response.status == 200, let json = response.json else { throw .interrupted(host: start.host) }
             if case .array(let items) = json { return found + items }
@@ -176,7 +177,7 @@ struct OrbitDestination: DestinationClient {
         var result = DeliveryResult(response, at: moment)
         if result.outcome == .delivered {
             result.remote = remote
-            // The answer has another form: the URL belongs to another service.
+            // A response without an identifier means that the URL belongs to another service.
             if remote == nil {
                 return DeliveryResult(.refusedAll, problem: DeliveryProblem(.otherService))
             }
@@ -184,7 +185,8 @@ struct OrbitDestination: DestinationClient {
         return result
     }
 
-    /// A 403 has three meanings, which `participant/` distinguishes.
+    /// Refines the result of a 403. It can mean that the server refuses the participant, that the study is not open, or
+    /// that the server refuses this request; a request to `participant/` distinguishes these cases.
     private func refined(
         _ result: DeliveryResult, _ response: HTTPResponse, _ item: DeliveryItem, _ moment: Moment
     ) throws(HTTPFailure) -> DeliveryResult {
@@ -208,14 +210,14 @@ struct OrbitDestination: DestinationClient {
     }
 }
 
-/// The period in which ORBIT Data accepts captures, including both days.
+/// The period in which ORBIT Data accepts captures, including its first and last day.
 struct StudyPeriod {
     enum State: Hashable { case notYet(until: Moment), open, over }
 
     private let start: Moment?
     private let end: Moment?
 
-    /// Dates (in UTC) or times, in ISO 8601.
+    /// Parses dates (in UTC) or times in ISO 8601. A missing or invalid one sets no limit.
     init(start: String?, end: String?) {
         self.start = start.flatMap { Self.moment($0) }
         let day = end.flatMap { Self.moment($0) }

@@ -1,7 +1,7 @@
 internal import DocScan
 internal import FoundationEssentials
 
-/// The proof of identity for a server. Never part of an error or of a description.
+/// The authentication data for a server. It never appears in errors or descriptions.
 package struct Credentials: Sendable, Hashable {
     package enum Scheme: Sendable, Hashable {
         /// The value of the `Authorization` header.
@@ -14,7 +14,8 @@ package struct Credentials: Sendable, Hashable {
 
     private init(_ scheme: Scheme) { self.scheme = scheme }
 
-    /// A complete value of `Authorization` from a server; `nil` if it would be more than one value.
+    /// A complete value of the `Authorization` header, as issued by a server; `nil` if it is empty, too long or
+    /// contains control characters.
     package init?(header: String) {
         guard Self.isLine(header), !header.isEmpty, header.utf8.count <= 4096 else { return nil }
         self.init(.header(header))
@@ -24,7 +25,7 @@ package struct Credentials: Sendable, Hashable {
         !text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     }
 
-    /// A line: `user:password`, `Basic …` or `Bearer …`; `nil` for other text.
+    /// Parses the first line of a text: `user:password`, `Basic …` or `Bearer …`; `nil` for other text.
     package init?(line text: String) {
         let line = text.split(whereSeparator: \.isNewline).first.map { String($0) } ?? ""
         guard Self.isLine(line) else { return nil }
@@ -37,22 +38,23 @@ package struct Credentials: Sendable, Hashable {
         }
     }
 
-    /// The environment variable with credentials.
+    /// The name of the environment variable that contains credentials.
     package static let variable = "DOCSCAN_CREDENTIALS"
 
-    /// The user's credentials as text, from a place that lists of processes do not show.
+    /// Returns the user's credentials as text. Process listings show neither of their sources.
     ///
     /// - Parameters:
-    ///   - file: `nil` for the environment, or else the credential `docscan` that systemd passes to a service.
-    ///   - environment: of this process.
+    ///   - file: the file to read. If `nil`, the environment variable is read or, if it is not set, the credential
+    ///     `docscan` that systemd passes to a service.
+    ///   - environment: the environment of this process.
     package static func text(
         in file: String?, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(StoreError) -> String? {
         if let file { return try StoreFolder.secret(in: file) }
         if let text = environment[variable], !text.isEmpty { return text }
         guard let folder = environment["CREDENTIALS_DIRECTORY"], StoreFolder(folder).has("docscan") else { return nil }
-        // The folder keeps others out. The file's mode shows the mask of an access list, as if a group could read it.
-        // Source: https://systemd.io/CREDENTIALS/
+        // Other users cannot access the folder, so the mode of the file is not checked. It shows the mask of an access
+        // control list, as if a group could read the file. Source: https://systemd.io/CREDENTIALS/
         return String(decoding: try StoreFolder(folder).read("docscan", limit: 1 << 16), as: UTF8.self)
     }
 

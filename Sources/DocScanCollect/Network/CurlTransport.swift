@@ -1,7 +1,8 @@
 internal import CCurl
 internal import Glibc
 
-/// libcurl. Keeps its connection for the next exchange; used by one thread at a time.
+/// Performs requests with libcurl. Keeps the connection open for the next request. May be used by only one thread at a
+/// time.
 @safe
 package final class CurlTransport: HTTPTransport {
     private let handle: UnsafeMutableRawPointer
@@ -25,8 +26,8 @@ package final class CurlTransport: HTTPTransport {
     ) throws(HTTPFailure) -> HTTPResponse {
         guard let address = HTTPAddress(request.url) else { throw .invalidAddress }
         let answer = Answer(limit: request.limit)
-        // Otherwise the compiler puts the length of this file's path into the program, which then depends on the
-        // folder.
+        // Without this, the compiler stores the length of this file's path in the program, and the build would depend
+        // on the folder.
         #sourceLocation(file:"CurlTransport+Progress.swift",line:1)
         let result = withoutActuallyEscaping(progress) { progress in
             answer.progress = progress
@@ -119,14 +120,14 @@ package final class CurlTransport: HTTPTransport {
         case 5, 6, 7: .noConnection(host: host)
         case 28: .timeout(host: host)
         case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98: .notSecure(host: host)
-        // Partial file, no answer, errors of sending and receiving, of HTTP/2 and its streams.
+        // Partial file, no response, errors of sending and receiving, of HTTP/2 and its streams.
         case 16, 18, 52, 55, 56, 92, 95: .interrupted(host: host)
         default: .failed(code: Int(code))
         }
     }
 }
 
-/// The answer as it arrives.
+/// Collects the response while it arrives.
 private final class Answer {
     private let limit: Int
     var headers: [HTTPHeader] = []
@@ -149,7 +150,8 @@ private final class Answer {
 
     func takeHeader(_ bytes: UnsafeRawBufferPointer) {
         let line = unsafe String(decoding: bytes, as: UTF8.self)
-        // An interim answer (100), or the challenge for Digest credentials, came before.
+        // A status line starts a new response. The previous one was interim (100), or the challenge for Digest
+        // credentials.
         if line.hasPrefix("HTTP/") { headers = [] }
         // The limit exceeds the number of headers that any server sends.
         guard headers.count < 200, let colon = line.firstIndex(of: ":") else { return }
@@ -159,7 +161,7 @@ private final class Answer {
     }
 }
 
-/// Texts and bytes for C with the lifetime of this object.
+/// Copies of texts and bytes for C. They live as long as this object.
 @safe
 private final class CStrings {
     private var allocated = unsafe [UnsafeMutableRawPointer]()

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 package struct HTTPAddress: Sendable, Hashable {
     package let text: String
     package let isSecure: Bool
-    /// In lower case, without the brackets of IPv6.
+    /// The host in lower case, without the brackets of IPv6.
     package let host: String
 
     /// - Parameter base: the base of a relative URL.
@@ -20,7 +20,8 @@ package struct HTTPAddress: Sendable, Hashable {
         self.host = host.lowercased().filter { $0 != "[" && $0 != "]" }
     }
 
-    /// True if it names this machine. The connection is checked too, because a name can resolve to another address.
+    /// True if the host is this machine. `HTTPRequest.addresses` also checks the connection, because a name can resolve
+    /// to another address.
     package var isOwn: Bool {
         if host == "localhost" || host == "::1" { return true }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -29,10 +30,10 @@ package struct HTTPAddress: Sendable, Hashable {
 
     /// Another URL with this one's scheme and port; `nil` if it names another host.
     ///
-    /// A server behind a proxy may write URLs with the scheme or port that it sees itself, and credentials go only to
-    /// the place for which they were given.
+    /// A server behind a proxy may write URLs with the scheme or port that it sees itself. Credentials are sent only to
+    /// the scheme, host and port for which they were issued.
     ///
-    /// - Parameter other: may be relative.
+    /// - Parameter other: the other URL, which may be relative.
     package func here(_ other: String) -> HTTPAddress? {
         guard let other = HTTPAddress(other, relativeTo: text), other.host == host,
             let own = URLComponents(string: text), var target = URLComponents(string: other.text)

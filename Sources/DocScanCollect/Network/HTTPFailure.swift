@@ -1,6 +1,7 @@
 internal import DocScan
 
-/// The reason why there was no answer. Contains only the host of the URL: paths and queries may be personal.
+/// The reason for a missing response. Contains only the host of the URL, because paths and queries may contain personal
+/// data.
 package enum HTTPFailure: Error, Sendable, Hashable {
     case libraryMissing
     case invalidAddress
@@ -13,17 +14,17 @@ package enum HTTPFailure: Error, Sendable, Hashable {
     case timeout(host: String)
     /// The host does not speak HTTP.
     case notHTTP(host: String)
-    /// The connection ended before the answer was complete.
+    /// The connection ended before the response was complete.
     case interrupted(host: String)
-    /// The answer is longer than allowed.
+    /// The response is longer than allowed.
     case tooLong(host: String)
     /// The URL leads to a private address.
     case privateAddress
     case tooManyRedirects
-    /// The answer to a download has another status than 200.
+    /// The response to a download has a status other than 200.
     case status(Int, host: String)
     case cancelled
-    /// libcurl failed in another way; `code` is its own (https://curl.se/libcurl/c/libcurl-errors.html).
+    /// libcurl failed for another reason. `code` is libcurl's code (https://curl.se/libcurl/c/libcurl-errors.html).
     case failed(code: Int)
 }
 

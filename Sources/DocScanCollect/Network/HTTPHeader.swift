@@ -1,4 +1,4 @@
-/// A field of the header of a request or an answer (RFC 9110, 5).
+/// A header field of a request or response (RFC 9110, 5).
 package struct HTTPHeader: Sendable, Hashable {
     package var name: String
     package var value: String
@@ -7,7 +7,7 @@ package struct HTTPHeader: Sendable, Hashable {
 }
 
 extension [HTTPHeader] {
-    /// The first value of this name, in any case; `nil` if it is missing.
+    /// The first value with this name, ignoring case; `nil` if it is missing.
     package subscript(name: String) -> String? {
         let name = name.lowercased()
         return first { $0.name.lowercased() == name }?.value

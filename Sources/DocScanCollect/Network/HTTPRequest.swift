@@ -18,7 +18,7 @@ package struct HTTPRequest: Sendable {
     package struct Part: Sendable {
         package enum Content: Sendable {
             case bytes([UInt8])
-            /// Read from this path during the transfer.
+            /// The file at this path, read during the transfer.
             case file(String)
         }
 
@@ -32,12 +32,12 @@ package struct HTTPRequest: Sendable {
         }
     }
 
-    /// The addresses that may be connected to, checked after a name is resolved.
+    /// The IP addresses to which a connection is allowed. They are checked after the host name is resolved.
     package enum Addresses: Sendable, Hashable {
         case any
-        /// Neither this machine nor a private network.
+        /// Public addresses, which excludes this machine and private networks.
         case publicOnly
-        /// This machine alone.
+        /// This machine only.
         case ownOnly
     }
 
@@ -49,9 +49,9 @@ package struct HTTPRequest: Sendable {
     package var addresses = Addresses.any
     /// The maximum length of a response body, in bytes. Default 1 MiB: no destination sends more.
     package var limit = 1 << 20
-    /// The time limit of the whole exchange, in seconds; `nil` for no limit but the idle timeout.
+    /// The timeout of the complete exchange, in seconds; `nil` for no limit apart from the idle timeout.
     package var timeout: Double?
-    /// Seconds without a byte after which the exchange has failed. Default 60.
+    /// The idle time after which the exchange fails, in seconds. Default 60.
     package var idleTimeout = 60.0
 
     package init(_ method: Method, _ url: String, body: Body = .none) {
@@ -62,7 +62,7 @@ package struct HTTPRequest: Sendable {
 /// A response of any status.
 package struct HTTPResponse: Sendable, Hashable {
     package var status: Int
-    /// In their order, without those of interim responses.
+    /// The header fields in order, without those of interim responses.
     package var headers: [HTTPHeader] = []
     package var body: [UInt8] = []
     /// The URL that answered, after redirects.

@@ -1,7 +1,7 @@
-/// Performs an `HTTPRequest`. Blocks: call it from a thread that may wait.
+/// Performs an `HTTPRequest`. The calls block, so make them on a thread that may wait.
 package protocol HTTPTransport {
-    /// - Parameter progress: the number of bytes sent, and the total; returns false to end the exchange.
-    /// - Throws: if there is no answer.
+    /// - Parameter progress: receives the number of bytes sent and the total number; returns false to end the exchange.
+    /// - Throws: `HTTPFailure` if there is no response.
     func perform(
         _ request: HTTPRequest, progress: (_ sent: Int, _ total: Int) -> Bool
     ) throws(HTTPFailure) -> HTTPResponse
@@ -12,8 +12,8 @@ extension HTTPTransport {
         try perform(request) { _, _ in true }
     }
 
-    /// Fetches a URL, and follows up to five redirects. Their targets must be on the public network: a server must not
-    /// lead to resources that only this machine can reach.
+    /// Fetches a URL, and follows up to five redirects. Their targets must be on the public network, because a server
+    /// must not redirect docscan to resources that only this machine can reach.
     package func fetch(_ request: HTTPRequest) throws(HTTPFailure) -> HTTPResponse {
         var request = request
         for _ in 0...5 {
@@ -22,9 +22,9 @@ extension HTTPTransport {
                 return response
             }
             guard let next = HTTPAddress(location, relativeTo: request.url) else { throw .invalidAddress }
-            // From https to http would expose secure data.
+            // A redirect from https to http would expose the data.
             if HTTPAddress(request.url)?.isSecure == true, !next.isSecure { throw .plainText(host: next.host) }
-            // Credentials are for the first server.
+            // Credentials are sent only to the first server.
             request.credentials = nil
             request.addresses = .publicOnly
             request.url = next.text
@@ -32,8 +32,8 @@ extension HTTPTransport {
         throw .tooManyRedirects
     }
 
-    /// Downloads a file in at most ten minutes, by https, because plain HTTP could be changed in transit. A file on
-    /// this machine itself may come by HTTP.
+    /// Downloads a file over HTTPS, because data sent over plain HTTP could be changed in transit. Plain HTTP is
+    /// allowed only from this machine. Each exchange, including a redirect, may take ten minutes.
     ///
     /// - Parameter limit: the maximum size, in bytes.
     package func download(_ address: HTTPAddress, limit: Int) throws(HTTPFailure) -> [UInt8] {
