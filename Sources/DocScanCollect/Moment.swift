@@ -9,8 +9,8 @@ package struct Moment: Sendable, Hashable, Comparable {
 
     package init(seconds: Double, offset: Int = 0) { (self.seconds, self.offset) = (seconds, offset) }
 
-    /// ISO 8601 with a date, a time with seconds, and an offset or `Z`: `2026-11-01T08:00:00+01:00`; `nil` for other
-    /// text.
+    /// Parses ISO 8601 with a date, a time with seconds, and an offset or `Z`, such as `2026-11-01T08:00:00+01:00`;
+    /// `nil` for other text.
     package init?(_ text: String) {
         let style = Date.ISO8601FormatStyle()
         guard let date = try? style.parse(text), let offset = Self.offset(in: text) else { return nil }
@@ -26,17 +26,17 @@ package struct Moment: Sendable, Hashable, Comparable {
         return (text[sign] == "-" ? -1 : 1) * (number / 100 * 3600 + number % 100 * 60)
     }
 
-    /// In the form that `init` reads, to the second.
+    /// ISO 8601 with whole seconds, in the form that `init(_:)` parses.
     package var text: String {
         let zone = TimeZone(secondsFromGMT: offset) ?? .gmt
         let style = Date.ISO8601FormatStyle(timeZoneSeparator: .colon, timeZone: zone)
         return Date(timeIntervalSince1970: seconds).formatted(style)
     }
 
-    /// For people: `2026-11-01 08:00 +01:00`, at the recorded offset.
+    /// The time to the minute for display, at the recorded offset, such as `2026-11-01 08:00 +01:00`.
     package var minute: String { readable(16) }
 
-    /// For people: `2026-11-01 08:00:30 +01:00`.
+    /// The time to the second for display, such as `2026-11-01 08:00:30 +01:00`.
     package var second: String { readable(19) }
 
     private func readable(_ length: Int) -> String {

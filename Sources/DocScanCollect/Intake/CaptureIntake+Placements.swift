@@ -1,17 +1,17 @@
 internal import DocScan
 
 extension CaptureIntake {
-    /// A picture and the slot that it is for.
+    /// An image and the slot in which it is to be stored.
     package struct Placement: Sendable {
         package var picture: CapturedPicture
         var slot: Plan.Slot
-        /// True for a sheet of an unknown type next to a paper with two sides, which may be its other side.
+        /// True for a sheet of unknown type next to a two-sided document, of which it may be the other side.
         var isBesidePaper = false
-        /// The slot for a picture of an unknown type that is not the other side of a paper in `slot`.
+        /// The slot to use instead if an image of unknown type is not the other side of a document in `slot`.
         var otherwise: Plan.Slot?
     }
 
-    /// The outcome for each paper of one file.
+    /// The outcome for each document of one file.
     package struct Filing: Sendable {
         package internal(set) var placements: [Placement] = []
         package internal(set) var kept: [Kept] = []
@@ -22,12 +22,12 @@ extension CaptureIntake {
         package mutating func add(_ outcome: Outcome?) {
             switch outcome {
             case .kept(var new):
-                // The case as it is after the last paper.
+                // Every result shows the case as it is after the last document.
                 for index in kept.indices {
                     (kept[index].found, kept[index].missing, kept[index].ignoredSheets) = (new.found, new.missing, 0)
                 }
                 new.ignoredSheets = ignored
-                // The second side of a paper takes the place of the first one.
+                // The result for the second side of a document replaces that for the first side.
                 kept.removeAll { $0.capture.id == new.capture.id }
                 kept.append(new)
             case .refused(let refusal): refused.append(refusal)
@@ -38,8 +38,8 @@ extension CaptureIntake {
         }
     }
 
-    /// The slots of the papers of one file, by their document types. Sheets of unknown types next to recognised papers
-    /// are omitted.
+    /// Assigns the documents of one file to slots, by document type. Next to recognised documents, sheets of unknown
+    /// type are ignored, unless they may be the other side of a two-sided document.
     ///
     /// - Parameter pictures: the sheets of all pages; at least one.
     package func placements(
@@ -72,7 +72,8 @@ extension CaptureIntake {
             }
             filing.placements = [Placement(picture: papers[0], slot: slot)]
         }
-        // A side of a card identifies nothing: it may belong to the one that waits for it.
+        // One side of a card may not identify the document. The image may be the missing side of a capture that waits
+        // for it.
         if slot == nil, known.isEmpty, filing.placements.count == 1, filing.placements[0].slot.profile == nil,
             let waiting = try slotOfSides(in: store, started: true)
         {
@@ -88,17 +89,20 @@ extension CaptureIntake {
         return filing
     }
 
-    /// - Parameter isAlone: true if it is the only paper of its file: then it is asked whether it belongs into the slot
-    ///   of all pictures.
+    /// - Returns the slot for a document; `nil` if no slot fits.
+    ///
+    /// - Parameter isAlone: true for the only document of a file. It is assigned to the chosen slot even if it does not
+    ///   fit, and the reviewer decides.
     private func slot(for report: ScanReport, isAlone: Bool) -> Plan.Slot? {
         guard let slot else { return planSlot(for: report) }
         if fits(report) || isAlone { return slot }
         return profileName(of: report).flatMap { name in plan.plan.slots.first { $0.profile == name } }
     }
 
-    /// The only slot with two sides that lacks one: a side of a card may identify nothing.
+    /// Returns the slot for two-sided documents that lacks an image, if there is exactly one. It receives images of
+    /// unknown type, because one side of a card may not identify the document.
     ///
-    /// - Parameter isStarted: true for one of which one side is there.
+    /// - Parameter isStarted: true to consider only slots in which one side was already captured.
     private func slotOfSides(
         in store: borrowing Store, started isStarted: Bool = false
     ) throws(StoreError) -> Plan.Slot? {
@@ -108,8 +112,8 @@ extension CaptureIntake {
         return open.count == 1 ? open[0].slot : nil
     }
 
-    /// The scan that reads a picture together with the other side of its paper; `nil` if no side of it waits, or if not
-    /// exactly one of the two identifies the paper.
+    /// Returns the scan that reads an image together with the stored other side of its document. Returns `nil` if no
+    /// stored side waits, or unless exactly one of the two sides identifies the document.
     package func sideScan(
         for placement: Placement, in store: borrowing Store
     ) throws(StoreError) -> SideScan? {
@@ -137,6 +141,6 @@ extension CaptureIntake {
 }
 
 extension JoinedSides {
-    /// True if the print of one side confirms the values of the other one.
+    /// True if the printed text of one side confirms the values of the other side.
     var isConfirmed: Bool { report.confirmsOtherSide(of: profile.profile) }
 }

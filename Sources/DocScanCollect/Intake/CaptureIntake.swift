@@ -1,18 +1,19 @@
 internal import Digests
 internal import DocScan
 
-/// A case that receives scanned pictures: assigns each to its slot and stores it there.
+/// Stores scanned images in a case, each in the slot for its document.
 package struct CaptureIntake: Sendable {
+    /// The result for an image that was stored.
     package struct Kept: Sendable {
         package var slot: Plan.Slot
         package var addition: Store.Addition
-        /// The case, including the picture.
+        /// The case after the image was stored.
         package var found: Case
-        /// The number of documents that the intake still lacks.
+        /// The number of documents that are still missing in the chosen slot, or otherwise in the required slots.
         package var missing: Int
-        /// The number of other sheets of paper in the file, which fit no slot.
+        /// The number of other sheets in the file that fit no slot.
         package var ignoredSheets: Int
-        /// The slot that asks for the recognised paper, if it is another one than `slot`.
+        /// The slot for the recognised document, if it differs from `slot`.
         package var fittingSlot: Plan.Slot?
 
         package var capture: Capture {
@@ -22,13 +23,13 @@ package struct CaptureIntake: Sendable {
         }
     }
 
-    /// Why a picture is refused; the next one may be accepted.
+    /// The reason why an image is refused. Later images may still be accepted.
     package enum Refusal: Sendable, Hashable {
         /// The number of pages of a file with more than `mostPages`.
         case severalPages(Int)
-        /// The number of sheets of paper of unknown kinds, and of those that there is room for.
+        /// The number of sheets of unknown type, and the number of images for which there is room.
         case severalSheets(Int, room: Int)
-        /// The plan has no slot for the picture's document; the names of its slots.
+        /// The plan has no slot for the document. The names are those of the plan's slots.
         case noSlot([String])
         case store(StoreError)
 
@@ -41,22 +42,22 @@ package struct CaptureIntake: Sendable {
         case refused(Refusal)
     }
 
-    /// The maximum number of pages of a file. Default 100, chosen by hand: the papers of a case are fewer.
+    /// The maximum number of pages of a file. Default 100, chosen by hand: a case has fewer documents.
     package static let mostPages = 100
 
-    /// The case's id, because its label may change while pictures come.
+    /// The `id` of the case, because its label may change while images arrive.
     let caseID: Int
     package let plan: PlanFolder
-    /// The slot of all pictures; `nil` for the slot of the recognized document.
+    /// The slot that the user chose for all images; `nil` to use the slot for the recognised document.
     package let slot: Plan.Slot?
-    /// The number of the capture that the picture should replace.
+    /// The `id` of the capture that the image should replace.
     private let replaced: Int?
     let profiles: ProfileCatalog
-    /// The documents that the scan of a picture looks for.
+    /// The profiles for which an image is scanned.
     package let wanted: WantedProfiles
 
-    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError` for an unknown slot or profile, before a picture is
-    ///   opened.
+    /// - Throws: `.consentNeeded`, `.notFound`, `ChoiceError` for an unknown slot or profile. Callers open images only
+    ///   afterwards.
     package init(
         to find: (borrowing Store) throws(StoreError) -> Case, slot name: String?, replacing old: Int? = nil,
         in plan: PlanFolder, store: borrowing Store, profiles: ProfileCatalog
@@ -68,8 +69,8 @@ package struct CaptureIntake: Sendable {
         wanted = try Self.wanted(in: plan, slot: slot, among: profiles)
     }
 
-    /// - Parameter slot: that of all pictures, if there is one.
-    /// - Throws: `.unknownProfile` for that of the slot.
+    /// - Parameter slot: the slot that the user chose for all images, if any.
+    /// - Throws: `.unknownProfile` if the slot's profile is missing or unreadable.
     private static func wanted(
         in plan: PlanFolder, slot: Plan.Slot?, among profiles: ProfileCatalog
     ) throws(ChoiceError) -> WantedProfiles {
@@ -77,13 +78,13 @@ package struct CaptureIntake: Sendable {
         var wanted = WantedProfiles(own: names.compactMap { profiles.ownProfile(named: $0) })
         if let name = slot?.profile {
             guard let document = profiles.profile(named: name) else { throw ChoiceError.unknownProfile(name) }
-            // Papers of such a type are also of another one, or cannot be distinguished from others.
+            // Such a document type cannot be recognised by itself, or gives way to a more specific type.
             if !document.profile.isToldApart { wanted.only = document }
         }
         return wanted
     }
 
-    /// The documents that the scan of pictures looks for, before there is a case.
+    /// Returns the profiles for which images are scanned before there is a case.
     ///
     /// - Throws: `ChoiceError` for an unknown slot or profile.
     package static func wanted(
@@ -94,10 +95,11 @@ package struct CaptureIntake: Sendable {
         return try wanted(in: plan, slot: slot, among: profiles)
     }
 
-    /// Stores a picture in its slot before it returns. One that does not belong there is set aside with a question.
+    /// Stores an image in its slot. If the image does not belong there, its capture is set aside with a question.
     ///
-    /// - Returns: `nil` if a sheet next to a paper is not its other side.
-    /// - Throws: `.consentNeeded`, `.notFound`, `.full`, and every other error that concerns the next pictures too.
+    /// - Returns: `nil` for a sheet next to a document that is not the document's other side.
+    /// - Throws: `.consentNeeded`, `.notFound`, `.full`, and every other error that would also occur with the next
+    ///   images.
     package func keep(
         _ placement: Placement, in store: borrowing Store, at moment: Moment
     ) throws(StoreError) -> Outcome? {
@@ -136,13 +138,13 @@ package struct CaptureIntake: Sendable {
         }
     }
 
-    /// Stores the papers of one file, each before the next.
+    /// Stores the documents of one file, one after the other.
     ///
     /// - Parameters:
     ///   - pictures: the sheets of all pages; at least one.
-    ///   - location: of the store, which is opened for each paper.
-    ///   - read: reads a side together with the other one; `nil` if that fails.
-    /// - Throws: as for one picture.
+    ///   - location: the location of the store, which is opened again for each document.
+    ///   - read: reads one side of a document together with the other side; returns `nil` on failure.
+    /// - Throws: the errors of `keep(_:in:at:)`.
     package func keep(
         _ pictures: [CapturedPicture], at location: CollectionLocation, now: () -> Moment,
         isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> JoinedSides?
@@ -157,9 +159,9 @@ package struct CaptureIntake: Sendable {
             })
     }
 
-    /// Stores the papers of one file in a store that stays open.
+    /// Stores the documents of one file in a store that remains open.
     ///
-    /// - Throws: as for one picture.
+    /// - Throws: the errors of `keep(_:in:at:)`.
     package func keep(
         _ pictures: [CapturedPicture], in store: borrowing Store, now: () -> Moment,
         isolation: isolated (any Actor)? = #isolation, reading read: (SideScan) async -> JoinedSides?
@@ -183,15 +185,15 @@ package struct CaptureIntake: Sendable {
         return filing
     }
 
-    /// The number of pictures that the case, or the slot of all pictures, can still take.
+    /// Returns the number of images for which the chosen slot, or otherwise the case, still has room.
     package func room(in store: borrowing Store) throws(StoreError) -> Int {
         let tallies = try store.caseNumbered(caseID, in: plan).tallies
         return tallies.filter { slot == nil || $0.slot.name == slot?.name }.reduce(0) { $0 + $1.missingPictures }
     }
 
-    /// The number of different pictures that the case does not have yet.
+    /// Returns the number of distinct images that the case does not contain yet.
     ///
-    /// - Parameter pictures: their bytes; `nil` for one that cannot be read, which counts.
+    /// - Parameter pictures: the bytes of each image; `nil` for an unreadable image, which counts as new.
     package func count(
         ofNew pictures: some Sequence<[UInt8]?>, in store: borrowing Store
     ) throws(StoreError) -> Int {
@@ -204,7 +206,7 @@ package struct CaptureIntake: Sendable {
         return count
     }
 
-    /// True if the slot of all pictures, or any slot of the plan, is for the document of a report.
+    /// Returns true if the chosen slot, or otherwise any slot of the plan, is for the document of a report.
     func fits(_ report: ScanReport) -> Bool {
         guard let slot else { return planSlot(for: report) != nil }
         return slot.profile == nil || slot.profile == profileName(of: report)
@@ -214,12 +216,12 @@ package struct CaptureIntake: Sendable {
         plan.plan.slot(forProfile: profileName(of: report))
     }
 
-    /// The name of the report's profile in the plan.
+    /// Returns the name that the plan uses for the report's profile.
     func profileName(of report: ScanReport) -> String? {
         wanted.own.first { $0.profile.id == report.profile }?.name ?? report.profile
     }
 
-    /// The slots that lack a document: the chosen one, or those that are not optional.
+    /// Returns the tallies of the slots that lack a document: the chosen slot or, without one, all required slots.
     func openSlots(of found: Case) -> [Case.Tally] {
         found.tallies.filter { tally in
             tally.missing > 0 && (slot.map { $0.name == tally.slot.name } ?? !tally.slot.isOptional)

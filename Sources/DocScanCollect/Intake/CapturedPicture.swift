@@ -1,22 +1,22 @@
 package import DocScan
 
-/// A scanned sheet of paper on its way into a case: a picture, or a page or a part of one.
+/// A scanned sheet that is to be stored in a case: an image file, or a page or sheet of a file.
 package struct CapturedPicture: Sendable {
-    /// The name in messages.
+    /// The name of the file in messages.
     package var name: String
     /// The unchanged file.
     package var bytes: [UInt8]
     package var format: ImageFormat
     /// The number of pages of the file.
     package var pages: Int
-    /// The page that shows the paper, from 1.
+    /// The page that shows the sheet, from 1.
     package var page: Int
     package var report: ScanReport
-    /// The page or the sheet as a JPEG; empty if the file is a picture that shows only this.
+    /// The page or sheet as a JPEG; empty if the file is an image that shows nothing else.
     package var part: [UInt8]
-    /// A small JPEG for lists; may be empty.
+    /// The thumbnail for lists, as a JPEG; may be empty.
     package var preview: [UInt8]
-    /// When the photo was taken; `nil` if it is taken when it is added.
+    /// The time at which the photo was taken; `nil` to use the time at which it is stored.
     package var taken: Moment?
     /// The result of reading this side together with the stored one, if that was tried.
     package var joined: JoinedSides?
@@ -33,17 +33,17 @@ package struct CapturedPicture: Sendable {
     var sheet: Int { report.sheet?.index ?? 1 }
 }
 
-/// The report of one side of a paper, made with the fields that the other side states.
+/// The report on one side of a document, made with the fields of the other side.
 package struct JoinedSides: Sendable {
-    /// The number of the stored capture with one of the sides.
+    /// The `id` of the stored capture that contains one of the sides.
     package var capture: Int
-    /// True if the report is that of the stored side.
+    /// True if the report is about the stored side, false if it is about the new image.
     package var isOfStored: Bool
     package var report: ScanReport
     package var profile: NamedProfile
 }
 
-/// A scan of one side of a paper, with the known values of the other one.
+/// A scan of one side of a document, with the known values of the other side.
 package struct SideScan: Sendable {
     package var content: [UInt8]
     package var profile: NamedProfile
@@ -59,9 +59,12 @@ package struct SideScan: Sendable {
         (self.capture, self.isOfStored) = (capture, isOfStored)
     }
 
+    /// Returns the report on the sheet that confirms the other side, otherwise on the first sheet; `nil` if the image
+    /// cannot be read.
+    ///
     /// - Parameters:
-    ///   - reports: those of the sheets in the picture; none if it cannot be read.
-    ///   - print: those of its print alone, by the profile's `ofPrintAlone`.
+    ///   - reports: the reports on the sheets in the image; empty if it cannot be read.
+    ///   - print: the reports made from the printed text alone, with the profile's `ofPrintAlone`.
     package func result(_ reports: [ScanReport], print: [ScanReport] = []) -> JoinedSides? {
         let compared = reports.enumerated().map { index, report in
             index < print.count ? report.compared(with: print[index], profile: profile.profile) : report

@@ -1,48 +1,51 @@
 internal import DocScan
 
-/// The paper of a capture as its report describes it: its identifier, its holder, and how well it was read.
+/// The document of a capture, as its report describes it: its identifier, its holder, and how well it was read.
 struct FiledPaper: Sendable, Hashable {
-    /// The number of the capture; 0 for one that is not stored yet.
+    /// The `id` of the capture; 0 if it is not stored yet.
     var capture = 0
     var slot: String
-    /// True if the slot names a profile, so that its papers state whose they are.
+    /// True if the slot has a profile, so that its documents name their holder.
     var isOfKnownKind: Bool
-    /// True if the paper is of the kind that the slot asks for.
+    /// True if the document has the type that the slot requires.
     var fitsSlot: Bool
-    /// True if everything was read, or a person has decided the rest.
+    /// True if everything was read, or a reviewer has decided the rest.
     var isComplete: Bool
-    /// True if a person has decided anything about it.
+    /// True if a reviewer has decided anything about the document.
     var isReviewed: Bool
     /// The number of fields with a value.
     var certainFields: Int
-    /// The digest of the picture, with the page and the number of the sheet on it.
+    /// The identity of the sheet: the digest of the file, the page, and the number of the sheet on the page.
     var picture: String
-    /// The profile with the value of its first required identifier; `nil` if that is not certain.
+    /// The identity of the document: the profile and the value of its first required identifier; `nil` if that value is
+    /// withheld.
     var key: String?
     var holder: Holder
 
-    /// The person that a paper names.
+    /// The person whom a document names.
     struct Holder: Sendable, Hashable {
         var dateOfBirth: String?
         var uci: String?
         var familyName: String?
         var givenNames: String?
 
-        /// True if the papers are certainly of two persons: another date of birth or client number, or both another
-        /// family name and other given names. Names are equal if one contains the other, because papers shorten them.
+        /// Returns true if two documents certainly name different people: the dates of birth or the client numbers
+        /// differ, or both the family names and the given names differ. A name that contains the other counts as equal,
+        /// because documents abbreviate names.
         func differs(from other: Holder) -> Bool {
             Self.differ(dateOfBirth, other.dateOfBirth)
                 || Self.differ(uci?.filter(\.isNumber), other.uci?.filter(\.isNumber)) || hasOtherName(than: other)
         }
 
-        /// True if the papers have the same client number, or the same date of birth and no other name.
+        /// Returns true if two documents certainly name the same person: nothing differs, and both have a client number
+        /// or both have a date of birth.
         func isCertainlySame(as other: Holder) -> Bool {
             if differs(from: other) { return false }
             return uci != nil && other.uci != nil || dateOfBirth != nil && other.dateOfBirth != nil
         }
 
         private func hasOtherName(than other: Holder) -> Bool {
-            Self.areOther(familyName, other.familyName) && Self.areOther(givenNames, other.givenNames)
+            Self.namesDiffer(familyName, other.familyName) && Self.namesDiffer(givenNames, other.givenNames)
         }
 
         private static func differ(_ own: String?, _ other: String?) -> Bool {
@@ -50,7 +53,7 @@ struct FiledPaper: Sendable, Hashable {
             return own != other
         }
 
-        private static func areOther(_ own: String?, _ other: String?) -> Bool {
+        private static func namesDiffer(_ own: String?, _ other: String?) -> Bool {
             guard let own = own.map(letters), let other = other.map(letters) else { return false }
             return !own.isEmpty && !other.isEmpty && !own.contains(other) && !other.contains(own)
         }
@@ -59,8 +62,8 @@ struct FiledPaper: Sendable, Hashable {
     }
 
     /// - Parameters:
-    ///   - name: the name in plans of the report's profile.
-    ///   - identifier: the field that distinguishes papers of this type.
+    ///   - name: the name that plans use for the report's profile.
+    ///   - identifier: the field that distinguishes documents of this type.
     init(
         _ report: ScanReport, named name: String?, identifier: String?, in slot: Plan.Slot, picture: String,
         capture: Int = 0, sides: Int = 1
@@ -82,7 +85,7 @@ struct FiledPaper: Sendable, Hashable {
         picture == other.picture || (key != nil && key == other.key)
     }
 
-    /// True if both papers have a certain identifier, and it differs.
+    /// Returns true if both documents have an identifier and the identifiers differ.
     func isOtherPaper(than other: FiledPaper) -> Bool {
         guard let key, let otherKey = other.key else { return false }
         return key != otherKey && picture != other.picture
@@ -94,11 +97,11 @@ struct FiledPaper: Sendable, Hashable {
 }
 
 extension Capture.Verdict {
-    /// The verdict on a capture that is not set aside. A slot without a profile requires only a picture.
+    /// The verdict on a capture that is not set aside. A slot without a profile requires only an image.
     ///
     /// - Parameter sides: the number of sides that were photographed.
     init(_ report: ScanReport, in slot: Plan.Slot?, sides: Int) {
-        // A person may accept that a paper has no other side.
+        // A reviewer may have accepted the document without its other side.
         if let slot, sides < slot.sides, !report.isAccepted {
             self = .oneSide
             return
@@ -109,11 +112,11 @@ extension Capture.Verdict {
 }
 
 extension Capture.Picture {
-    /// The name of the sheet among all pictures.
+    /// The identity of the sheet among all images: digest, page and sheet.
     package var name: String { "\(sha256) \(page) \(sheet)" }
 }
 
 extension DocumentProfile {
-    /// The field that distinguishes papers of this type: the first required identifier.
+    /// The field that distinguishes documents of this type: the first required identifier.
     var identifier: String? { fields.first { $0.kind == .identifier && $0.optional != true }?.name }
 }

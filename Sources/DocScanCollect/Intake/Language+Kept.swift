@@ -1,8 +1,8 @@
 package import DocScan
 
 extension Language {
-    /// The sentences about the papers of a stored photo, with the number of missing documents and of ignored sheets.
-    /// Only papers that count or wait for their review are called "Kept".
+    /// The sentences about the documents of a stored photo, with the number of missing documents and of ignored sheets.
+    /// Only documents that count or wait for their review are called "Kept".
     ///
     /// - Parameter all: at least one.
     package func kept(_ all: [CaptureIntake.Kept], missing: Int) -> String {
@@ -36,7 +36,7 @@ extension Language {
         return found.state == .done ? KeptWords.allThere.text : nil
     }
 
-    /// The sentence that a person must still look at a capture; `nil` for a complete one.
+    /// The sentence that a reviewer must still check a capture; `nil` for a complete capture.
     private static func toReview(_ capture: Capture) -> LocalizedText? {
         guard capture.verdict == .toReview else { return nil }
         let count = capture.summary.openFields

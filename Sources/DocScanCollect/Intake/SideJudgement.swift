@@ -1,14 +1,14 @@
 internal import DocScan
 
-/// Decides which side of a two-sided paper a picture shows, compared with a picture that waits for its other side.
+/// Decides which side of a two-sided document an image shows, given the image that waits for its other side.
 enum SideJudgement {
-    /// The picture waits for its other side.
+    /// The image is the first side, and waits for the other one.
     case first
-    /// Both pictures make this report.
+    /// Both images show one document, which has this report.
     case joins(ScanReport)
     case setAside(Capture.Question)
-    /// The picture identifies the paper, and nothing shows that the waiting picture is of the same one: they change
-    /// places.
+    /// The image identifies the document, and nothing indicates that the waiting image is its other side. The image
+    /// becomes the first side, and the waiting image is set aside.
     case replaces
 
     /// - Parameters:
@@ -19,7 +19,7 @@ enum SideJudgement {
         of plan: Plan
     ) {
         self = Self.judged(picture, as: document, beside: waiting, in: slot)
-        // Each person has a card.
+        // If the plan has several people, a card of another person is the first side of a further document.
         if plan.persons == .several, case .setAside(.otherPerson) = self { self = .first }
     }
 
@@ -31,7 +31,7 @@ enum SideJudgement {
         }
         let new = picture.report
         if new.showsSameSide(as: stored) { return .setAside(.sameSide) }
-        // Without a profile any two pictures are the two sides.
+        // Without a profile, any two images are the two sides.
         guard slot.profile != nil else {
             return .joins(stored.joined(with: new, isFirst: true, profile: nil))
         }
@@ -54,7 +54,8 @@ enum SideJudgement {
     ) -> SideJudgement {
         let (main, other) = joined.isOfStored ? (new, stored) : (stored, new)
         var print = joined.report
-        // The scan may have been that of the sheet alone.
+        // The scan may have had the cut-out sheet as its input. The report gets the digest and sheet number of the
+        // original file.
         (print.sha256, print.sheet) = (other.sha256, other.sheet)
         if print.confirmsOtherSide(of: joined.profile.profile) {
             return .joins(
@@ -68,14 +69,14 @@ enum SideJudgement {
 }
 
 extension Capture {
-    /// True if only one side of the paper was photographed, also if a person has accepted that.
+    /// Returns true if only one side of the document was photographed, even if a reviewer has accepted that.
     func isHalf(in slot: Plan.Slot) -> Bool {
         self.slot == slot.name && pictures.count < slot.sides && state != .superseded
     }
 
-    /// True if the capture has one side of a paper that may be joined with the other one.
+    /// Returns true if the capture has one side of a document that may be joined with the other one.
     func waits(in slot: Plan.Slot) -> Bool {
-        // An answer about one side would hide the statement of both.
+        // A stored review of one side would hide the report on both sides.
         guard isHalf(in: slot), state == .kept, summary.reviewed == nil else { return false }
         switch verdict {
         case .oneSide, .parked(.slotFull), .parked(.samePaper), .parked(.worse), .parked(.otherSide),

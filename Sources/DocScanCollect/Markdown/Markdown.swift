@@ -2,14 +2,14 @@ internal import CCMark
 internal import DocScan
 internal import Glibc
 
-/// CommonMark text as HTML, for texts of unknown authors: raw HTML and scripts in links are dropped.
+/// Converts CommonMark to HTML. Drops raw HTML and scripts in links, because the author may be unknown.
 @safe
 package struct Markdown {
     package let text: String
 
     /// True if cmark is installed.
     package static var isAvailable: Bool { unsafe docscan_cmark_library() != nil }
-    /// Debian's package of it.
+    /// The Debian package that contains cmark.
     package static var package: String { unsafe String(cString: docscan_cmark_package()) }
 
     package init(_ text: String) { self.text = text }
@@ -41,7 +41,7 @@ package struct Markdown {
         return html
     }
 
-    /// `<h2>` with an id.
+    /// Adds an `id` to the opening tag of a heading.
     private static func with(_ anchor: String, _ heading: String) -> String {
         guard let end = heading.firstIndex(of: ">") else { return heading }
         return heading[..<end] + " id=\"\(anchor)\"" + heading[end...]
@@ -69,11 +69,11 @@ package struct Markdown {
     }
 }
 
-/// Unique names for headings.
+/// Makes unique `id`s for headings.
 struct HeadingAnchors {
     private var used: [String: Int] = [:]
 
-    /// The words in lower case, joined by dashes, with a number if they occurred before.
+    /// Returns the words of a heading in lower case, joined by dashes, with a number if they occurred before.
     mutating func next(for heading: String) -> String {
         let words = heading.lowercased().split { !$0.isLetter && !$0.isNumber }
         let slug = words.isEmpty ? "section" : words.joined(separator: "-")
