@@ -1,6 +1,6 @@
 package import DocScan
 
-/// A deed of a person, as the audit trail keeps it: a change of a case, an export, a sign-in.
+/// An entry of the audit trail: an action of a person, such as a change to a case, an export or a sign-in.
 package struct HistoryEntry: Sendable, Hashable {
     /// The raw value is stored.
     package enum Action: String, Hashable, JSONWord {
@@ -9,16 +9,17 @@ package struct HistoryEntry: Sendable, Hashable {
         case captureAdded, captureReplaced, captureFiled, captureMoved, captureLeft, captureArrived,
             captureAccepted, captureDeleted, sideAdded
         case fieldConfirmed, fieldCorrected, fieldAbsent
-        /// A person entered a value that does not have the form of its field.
+        /// A reviewer entered a value that does not have the form of its field.
         case fieldInsisted
-        /// A reviewer took back the last answer to the review of a capture, or its acceptance if there is no field.
+        /// A reviewer undid the last answer in the review of a capture or, if the entry has no field, the capture's
+        /// acceptance.
         case answerUndone
         case deliveryRetried, deliveryCancelled, correctionCancelled
-        /// The destination keeps the sent files.
+        /// A person cancelled a deletion request, so that the destination keeps the files.
         case deletionCancelled
-        /// Values or pictures were written to a file outside the store.
+        /// Values or images were written to a file outside the store.
         case exported, consentExported, numbersExported
-        /// A collected accession number. The history has no such numbers.
+        /// A collected accession number was removed. The entry does not contain the number.
         case numberRemoved
         case personAdded, roleChanged, personDisabled, personEnabled, passwordChanged
         case signedIn, signedOut
@@ -38,10 +39,10 @@ package struct HistoryEntry: Sendable, Hashable {
 
     package var id: Int
     package var moment: Moment
-    /// The name given for the change, else the login name.
+    /// The name given for the change, otherwise the login name.
     package var person: String
     package var action: Action
-    /// The numbers of the case and the capture, if it is about one.
+    /// The `id`s of the case and the capture that the entry concerns, if any.
     package var caseID: Int?
     package var capture: Int?
     package var field: String?

@@ -1,13 +1,13 @@
 internal import Digests
 internal import DocScan
 
-// Entries of the audit trail are never changed, and each has the digest of the one before. They hold salted digests of
-// values; the values and salts are in a second table, and are erased with their capture or case.
+// Entries of the audit trail are never changed, and each contains the digest of the previous one. Entries contain
+// salted digests of values. The values and salts are in a second table, and are erased with their capture or case.
 
 extension Store {
     /// Appends an entry, in the transaction of the change that it records.
     ///
-    /// - Parameter person: the person who did it; default the person of this store.
+    /// - Parameter person: the person who made the change; `nil` for the person of this store.
     func record(
         _ action: HistoryEntry.Action, by person: String? = nil, of caseID: Int? = nil, capture: Int? = nil,
         field: String? = nil, before: String? = nil, after: String? = nil, at moment: Moment
@@ -54,15 +54,15 @@ extension Store {
         value.map { SHA256.hexadecimal(of: Array("\(salt)\n\($0)".utf8)) }
     }
 
-    /// The columns of an entry, over which its digest goes.
+    /// The columns of an entry that its digest covers.
     private struct StoredEntry {
         var moment, person, action: String
         var caseID, capture: Int?
         var field, before, after: String?
-        /// The digest of the entry before; empty for the first.
+        /// The digest of the previous entry; empty for the first.
         var previous: String
 
-        /// SHA-256, in hexadecimal, over the entry as JSON, in which no two different entries are alike.
+        /// SHA-256, in hexadecimal, of the entry as a JSON array. JSON keeps the boundaries of the columns.
         var digest: String {
             let number = { (value: Int?) -> JSON in value.map { .integer($0) } ?? .null }
             let json: JSON = .array([
@@ -82,36 +82,36 @@ extension Store {
     }
 
     func eraseHistory(ofCase id: Int) throws(StoreError) {
-        // Values about a capture that is in another case now go with that capture.
+        // Values about a capture that has moved to another case are erased with that capture instead.
         try database.run(
             """
             DELETE FROM history_values WHERE case_id = ? AND (capture IS NULL OR capture NOT IN (SELECT id FROM captures))
             """, .integer(id))
     }
 
-    /// Records that values or pictures are about to leave the store as files.
+    /// Records that values or images are about to be written to files outside the store.
     ///
     /// - Parameters:
-    ///   - found: the case; `nil` for all.
-    ///   - isConsent: true if only the consent leaves.
+    ///   - found: the case; `nil` for all cases.
+    ///   - isConsent: true if only the consent is exported.
     package func noteExport(of found: Case?, isConsent: Bool = false, at moment: Moment) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             try record(isConsent ? .consentExported : .exported, of: found?.id, at: moment)
         }
     }
 
-    /// Records that the collected numbers are about to leave the store as a file.
+    /// Records that the collected numbers are about to be written to a file outside the store.
     package func noteExportOfNumbers(at moment: Moment) throws(StoreError) {
         try database.transaction { () throws(StoreError) in try record(.numbersExported, at: moment) }
     }
 
     package func historyCount() throws(StoreError) -> Int { try database.number("SELECT count(*) FROM history") }
 
-    /// The changes of a case and of its captures, oldest first.
+    /// Returns the entries about a case and its captures, oldest first.
     ///
     /// - Parameters:
-    ///   - found: `nil` for all entries, also about cases that were deleted, and about people and devices.
-    ///   - since: omits earlier entries.
+    ///   - found: the case; `nil` for all entries, including those about deleted cases, people and devices.
+    ///   - since: the time before which entries are omitted.
     package func history(of found: Case?, since: Moment? = nil) throws(StoreError) -> [HistoryEntry] {
         let entries = try database.rows(
             """
@@ -130,9 +130,9 @@ extension Store {
         return since.map { since in entries.filter { $0.moment >= since } } ?? entries
     }
 
-    /// Returns the first fault of the audit trail: an entry that does not follow from the one before, or whose value is
-    /// not the one that was recorded; `nil` for a whole trail. The count of entries that SQLite keeps shows whether the
-    /// last ones are missing.
+    /// Returns a description of the first fault in the audit trail; `nil` if the trail is intact. A fault is an entry
+    /// that does not continue the chain of digests, or a value that does not match its salted digest. SQLite's counter
+    /// of `id`s shows whether entries at the end are missing.
     package func historyFault() throws(StoreError) -> String? {
         let count = try database.number("SELECT seq FROM sqlite_sequence WHERE name = 'history'")
         if try database.number("SELECT max(id) FROM history") != count {

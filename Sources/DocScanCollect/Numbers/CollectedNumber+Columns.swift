@@ -1,7 +1,7 @@
 package import DocScan
 
 extension CollectedNumber {
-    /// The columns of a table, in their order.
+    /// The columns of a table of numbers, in order.
     package static let columns: [(key: String, value: @Sendable (Self) -> String?)] = [
         ("number", \.number), ("institution", \.institution), ("title", \.title), ("page", \.links.page),
         ("manifest", \.links.manifest), ("oembed", \.links.oembed), ("thumbnail", \.thumbnail),
@@ -10,7 +10,7 @@ extension CollectedNumber {
     ]
 }
 
-/// The JSON form of a number, for the command and the page: the columns of a table, and the keys that the page reads.
+/// The JSON form of a number: the columns of the table for the command, and the keys that the web page reads.
 extension CollectedNumber: JSONRecord {
     package static let jsonFields: [JSONField<Self>] =
         columns.map { column in .init(column.key) { column.value($0) } } + [
@@ -20,7 +20,7 @@ extension CollectedNumber: JSONRecord {
         ]
 }
 
-/// A number with the fetched data as text: numbers in it keep all their digits.
+/// A collected number with the fetched data. The data stays text, so that numbers in it keep all their digits.
 package struct RecordedNumber: JSONRecord {
     private let number: CollectedNumber
     private let record: ObjectRecord

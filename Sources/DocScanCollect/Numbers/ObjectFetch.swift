@@ -2,11 +2,12 @@ internal import DocScan
 
 /// Fetches the institutions' data about their objects, one after the other, over one transport.
 ///
-/// A server that does not answer is skipped in the rest of the run: with a thousand numbers it would take hours.
+/// A server that does not respond is skipped for the rest of the run, because waiting for it with a thousand numbers
+/// would take hours.
 package struct ObjectFetch {
     private let transport: any HTTPTransport
-    /// The reasons, by scheme, host and port.
-    private var silent: [String: String] = [:]
+    /// The reasons why servers are skipped, by scheme, host and port.
+    private var skippedServers: [String: String] = [:]
 
     /// The timeout of one exchange, in seconds.
     private static let timeout = 30.0
@@ -15,7 +16,7 @@ package struct ObjectFetch {
 
     package struct Outcome: Sendable, Hashable {
         package var record: ObjectRecord
-        /// Why something is missing, as a sentence; `nil` if nothing is.
+        /// The reason why data is missing, as a sentence; `nil` if everything was fetched.
         package var failure: String?
     }
 
@@ -46,7 +47,7 @@ package struct ObjectFetch {
             throw Failure(sentence: "The definition makes no http or https URL.")
         }
         let server = Self.server(of: address)
-        if let sentence = silent[server] { throw Failure(sentence: sentence) }
+        if let sentence = skippedServers[server] { throw Failure(sentence: sentence) }
         var request = HTTPRequest(.get, address.text)
         request.headers = [
             HTTPHeader("Accept", "application/ld+json, application/json;q=0.9"), HTTPHeader("User-Agent", "docscan"),
@@ -56,7 +57,7 @@ package struct ObjectFetch {
         do throws(HTTPFailure) {
             response = try transport.fetch(request)
         } catch {
-            if error.isOfServer { silent[server] = "\(error)" }
+            if error.isOfServer { skippedServers[server] = "\(error)" }
             throw Failure(sentence: "\(error)")
         }
         guard response.status == 200 else {
@@ -74,7 +75,7 @@ package struct ObjectFetch {
 }
 
 extension HTTPFailure {
-    /// True if another URL of the same server would fail in the same way.
+    /// True if every other URL of the server would fail in the same way.
     fileprivate var isOfServer: Bool {
         switch self {
         case .noConnection, .notSecure, .timeout: true

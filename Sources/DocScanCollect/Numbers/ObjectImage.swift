@@ -1,6 +1,6 @@
 internal import DocScan
 
-/// The image of an object, as its IIIF manifest names it.
+/// The image of an object, from its IIIF manifest.
 package struct ObjectImage: Sendable, Hashable {
     /// The URL of the IIIF Image API service, or of the image file.
     package var address: String
@@ -13,7 +13,7 @@ package struct ObjectImage: Sendable, Hashable {
         guard let json = JSON(parsing: manifest) else { return nil }
         let new = json["items"]?.first?["items"]?.first?["items"]?.first?["body"]
         let old = json["sequences"]?.first?["canvases"]?.first?["images"]?.first?["resource"]
-        // A body may be a choice of several.
+        // A body may offer several images to choose from.
         guard let body = (new?["items"]?.first ?? new ?? old)?.first else { return nil }
         if let service = body["service"]?.first, let address = Self.address(of: service) {
             self.init(address: address, isService: true)
@@ -34,7 +34,7 @@ package struct ObjectImage: Sendable, Hashable {
     }
 
     /// The URL of a part (IIIF Image API 3.0, 4), or of `info.json`; `nil` for invalid parts. An image without a
-    /// service is available only as a whole.
+    /// service is available only in full.
     ///
     /// - Parameter parts: `info.json`, or region, size, rotation and `default.jpg`; only the standard's forms are
     ///   passed on.

@@ -2,15 +2,15 @@ internal import DocScan
 
 /// An institution's data about an object: its IIIF manifest and its oEmbed record, and the values taken from them.
 package struct ObjectRecord: Sendable, Hashable {
-    /// The unchanged JSON.
+    /// The JSON as received.
     package private(set) var manifest: String?
     package private(set) var oembed: String?
-    /// On one line, at most 300 characters.
+    /// The title of the object, on one line of at most 300 characters.
     package private(set) var title: String?
-    /// An http or https address.
+    /// The http or https URL of the thumbnail.
     package private(set) var thumbnail: String?
 
-    /// The maximum size of an answer, in bytes. Manifests of books have some hundred pages of 2 KB.
+    /// The maximum size of a response, in bytes. Manifests of books have some hundred pages of 2 KB.
     package static let longest = 4 << 20
 
     package init(manifest: String? = nil, oembed: String? = nil) {
@@ -20,7 +20,7 @@ package struct ObjectRecord: Sendable, Hashable {
         thumbnail = object?["thumbnail"].flatMap(Self.image) ?? embed?["thumbnail_url"]?.string.flatMap(Self.image)
     }
 
-    /// The text of an answer; `nil` unless it is a JSON object in UTF-8.
+    /// Returns the text of a response; `nil` unless it is a JSON object in UTF-8.
     package static func text(of body: [UInt8]) -> String? {
         guard body.count <= longest, let text = String(validating: body, as: UTF8.self),
             case .object = JSON(parsing: text)

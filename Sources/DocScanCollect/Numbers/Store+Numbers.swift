@@ -1,16 +1,18 @@
 package import DocScan
 
 extension Store {
+    /// The result of adding a number to the collection.
     package enum NumberAddition: Sendable, Hashable {
         case added
         case alreadyThere
-        /// The number existed, but its definition now makes other URLs of it: they were changed, and are fetched again.
+        /// The number existed, but its definition now derives other URLs from it. They were stored, and their data must
+        /// be fetched again.
         case linksChanged
     }
 
-    /// Adds all numbers of a scanned picture to the collection, each once per institution; none if one cannot be added.
+    /// Adds all numbers of a scanned image to the collection, each once per institution, in one transaction.
     ///
-    /// - Parameter source: the picture's path, of which only the name is stored.
+    /// - Parameter source: the path of the image file. Only its last component is stored.
     /// - Returns: the numbers in the order of the report; empty if the report has no numbers.
     package func collect(
         _ report: ScanReport, source: String, at moment: Moment
@@ -46,12 +48,12 @@ extension Store {
         return .added
     }
 
-    /// The collection, in the order of its growth.
+    /// Returns all collected numbers, oldest first.
     package func numbers() throws(StoreError) -> [CollectedNumber] { try numbers(where: "TRUE", []) }
 
-    /// The entries of a number, one for each institution that has it.
+    /// Returns the entries for a number, one per institution that has it.
     ///
-    /// - Parameter institution: `nil` for all.
+    /// - Parameter institution: the name of the institution; `nil` for all.
     /// - Throws: `.notFound` if there is no such number.
     package func numbers(
         named number: String, of institution: String? = nil
@@ -62,7 +64,7 @@ extension Store {
         return found
     }
 
-    /// The numbers whose links lead to data that has not been fetched.
+    /// Returns the numbers whose linked data has not been fetched completely.
     package func numbersToFetch() throws(StoreError) -> [CollectedNumber] {
         try numbers(where: "fetched IS NULL AND (manifest IS NOT NULL OR oembed IS NOT NULL)", [])
     }
@@ -73,8 +75,8 @@ extension Store {
         } ?? ObjectRecord()
     }
 
-    /// Stores the data fetched for an object. Data that is missing this time stays unchanged. Does nothing if the
-    /// number was removed in the meantime.
+    /// Stores the data fetched for an object. Data that could not be fetched this time is left unchanged. Does nothing
+    /// if the number was removed in the meantime.
     package func keep(
         _ outcome: ObjectFetch.Outcome, of number: CollectedNumber, at moment: Moment
     ) throws(StoreError) {
@@ -93,7 +95,7 @@ extension Store {
         }
     }
 
-    /// Removes a number that the store has; does nothing if it was removed already.
+    /// Removes a number. Does nothing if the number was already removed.
     package func remove(_ number: CollectedNumber, at moment: Moment) throws(StoreError) {
         try database.transaction { () throws(StoreError) in
             guard try database.number("SELECT count(*) FROM numbers WHERE id = ?", .integer(number.id)) > 0 else {

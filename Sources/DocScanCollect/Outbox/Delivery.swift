@@ -1,11 +1,11 @@
-/// A task for a destination: a row of the outbox.
+/// A task for a destination: an entry of the outbox.
 package struct Delivery: Sendable, Hashable {
     package enum State: String, Hashable, JSONWord {
         case queued
-        /// Passed to the network. If the process dies, the row is sent again under the same key.
+        /// Passed to the network. If the process dies, the delivery is sent again with the same key.
         case sending
         case delivered
-        /// Refused: a person must decide what to do.
+        /// Refused by the destination. The user must decide what to do.
         case blocked
         /// Cancelled by a person or superseded by a later capture before it had arrived.
         case cancelled
@@ -17,7 +17,7 @@ package struct Delivery: Sendable, Hashable {
         /// A case; only for ORBIT Data.
         case collectionCase = "case"
         case capture
-        /// The report of a delivered capture, which has changed since.
+        /// The changed report of a capture that was delivered before the change.
         case correction
         /// Deletes a capture that may have arrived.
         case captureDeletion
@@ -33,11 +33,12 @@ package struct Delivery: Sendable, Hashable {
     package var attempts = 0
     /// The time of the next attempt.
     package var next: Moment
-    /// The rows that must be delivered first.
+    /// The `id`s of the deliveries that must arrive first.
     package var after: [Int] = []
-    /// True if a valid consent covers it; deletions need none.
+    /// True if a valid consent covers the delivery. Deletions do not require consent.
     package var hasConsent = true
-    /// True if it is blocked by an error that every other row would meet too: a wrong URL, refused credentials.
+    /// True if the delivery is blocked by an error that would affect every other delivery, such as a wrong URL or
+    /// refused credentials.
     package var holdsOthers = false
 
     /// The data from which `after` is computed.
@@ -49,10 +50,10 @@ package struct Delivery: Sendable, Hashable {
         var key: String
     }
 
-    /// Fills `after`: a participant before their cases, a case before its captures, a capture's deletion before its
-    /// repeated delivery, a case's captures before the case's deletion.
+    /// Sets `after`, so that a participant precedes their cases, a case precedes its captures, the deletion of a
+    /// capture precedes its repeated delivery, and the deletions of a case's captures precede the deletion of the case.
     ///
-    /// - Parameter rows: all unfinished rows with their links.
+    /// - Parameter rows: all unfinished deliveries with their links.
     static func linked(_ rows: [(delivery: Delivery, links: Links)]) -> [Delivery] {
         func participant(_ links: Links) -> [String] { ["participant", links.place, "\(links.consent)"] }
         func collectionCase(_ links: Links) -> [String] { ["case", links.place, links.caseUID] }

@@ -1,6 +1,6 @@
 internal import Files
 
-/// Held by the one process that sends. The system releases it when that process ends in any way.
+/// The lock of the only process that sends. The system releases it when that process ends, even in a crash.
 struct OutboxLock: ~Copyable {
     static let file = "outbox.lock"
     private let descriptor: Descriptor

@@ -1,12 +1,12 @@
-/// Sends the rows of a plan's outbox, one at a time, in the order of `OutboxPlan`.
+/// Sends the deliveries of a plan's outbox, one at a time, in the order of `OutboxPlan`.
 ///
-/// All state is in the rows, so that another process can continue after a crash. The clock and the waiting are
-/// parameters, so that tests need neither a clock nor a network.
+/// All state is in the database, so that another process can continue after a crash. The clock, the sleep function and
+/// the clients are parameters, so that tests need neither a clock nor a network.
 package final class OutboxRunner {
     package struct Options: Sendable {
-        /// True to wait for more rows when none is left. Default false.
+        /// True to wait for new deliveries when no delivery is left. Default false.
         package var isEndless = false
-        /// The maximum wait for a row that is not due yet, in seconds; a longer one ends the run. Default 60: a
+        /// The maximum wait for a delivery that is not due yet, in seconds. A longer wait ends the run. Default 60: a
         /// temporary failure is usually over by then.
         package var longestWait = 60.0
         /// The time between two requests for the destination's reviews, in seconds. Default 3600.
@@ -21,20 +21,20 @@ package final class OutboxRunner {
         case progress(sent: Int, total: Int)
         case done(Int, Delivery.Kind, DeliveryResult)
         case waiting(until: Moment, problem: String?)
-        /// The number of pictures that were removed after delivery.
+        /// The number of images that were removed after delivery.
         case removed(Int)
     }
 
-    /// The clock, the randomness, the plan and the listener of a run; tests pass their own.
+    /// The clock, the random numbers, the plan and the listener of a run. Tests replace them.
     package struct Environment {
         package var now: () -> Moment
-        /// Waits, in seconds.
+        /// Sleeps for the given number of seconds.
         package var sleep: (Double) -> Void
-        /// True if the run is to end before the next row.
+        /// Returns true if the run must end before the next delivery.
         package var isEnding: () -> Bool
-        /// From 0 to 1.
+        /// Returns a random number from 0 to 1.
         package var random: () -> Double
-        /// The plan's current files: the texts may change during the run.
+        /// Reads the plan. It is called before each step, because the plan's files may change during the run.
         package var plan: () throws -> PlanFolder
         package var report: (Event) -> Void
 
@@ -57,12 +57,12 @@ package final class OutboxRunner {
     private var decision = OutboxPlan()
     private var rows: [Delivery] = []
     private var version = -1
-    /// The digests of the texts when the rows were read: a changed text takes consents away.
+    /// The digests of the texts at the time the deliveries were read. A changed text invalidates consents.
     private var texts: [String] = []
     /// The number of the destination's failures since its last success.
     private var failures = 0
     private var isOffline = false
-    private var asked: Moment?
+    private var reviewsRequested: Moment?
 
     package init(
         store: consuming Store, options: Options, clients: DestinationClients, environment: Environment
@@ -71,9 +71,10 @@ package final class OutboxRunner {
         (self.options, self.clients, self.environment) = (options, clients, environment)
     }
 
-    /// Runs until no row can be sent now. An endless run ends only with an error, or if it is asked to end.
+    /// Sends until no delivery can be sent at present. An endless run ends only with an error, or when `isEnding`
+    /// returns true.
     ///
-    /// - Throws: `StoreError` (`.busy` while another process sends), `PlanMistakes`.
+    /// - Throws: `StoreError` (`.refused` while another process sends), `PlanMistakes`.
     package func run() throws {
         guard let lock = try OutboxLock.acquired(in: store.folder) else {
             throw StoreError.refusal(.otherProcess)
@@ -84,7 +85,8 @@ package final class OutboxRunner {
         _ = consume lock
     }
 
-    /// A step of an endless run, which survives a locked store and a plan that is being edited.
+    /// A step of an endless run. It reports a locked store or an invalid plan, which may be in the middle of an edit,
+    /// and tries again later.
     private func patientStep() throws -> Double? {
         do {
             return try step()
@@ -119,7 +121,7 @@ package final class OutboxRunner {
                 (decision.held, isOffline) = (nil, false)
                 return 0
             }
-            // Wakes up early: a row may be added that is due sooner.
+            // The sleep is short, because another process may add a delivery that is due sooner.
             return min(wait, isOffline ? Self.probeInterval : Self.pollInterval)
         case .idle:
             try settle(plan, at: now)
@@ -127,12 +129,12 @@ package final class OutboxRunner {
         }
     }
 
-    /// Seconds between two checks for rows of other processes.
+    /// The interval between checks for deliveries that other processes added, in seconds.
     private static let pollInterval = 1.0
-    /// Seconds between two attempts to reach an offline destination.
+    /// The interval between attempts to reach an offline destination, in seconds.
     private static let probeInterval = 5.0
 
-    /// Reads the rows again if another process has changed them.
+    /// Reads the deliveries again if another process has changed the store, or if the texts have changed.
     private func load(_ plan: PlanFolder) throws(StoreError) {
         let present = try store.dataVersion()
         let digests = plan.texts.map(\.digest)
@@ -140,7 +142,7 @@ package final class OutboxRunner {
         texts = digests
         try store.queueAll(of: plan)
         rows = try store.deliveries(of: plan)
-        // No wait is longer than this, so the clock was changed.
+        // No delivery waits longer than this, so a later time means that the system clock was changed.
         let latest = environment.now() + (Backoff.longestWait + options.backoff.cap)
         for index in rows.indices where rows[index].next > latest { rows[index].next = environment.now() }
         version = present
@@ -177,7 +179,7 @@ package final class OutboxRunner {
         switch result.outcome {
         case .delivered:
             rows.remove(at: index)
-            // If the report has changed in the meantime, a correction waits.
+            // If the report changed in the meantime, the store has queued a correction, which must be read.
             if item.kind == .capture || item.kind == .correction { version = -1 }
         case .refused: rows[index].state = .blocked
         case .refusedAll, .closed(until: nil): (rows[index].state, rows[index].holdsOthers) = (.blocked, true)
@@ -194,7 +196,7 @@ package final class OutboxRunner {
         return true
     }
 
-    /// Returns `nil` for a row that is gone, or whose consent was withdrawn since the rows were read.
+    /// Returns `nil` for a delivery that was deleted, or whose consent was withdrawn, after the deliveries were read.
     private func begin(_ id: Int, _ plan: PlanFolder) throws(StoreError) -> (item: DeliveryItem, place: String)? {
         do throws(StoreError) {
             return try store.begin(id, of: plan)
@@ -214,19 +216,19 @@ package final class OutboxRunner {
         switch outcome {
         case .failed(let wait):
             now + options.backoff.delay(attempts: attempts, wait: wait, random: environment.random())
-        // The run waits for the destination. Another sending process waits only if the server requested it.
+        // `decision.held` delays this run. The stored time delays another process only if the server requested a wait.
         case .unreachable(let wait): now + min(wait ?? 0, Backoff.longestWait)
         case .closed(let until): until ?? now
         case .delivered, .offline, .refused, .refusedAll: now
         }
     }
 
-    /// Once no row can be sent: fetches reviews of delivered captures, and removes the pictures that the destination
-    /// has.
+    /// Runs when no delivery can be sent. Fetches reviews of delivered captures, and removes the images that the
+    /// destination has.
     private func settle(_ plan: PlanFolder, at now: Moment) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
-        if asked.map({ now.seconds - $0.seconds >= options.reviewInterval }) ?? true, !isOffline {
-            asked = now
+        if reviewsRequested.map({ now.seconds - $0.seconds >= options.reviewInterval }) ?? true, !isOffline {
+            reviewsRequested = now
             let items = try store.unreviewed(at: destination.place, of: plan)
             if !items.isEmpty {
                 try store.keep(clients.reviews(of: items, at: destination), at: destination.place, moment: now)

@@ -1,12 +1,12 @@
 extension OutboxStatus {
-    /// A row of the outbox, for people.
+    /// An entry of the outbox, for display.
     package struct Entry: Sendable, Hashable {
         package var id: Int
         package var kind: Delivery.Kind
         package var state: Delivery.State
-        /// The capture number, or `nil` if the row is not about a capture that is here.
+        /// The `id` of the capture; `nil` if the entry does not concern a capture in the store.
         package var capture: Int?
-        /// The number of the case; `nil` for a participant, and after the case was deleted.
+        /// The `id` of the case; `nil` for a participant, and after the case was deleted.
         package var caseID: Int?
         /// The label of the case; `nil` for a participant, and after the case was deleted.
         package var label: String?
@@ -15,26 +15,26 @@ extension OutboxStatus {
         package var attempts: Int
         /// The time of the last attempt; `nil` before the first, and for attempts of earlier versions.
         package var tried: Moment?
-        /// The time of the next attempt; `nil` if the row does not wait.
+        /// The time of the next attempt; `nil` if the entry does not wait.
         package var next: Moment?
         package var error: KeptProblem?
         /// The time of delivery; `nil` before it.
         package var done: Moment?
     }
 
-    /// The outbox as the page shows it.
+    /// The outbox as the web page shows it.
     package struct Queue: Sendable, Hashable {
-        /// Rows that are being sent, then those that wait and have not failed; the first hundred.
+        /// Entries that are being sent, followed by those that wait and have not failed; at most 100.
         package var waiting: [Entry]
-        /// The deliveries since a moment, latest first, at most a hundred.
+        /// The captures and corrections delivered since the requested time, latest first; at most 100.
         package var sent: [Entry]
-        /// The number of all that was delivered since that moment.
+        /// The total number of captures and corrections delivered since the requested time.
         package var sentCount: Int
     }
 }
 
 extension Store {
-    /// The maximum number of rows in a list for people.
+    /// The maximum number of entries in a displayed list.
     private static let mostEntries = 100
 
     /// - Parameters:
@@ -68,7 +68,7 @@ extension Store {
         }
     }
 
-    /// - Parameter start: the moment from which deliveries are listed.
+    /// - Parameter start: the time from which deliveries are listed. Its UTC offset applies to all displayed times.
     package func outboxQueue(of plan: PlanFolder, since start: Moment) throws(StoreError) -> OutboxStatus.Queue {
         let delivered = """
             d.state = 'delivered' AND d.kind IN ('capture', 'correction') AND julianday(d.done) >= julianday(?2)

@@ -1,14 +1,14 @@
 package import DocScan
 
 extension OutboxStatus {
-    /// The status in JSON, its causes in a language.
+    /// The JSON form of the status, with its sentences in a language.
     package struct Form: JSONRecord {
         fileprivate let status: OutboxStatus
         fileprivate let plan: Plan
         fileprivate let moment: Moment
         fileprivate let language: Language
 
-        /// - Parameter moment: now, by which the window of the plan is open or not.
+        /// - Parameter moment: the current time, which decides whether the plan's window is open.
         package init(_ status: OutboxStatus, of plan: Plan, at moment: Moment, in language: Language = .english) {
             (self.status, self.plan, self.moment, self.language) = (status, plan, moment, language)
         }
@@ -29,7 +29,7 @@ extension OutboxStatus {
         ]
     }
 
-    /// The queue in JSON, its causes in a language.
+    /// The JSON form of the queue, with its sentences in a language.
     package struct QueueForm: JSONRecord {
         fileprivate let queue: Queue
         fileprivate let language: Language

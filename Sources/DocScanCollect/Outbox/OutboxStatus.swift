@@ -1,31 +1,33 @@
-/// The state of a plan's outbox, for people.
+/// The state of a plan's outbox, for display.
 package struct OutboxStatus: Sendable, Hashable {
     package var counts: [Delivery.State: Int]
-    /// The number of queued deletions.
+    /// The number of queued deletion requests.
     package var deletions: Int
-    /// Blocked rows, and failed ones that wait; the first hundred.
+    /// The blocked entries, followed by the failed ones that wait for another attempt; at most 100 of each.
     package var entries: [Entry]
     /// The number of captures rejected at the destination.
     package var rejected: Int
-    /// The number of captures that wait for a person's review or answer before they are sent.
+    /// The number of captures that wait for a reviewer's decision before they are sent.
     package var unreviewed = 0
 
-    /// The number of delivered pictures that should be removed here and stay, and why, of the first reason.
+    /// The number of delivered captures whose images should have been removed from the store, but were kept.
     package var kept = 0
+    /// The reason why the first of the `kept` images was kept.
     package var doubt: KeptProblem?
-    /// The state of the store's consent. With one consent per case, `given` if all that waits has one.
+    /// The state of the store's consent. If the plan requires consent for each case, `given` if every waiting delivery
+    /// is covered.
     package var consent = ConsentState.given
     /// The number of cases whose captures wait for their consent.
     package var casesWithoutConsent = 0
 
-    /// The number of unsent rows.
+    /// The number of unsent deliveries.
     package var waiting: Int { (counts[.queued] ?? 0) + (counts[.sending] ?? 0) }
     package var blocked: Int { counts[.blocked] ?? 0 }
     package var isEmpty: Bool { waiting == 0 && blocked == 0 }
 }
 
 extension OutboxStatus {
-    /// Why nothing is sent now, or until when it is: sentences for people.
+    /// Sentences for the user about why nothing is sent at present, or until when sending is allowed.
     package func notes(of plan: Plan, at moment: Moment) -> [String] {
         guard plan.destination != nil else {
             return ["The plan has no destination: nothing is sent" + (deletions > 0 ? " except deletions." : ".")]

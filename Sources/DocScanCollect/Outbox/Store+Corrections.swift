@@ -1,14 +1,14 @@
 internal import DocScan
 
-// A correction follows a delivery if the report was reviewed or the case was renamed since.
+// A correction follows a delivery if the report was reviewed or the case was renamed afterwards.
 
 extension Store {
-    /// Queues corrections of delivered captures whose statements at the destination are no longer true. A capture has
-    /// one correction at most, which states the truth at the time when it is sent.
+    /// Queues corrections for delivered captures whose data at the destination is out of date. A capture has at most
+    /// one correction, which contains the data that is current when it is sent.
     ///
     /// - Parameter condition: an SQL condition on captures, with the alias `c` and the value in `?2`.
     func queueCorrections(_ plan: PlanFolder, where condition: String, _ value: SQLiteValue) throws(StoreError) {
-        // ORBIT Data has pictures and no reports.
+        // ORBIT Data stores images but no reports.
         guard let destination = plan.plan.destination, destination.kind != .orbit else { return }
         let delivered = try database.rows(
             """
@@ -26,7 +26,7 @@ extension Store {
         for row in delivered where row.stated != row.present { try queueCorrection(ofRow: row.id) }
     }
 
-    /// - Parameter id: the row of the delivered capture.
+    /// - Parameter id: the `id` of the capture's delivery.
     private func queueCorrection(ofRow id: Int) throws(StoreError) {
         try database.run(
             """
@@ -38,11 +38,13 @@ extension Store {
             """, .integer(id))
     }
 
-    /// Stores the statements that a destination received, and queues a correction if they are no longer true.
+    /// Stores the digest of the data that a destination received, and queues a correction if the data is already out of
+    /// date.
     ///
     /// - Parameters:
-    ///   - remote: the destination's present name for it, if it has given one.
-    ///   - id: the row that was delivered: a capture, whose `stated` is set before it is sent, or its correction.
+    ///   - remote: the destination's current identifier for the capture, if the response contained one.
+    ///   - id: the `id` of the delivery that arrived: a capture, whose `stated` was stored before it was sent, or a
+    ///     correction.
     func remember(
         _ stated: String, of kind: Delivery.Kind, as remote: String?, row id: Int
     ) throws(StoreError) {
@@ -65,9 +67,9 @@ extension Store {
             (
                 id: row.integer(0),
                 stated: DeliveryItem.stated(report: row.string(3), label: row.string(1), slot: row.string(2)),
-                told: row.optionalString(4)
+                arrived: row.optionalString(4)
             )
         }
-        if let present, present.stated != present.told { try queueCorrection(ofRow: present.id) }
+        if let present, present.stated != present.arrived { try queueCorrection(ofRow: present.id) }
     }
 }

@@ -1,10 +1,10 @@
 internal import Digests
 internal import DocScan
 
-// The treatment of captures that have arrived.
+// Reviews of delivered captures, and the removal of their images.
 
 extension Store {
-    /// Delivered captures without a known review.
+    /// Returns the delivered captures whose review may still change: those without a review, and verified ones.
     func unreviewed(at place: String, of plan: PlanFolder) throws(StoreError) -> [DeliveryItem] {
         try database.rows(
             """
@@ -19,7 +19,7 @@ extension Store {
         }
     }
 
-    /// Stores the destination's reviews, by its names for captures.
+    /// Stores the destination's reviews, by its identifiers for captures.
     func keep(_ reviews: [String: DeliveryReview], at place: String, moment: Moment) throws(StoreError) {
         if reviews.isEmpty { return }
         try database.transaction { () throws(StoreError) in
@@ -35,10 +35,10 @@ extension Store {
         }
     }
 
-    /// The delivered captures whose pictures the plan does not keep, and for which the destination is to be asked now.
-    /// Preview and report are kept.
+    /// Returns the delivered captures whose images the plan's rule removes, if the destination was not asked about them
+    /// recently. Thumbnails and reports are kept.
     ///
-    /// - Parameter interval: seconds between two questions about a picture.
+    /// - Parameter interval: the minimum time between two requests about an image, in seconds.
     func picturesToRemove(
         of plan: PlanFolder, at moment: Moment, every interval: Double
     ) throws(StoreError) -> [DeliveryItem] {
@@ -70,7 +70,8 @@ extension Store {
         }
     }
 
-    /// Removes a picture that the destination has. Returns the number of captures that had it.
+    /// Removes the images of a capture that the destination has. Returns the number of captures whose images were
+    /// removed.
     func removePicture(of item: DeliveryItem, at place: String) throws(StoreError) -> Int {
         let count = try database.transaction { () throws(StoreError) -> Int in
             try database.run(
@@ -94,7 +95,7 @@ extension Store {
         return count
     }
 
-    /// Keeps a picture, and the reason for people.
+    /// Keeps the images of a capture, and stores the reason for display.
     func keepPicture(
         of item: DeliveryItem, because problem: DeliveryProblem, at place: String, _ moment: Moment
     ) throws(StoreError) {
@@ -105,8 +106,8 @@ extension Store {
             .text(item.key))
     }
 
-    /// True if another capture is the same object at the destination: ORBIT Data keeps one video per picture and case,
-    /// in whatever slots it is.
+    /// Returns true if another capture is the same object at the destination. ORBIT Data stores one video per image and
+    /// case, even if the image is in several slots.
     func isNeeded(_ item: DeliveryItem, at place: String) throws(StoreError) -> Bool {
         guard let remote = item.remote else { return false }
         return try database.number(
@@ -114,7 +115,7 @@ extension Store {
             .text(remote)) > 0
     }
 
-    /// Why a capture cannot be delivered in its present state; `nil` if it can.
+    /// Returns the reason why a capture cannot be delivered in its present state, if any.
     func problem(with item: DeliveryItem) -> DeliveryProblem? {
         if item.kind != .capture { return nil }
         for file in item.files {

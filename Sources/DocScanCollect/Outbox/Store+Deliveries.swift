@@ -1,7 +1,7 @@
 internal import Digests
 
-// Outbox rows of captures that are added, cancelled or deleted, written in the transaction of that change: a row can
-// neither be forgotten nor exist without its change.
+// Entries of the outbox for captures that are added, cancelled or deleted. They are written in the transaction of that
+// change, so that neither exists without the other.
 
 extension Store {
     /// Queues the captures of a plan that are missing in its destination's outbox, and their prerequisites.
@@ -40,7 +40,7 @@ extension Store {
             }
             let key = Self.key(
                 of: try pictures(ofCapture: capture.id), caseUID: capture.uid, slot: capture.slot)
-            // The same picture may have been there before: superseded, or cancelled.
+            // The outbox may already contain the same image, from a superseded capture or a cancelled delivery.
             try database.run(
                 """
                 \(head) VALUES (?, ?, 'capture', ?, ?, ?, ?, ?, 'queued')
@@ -52,8 +52,8 @@ extension Store {
         }
     }
 
-    /// The consent whose participant a case `k` belongs to at a place `?3`, in SQL: that of its rows there, else the
-    /// first of the store's consents, or the case's present one.
+    /// SQL expression: the consent whose participant a case `k` has at the destination `?3`. Existing deliveries of the
+    /// case determine it; otherwise it is the first of the store's consents, or the case's current consent.
     private static func participantConsent(_ scope: Plan.ConsentScope) -> String {
         let present =
             switch scope {
@@ -71,7 +71,7 @@ extension Store {
             """
     }
 
-    /// Queues everything of a plan that is not in the outbox yet, and cancels rows for another destination.
+    /// Queues everything of a plan that is not in the outbox yet, and cancels deliveries to another destination.
     package func queueAll(of plan: PlanFolder) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
         try database.transaction { () throws(StoreError) in
@@ -86,7 +86,7 @@ extension Store {
                 UPDATE deliveries SET state = 'cancelled' WHERE \(elsewhere)
                 AND state IN ('queued', 'blocked', 'sending')
                 """, .text(plan.plan.id), .text(destination.place))
-            // A slot without a profile asks for no review, also if it had one before.
+            // A slot without a profile requires no review, even if it had a profile before.
             for slot in plan.plan.slots where slot.profile == nil {
                 try database.run(
                     """
@@ -94,7 +94,7 @@ extension Store {
                     AND case_id IN (SELECT id FROM cases WHERE plan = ?)
                     """, .text(slot.name), .text(plan.plan.id))
             }
-            // A plan that sent unreviewed captures may have changed.
+            // An earlier version of the plan may have queued unreviewed captures.
             if !destination.sendsUnreviewed {
                 try database.run(
                     """
@@ -102,14 +102,15 @@ extension Store {
                     AND capture_id IN (SELECT id FROM captures WHERE verdict != 'complete')
                     """, .text(plan.plan.id))
             }
-            // Withdrawing deletes; this is for captures under a valid consent.
+            // Withdrawing consent deletes captures, so no capture without consent is queued here.
             try queue(plan, where: "?2 IS NULL", .null)
         }
     }
 
     /// The idempotency key of a capture: SHA-256, in hexadecimal.
     ///
-    /// - Parameter pictures: at least one. A page or sheet that is not the first, and a second side, make another key.
+    /// - Parameter pictures: the images of the capture, at least one. A page or sheet other than the first, or a second
+    ///   side, changes the key.
     static func key(of pictures: [Capture.Picture], caseUID: String, slot: String) -> String {
         var lines = [pictures[0].sha256, caseUID, slot]
         for (index, picture) in pictures.enumerated() {
@@ -133,8 +134,8 @@ extension Store {
             .integer(id))
     }
 
-    /// Before captures are removed: forgets rows that were never sent, and queues the deletion of those that may have
-    /// arrived.
+    /// Prepares the removal of captures: deletes deliveries that were never sent, and turns those that may have arrived
+    /// into deletion requests.
     func orderDeletion(capturesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
         let captures = "(SELECT id FROM captures WHERE \(condition))"
         let theirs = "kind = 'capture' AND capture_id IN \(captures)"
@@ -147,7 +148,7 @@ extension Store {
             """, value)
     }
 
-    /// Does the same before cases are removed.
+    /// Prepares the removal of cases in the same way as that of captures.
     func orderDeletion(casesWhere condition: String, _ value: SQLiteValue) throws(StoreError) {
         let theirs = "kind = 'case' AND case_id IN (SELECT id FROM cases WHERE \(condition))"
         try database.run("DELETE FROM deliveries WHERE \(theirs) AND attempts = 0 AND state != 'delivered'", value)
@@ -165,7 +166,7 @@ extension Store {
             """, value)
     }
 
-    /// Forgets the credentials of participants who have withdrawn, when no deletion needs them.
+    /// Deletes the credentials of participants who have withdrawn, unless a deletion request still needs them.
     func forgetParticipants() throws(StoreError) {
         try database.run(
             """

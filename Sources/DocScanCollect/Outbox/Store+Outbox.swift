@@ -1,8 +1,8 @@
 internal import DocScan
 
 extension Store {
-    /// The unfinished rows of a plan: those of its destination, and deletions at any destination, also if the plan has
-    /// no destination now.
+    /// Returns the unfinished deliveries of a plan: those to its destination, and deletion requests for any
+    /// destination, even if the plan no longer has a destination.
     package func deliveries(of plan: PlanFolder) throws(StoreError) -> [Delivery] {
         let consents = try consents(ofRowsOf: plan)
         let rows = try database.rows(
@@ -23,19 +23,19 @@ extension Store {
         return Delivery.linked(rows)
     }
 
-    /// Which rows a valid consent covers.
+    /// Decides which deliveries a valid consent covers.
     struct RowConsents {
-        /// The state of the store's consent; `nil` if the plan asks each case.
+        /// The state of the store's consent; `nil` if the plan requires consent for each case.
         var common: ConsentState?
-        /// The `uid` of each case, with the state of its consent.
+        /// The state of each case's consent, by the `uid` of the case.
         var cases: [String: ConsentState] = [:]
-        /// The cases of each participant, by the number of the consent.
+        /// The `uid`s of each participant's cases, by the `id` of the participant's consent.
         var participants: [Int: Set<String>] = [:]
 
         func cover(_ kind: Delivery.Kind, _ links: Delivery.Links) -> Bool {
             if let common { return common == .given }
             if kind != .participant { return cases[links.caseUID] == .given }
-            // A participant is made for the case that needs it.
+            // A participant is covered if one of the participant's cases is.
             return participants[links.consent]?.contains { cases[$0] == .given } ?? false
         }
     }
@@ -56,14 +56,15 @@ extension Store {
         return consents
     }
 
-    /// A number that changes when another process has written.
+    /// A number that changes when another connection has written to the database.
     package func dataVersion() throws(StoreError) -> Int {
         try database.number("PRAGMA data_version")
     }
 
-    /// Marks a row as being sent, before anything is sent, and returns the task; `nil` if the row is missing or done.
+    /// Marks a delivery as being sent, before anything is sent, and returns its item; `nil` if the delivery is missing
+    /// or done.
     ///
-    /// - Throws: `.consentNeeded` for anything but a deletion.
+    /// - Throws: `.consentNeeded` if the delivery is not a deletion request and no valid consent covers it.
     func begin(_ id: Int, of plan: PlanFolder) throws(StoreError) -> (item: DeliveryItem, place: String)? {
         try database.transaction { () throws(StoreError) in
             guard let (found, place, consent, capture) = try self.item(id) else { return nil }
@@ -74,7 +75,7 @@ extension Store {
             if !item.kind.isDeletion, !consents.cover(item.kind, links) {
                 throw .consentNeeded(consents.common ?? consents.cases[item.caseUID] ?? .none)
             }
-            // After an attempt without an answer that stated something else, the state of the destination is unknown.
+            // If an earlier attempt sent other data and got no response, the data at the destination is unknown.
             try database.run(
                 """
                 UPDATE deliveries SET state = 'sending', attempts = attempts + 1,
@@ -104,7 +105,7 @@ extension Store {
         ) { (row) throws(StoreError) in
             let kind: Delivery.Kind = try row.value(row.column("kind"))
             let remote = row.optionalString("remote")
-            // A deletion without a remote name follows an attempt to send that was never answered.
+            // A deletion request without a remote identifier follows a delivery that never got a response.
             let isRepeated = row.integer("attempts") > 0 || (kind.isDeletion && remote == nil)
             let item = DeliveryItem(
                 kind: kind, key: row.string("key"), isRepeated: isRepeated, remote: remote,
@@ -116,7 +117,7 @@ extension Store {
         }
     }
 
-    /// The pictures of a capture as they are delivered.
+    /// Returns the image files of a capture as they are delivered.
     func files(ofCapture id: Int) throws(StoreError) -> [DeliveryItem.File] {
         try pictures(ofCapture: id).map { picture in
             let shown = picture.shown
@@ -126,7 +127,8 @@ extension Store {
         }
     }
 
-    /// The remote names in rows. Other objects at the destination may come from unanswered attempts.
+    /// Returns the remote identifiers in the outbox. Other objects at the destination may come from attempts without a
+    /// response.
     func knownNames(at place: String) throws(StoreError) -> Set<String> {
         Set(
             try database.rows(
@@ -135,8 +137,10 @@ extension Store {
             ) { $0.string(0) })
     }
 
+    /// Stores the result of an attempt to deliver.
+    ///
     /// - Parameters:
-    ///   - stated: the statements about a capture that the destination received.
+    ///   - stated: the digest of the data that was sent, as in `DeliveryItem.stated`.
     ///   - next: the time of the next attempt, for outcomes that allow one.
     func finish(
         _ id: Int, _ kind: Delivery.Kind, _ result: DeliveryResult, stated: String, next: Moment, at moment: Moment
@@ -144,7 +148,7 @@ extension Store {
         try database.transaction { () throws(StoreError) in
             try database.run(
                 "UPDATE deliveries SET tried = ? WHERE id = ?", .text(moment.text), .integer(id))
-            // The row may have become a deletion in the meantime, which needs the name.
+            // The delivery may have become a deletion request in the meantime, which needs the identifier.
             if let remote = result.remote {
                 try database.run("UPDATE deliveries SET remote = ? WHERE id = ?", .text(remote), .integer(id))
             }
@@ -174,11 +178,11 @@ extension Store {
         if kind.isDeletion { try forgetDeletedPages() }
     }
 
-    // MARK: What a person decides
+    // MARK: Decisions of the user
 
-    /// Makes blocked and waiting rows due now, and returns their number.
+    /// Makes blocked and waiting deliveries due now, and returns their number.
     ///
-    /// - Parameter id: a row; `nil` for all rows of the plan.
+    /// - Parameter id: the `id` of a delivery; `nil` for all deliveries of the plan.
     /// - Throws: `.notFound`.
     package func retry(_ id: Int?, of plan: PlanFolder, at moment: Moment) throws(StoreError) -> Int {
         try change(
@@ -186,9 +190,10 @@ extension Store {
             as: .deliveryRetried, at: moment)
     }
 
-    /// Cancels an undelivered row. A capture stays here; a deletion is given up. Throws `.notFound`.
+    /// Cancels a delivery that has not arrived. A capture stays in the store; a deletion request is abandoned. Throws
+    /// `.notFound`.
     ///
-    /// - Returns: true if the sent capture stays at the destination, or stays there uncorrected.
+    /// - Returns: true if a capture that was sent remains at the destination, or remains there uncorrected.
     @discardableResult
     package func cancel(_ id: Int, of plan: PlanFolder, at moment: Moment) throws(StoreError) -> Bool {
         let kind =
@@ -200,7 +205,7 @@ extension Store {
             where: """
                 state IN ('queued', 'blocked') AND kind IN ('capture', 'correction', 'captureDeletion', 'caseDeletion')
                 """, as: .deliveryCancelled, at: moment)
-        // A cancelled deletion no longer needs a remote name and credentials.
+        // A cancelled deletion request no longer needs a remote identifier and credentials.
         guard kind?.isDeletion == true else { return kind == .correction }
         try database.transaction { () throws(StoreError) in
             try database.run("DELETE FROM deliveries WHERE id = ? AND state = 'cancelled'", .integer(id))
