@@ -1,8 +1,9 @@
 internal import DocScan
 
+/// The server or folder that receives a plan's captures, with its settings.
 package struct Destination: Sendable, Hashable {
     package enum Kind: String, Hashable, JSONWord {
-        /// ORBIT Data: a case is a thing, a capture is a video.
+        /// ORBIT Data, where a case is a "thing" and a capture is a "video".
         case orbit
         /// A multipart POST for each capture.
         case http
@@ -15,10 +16,10 @@ package struct Destination: Sendable, Hashable {
     package var kind: Kind
     /// A URL without the path that `orbit` adds, or the path of a folder.
     package var address: String
-    /// ORBIT Data: the technique of each slot, one of T Z P S; default `P`.
+    /// For ORBIT Data: the technique of each slot, one of `T`, `Z`, `P` and `S`. Default `P`.
     package var techniques: [String: String] = [:]
     package var form: Form?
-    /// When pictures are removed here after delivery; `nil` for never.
+    /// The rule for removing images from the store after delivery; `nil` to keep them.
     package var removal: Removal?
     /// True to send captures before uncertain values were reviewed. Default false.
     package var sendsUnreviewed = false
@@ -29,13 +30,14 @@ package struct Destination: Sendable, Hashable {
     package struct Form: Sendable, Hashable {
         package var id: String
         package var version: String?
-        /// The form's name for each field of a report: `familyName` to `surname`, or `person/surname` in a group.
+        /// The form's element for each field of a report. For `familyName` it may be `surname`, or `person/surname` in
+        /// a group.
         package var fields: [String: String]
-        /// The form's name for the picture.
+        /// The form's element for the image.
         package var image: String
-        /// The form's name for the picture of a paper's other side; `nil` if no paper has two.
+        /// The form's element for the image of a document's other side; `nil` if no document has two sides.
         package var otherImage: String?
-        /// The form's name for the report as a file; `nil` to omit the report.
+        /// The form's element for the report as a file; `nil` to omit the report.
         package var report: String?
 
         enum CodingKeys: String, JSONKey {
@@ -45,7 +47,7 @@ package struct Destination: Sendable, Hashable {
         }
     }
 
-    /// When a delivered picture is removed here. Its preview and its report are kept.
+    /// The rule for removing a delivered image from the store. Its thumbnail and report are kept.
     package struct Removal: Sendable, Hashable {
         package enum Occasion: String, Sendable, Hashable, CaseIterable { case delivered, verified }
 
@@ -66,11 +68,12 @@ package struct Destination: Sendable, Hashable {
 
     static let techniques = ["T", "Z", "P", "S"]
 
-    /// The place that outbox rows store, so that a capture is deleted at its destination.
+    /// The form that entries of the outbox contain, so that a deletion request goes to the destination that has the
+    /// capture.
     package var place: String { "\(kind.rawValue) \(address)" }
 
-    /// A note on how the destination is queried for a picture before it is removed here; `nil` if nothing has to be set
-    /// up, or if nothing is removed.
+    /// A note on how docscan asks the destination for an image before removing it from the store; `nil` if nothing has
+    /// to be set up, or if nothing is removed.
     package var removalNote: String? {
         guard removal != nil else { return nil }
         switch kind {
@@ -88,7 +91,7 @@ package struct Destination: Sendable, Hashable {
 
     init(kind: Kind, address: String) { (self.kind, self.address) = (kind, address) }
 
-    /// A destination stored in a row, without its settings.
+    /// A destination stored in an entry of the outbox, without its settings.
     init?(place: String) {
         let parts = place.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])) else { return nil }

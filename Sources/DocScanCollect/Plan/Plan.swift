@@ -4,15 +4,15 @@ internal import DocScan
 package struct Plan: Sendable, Hashable {
     package var id: String
     package var title: String
-    /// A BCP 47 language tag of the texts: `en`.
+    /// The BCP 47 language tag of the texts, such as `en`.
     package var language: String
     package var institution: Institution
-    /// The time in which captures may be delivered; `nil` for always.
+    /// The period in which captures may be delivered; `nil` for always.
     package var window: CollectionWindow?
     package var slots: [Slot]
-    /// The destination of captures; `nil` to keep them here only.
+    /// The destination of captures; `nil` to keep them only in the store.
     package var destination: Destination?
-    /// The persons whose papers a case has. Default one person.
+    /// The people whose documents a case contains. Default one person.
     package var persons = Persons.one
     /// The scope of a consent. Default the store.
     package var consent = ConsentScope.store
@@ -20,12 +20,12 @@ package struct Plan: Sendable, Hashable {
     package enum ConsentScope: String, Hashable, JSONWord {
         /// A single consent covers all cases: the person who collects is the participant.
         case store
-        /// Each case needs its own consent.
+        /// Each case requires a separate consent.
         case perCase = "case"
     }
 
     package enum Persons: String, Sendable, Hashable, CaseIterable {
-        /// The papers of another person are set aside with a question.
+        /// The documents of another person are set aside with a question.
         case one
         case several
     }
@@ -33,7 +33,7 @@ package struct Plan: Sendable, Hashable {
     /// The institution that collects the documents and answers questions about them.
     package struct Institution: Sendable, Hashable {
         package var name: String
-        /// A postal address, a phone number: as displayed.
+        /// A postal address or a phone number, for example, as it is displayed.
         package var contact: String
 
         enum CodingKeys: String, JSONKey { case name, contact }
@@ -41,14 +41,14 @@ package struct Plan: Sendable, Hashable {
 
     /// An entry for documents of one type.
     package struct Slot: Sendable, Hashable {
-        /// A word for commands and files: letters, digits, dashes.
+        /// The name in commands and files: ASCII letters, digits and dashes.
         package var name: String
         package var label: String
         /// The profile of its documents, such as `ca-permit`; `nil` for any document.
         package var profile: String?
         /// The number of documents per case.
         package var count: Int
-        /// True if a case is complete without it.
+        /// True if a case is complete without a document in this slot.
         package var isOptional: Bool
         /// The number of sides of each document that are photographed: 1, or 2 for a card with print on both.
         package var sides = 1
@@ -66,7 +66,7 @@ package struct Plan: Sendable, Hashable {
 
     package func slot(named name: String) -> Slot? { slots.first { $0.name == name } }
 
-    /// The slot of a recognised document: that of its profile, or else the only one for any document.
+    /// Returns the slot for a document: the first slot with its profile, otherwise the only slot without a profile.
     package func slot(forProfile profile: String?) -> Slot? {
         if let profile, let slot = slots.first(where: { $0.profile == profile }) { return slot }
         let open = slots.filter { $0.profile == nil }
@@ -77,7 +77,7 @@ package struct Plan: Sendable, Hashable {
 /// The period in which captures may be delivered.
 package struct CollectionWindow: Sendable, Hashable {
     package var opens: Moment
-    /// The exclusive end.
+    /// The end of the period, exclusive.
     package var closes: Moment
 
     enum CodingKeys: String, JSONKey { case opens, closes }

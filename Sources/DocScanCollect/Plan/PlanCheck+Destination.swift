@@ -26,9 +26,9 @@ extension PlanCheck {
         found.number(removal, "days", path + "removePictures.", in: 0...36_500)
     }
 
-    /// Checks that a destination has a place for the second picture of a paper.
+    /// Checks that a destination accepts a second image per document.
     ///
-    /// - Parameter slot: one with two sides.
+    /// - Parameter slot: a slot with two sides.
     static func check(destination: LocatedJSON, forSidesOf slot: LocatedJSON, _ found: inout JSONCheck) {
         switch destination["kind"]?.string.flatMap({ Destination.Kind(rawValue: $0) }) {
         case .orbit:
@@ -87,7 +87,7 @@ extension PlanCheck {
         for (field, value) in members { check(element: value, "\(path)fields.\(field)", &found) }
     }
 
-    /// Checks names of XML elements, with their groups.
+    /// Checks the path of an element of a form, such as `person/surname`.
     private static func check(element node: LocatedJSON, _ key: String, _ found: inout JSONCheck) {
         if !OpenRosaInstance.isPath(node.string ?? "") {
             found.add(node, key, "must be the name of an element in the form, such as surname or person/surname")
@@ -96,7 +96,7 @@ extension PlanCheck {
 }
 
 extension Destination {
-    /// Reads a checked file; `nil` if it has errors.
+    /// Reads a checked destination; `nil` if it has errors.
     init?(_ root: LocatedJSON) {
         guard let kind = root["kind"]?.string.flatMap({ Kind(rawValue: $0) }), let address = root["address"]?.string
         else { return nil }

@@ -106,7 +106,7 @@ struct PlanCheck {
         if !isName { found.add(value, path + key, "must be letters, digits and dashes, at most 64") }
     }
 
-    /// Source: RFC 5646, 2.1, without the tags that it keeps for compatibility.
+    /// Returns true for a well-formed language tag. Source: RFC 5646, 2.1, without its grandfathered tags.
     static func isLanguage(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let isWord = parts.allSatisfy {

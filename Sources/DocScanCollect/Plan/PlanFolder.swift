@@ -2,9 +2,9 @@
 package struct PlanFolder: Sendable {
     package let path: String
     package let plan: Plan
-    /// The texts that people agree to: those in the plan's language, and then their translations.
+    /// The texts to which participants agree: first those in the plan's language, then their translations.
     package let texts: [PlanTexts]
-    /// Markdown: how to photograph the documents.
+    /// The instructions for photographing the documents, as Markdown.
     package let recording: String
 
     /// The files that every plan has, in the order of reading.
@@ -12,7 +12,7 @@ package struct PlanFolder: Sendable {
 
     /// - Parameters:
     ///   - refusesTemplate: true if a text of the template that only the collector can write is an error. Default
-    ///     false: a plan can be tried out before it is written.
+    ///     false, so that a plan can be tried before its texts are written.
     ///   - isProfile: true if a document profile has this name.
     /// - Throws: `PlanMistakes` with every error in the folder, its file and line.
     package init(
@@ -55,14 +55,14 @@ package struct PlanFolder: Sendable {
         (self.path, self.plan, self.texts, self.recording) = (path, plan, texts, recording)
     }
 
-    /// The texts in a language; `nil` if the plan does not have them.
+    /// Returns the texts in a language; `nil` if the plan does not have them.
     ///
-    /// - Parameter language: a BCP 47 tag; `nil` for the plan's own.
+    /// - Parameter language: a BCP 47 tag; `nil` for the plan's language.
     package func texts(in language: String?) -> PlanTexts? {
         guard let language else { return texts[0] }
         return texts.first { $0.language.lowercased() == language.lowercased() }
     }
 
-    /// The texts that a consent was given to; `nil` if they have changed since.
+    /// Returns the texts to which a consent was given; `nil` if they have changed since.
     package func texts(of consent: Consent) -> PlanTexts? { texts.first { $0.digest == consent.texts } }
 }

@@ -3,9 +3,9 @@ internal import DocScan
 /// An error in a plan's folder: its position and the correction.
 package struct PlanMistake: Sendable, Hashable, CustomStringConvertible {
     package var file: String
-    /// From 1; 0 for the whole file.
+    /// The line, from 1; 0 for the complete file.
     package var line = 0
-    /// The path of the key, such as `slots[1].count`; empty for the whole line.
+    /// The path of the key, such as `slots[1].count`; empty if the error concerns the complete line.
     package var key = ""
     package var reason: String
 

@@ -1,8 +1,8 @@
 internal import DocScan
 
-/// A plan to start from.
+/// Writes the files of a new plan, with texts that the collector then replaces.
 package enum PlanTemplate {
-    /// The texts that only the collector can write; `nil` for those of the template.
+    /// The texts that only the collector can write; `nil` to use the text of the template.
     package struct Texts: Sendable, Hashable {
         package var title: String?
         /// The institution's name.
@@ -26,7 +26,7 @@ package enum PlanTemplate {
 
     /// Returns the text of each file.
     ///
-    /// - Parameter window: the moments at which the collection opens and closes.
+    /// - Parameter window: the times at which the collection opens and closes, in ISO 8601.
     private static func files(
         id: String, window: (opens: String, closes: String), _ texts: Texts
     ) -> [(name: String, text: String)] {
@@ -105,7 +105,7 @@ package enum PlanTemplate {
         ]
     }
 
-    /// The folder's name as an id, so that two plans made from this template have different ids.
+    /// Returns an id made from the folder's name, so that two plans made from this template have different ids.
     private static func id(of path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? ""
         let words = name.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
@@ -119,9 +119,9 @@ package enum PlanTemplate {
         for file in PlanFolder.files where folder.has(file) { throw .exists(path: folder.path(of: file)) }
     }
 
-    /// Writes the files into a folder that contains no such files; nothing is overwritten.
+    /// Writes the files of the plan into a folder. Never overwrites a file.
     ///
-    /// - Parameter moment: now; the collection is open from the start of this day, for a year.
+    /// - Parameter moment: the current time. The collection is open for a year from the start of this day.
     /// - Throws: `.exists`, `.unwritable`.
     package static func write(
         to path: String, _ texts: Texts = Texts(), at moment: Moment
@@ -142,7 +142,8 @@ package enum PlanTemplate {
 extension PlanTemplate {
     static let leftover = "still has the placeholder text of docscan plan new: replace it"
 
-    /// The lines of `information.md` or its translation that only the collector can write.
+    /// Returns an error for each line of `information.md`, or of a translation, that still contains a text of the
+    /// template.
     static func leftovers(in text: String, file: String) -> [PlanMistake] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap {
             index, line in

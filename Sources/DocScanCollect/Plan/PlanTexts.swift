@@ -1,10 +1,10 @@
 internal import Digests
 
-/// The texts that a person reads before agreeing, in one language.
+/// The texts that a participant reads before giving consent, in one language.
 package struct PlanTexts: Sendable, Hashable {
     /// A BCP 47 language tag.
     package let language: String
-    /// Markdown: the information for a person before they agree.
+    /// The information for the participant, as Markdown.
     package let information: String
     package let consent: ConsentText
     /// SHA-256 of the two files, in hexadecimal: a changed digest requires a new consent.
@@ -25,7 +25,8 @@ package struct PlanTexts: Sendable, Hashable {
         guard let information, let consent else { return nil }
         (self.language, self.information, self.consent) = (tag ?? language, information, consent)
         let first = files.bytes(of: informationName)
-        // The length keeps the end of one text from passing as the beginning of the other.
+        // Without the length, text that moves from the end of one file to the beginning of the other would not change
+        // the digest.
         digest = SHA256.hexadecimal(of: Array("\(first.count)\n".utf8) + first + files.bytes(of: consentName))
     }
 
@@ -47,12 +48,12 @@ struct PlanFiles {
     private var contents: [String: [UInt8]] = [:]
     var mistakes: [PlanMistake] = []
 
-    /// A hundred times the size of handwritten texts.
+    /// The maximum size of a file, in bytes. Default 1 MiB: a hundred times the size of texts written by hand.
     private static let largest = 1 << 20
 
     init(_ path: String) { folder = StoreFolder(path, isPrivate: false) }
 
-    /// Returns a file's text; `nil` for one that is not there, is empty, or is not UTF-8, which is an error.
+    /// Returns the text of a file. If the file is missing, empty or not UTF-8, adds an error and returns `nil`.
     mutating func text(_ file: String) -> String? {
         let bytes: [UInt8]
         do throws(StoreError) {
@@ -79,7 +80,7 @@ struct PlanFiles {
 
     /// The languages of translations, sorted.
     var translations: [String] {
-        // A folder that cannot be listed has no readable files either, which is reported for each.
+        // If the folder cannot be listed, its files cannot be read either, which is reported for each file.
         let names = (try? folder.files(in: "")) ?? []
         return Set(names.compactMap { PlanTexts.tag(ofFile: $0) }).sorted()
     }

@@ -2,7 +2,7 @@ package import DocScan
 
 /// A document profile, with its name in plans and commands.
 package struct NamedProfile: Sendable {
-    /// The file's name for a user's own profile, which may differ from the `id` in it.
+    /// The name. For a user's own profile, it is the name of the file, which may differ from the profile's `id`.
     package var name: String
     package var profile: DocumentProfile
 }
@@ -30,19 +30,19 @@ package struct ProfileCatalog: Sendable {
     /// All profiles that can be read.
     package var all: [NamedProfile] { names.compactMap { profile(named: $0) } }
 
-    /// The profile of a name; `nil` if it is missing or unreadable.
+    /// Returns the profile with a name; `nil` if it is missing or unreadable.
     package func profile(named name: String) -> NamedProfile? {
         (shippedProfile(name) ?? ownProfile(name)).map { NamedProfile(name: name, profile: $0) }
     }
 
-    /// The user's own profile of a name; `nil` for a shipped one.
+    /// Returns the user's own profile with a name; `nil` for a shipped profile.
     func ownProfile(named name: String) -> NamedProfile? {
         shippedProfile(name) == nil ? profile(named: name) : nil
     }
 
-    /// The profile that a report names.
+    /// Returns the profile that a report names.
     ///
-    /// - Parameter name: tried first: that of the capture's slot.
+    /// - Parameter name: the name to try first, such as that of the slot's profile.
     /// - Throws: `.unknownProfile` if the user has removed it since.
     package func profile(withID id: String, preferring name: String?) throws(ChoiceError) -> NamedProfile {
         if let found = shippedProfile(id) { return NamedProfile(name: id, profile: found) }
@@ -55,10 +55,10 @@ package struct ProfileCatalog: Sendable {
     private func shippedProfile(_ id: String) -> DocumentProfile? { shipped.first { $0.id == id } }
 }
 
-/// The documents that the scan of a picture considers.
+/// The profiles that the scan of an image considers.
 package struct WantedProfiles: Sendable {
-    /// The only possible document; `nil` to recognise it among the shipped ones and `own`.
+    /// The only possible profile; `nil` to recognise the document among the shipped profiles and `own`.
     package var only: NamedProfile?
-    /// The user's own documents that are considered in addition to the shipped ones.
+    /// The user's own profiles that are considered in addition to the shipped ones.
     package var own: [NamedProfile] = []
 }

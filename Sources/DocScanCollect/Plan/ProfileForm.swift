@@ -1,6 +1,6 @@
 package import DocScan
 
-/// The JSON form of a profile with its names in a language, for the command and the page.
+/// The JSON form of a profile with its names in a language, for the command and the web page.
 package struct ProfileForm: JSONRecord {
     private let name: String
     private let profile: DocumentProfile
@@ -11,7 +11,7 @@ package struct ProfileForm: JSONRecord {
         (self.profile, self.name, self.language) = (profile, name, language)
     }
 
-    /// `id` and `name` are the same value under the keys of the command and of the page.
+    /// `id` and `name` contain the same value: `id` for the output of the command, `name` for the web page.
     package static let jsonFields: [JSONField<Self>] = [
         .init("id", \.name), .init("title") { LocalizedText(known: $0.profile.title).text(in: $0.language) },
         .init("source", \.profile.source), .init("name", \.name),

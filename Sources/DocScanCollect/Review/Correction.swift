@@ -13,7 +13,8 @@ package struct Correction: Sendable, Hashable {
     /// The value as typed; `nil` for an absent field, and in corrections of earlier versions.
     var raw: String?
 
-    /// A reviewer's name as stored. Throws `.refused` if it is empty, too long or has invisible characters.
+    /// Returns a person's name as it is stored. Throws `.refused` if it is empty, too long or contains invisible
+    /// characters.
     static func who(_ text: String) throws(StoreError) -> String {
         let name = text.trimmed
         guard !name.isEmpty, name.unicodeScalars.count <= 400, name == name.visible else {

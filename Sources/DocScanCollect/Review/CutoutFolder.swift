@@ -2,10 +2,10 @@ internal import DocScan
 internal import Files
 internal import Glibc
 
-/// Pictures that are shown during a review, in a private folder that is removed with this value.
+/// The images that are displayed during a review, in a private folder that is removed with this value.
 ///
-/// The showing process holds a lock on the folder. The folder of a killed process is removed when the store is next
-/// opened, or at the next review.
+/// The process holds a lock on the folder. The folder of a killed process is removed when the store is next opened, or
+/// at the next review.
 package struct CutoutFolder: ~Copyable {
     package let path: String
     private let descriptor: Descriptor
@@ -17,7 +17,7 @@ package struct CutoutFolder: ~Copyable {
         self = try Self.made(in: store.folder)
     }
 
-    /// - Parameter path: a folder of the user's, which is made.
+    /// - Parameter path: a folder of the user, which is created if it is missing.
     /// - Throws: `.unwritable`, `.full`.
     package init(at path: String) throws(StoreError) {
         let folder = StoreFolder(path)
@@ -36,7 +36,7 @@ package struct CutoutFolder: ~Copyable {
             try folder.make(name)
             let path = folder.path(of: name)
             guard let descriptor = open(path) else { continue }
-            // Until the folder is locked, another process may take it for an abandoned one, and remove it.
+            // Until the folder is locked, another process may consider it abandoned and remove it.
             if descriptor.lock(), isThere(descriptor, path) {
                 return CutoutFolder(path: path, descriptor: descriptor)
             }
@@ -46,9 +46,9 @@ package struct CutoutFolder: ~Copyable {
 
     deinit { Self.remove(path) }
 
-    /// Stores a picture and returns its path.
+    /// Stores an image and returns its path.
     ///
-    /// - Parameter name: reduced to letters, digits and dashes.
+    /// - Parameter name: the base name of the file. Only its letters, digits and dashes are used.
     package func write(_ png: [UInt8], as name: String) throws(StoreError) -> String {
         let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }.prefix(80)
         let file = "\(plain).png"
@@ -56,10 +56,10 @@ package struct CutoutFolder: ~Copyable {
         return "\(path)/\(file)"
     }
 
-    /// Removes the pictures; also called from a signal's handler, while the value is in use.
+    /// Removes the images and the folder. A signal handler may call this while the value is in use.
     package static func remove(_ path: String) {
         let folder = StoreFolder(path)
-        // Only what `write` makes: a folder that the user made keeps its contents.
+        // Only files that `write` made are removed. A folder that the user created keeps its other files.
         for name in (try? folder.files(in: ".")) ?? []
         where name.hasSuffix(".png") && name.first?.isNumber == true || NewFile.process(ofTemporary: name) != nil {
             try? folder.remove(name)

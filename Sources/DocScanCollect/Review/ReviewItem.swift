@@ -10,8 +10,8 @@ package struct ReviewItem {
 
     /// - Parameters:
     ///   - asksAll: true to ask about accepted values as well.
-    ///   - field: the only field to ask about: any field of the profile, also one that is absent from the report or
-    ///     already decided.
+    ///   - field: the only field to ask about. It may be any field of the profile, even one that is absent from the
+    ///     report or already decided.
     /// - Returns: `nil` if there is nothing to ask.
     /// - Throws: `StoreError`; `ChoiceError` for a removed profile and for an unknown field.
     package init?(

@@ -1,6 +1,6 @@
 package import DocScan
 
-/// The review of a capture: which field is next, which answer is valid, and what stays open.
+/// The state of a capture's review: the next question, the check of answers, and the number of open fields.
 package struct ReviewSession {
     package struct Question: Sendable {
         package let field: DocumentField
@@ -30,10 +30,10 @@ package struct ReviewSession {
     /// The number of fields without an answer.
     package var open: Int { count - decided }
 
-    /// Takes the line that answers the question; the next question follows.
+    /// Answers the current question with a line of text, and advances to the next question.
     ///
     /// - Returns: `nil` to leave the field as it is.
-    /// - Throws: why the line cannot answer the question, without values. The question stays.
+    /// - Throws: the reason why the line is not a valid answer, without values. The question then remains current.
     package mutating func answer(_ line: String) throws(EnteredValueProblem) -> FieldAnswer? {
         guard let question else { return nil }
         let answer = try ReviewAnswer(line).answer(about: question.definition, among: question.proposals)
@@ -44,9 +44,10 @@ package struct ReviewSession {
 }
 
 extension Store {
-    /// The captures of a case that have fields to review.
+    /// Returns the captures of a case that have fields to review.
     ///
-    /// - Parameter number: the only capture to review; `nil` for those that count.
+    /// - Parameter number: the `id` of the only capture to review; `nil` for all filed captures that have all of their
+    ///   sides.
     /// - Throws: `StoreError`, `.notFound` if the case has no such capture; `ChoiceError` for a removed profile.
     package func reviewItems(
         of found: Case, only number: Int?, in plan: PlanFolder, profiles: ProfileCatalog, asksAll: Bool

@@ -1,43 +1,44 @@
 internal import DocScan
 
-/// A paper that waits for a person: fields to review, a question, or a place in the plan.
+/// A document that waits for a reviewer, because it has fields to review or a question, or because the plan no longer
+/// has its slot.
 package struct PaperToCheck: Sendable, Hashable {
     package var capture: Int
     package var caseID: Int
     package var caseLabel: String
-    /// The state of the consent that covers the case. Without it, the paper cannot be reviewed.
+    /// The state of the consent that covers the case. Without consent, the document cannot be reviewed.
     package var consent: ConsentState
     package var slot: String
     /// The label of the slot; `nil` if the plan no longer has it.
     package var slotLabel: String?
     package var verdict: Capture.Verdict
-    /// The `id` of the recognized document's profile; `nil` if no document was recognized.
+    /// The `id` of the recognised document's profile; `nil` if no document was recognised.
     package var profile: String?
-    /// The names of the fields to review. Empty while the paper has a question or no place in the plan, and if
-    /// something else than a field is missing.
+    /// The names of the fields to review. Empty if the document has a question, if the plan no longer has its slot, or
+    /// if something other than a field is missing.
     package var fields: [String]
-    /// The name of the person as the paper states it; `nil` if it was not read with certainty.
+    /// The person's name on the document; `nil` if the report does not contain it.
     package var person: String?
     package var made: Moment
 }
 
-/// The papers that wait for a person, over all cases.
+/// The documents that wait for a reviewer, in all cases.
 package struct PapersToCheck: Sendable, Hashable {
-    /// The oldest papers, oldest first.
+    /// The oldest documents, oldest first; at most the requested number.
     package var papers: [PaperToCheck]
-    /// The number of all papers.
+    /// The number of all documents that wait.
     package var total: Int
-    /// The number of their fields to review.
+    /// The number of fields to review in all of them.
     package var fields: Int
 
-    /// The maximum number of listed papers: each has a report to decode.
+    /// The maximum number of listed documents, because the report of each must be decoded.
     package static let most = 200
 }
 
 extension Store {
-    /// Lists the papers of a plan that a person should look at.
+    /// Lists the documents of a plan that wait for a reviewer.
     ///
-    /// A paper whose other side is missing is not listed: it has to be photographed first.
+    /// A document whose other side is missing is not listed, because that side has to be photographed first.
     ///
     /// - Throws: `.refused` for a plan whose id has changed, `.damaged`.
     package func papersToCheck(of plan: PlanFolder, most: Int = PapersToCheck.most) throws(StoreError) -> PapersToCheck
@@ -66,7 +67,7 @@ extension Store {
         return PapersToCheck(papers: papers, total: rows.count, fields: rows.reduce(0) { $0 + $1.open })
     }
 
-    /// Adds the fields of the current report of a paper.
+    /// Adds the profile, the fields and the person from the document's current report.
     private func read(_ paper: PaperToCheck) throws(StoreError) -> PaperToCheck {
         let text = try database.row(
             "SELECT coalesce((SELECT report FROM reviews WHERE capture = c.id), c.report) FROM captures c WHERE c.id = ?",

@@ -1,8 +1,8 @@
 internal import DocScan
 
 extension Store {
-    /// The scanned values of all captures, by field and confidence, with the reviewers' answers. SQLite parses the
-    /// reports, so that memory use does not grow with the number of captures.
+    /// Counts the scanned values of all captures, by field and confidence, with the reviewers' answers. SQLite parses
+    /// the reports, so that memory use does not grow with the number of captures.
     package func fieldStatistics() throws(StoreError) -> [FieldStatistics] {
         var statistics: [FieldStatistics] = []
         let sql = """

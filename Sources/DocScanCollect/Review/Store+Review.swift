@@ -6,10 +6,10 @@ extension Store {
         _ = try consented(label, in: plan)
     }
 
-    /// Stores an answer about a field of a capture: the correction, and the updated report, which it returns. The
-    /// report of the scan is kept too.
+    /// Stores a reviewer's answer about a field of a capture, and returns the updated report. The report of the scan is
+    /// kept as well.
     ///
-    /// - Parameter profile: that of the capture's report.
+    /// - Parameter profile: the profile of the capture's report.
     /// - Throws: `.consentNeeded`, `.notFound` for a missing capture or field, `.refused`, `.full`.
     @discardableResult
     package func review(
@@ -23,7 +23,7 @@ extension Store {
             if reviewedCapture.verdict == .oneSide {
                 throw .refusal(.noOtherSide)
             }
-            // Another process may have deleted or reviewed it in the meantime.
+            // Another process may have deleted or reviewed the capture in the meantime.
             let reports = try self.reports(of: capture, in: found)
             guard reports.scanned.profile == profile.id else {
                 throw .refusal(.profileOfOther)
@@ -52,7 +52,7 @@ extension Store {
         }
     }
 
-    /// The reports of a capture: from the scan, and with the answers.
+    /// Returns the reports of a capture: that of the scan, and the current one with the reviewers' answers.
     ///
     /// - Throws: `.notFound` if the case does not have the capture, `.damaged` for an invalid report.
     package func reports(
@@ -74,7 +74,7 @@ extension Store {
         return report
     }
 
-    /// The answers about the fields of a capture, in their order.
+    /// Returns the answers about the fields of a capture, oldest first.
     package func corrections(of capture: Int) throws(StoreError) -> [Correction] {
         try database.rows(
             "SELECT field, who, moment, before, after, how, raw FROM corrections WHERE capture = ? ORDER BY id",

@@ -1,9 +1,9 @@
 package import DocScan
 
-/// An answer to the review of a capture that was taken back.
+/// An answer in the review of a capture that was undone.
 package struct UndoneAnswer: Sendable {
     package var capture: Int
-    /// The field of the answer; `nil` if the acceptance of the capture was taken back.
+    /// The field of the answer; `nil` if the acceptance of the capture was undone.
     package var field: String?
     /// The person whose answer it was.
     package var person: String
@@ -12,10 +12,9 @@ package struct UndoneAnswer: Sendable {
 }
 
 extension Store {
-    /// Takes back the last answer to the review of a capture, or its acceptance. Another call takes back the answer
-    /// before.
+    /// Undoes the last answer in the review of a capture, or its acceptance. Another call undoes the previous answer.
     ///
-    /// - Parameter number: the capture; `nil` for the capture of the case that was answered last.
+    /// - Parameter number: the `id` of the capture; `nil` for the capture of the case that was answered last.
     /// - Throws: `.consentNeeded`, `.notFound`, `.refused` if there is no answer or the profile has changed.
     package func undo(
         _ number: Int? = nil, of label: String, by person: String, in plan: PlanFolder, profiles: ProfileCatalog,
@@ -54,7 +53,7 @@ extension Store {
         }
     }
 
-    /// Returns a capture with its present answers, oldest first.
+    /// Returns a capture with the answers that are still in force, oldest first.
     private func answeredCapture(
         _ number: Int?, of found: Case
     ) throws(StoreError) -> (Capture, answers: [HistoryEntry]) {
@@ -73,7 +72,7 @@ extension Store {
         return last
     }
 
-    /// The report of a scan with the answers about it.
+    /// Returns the report of a scan with answers applied.
     ///
     /// - Throws: `.refused` if the answers do not fit the profile or the history.
     private func report(
@@ -99,7 +98,7 @@ extension Store {
         return report
     }
 
-    /// Removes a capture from the outbox that waits for its review again, unless an earlier attempt may have delivered
+    /// Removes the delivery of a capture that waits for its review again, unless an earlier attempt may have delivered
     /// it.
     private func unqueueUnreviewed(_ id: Int, in plan: PlanFolder) throws(StoreError) {
         guard let destination = plan.plan.destination else { return }
@@ -113,7 +112,7 @@ extension Store {
 }
 
 extension HistoryEntry.Action {
-    /// True for an answer to the review of a capture.
+    /// True for an answer in the review of a capture.
     fileprivate var isAnswer: Bool {
         switch self {
         case .fieldConfirmed, .fieldCorrected, .fieldAbsent, .fieldInsisted, .captureAccepted: true
@@ -123,7 +122,7 @@ extension HistoryEntry.Action {
 }
 
 extension Capture {
-    /// The answers, with an acceptance that an earlier version stored without an entry.
+    /// Returns the answers, including an acceptance that an earlier version stored without an entry in the history.
     fileprivate func withEarlierAcceptance(_ answers: [HistoryEntry]) -> [HistoryEntry] {
         guard let report = ScanReport(stored: report), report.isAccepted, let review = report.reviewed,
             let moment = Moment(review.time), !answers.contains(where: { $0.action == .captureAccepted })
@@ -137,7 +136,7 @@ extension Capture {
 }
 
 extension Correction {
-    /// The answer as it was given.
+    /// Returns the answer as the reviewer gave it.
     fileprivate func answer(about profile: DocumentProfile, in scanned: ScanReport) -> FieldAnswer {
         guard let after else { return .absent }
         if let seen = scanned.proposals(for: field, profile: profile).first(where: { $0.value == after }) {
