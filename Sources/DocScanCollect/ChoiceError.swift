@@ -1,6 +1,7 @@
 internal import DocScan
 
-/// A choice that the plan, the store or the profiles do not offer. The command adds the option that makes the choice.
+/// A missing choice, or one that the plan, the store or the profiles do not offer. The command adds to the message the
+/// option that makes the choice.
 package enum ChoiceError: Error, Sendable, Hashable {
     /// No plan was named, and neither the current folder nor the store has one.
     case noPlan
@@ -9,7 +10,7 @@ package enum ChoiceError: Error, Sendable, Hashable {
     case unknownSlot(String, slots: [String])
     /// The profile of a report or a slot is missing or cannot be read.
     case unknownProfile(String)
-    /// The document of the capture was not recognized, so it has no fields.
+    /// The document of the capture was not recognised, so the capture has no fields.
     case notRecognized(capture: Int)
     case unknownField(capture: Int, fields: [String])
 }

@@ -3,7 +3,8 @@ internal import FoundationEssentials
 
 /// The location of a collection: the folder of its plan and the folder of its store.
 package struct CollectionLocation: Sendable {
-    /// The plan's folder; `nil` for the current folder if it has a plan, otherwise the one that the store knows.
+    /// The plan's folder. If `nil`, the current folder is used if it contains a plan, otherwise the only plan that the
+    /// store knows.
     package var plan: String?
     package var store: String
     package var profiles: ProfileCatalog
@@ -19,19 +20,19 @@ package struct CollectionLocation: Sendable {
         try Store(store, makes: makes, person: person)
     }
 
-    /// The existing store. Without one, the error is the missing consent, which is more helpful to the user.
+    /// Opens an existing store. If there is no store, throws `.consentNeeded`: giving consent is the user's first step.
     package func openKeptStore() throws(StoreError) -> Store {
         do throws(StoreError) { return try openStore(makes: false) } catch .missing { throw .consentNeeded(.none) }
     }
 
-    /// The store for the cases of a plan. With a consent for each case there are cases before the first consent, and
-    /// the store is made if it is missing.
+    /// Opens the store for the cases of a plan. If the plan requires consent for each case, cases are made before the
+    /// first consent, and a missing store is created.
     package func openStore(of plan: PlanFolder) throws(StoreError) -> Store {
         try plan.plan.consent == .perCase ? openStore() : openKeptStore()
     }
 
-    /// The store's consent to a plan; `nil` without a consent or a store. Throws `.consentScope` if the plan asks
-    /// each case.
+    /// Returns the store's consent to a plan; `nil` without a consent or a store. Throws `.consentScope` if the plan
+    /// requires consent for each case.
     package func consent(to plan: PlanFolder) throws(StoreError) -> Consent? {
         if plan.plan.consent != .store { throw .consentScope(plan.plan.consent) }
         do throws(StoreError) {
@@ -57,15 +58,15 @@ package struct CollectionLocation: Sendable {
 
     /// - Parameter refusesTemplate: true if a text of the template that only the collector can write is an error.
     package func openPlan(_ path: String, refusesTemplate: Bool = false) throws(PlanMistakes) -> PlanFolder {
-        // Lexically: the folder may no longer exist.
+        // The path is normalised without the file system, because the folder may no longer exist.
         var absolute = URL(filePath: path).absoluteURL.standardized.path(percentEncoded: false)
         while absolute.count > 1, absolute.hasSuffix("/") { absolute.removeLast() }
         let names = profiles.names
         return try PlanFolder(absolute, refusesTemplate: refusesTemplate) { names.contains($0) }
     }
 
-    /// The id of the plan under which something is stored, and its name for messages. The plan's files may be missing
-    /// or have errors: the stored data can still be deleted.
+    /// Returns the id of the plan under which data is stored, and the plan's name for messages. The plan's files may be
+    /// missing or have errors: the stored data can still be deleted.
     ///
     /// - Throws: the errors of `openPlan` if nothing is stored for the folder.
     package func keptPlan(in store: borrowing Store) throws -> (id: String, name: String) {

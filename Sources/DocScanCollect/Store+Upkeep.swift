@@ -1,33 +1,36 @@
 internal import Digests
 
+/// The result of a check of the store.
 package struct StoreCheck: Sendable, Hashable {
-    /// SQLite's complaints about its file; empty if it is intact.
+    /// The errors that SQLite finds in its file; empty if the file is intact.
     package var database: [String]
-    /// Missing pictures of captures.
+    /// The digests of missing image files.
     package var missing: [String]
-    /// Pictures whose content does not match their names.
+    /// The names of image files whose content does not match the digest in their name.
     package var changed: [String]
-    /// Files in the folder of pictures that no capture has: left by an addition that was killed.
+    /// The names of files in the folder of images that belong to no capture. A process that was killed while it added a
+    /// capture leaves such files.
     package var orphans: [String]
     package var captures: Int
-    /// The first fault of the audit trail; `nil` for a whole one.
+    /// The first fault of the audit trail; `nil` if the trail is intact.
     package var history: String?
 
     package var isWhole: Bool { database.isEmpty && missing.isEmpty && changed.isEmpty && history == nil }
 }
 
+/// The numbers of cases and captures in a store, and the size of their images.
 package struct StoreStatistics: Sendable, Hashable {
     package var cases: Int
     package var captures: Int
-    /// The size of all pictures in bytes, each counted once.
+    /// The size of all image files in bytes, each counted once.
     package var bytes: Int
     package var states: [Capture.State: Int]
 }
 
 extension Store {
-    /// Checks the database, and each picture against its digest.
+    /// Checks the database, and each image file against its digest.
     ///
-    /// - Parameter progress: called with the number of checked pictures, and of all.
+    /// - Parameter progress: called with the number of checked image files and the total number.
     package func check(progress: (Int, Int) -> Void = { _, _ in }) throws(StoreError) -> StoreCheck {
         let messages = try database.rows("PRAGMA integrity_check") { $0.string(0) }
         let broken = try database.rows("PRAGMA foreign_key_check") {
@@ -36,7 +39,8 @@ extension Store {
         var check = StoreCheck(
             database: messages.filter { $0 != "ok" } + broken, missing: [], changed: [], orphans: [], captures: 0)
         check.history = try historyFault()
-        // The files first, so that a file that is added in the meantime is not taken for an orphan.
+        // The files are listed before the rows are read, so that a file that is added in between does not count as an
+        // orphan.
         let files = try folder.files(in: Self.pictures)
         let names = try database.rows(
             """
@@ -59,9 +63,9 @@ extension Store {
         return check
     }
 
-    /// Removes files that no capture has.
+    /// Removes image files that belong to no capture.
     ///
-    /// - Parameter names: from `check`; a file that a capture has got since stays.
+    /// - Parameter names: the names from `check`. A file that a capture uses by now is kept.
     package func removeOrphans(_ names: [String]) throws(StoreError) {
         for name in names {
             try database.transaction { () throws(StoreError) in
@@ -72,9 +76,9 @@ extension Store {
         }
     }
 
-    /// Copies the database to a new file, even while it is in use; the pictures are separate files. Throws `.exists`.
+    /// Copies the database to a new file, even while it is in use. Does not copy the image files. Throws `.exists`.
     package func back(upTo path: String) throws(StoreError) {
-        // SQLite opens private databases for some names that are not paths (":memory:", "").
+        // SQLite opens a temporary database for some names (":memory:", "").
         let file = path.hasPrefix("/") ? path : "./" + path
         try StoreFolder.makeNewFile(file)
         do throws(StoreError) {

@@ -1,10 +1,9 @@
 internal import DocScan
 
-/// The collected captures on this machine: one SQLite file, and the pictures next to it.
+/// The collected captures on this machine: one SQLite file, and the image files next to it.
 ///
-/// A value with one owner. Several processes may each have one on the same folder. Every function does all of its work
-/// or nothing, even when the process is killed: a picture is on the disk before its row is committed, and a row is gone
-/// before its picture is removed.
+/// The value is noncopyable. Several processes may open the same folder. Every function is atomic, even if the process
+/// is killed: an image is on disk before its row is committed, and a row is deleted before its image.
 package struct Store: ~Copyable {
     package let folder: StoreFolder
     let database: SQLiteConnection
@@ -16,14 +15,14 @@ package struct Store: ~Copyable {
 
     /// The version of SQLite; `nil` if it is not installed.
     package static var libraryVersion: String? { SQLiteConnection.version }
-    /// Debian's package of SQLite.
+    /// The Debian package that contains SQLite.
     package static let libraryPackage = "libsqlite3-0"
 
     /// - Parameters:
-    ///   - makes: true to make a missing store; false refuses a folder without a store.
+    ///   - makes: true to create a missing store; false to throw `.missing`.
     ///   - person: the name that the audit trail records with changes.
-    /// - Throws: `.libraryMissing`, `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`; `.refused` for a
-    ///   person without a name.
+    /// - Throws: `.libraryMissing`, `.missing`, `.unwritable`, `.damaged`, `.newer`, `.busy`, `.full`; `.refused` for
+    ///   an invalid name of the person.
     package init(_ path: String, makes: Bool = true, person: String = "docscan") throws(StoreError) {
         self = try Self.opened(StoreFolder(path), makes: makes, person: try Correction.who(person))
     }
@@ -38,13 +37,13 @@ package struct Store: ~Copyable {
         let name = databaseName
         if !folder.has(name), !makes { throw .missing(path: folder.path) }
         let isNew = try folder.make()
-        // Includes the files of `docscan serve`, which may come before the first consent.
+        // The files that docscan may create in the folder before the first consent, such as those of `docscan serve`.
         let own = ["profiles", "definitions", "server", uploads, pictures, OutboxLock.file]
         if !isNew, !folder.has(name), !folder.isEmpty(besides: own) {
             throw .refusal(.filesOfOthers)
         }
         try folder.make(pictures)
-        // Pictures without rows: the file of rows was lost, and a new one would make orphans of all pictures.
+        // There are images, but the database is missing or empty. A new database would make orphans of all images.
         if StoreFolder.length(ofFile: folder.path(of: name)) ?? 0 == 0, try !folder.files(in: pictures).isEmpty {
             throw .damaged(path: folder.path(of: name))
         }
@@ -52,9 +51,9 @@ package struct Store: ~Copyable {
         try folder.checkFile(name)
         let store = Store(
             folder: folder, database: try SQLiteConnection(path: folder.path(of: name)), person: person)
-        // Refuses another program's file before it is changed.
+        // Throws if the file belongs to another program, before anything is changed.
         _ = try Migration.version(of: store.database)
-        // SQLite has made a missing file, and gives its auxiliary files the permissions of this one.
+        // SQLite has created the file if it was missing, and gives its auxiliary files the permissions of this file.
         try folder.restrictToOwner(name)
         // secure_delete overwrites deleted data; with synchronous FULL a committed row survives a power cut
         // (https://sqlite.org/pragma.html).
@@ -84,8 +83,8 @@ package struct Store: ~Copyable {
             .text(plan.plan.id), .text(plan.path))
     }
 
-    /// Throws `.refused` for a plan that has changed so that stored consents would be out of reach: they belong to its
-    /// id, and those of cases to a plan that asks each case.
+    /// Throws `.refused` if the plan has changed in a way that makes stored consents inaccessible: its id has changed,
+    /// or it no longer requires consent for each case although some cases have a consent.
     func check(_ plan: PlanFolder) throws(StoreError) {
         let known = try database.rows("SELECT id FROM plans WHERE folder = ?", .text(plan.path)) { $0.string(0) }
         if let id = known.first, !known.contains(plan.plan.id) {
@@ -96,9 +95,9 @@ package struct Store: ~Copyable {
         }
     }
 
-    /// The id under which consents and cases of a plan's folder are stored, if any.
+    /// Returns the id under which consents and cases of a plan's folder are stored, if any.
     ///
-    /// - Parameter path: absolute; the folder may be missing.
+    /// - Parameter path: the absolute path of the folder, which may be missing.
     package func planID(ofFolder path: String) throws(StoreError) -> String? {
         try database.row("SELECT id FROM plans WHERE folder = ? ORDER BY rowid DESC LIMIT 1", .text(path)) {
             $0.string(0)
@@ -110,13 +109,14 @@ package struct Store: ~Copyable {
     }
 }
 
-// MARK: - Pictures
+// MARK: - Image files
 
 extension Store {
-    /// Removes the pictures whose rows are gone, and completes interrupted removals.
+    /// Removes the image files whose rows were deleted, including those of interrupted removals.
     func removePictures() throws(StoreError) {
         let names = try database.rows("SELECT sha256 FROM removals") { $0.string(0) }
-        // By hundreds: a commit for each would take minutes for thousands, and one for all would lock out others.
+        // In batches of 100: with thousands of files, one commit per file would take minutes, and a single transaction
+        // would lock out other processes.
         for start in stride(from: 0, to: names.count, by: 100) {
             try database.transaction { () throws(StoreError) in
                 for name in names[start..<min(start + 100, names.count)] { try removePicture(name) }
@@ -125,13 +125,13 @@ extension Store {
     }
 
     private func removePicture(_ name: String) throws(StoreError) {
-        // Another case may have the same picture, or has got it since.
+        // Another capture may use the same file, or may have been added since the removal was scheduled.
         let users = try database.number(
             """
             SELECT count(*) FROM pictures p JOIN captures c ON c.id = p.capture_id
             WHERE (p.sha256 = ?1 OR p.part = ?1) AND c.purged = 0
             """, .text(name))
-        // A failed removal is tried again at the next opening, and does not keep the store from opening.
+        // A failed removal does not prevent the store from opening, and is tried again when it is next opened.
         if users == 0, (try? folder.remove(Self.picture(name))) == nil { return }
         try database.run("DELETE FROM removals WHERE sha256 = ?", .text(name))
     }

@@ -11,16 +11,16 @@ package enum StoreError: Error, Sendable, Hashable {
     case unreadable(path: String, reason: String)
     /// No space is left on the disk.
     case full(path: String)
-    /// The file is not a database of docscan's, or contradicts itself.
+    /// The file is not a database of docscan, or is inconsistent.
     case damaged(path: String)
     case newer(path: String, version: Int)
     /// Another process has been writing for too long.
     case busy(path: String)
-    /// SQLite failed in a way that the other cases do not describe; `code` is SQLite's own.
+    /// SQLite failed for a reason that the other cases do not describe. `code` is SQLite's code.
     case failed(path: String, code: Int32)
-    /// SQLite is not installed.
+    /// A library is not installed. `package` is the Debian package that contains it.
     case libraryMissing(name: String, package: String)
-    /// Something exists already that must not be overwritten.
+    /// A file or folder exists already and must not be overwritten.
     case exists(path: String)
     /// The folder has no store.
     case missing(path: String)
@@ -30,7 +30,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case taken(kind: Kind)
     /// Consent is missing, or was given to other texts.
     ///
-    /// - label: that of the case whose consent is needed; `nil` if the store's is.
+    /// - label: the label of the case whose consent is needed; `nil` if the store's consent is needed.
     case consentNeeded(ConsentState, label: String? = nil)
     /// Another person has consented since the form was shown, whose consent is not overwritten.
     ///
@@ -38,7 +38,7 @@ package enum StoreError: Error, Sendable, Hashable {
     case consentGiven(by: String, number: Int, refused: String, label: String? = nil)
     /// The consent that the form showed was withdrawn since, or replaced.
     case consentGone(refused: String)
-    /// The plan asks for this kind of consent, and not for the other.
+    /// The plan requires consent with this scope, not with the other.
     case consentScope(Plan.ConsentScope)
     /// A value or request that is refused, with the reason as a sentence.
     case refused(reason: LocalizedText)

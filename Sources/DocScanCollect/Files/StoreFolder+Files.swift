@@ -4,7 +4,8 @@ internal import Glibc
 
 // Files outside the folder: the user's secrets, and the disk of a database.
 extension StoreFolder {
-    /// Reads a short text that only its owner may read. Throws `.refused` if others may read the file, `.unreadable`.
+    /// Reads a file of at most 64 KiB that only its owner may read. Throws `.refused` if others may read the file,
+    /// `.unreadable` if it cannot be read.
     package static func secret(in path: String) throws(StoreError) -> String {
         guard let facts = try? FileFacts(InputPath(path)) else {
             throw .unreadable(path: path, reason: SystemReason.last)

@@ -2,7 +2,8 @@ internal import DocScan
 internal import Files
 internal import Glibc
 
-/// A folder whose files only their owner can access. A file appears complete, or not at all.
+/// A folder, by default one whose files only their owner can access. A written file gets its name only when it is
+/// complete.
 package struct StoreFolder: Sendable {
     package let path: String
     private let isPrivate: Bool
@@ -56,7 +57,7 @@ package struct StoreFolder: Sendable {
         return facts.size
     }
 
-    /// Checks that a name is free or that of a file.
+    /// Throws `.unwritable` if the name belongs to something other than a regular file.
     func checkFile(_ name: String) throws(StoreError) {
         let file = path(of: name)
         if let kind = Self.kind(file), kind != .file { throw .unwritable(path: file, reason: "it is not a file") }
@@ -68,7 +69,7 @@ package struct StoreFolder: Sendable {
         if !InputPath(path(of: name)).setMode(0o600) { throw unwritable(path(of: name)) }
     }
 
-    /// Opens a private file for reading and writing, which is made if it is missing.
+    /// Opens a private file for reading and writing. Creates the file if it is missing.
     ///
     /// - Throws: `.full`, `.unwritable`.
     func openFile(_ name: String, _ flags: Int32 = 0) throws(StoreError) -> Descriptor {
@@ -115,13 +116,13 @@ package struct StoreFolder: Sendable {
     /// Flushes the names of a folder's files to the disk.
     static func flushNames(of folder: InputPath) { _ = folder.open(O_RDONLY | O_DIRECTORY)?.flush() }
 
-    /// The bytes of a regular file.
+    /// Returns the bytes of a regular file.
     ///
     /// - Parameter limit: the maximum length, in bytes.
     /// - Throws: `.unreadable` with the reason.
     func read(_ name: String, limit: Int = 1 << 30) throws(StoreError) -> [UInt8] {
-        // The author of a plan may use links; a store has no links. O_NONBLOCK, because opening a named pipe would
-        // block.
+        // The author of a plan may use symbolic links, but a store never contains any. O_NONBLOCK, because opening a
+        // named pipe would block.
         let links = isPrivate ? O_NOFOLLOW : 0
         guard let file = InputPath(path(of: name)).open(O_RDONLY | O_NONBLOCK | links) else {
             throw unreadable(path(of: name))
@@ -138,22 +139,22 @@ package struct StoreFolder: Sendable {
         if !InputPath(path(of: name)).remove(), errno != ENOENT { throw unwritable(path(of: name)) }
     }
 
-    /// The names of the files in one of its folders, without subfolders.
+    /// Returns the names of the files in a subfolder, without its folders.
     func files(in name: String) throws(StoreError) -> [String] {
         try entries(of: name).filter { !$0.isFolder }.map(\.name)
     }
 
-    /// The names of its subfolders that begin with a prefix.
+    /// Returns the names of the subfolders that begin with a prefix.
     func folders(_ prefix: String) throws(StoreError) -> [String] {
         try entries(of: ".").filter { $0.isFolder && $0.name.hasPrefix(prefix) }.map(\.name)
     }
 
-    /// True if it has nothing except these names.
+    /// Returns true if the folder contains nothing except these names.
     func isEmpty(besides names: [String]) -> Bool {
         (try? entries(of: "."))?.allSatisfy { names.contains($0.name) } ?? false
     }
 
-    /// The entries of one of its folders, by name; empty if the folder is missing.
+    /// Returns the entries of a subfolder, sorted by name; empty if the subfolder is missing.
     private func entries(of name: String) throws(StoreError) -> [(name: String, isFolder: Bool)] {
         let folder = path(of: name)
         guard let list = unsafe opendir(folder) else {

@@ -1,14 +1,14 @@
 internal import DocScan
 
 extension Migration {
-    /// Adds the causes to their sentences.
+    /// Adds columns for the causes of the stored sentences.
     static let causes = """
         ALTER TABLE deliveries ADD COLUMN cause TEXT;       -- JSON: the code and the values of error; null: not known
         ALTER TABLE deliveries ADD COLUMN doubt_cause TEXT; -- the same of doubt
         """
 
-    /// Finds the causes of the sentences that earlier versions have kept. The sentence of another version stays without
-    /// a cause.
+    /// Finds the causes of the sentences that earlier versions stored. A sentence whose wording has changed since stays
+    /// without a cause.
     @Sendable static func findCauses(_ database: borrowing SQLiteConnection) throws(StoreError) {
         for (sentence, cause) in [("error", "cause"), ("doubt", "doubt_cause")] {
             let sentences = try database.rows(
@@ -35,7 +35,8 @@ extension DeliveryProblem {
         return nil
     }
 
-    /// The values in the places `{0}`, `{1}` … of a template, which are in this order; `nil` if it is another sentence.
+    /// Returns the values in place of `{0}`, `{1}` … of a template, in which they occur in this order; `nil` if the
+    /// sentence does not match.
     private static func values(in sentence: String, of template: String) -> [String]? {
         var parts = [template]
         for number in 0... {

@@ -1,13 +1,13 @@
 internal import DocScan
 
 extension Migration {
-    /// Brings the labels of earlier versions to composed form. A label that another case of the plan has then gets a
-    /// number.
+    /// Converts the labels of earlier versions to composed form. Adds a number to a label that another case of the plan
+    /// then has as well.
     @Sendable static func composeLabels(_ database: borrowing SQLiteConnection) throws(StoreError) {
         let cases = try database.rows("SELECT id, plan, label FROM cases ORDER BY id") {
             (id: $0.integer(0), plan: $0.string(1), label: $0.string(2))
         }
-        // Strings compare by meaning: only the scalars show the difference.
+        // Equality of strings ignores the form, so the scalars are compared.
         let isComposed = cases.map { $0.label.unicodeScalars.elementsEqual($0.label.composed.unicodeScalars) }
         var taken: [String: Set<String>] = [:]
         for (found, isComposed) in zip(cases, isComposed) where isComposed {
@@ -25,7 +25,7 @@ extension Migration {
         }
     }
 
-    /// A label with a number at its end, shortened to the maximum length of a label.
+    /// Returns a label with a number at its end, shortened to the maximum length of a label.
     private static func numbered(_ label: String, _ number: Int) -> String {
         let end = " (\(number))"
         var label = label

@@ -1,5 +1,5 @@
 extension Migration {
-    /// The pictures of captures, of which each had one file.
+    /// The images of captures, in a separate table. Captures of earlier versions had one file each.
     static let pictures = """
         CREATE TABLE pictures (
             capture_id INTEGER NOT NULL REFERENCES captures ON DELETE CASCADE,

@@ -1,7 +1,7 @@
 extension Migration {
     /// The values of each capture's current report in the form in which a search compares them. They are as personal as
-    /// the report, and are deleted with the capture. A row is made when a search needs it; it is gone when the report
-    /// changes.
+    /// the report, and are deleted with the capture. A search creates missing rows, and a change of the report deletes
+    /// its row.
     static let searchTexts = """
         CREATE TABLE search_texts (
             capture INTEGER PRIMARY KEY REFERENCES captures ON DELETE CASCADE,

@@ -1,5 +1,5 @@
 extension Migration {
-    /// Photos that arrive in parts. Until a photo is filed, its bytes are in a file that has the name of the upload.
+    /// Photos that arrive in parts. Until a photo is filed, its bytes are in a file named for the upload's `id`.
     static let uploads = """
         CREATE TABLE uploads (
             id TEXT PRIMARY KEY,        -- chosen by the client

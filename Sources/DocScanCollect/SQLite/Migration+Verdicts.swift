@@ -1,8 +1,8 @@
 internal import DocScan
 
 extension Migration {
-    /// Judges the captures of earlier versions by their reports. Captures that need a review wait for it: their
-    /// deliveries are taken back if nothing was sent yet.
+    /// Judges the captures of earlier versions by their reports. Captures that require a review wait for it: their
+    /// deliveries are deleted if nothing was sent yet.
     ///
     /// The plan's folder states which profile a slot requires. Without that folder every slot counts as one with a
     /// profile, so that no unread capture is called complete. Slots without a profile count again when the plan is

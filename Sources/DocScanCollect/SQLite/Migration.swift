@@ -1,4 +1,4 @@
-/// The tables of the store, and the migrations from older ones.
+/// The tables of the store, and the migrations from earlier versions.
 ///
 /// `user_version` counts the steps applied to a file. A step that has shipped is never changed: the next change is
 /// another step, tested with a file of every earlier version (`Tests/DocScanCollectTests/Migrations`).
@@ -25,14 +25,14 @@ enum Migration {
         try step.change?(database)
     }
 
-    /// Brings a file to the latest version; each step is applied completely or not at all.
+    /// Brings a file to the latest version, in one transaction.
     ///
     /// - Throws: `.newer` for a file of a later docscan, `.damaged` for another program's.
     static func run(on database: borrowing SQLiteConnection) throws(StoreError) {
         let version = try version(of: database)
         if version == latest { return }
         try database.transaction { () throws(StoreError) in
-            // Another process may have done it while this one waited.
+            // Another process may have migrated the file while this one waited for the lock.
             for step in steps[try Self.version(of: database)...] { try apply(step, to: database) }
             try database.execute("PRAGMA application_id = \(applicationID); PRAGMA user_version = \(latest)")
         }
@@ -95,7 +95,7 @@ enum Migration {
         ) STRICT;
         """
 
-    /// Deliveries. A case gets a name that no other store has, because keys are made from it.
+    /// The outbox. Each case gets a `uid` that is unique across stores, because idempotency keys are derived from it.
     static let outbox = """
         ALTER TABLE cases ADD COLUMN uid TEXT NOT NULL DEFAULT '';
         UPDATE cases SET uid = lower(hex(randomblob(16)));
@@ -131,7 +131,7 @@ enum Migration {
         CREATE INDEX deliveries_by_consent ON deliveries (consent_id, kind);
         """
 
-    /// A preview is as personal as its picture, and is deleted with its capture's row.
+    /// Thumbnails. They are as personal as their images, and are deleted with the row of their capture.
     static let previews = """
         CREATE TABLE previews (
             capture_id INTEGER PRIMARY KEY REFERENCES captures ON DELETE CASCADE,
@@ -165,8 +165,8 @@ enum Migration {
         ALTER TABLE captures ADD COLUMN open INTEGER NOT NULL DEFAULT 0;    -- the number of fields to review
         """
 
-    /// Consent per case. A case stays under the consent of its captures, or else the one that was in force when it was
-    /// made.
+    /// Consent per case. An existing case stays under the consent of its captures, otherwise under the one that was in
+    /// force when the case was made.
     static let consentPerCase = """
         ALTER TABLE consents ADD COLUMN case_id INTEGER;    -- of its case, which may be deleted; null: the store's
         ALTER TABLE consents ADD COLUMN language TEXT;      -- the BCP 47 tag of the texts
@@ -179,8 +179,8 @@ enum Migration {
             (SELECT min(n.id) FROM consents n WHERE n.plan = cases.plan AND n.withdrawn IS NULL));
         """
 
-    /// A digest of the statements that a destination received, so that they can be corrected, and the reason why a
-    /// delivered picture is still here.
+    /// The digest of the data that a destination received, to detect that a correction is needed, and the reason why a
+    /// delivered image is still in the store.
     static let corrections = """
         ALTER TABLE deliveries ADD COLUMN stated TEXT;  -- SHA-256 of report, label and slot as delivered; null: not known
         ALTER TABLE deliveries ADD COLUMN asked REAL;   -- when the destination was asked for the picture; seconds since 1970
@@ -188,19 +188,19 @@ enum Migration {
         CREATE UNIQUE INDEX deliveries_corrected ON deliveries (place, key) WHERE kind = 'correction';
         """
 
-    /// The time of the last attempt, for people.
+    /// The time of the last attempt, for display.
     static let attempts = """
         ALTER TABLE deliveries ADD COLUMN tried TEXT;   -- ISO 8601 with the zone; null before the first attempt
         """
 
-    /// The list of cases computes the state of each from its captures. The index has all that it needs: a row of
-    /// captures has the report before them.
+    /// The list of cases computes the state of each case from its captures. This index covers the query: a row of
+    /// `captures` has the long report before these columns.
     static let caseStates = """
         DROP INDEX captures_by_case;
         CREATE INDEX captures_by_case ON captures (case_id, slot, state, verdict, open);
         """
 
-    /// The answers as typed, from which the report is made again when a later answer is taken back.
+    /// The answers as typed, from which the report is made again when a later answer is undone.
     static let typedAnswers = """
         ALTER TABLE corrections ADD COLUMN raw TEXT;    -- null: absent, or from an earlier version
         """

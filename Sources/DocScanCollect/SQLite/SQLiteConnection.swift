@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// An open database file with one owner, closed with this value.
+/// An open database file. The value is noncopyable, and closes the file when it is destroyed.
 @safe
 struct SQLiteConnection: ~Copyable {
     let path: String
@@ -16,7 +16,7 @@ struct SQLiteConnection: ~Copyable {
     /// The time that a statement waits for a lock, in milliseconds: longer than any transaction here takes.
     private static let busyTimeout: Int32 = 10_000
 
-    /// - Parameter makes: true to make a missing file.
+    /// - Parameter makes: true to create a missing file.
     /// - Throws: `.libraryMissing`, `.unwritable`, `.unreadable`, `.damaged`, `.failed`.
     init(path: String, makes: Bool = true) throws(StoreError) { self = try Self.opened(path, makes: makes) }
 
@@ -30,7 +30,8 @@ struct SQLiteConnection: ~Copyable {
             throw .libraryMissing(name: "SQLite", package: Store.libraryPackage)
         }
         var handle: OpaquePointer?
-        // No URI: a path with a question mark is a path. No shared cache, no mutex: one owner.
+        // Without SQLITE_OPEN_URI, a path may contain a question mark. A connection with one owner needs neither a
+        // shared cache nor a mutex.
         let flags =
             SQLITE_OPEN_READWRITE | (makes ? SQLITE_OPEN_CREATE : 0) | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE
         let code = unsafe library.pointee.sqlite3_open_v2(path, &handle, flags, nil)
@@ -83,7 +84,7 @@ struct SQLiteConnection: ~Copyable {
         return found
     }
 
-    /// The number in the first row of a query; 0 if there are no rows.
+    /// Returns the number in the first row of a query; 0 if there are no rows.
     func number(_ sql: String, _ values: SQLiteValue...) throws(StoreError) -> Int {
         var number = 0
         try each(sql, values) {
@@ -93,7 +94,7 @@ struct SQLiteConnection: ~Copyable {
         return number
     }
 
-    /// Calls `body` for each row in turn, without keeping the others, until it returns false.
+    /// Calls `body` for one row after the other, until it returns false. Only one row is in memory at a time.
     func each(
         _ sql: String, _ values: [SQLiteValue], _ body: (SQLiteRow) throws(StoreError) -> Bool
     ) throws(StoreError) {
@@ -126,8 +127,8 @@ struct SQLiteConnection: ~Copyable {
         }
     }
 
-    /// Runs the body in a transaction. Takes the write lock at once: a transaction that reads first and then meets
-    /// another writer could only fail.
+    /// Runs the body in a transaction. Takes the write lock at once, because a transaction that has already read fails
+    /// when another writer has committed.
     func transaction<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
         try execute("BEGIN IMMEDIATE")
         do throws(StoreError) {
@@ -145,7 +146,7 @@ struct SQLiteConnection: ~Copyable {
 
     var changes: Int { Int(unsafe library.pointee.sqlite3_changes(handle)) }
 
-    /// Copies the database into another, page by page, while other processes may use it.
+    /// Copies the database into another one, even while other processes use it.
     func back(upTo other: borrowing SQLiteConnection) throws(StoreError) {
         guard let backup = unsafe library.pointee.sqlite3_backup_init(other.handle, "main", handle, "main") else {
             throw Self.error(unsafe library.pointee.sqlite3_extended_errcode(other.handle), path: other.path)

@@ -1,7 +1,7 @@
 internal import CSQLite
 internal import Glibc
 
-/// A row of a query, valid while it is current.
+/// A row of a query. Valid only until the statement advances to the next row.
 @safe
 struct SQLiteRow {
     private let statement: OpaquePointer
@@ -14,7 +14,7 @@ struct SQLiteRow {
         self.path = path
     }
 
-    // SQLite converts: null is 0, and an integer is also a real number.
+    // SQLite converts values: null becomes 0, and an integer can be read as a real number.
     func integer(_ column: Int32) -> Int { Int(unsafe library.pointee.sqlite3_column_int64(statement, column)) }
     func real(_ column: Int32) -> Double { unsafe library.pointee.sqlite3_column_double(statement, column) }
     func string(_ column: Int32) -> String { optionalString(column) ?? "" }
@@ -22,19 +22,19 @@ struct SQLiteRow {
     func string(_ name: String) -> String { string(column(name)) }
     func optionalString(_ name: String) -> String? { optionalString(column(name)) }
 
-    /// - Throws: `.damaged` for a text that is not a moment.
+    /// - Throws: `.damaged` for a text that is not a time.
     func moment(_ column: Int32) throws(StoreError) -> Moment {
         guard let moment = Moment(string(column)) else { throw .damaged(path: path) }
         return moment
     }
 
-    /// - Throws: `.damaged` for a text that is not one of the values.
+    /// - Throws: `.damaged` for a text that is not the raw value of a case.
     func value<Value: RawRepresentable<String>>(_ column: Int32) throws(StoreError) -> Value {
         guard let value = Value(rawValue: string(column)) else { throw .damaged(path: path) }
         return value
     }
 
-    /// The column of a name in the statement, as in `SELECT count(*) AS total`.
+    /// Returns the column with a name in the statement, as in `SELECT count(*) AS total`.
     func column(_ name: String) -> Int32 {
         let count = unsafe library.pointee.sqlite3_column_count(statement)
         let found = (0..<count).first { column in
@@ -54,7 +54,7 @@ struct SQLiteRow {
             ? String(decoding: blob(column), as: UTF8.self) : nil
     }
 
-    /// The bytes of a text or a blob. SQLite requires the bytes before their count.
+    /// Returns the bytes of a text or blob. SQLite requires that the bytes are requested before their count.
     func blob(_ column: Int32) -> [UInt8] {
         guard let start = unsafe library.pointee.sqlite3_column_blob(statement, column) else { return [] }
         let count = Int(unsafe library.pointee.sqlite3_column_bytes(statement, column))

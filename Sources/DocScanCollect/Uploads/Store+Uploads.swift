@@ -1,17 +1,17 @@
 internal import Digests
 internal import DocScan
 
-// The row of an upload is there before its file, and its file is gone after its row: a file without the row of an
-// unfinished upload is left over from a killed process or a deleted case, and is removed at the next opening. What has
-// arrived is the length of the file.
+// The row of an upload is committed before its file is created, and deleted before its file. A file without the row of
+// an unfinished upload was therefore left by a killed process or a deleted case, and is removed when the store is next
+// opened. The length of the file is the number of bytes that have arrived.
 
 extension Store {
     static let uploads = "uploads"
 
-    /// Begins an upload, or finds the one that the client has begun.
+    /// Begins an upload, or returns the one that the client has already begun.
     ///
     /// - Returns: `nil` while too many uploads are unfinished.
-    /// - Throws: `.consentNeeded`, `.notFound`, `.refused`; `.taken` if the id is that of another photo or place.
+    /// - Throws: `.consentNeeded`, `.notFound`, `.refused`; `.taken` if the id belongs to another photo, case or slot.
     package func begin(
         _ upload: Upload, in plan: PlanFolder, at moment: Moment
     ) throws(StoreError) -> (upload: Upload, isNew: Bool)? {
@@ -26,7 +26,7 @@ extension Store {
             guard try database.number("SELECT count(*) FROM uploads WHERE outcome IS NULL") < Upload.mostOpen else {
                 return nil
             }
-            // A file of this name would be that of a removed upload.
+            // A file with this name would be left from a removed upload.
             try folder.remove(Self.file(of: upload.id))
             try database.run(
                 """
@@ -48,11 +48,11 @@ extension Store {
         return found
     }
 
-    /// Appends a part to the bytes that have arrived, which are on the disk when it returns.
+    /// Appends a part to the bytes that have arrived. The part is on disk when the function returns.
     ///
     /// - Parameter offset: the number of bytes before the part.
-    /// - Returns: the upload, and whether the part was appended: it is not if another number of bytes has arrived, or
-    ///   if it is longer than the rest.
+    /// - Returns: the upload, and true if the part was appended. A part is not appended if the number of bytes that
+    ///   have arrived is not `offset`, or if the part is longer than the rest of the photo.
     /// - Throws: `.consentNeeded` after removing the upload; `.notFound`, `.full`.
     package func receive(
         _ part: [UInt8], at offset: Int, of id: String, in plan: PlanFolder
@@ -78,8 +78,8 @@ extension Store {
         }
     }
 
-    /// The whole photo of a complete upload; `nil` if its digest is wrong, in which case the upload is at its beginning
-    /// again.
+    /// Returns the photo of a complete upload. If its digest is wrong, removes the bytes, so that the upload begins
+    /// again, and returns `nil`.
     package func content(of upload: Upload) throws(StoreError) -> [UInt8]? {
         let bytes = try folder.read(Self.file(of: upload.id))
         if bytes.count == upload.size, SHA256.hexadecimal(of: bytes) == upload.sha256 { return bytes }
@@ -87,26 +87,26 @@ extension Store {
         return nil
     }
 
-    /// Records what became of the photo, and removes its bytes.
+    /// Stores the outcome of an upload, and removes its bytes.
     package func end(_ upload: Upload, _ outcome: Upload.Outcome) throws(StoreError) {
         try database.run("UPDATE uploads SET outcome = ? WHERE id = ?", .text(outcome.json.text), .text(upload.id))
         try folder.remove(Self.file(of: upload.id))
     }
 
-    /// Removes an upload and its bytes, but no capture.
+    /// Removes an upload and its bytes. A capture made from them remains.
     package func removeUpload(_ id: String) throws(StoreError) {
         let isThere = try storedUpload(id) != nil
         try database.run("DELETE FROM uploads WHERE id = ?", .text(id))
         if isThere { try folder.remove(Self.file(of: id)) }
     }
 
-    /// Removes the uploads that began too long ago.
+    /// Removes the uploads that are older than `Upload.lifetime`.
     package func removeUploads(before moment: Moment) throws(StoreError) {
         try database.run("DELETE FROM uploads WHERE begun < ?", .real(moment.seconds - Upload.lifetime))
         if database.changes > 0 { try removeLeftUploads() }
     }
 
-    /// The complete uploads of a plan whose photos are not filed yet, in the order in which they began.
+    /// Returns the ids of a plan's complete uploads whose photos are not filed yet, in the order in which they began.
     package func completeUploads(in plan: PlanFolder) throws(StoreError) -> [String] {
         let ids = try database.rows(
             """
@@ -121,7 +121,7 @@ extension Store {
 
     /// Removes the bytes that belong to no unfinished upload.
     func removeLeftUploads() throws(StoreError) {
-        // The files first, so that a file that is made in the meantime stays.
+        // The files are listed before the rows are read, so that a file that is created in between is kept.
         let files = try folder.files(in: Self.uploads)
         if files.isEmpty { return }
         let open = Set(try database.rows("SELECT id FROM uploads WHERE outcome IS NULL") { $0.string(0) })

@@ -1,19 +1,19 @@
 package import DocScan
 
-/// A photo that arrives in parts. Its client names it, so that a request whose answer was lost can be repeated.
+/// A photo that arrives in parts. The client chooses the id, so that it can repeat a request whose response was lost.
 package struct Upload: Sendable, Hashable {
-    /// 16 to 64 letters, digits and dashes.
+    /// The id: 16 to 64 ASCII letters, digits and dashes.
     package var id: String
     package var caseID: Int
-    /// `nil` for the slot of the recognised document.
+    /// The name of the slot; `nil` for the slot of the recognised document.
     package var slot: String?
-    /// The number of the capture that the photo should replace.
+    /// The `id` of the capture that the photo should replace.
     package var replaces: Int?
     /// The length of the photo, in bytes.
     package var size: Int
     /// The SHA-256 of the photo, in hexadecimal.
     package var sha256: String
-    /// When the photo was taken; `nil` if that is not known.
+    /// The time at which the photo was taken; `nil` if it is unknown.
     package var taken: Moment?
     /// The name that the audit trail records with the capture.
     package var person: String
@@ -21,12 +21,12 @@ package struct Upload: Sendable, Hashable {
     package var language: Language
     /// The number of bytes that have arrived.
     package internal(set) var offset = 0
-    /// `nil` until the photo is filed or refused.
+    /// The outcome; `nil` until the photo is filed or refused.
     package internal(set) var outcome: Outcome?
 
     package enum Outcome: Sendable, Hashable {
-        /// - captures: the numbers of the captures, the most important first.
-        /// - fits: the slot that the paper fits, if it is another one.
+        /// - captures: the `id`s of the captures, the most important first.
+        /// - fits: the slot for the recognised document, if it is not the one in which the photo was filed.
         case filed(captures: [Int], fits: String?, message: String)
         /// The photo was refused, and sending it again cannot help.
         case refused(code: String, detail: String, reason: String?)
@@ -39,7 +39,7 @@ package struct Upload: Sendable, Hashable {
     package static let lifetime = 7.0 * 86_400
     /// The maximum number of unfinished uploads. Default 128, chosen by hand: a hundred phones send one photo each.
     package static let mostOpen = 128
-    /// The age from which the time stated by a device is ignored, in seconds. Default 90 days, chosen by hand: no
+    /// The age above which the time stated by a device is ignored, in seconds. Default 90 days, chosen by hand: no
     /// device is without a network for longer.
     package static let oldest = 90.0 * 86_400
 
@@ -55,13 +55,13 @@ package struct Upload: Sendable, Hashable {
     /// True if all bytes have arrived.
     package var isComplete: Bool { offset == size }
 
-    /// The moment that a device states for a photo, if it is neither in the future nor too long ago.
+    /// Returns the time that a device states for a photo; `nil` if it is in the future or older than `oldest`.
     package static func plausible(_ taken: Moment?, at moment: Moment) -> Moment? {
         guard let taken, taken <= moment, moment.seconds - taken.seconds <= oldest else { return nil }
         return taken
     }
 
-    /// Why the upload cannot begin, as the reason of an error; `nil` if it can.
+    /// The reason why the upload cannot begin, if any.
     var fault: StoreRefusal? {
         let isName = id.utf8.allSatisfy { byte in
             UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
@@ -76,7 +76,7 @@ package struct Upload: Sendable, Hashable {
         return 1...Self.largest ~= size ? nil : .photoLength
     }
 
-    /// True for the same photo for the same place.
+    /// Returns true for the same photo, case and slot.
     func isSame(as other: Upload) -> Bool {
         (id, caseID, slot, replaces, size) == (other.id, other.caseID, other.slot, other.replaces, other.size)
             && sha256 == other.sha256

@@ -1,7 +1,7 @@
 package import DocScan
 
 extension ConsentState {
-    /// - Parameter scope: whose consent it is.
+    /// - Parameter scope: the scope of the consent, the store or one case.
     package func text(_ scope: Plan.ConsentScope) -> LocalizedText {
         switch (self, scope) {
         case (.given, .store):

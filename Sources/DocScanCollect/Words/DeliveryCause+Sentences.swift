@@ -1,6 +1,7 @@
 internal import DocScan
 
 extension DeliveryCause {
+    /// The sentences about destinations, folders, stored images and rejected photos.
     var ofPlaces: LocalizedText {
         switch self {
         case .unknownDestination:
@@ -73,6 +74,7 @@ extension DeliveryCause {
         }
     }
 
+    /// The sentences about images that are kept after delivery because the destination does not confirm them.
     var ofDoubt: LocalizedText {
         switch self {
         case .unnamed:
@@ -125,6 +127,7 @@ extension DeliveryCause {
         }
     }
 
+    /// The sentences about missing responses, with the host in place of `{0}`.
     var ofNetwork: LocalizedText {
         switch self {
         case .libraryMissing:

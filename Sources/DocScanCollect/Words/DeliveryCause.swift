@@ -1,6 +1,6 @@
 package import DocScan
 
-/// Why a delivery failed, or a delivered picture stays here. The store keeps the raw values.
+/// The reason why a delivery failed, or why a delivered image was kept. The store contains the raw values.
 package enum DeliveryCause: String, Hashable, JSONWord {
     case mailMissing, credentialsMissing, accountRefused, participantRefused, credentialsRefused
     case caseUnnamed, noPicture, otherService, notYetOpen, over
@@ -10,14 +10,14 @@ package enum DeliveryCause: String, Hashable, JSONWord {
     case folderMissing, folderFull, folderLocked
     case pictureUnreadable, pictureChanged
     case personalData, inappropriate, objectMissing
-    // Why a picture is not removed after its delivery.
+    // Reasons why an image is not removed after its delivery.
     case unnamed, notConfirmed, onlyCentral, denied, noLength, otherLength, pictureGone, pictureDiffers
-    // Reasons why there was no answer.
+    // Reasons for a missing response.
     case libraryMissing, invalidAddress, plainText, noConnection, notSecure, notHTTP, timeout, interrupted,
         answerTooLong
     case privateAddress, tooManyRedirects, status, cancelled, failed
 
-    /// The sentence, with the places of its values.
+    /// The sentence, with the placeholders `{0}`, `{1}` … for its values.
     package var text: LocalizedText {
         switch self {
         case .mailMissing: StoreRefusal.mailMissing.text

@@ -1,9 +1,9 @@
 package import DocScan
 
-/// A cause with the values of its sentence, such as the host and the status of an answer.
+/// A cause with the values of its sentence, such as the host and the status of a response.
 package struct DeliveryProblem: Sendable, Hashable {
     package let cause: DeliveryCause
-    /// The values in the order of their places.
+    /// The values in the order of their placeholders.
     package let values: [String]
 
     package init(_ cause: DeliveryCause, _ values: String...) { (self.cause, self.values) = (cause, values) }
@@ -13,7 +13,7 @@ package struct DeliveryProblem: Sendable, Hashable {
     /// The sentence in every language.
     package var text: LocalizedText { cause.text.with(values.map { LocalizedText(verbatim: $0) }) }
 
-    /// The HTTP status of the server's answer; `nil` if the cause is another.
+    /// The HTTP status of the server's response; `nil` for causes without a status.
     package var status: Int? {
         switch cause {
         case .accountRefused, .participantRefused, .credentialsRefused, .tooLongForServer, .notTaken, .noCorrections,
@@ -28,7 +28,7 @@ extension DeliveryProblem {
     /// The form in the store.
     var json: JSON { ["code": .string(cause.rawValue), "values": .array(values.map { .string($0) })] }
 
-    /// Reads the form in the store; `nil` for a cause of another version.
+    /// Parses the form in the store; `nil` for a cause that this version does not know.
     init?(stored text: String) {
         guard let json = JSON(parsing: text), let cause = json["code"]?.string.flatMap(DeliveryCause.init(rawValue:)),
             let values = json["values"]?.array
@@ -40,7 +40,7 @@ extension DeliveryProblem {
 /// A problem in the form that the store keeps: the English sentence, and its cause.
 package struct KeptProblem: Sendable, Hashable {
     package let sentence: String
-    /// `nil` for a sentence of another version.
+    /// The cause; `nil` if another version stored the sentence.
     package let problem: DeliveryProblem?
 
     package init(_ sentence: String, _ problem: DeliveryProblem? = nil) {
@@ -48,8 +48,8 @@ package struct KeptProblem: Sendable, Hashable {
     }
 
     /// - Parameters:
-    ///   - sentence: `nil` without a problem.
-    ///   - cause: the JSON of its cause.
+    ///   - sentence: the English sentence; `nil` if there is no problem.
+    ///   - cause: the cause in the form of `DeliveryProblem.json`.
     init?(_ sentence: String?, cause: String?) {
         guard let sentence else { return nil }
         self.init(sentence, cause.flatMap { DeliveryProblem(stored: $0) })

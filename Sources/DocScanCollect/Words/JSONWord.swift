@@ -1,6 +1,6 @@
 package import DocScan
 
-/// A word from a closed list, which its schema has.
+/// An enum whose cases are strings in JSON. Its JSON schema lists all of them.
 package protocol JSONWord: JSONForm, CaseIterable, RawRepresentable<String> {}
 
 extension JSONWord {

@@ -1,6 +1,6 @@
 package import DocScan
 
-/// Why the store refuses a value or a request: a sentence with its remedy.
+/// The reason why the store refuses a value or a request. Its sentence includes the remedy.
 package enum StoreRefusal: Sendable, Hashable, CaseIterable {
     case administratorMissing
     case alreadyInCase, alreadyPlaced
